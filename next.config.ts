@@ -19,7 +19,11 @@ const config: NextConfig = {
   // Fixed, so that two builds of one commit are the same bytes.
   generateBuildId: () => 'concord',
   // Always defined, because only a defined variable is folded, and only then the demo's code drops out.
-  env: { NEXT_PUBLIC_DEMO: process.env.NEXT_PUBLIC_DEMO ?? 'false' },
+  // So does the code for pushes, where no keys are set.
+  env: {
+    NEXT_PUBLIC_DEMO: process.env.NEXT_PUBLIC_DEMO ?? 'false',
+    NEXT_PUBLIC_FIREBASE_API_KEY: process.env.NEXT_PUBLIC_FIREBASE_API_KEY ?? '',
+  },
   turbopack: {
     // RainbowKit asks for names on mainnet only if that is among the chains, which it never is. Its tables are 11 kB;
     // lib/names takes them from another entry of the package, when there is a name to read.

@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from 'next';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import './globals.css';
 import { DemoBanner } from '@/components/layout/demo-banner';
 import { FocusHeading } from '@/components/layout/focus-heading';
@@ -43,7 +43,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col">
         <WalletProvider>
-          <FocusHeading />
+          <Suspense>
+            <FocusHeading />
+          </Suspense>
           <SkipLink />
           <Header connect={<ConnectButton />} />
           <FrameLine />

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Page not found' };
 
 export default function NotFound() {
   return (
-    <Main width="text">
+    <Main>
       <PageHeading title="Page not found" description="Check the link, or start from your Safes." />
       <div className="flex flex-wrap gap-3">
         <ButtonLink variant="primary" href={routes.accounts()}>

@@ -9,6 +9,9 @@ import { SiteFooter } from '@/components/layout/site-footer';
 import { TryDemo } from '@/components/wallet/demo/try-demo';
 import { site } from '@/config/site';
 
+// Its second half stays in one line where it has room.
+const [start, end] = site.tagline.split(', ');
+
 export default function LandingPage() {
   return (
     <>
@@ -17,7 +20,9 @@ export default function LandingPage() {
       <Main data-landing="" className="framed:animate-late max-w-[1264px] md:pt-10">
         <div className="grid items-center gap-10 pb-14 md:gap-12 md:pb-20 xl:grid-cols-[minmax(0,1fr)_minmax(0,620px)] xl:gap-14">
           <div>
-            <h1 className="text-balance font-semibold text-display">{site.tagline}</h1>
+            <h1 className="text-balance font-semibold text-display">
+              {start}, <span className="inline-block">{end}</span>
+            </h1>
             <p className="mt-4 max-w-[44ch] text-pretty text-17 text-muted leading-7 md:mt-5">
               Send tokens, use apps and confirm payments from one Safe. Concord decodes transactions and
               verifies every signature in your browser.

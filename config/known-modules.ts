@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import { type Address, isAddressEqual } from 'viem';
 
 /** A module that Safe publishes, and what it may do. */
 export type KnownModule = {
@@ -18,6 +18,15 @@ const about4337 =
 export const allowanceModules: readonly [Address, ...Address[]] = [
   '0xAA46724893dedD72658219405185Fb0Fc91e091C',
   '0xCFbFaC74C26F8647cBDb8c5caf80BB5b32E43134',
+];
+
+/**
+ * Zodiac's Delay modifier 1.0.0 and 1.0.1, on which Safe{Wallet} builds recovery. Each Safe has a minimal proxy of its own; the
+ * contracts behind them have one address on every chain. Source: @gnosis.pm/zodiac.
+ */
+export const delayModifiers: readonly Address[] = [
+  '0xD62129BF40CD1694b3d9D9847367783a1A4d5cB4',
+  '0xd54895B1121A2eE3f37b502F507631FA1331BED6',
 ];
 
 /** Safe's own modules on Base; source: safe-modules-deployments 3.0.10. */
@@ -47,3 +56,13 @@ export const knownModules: readonly KnownModule[] = [
     about: about4337,
   },
 ];
+
+export const findKnownModule = (address: Address): KnownModule | undefined =>
+  knownModules.find((one) => isAddressEqual(one.address, address));
+
+/** What any module can do. */
+export const aboutModules = 'A module can move funds without confirmations, within what its code allows.';
+
+/** What the module at this address can do, in whole sentences. */
+export const describeModule = (address: Address): string =>
+  findKnownModule(address)?.about ?? 'Can move all funds without any owner’s confirmation.';

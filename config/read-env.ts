@@ -18,7 +18,15 @@ export type Env = {
 /** Variables by name, among others. */
 export type RawEnv = Readonly<Record<string, string | undefined>>;
 
+/** For notifications of a closed tab; `notifications/firebase.ts` reads them. */
+export type FirebaseEnvName =
+  | 'NEXT_PUBLIC_FIREBASE_API_KEY'
+  | 'NEXT_PUBLIC_FIREBASE_PROJECT_ID'
+  | 'NEXT_PUBLIC_FIREBASE_APP_ID'
+  | 'NEXT_PUBLIC_FIREBASE_VAPID_KEY';
+
 export type EnvName =
+  | FirebaseEnvName
   | 'NEXT_PUBLIC_RPC_URLS'
   | 'NEXT_PUBLIC_GATEWAY_URL'
   | 'NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID'

@@ -40,8 +40,9 @@ export type NewTransactionQuery = {
   readonly edit?: string;
   /** Which change of the Safe is wanted, such as `add-owner`. */
   readonly action?: string;
-  /** Of a spending limit, with `token`: the contract that keeps it, and who may spend. */
+  /** Of a spending limit, with `token`: the contract that keeps it. Of the action `module`: the one to remove. */
   readonly module?: string;
+  /** Who may spend from that limit. */
   readonly beneficiary?: string;
   /** The Safe whose transaction is approved, and that transaction's hash. */
   readonly child?: string;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { downloadText } from '@/components/shared/download-text';
+import { downloadText } from '@/components/shared/files/download-text';
+import { parseTextFile } from '@/components/shared/files/parse-text-file';
 import { Button } from '@/components/ui/button';
 import { FileButton } from '@/components/ui/file-button';
 import { Icon } from '@/components/ui/icon';
@@ -11,14 +12,10 @@ import { contacts } from '@/lib/storage/contacts';
 
 const ImportDialog = lazyDialog(async () => (await import('./contacts-import-dialog')).ContactsImportDialog);
 
-/** Bytes of a file; what has more is not read at all. */
-const maxBytes = 4_000_000;
-
 /** Reading and writing need a library, which is fetched with the first file. */
-async function readFile(file: File): Promise<ParsedContacts> {
-  if (file.size > maxBytes) return { ok: false, message: 'This file is larger than 1 MB.' };
+async function parse(text: string): Promise<ParsedContacts> {
   const { parseContacts } = await import('@/lib/contacts/parse-contacts');
-  return parseContacts(await file.text());
+  return parseContacts(text);
 }
 
 async function exportContacts(): Promise<void> {
@@ -37,15 +34,11 @@ export function AddressBookTools({ onAdd }: { onAdd: () => void }) {
   const [parsed, setParsed] = useState<ParsedContacts>();
   const all = useStored(contacts);
   const openFile = async (file: File) => {
-    try {
-      setParsed(await readFile(file));
-      setOpen(true);
-    } catch {
-      void notify('Couldn’t read this file. Choose it again.', { kind: 'error' });
-    }
+    setParsed(await parseTextFile(file, { maxLength: 1_000_000, parse }));
+    setOpen(true);
   };
   return (
-    <div className="mb-5 flex flex-wrap gap-3">
+    <div className="mb-5 flex flex-wrap gap-2 max-sm:*:flex-auto max-sm:[&>:first-child]:w-full sm:gap-3">
       <Button variant="primary" onClick={onAdd}>
         <Icon name="plus" size={16} />
         Add contact

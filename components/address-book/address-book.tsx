@@ -13,6 +13,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { base } from '@/config/chains';
 import { indexContactDoubts } from '@/lib/contacts/find-contact-doubts';
 import { cleanText } from '@/lib/format/clean-text';
+import { toSearchText } from '@/lib/format/search-text';
 import { useIsFramed } from '@/lib/hooks/use-is-framed';
 import { useStored } from '@/lib/hooks/use-stored';
 import { type Contact, contacts, forgetContact, saveContact } from '@/lib/storage/contacts';
@@ -52,7 +53,7 @@ function Book({ search }: { search: string }) {
   const [edited, setEdited] = useState<Edited>();
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState(pageSize);
-  const wanted = useDeferredValue(typed).trim().toLowerCase();
+  const wanted = toSearchText(useDeferredValue(typed));
   const here = useMemo(
     () =>
       book.filter(({ chainId }) => chainId === base.id).toSorted((a, b) => byName.compare(a.name, b.name)),

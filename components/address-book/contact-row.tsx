@@ -1,6 +1,9 @@
+import { useRef } from 'react';
 import { AddressPicture } from '@/components/shared/address/address-picture';
 import { AddressText } from '@/components/shared/address/address-text';
+import { GroupedAddress } from '@/components/shared/address/grouped-address';
 import { ContactDoubtLine } from '@/components/shared/contacts/contact-doubt';
+import { focusNextRow } from '@/components/shared/focus/focus-next-row';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/overlay/menu';
 import type { ContactDoubt } from '@/lib/contacts/find-contact-doubts';
@@ -17,8 +20,9 @@ export interface ContactRowProps {
 /** One contact, with what can be done with it. */
 export function ContactRow({ contact: { address, name }, doubt, onEdit, onDelete }: ContactRowProps) {
   const shownName = cleanText(name, 100);
+  const row = useRef<HTMLLIElement>(null);
   return (
-    <li className="flex items-center gap-3 border-line border-b py-3">
+    <li ref={row} className="flex items-center gap-3 border-line border-b py-3">
       <AddressPicture address={address} size={32} />
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 flex-col justify-between gap-x-6 md:flex-row md:items-center">
@@ -29,7 +33,7 @@ export function ContactRow({ contact: { address, name }, doubt, onEdit, onDelete
             <AddressText address={address} copy explorer />
           </span>
           <span className="hidden shrink-0 xl:block">
-            <AddressText address={address} full copy explorer />
+            <GroupedAddress address={address} />
           </span>
         </div>
         {doubt && <ContactDoubtLine doubt={doubt} />}
@@ -42,7 +46,15 @@ export function ContactRow({ contact: { address, name }, doubt, onEdit, onDelete
         trigger={<Icon name="more" />}
         entries={[
           { id: 'edit', label: 'Edit name', onSelect: onEdit },
-          { id: 'delete', label: 'Delete', isDestructive: true, onSelect: onDelete },
+          {
+            id: 'delete',
+            label: 'Delete',
+            isDestructive: true,
+            onSelect: () => {
+              focusNextRow(row.current);
+              onDelete();
+            },
+          },
         ]}
       />
     </li>

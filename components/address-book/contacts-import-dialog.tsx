@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { ContactImport } from '@/components/shared/contacts/contact-import';
+import { ImportRefusal } from '@/components/shared/files/import-refusal';
 import { notifyUndo } from '@/components/shared/notify-undo';
 import { Button } from '@/components/ui/button';
 import { DialogPanel } from '@/components/ui/overlay/dialog-panel';
 import { notify } from '@/components/ui/overlay/notify';
 import { base } from '@/config/chains';
 import type { ParsedContacts } from '@/lib/contacts/parse-contacts';
-import { applyContactPlan, planContactImport } from '@/lib/contacts/plan-contact-import';
+import { applyContactPlan, hasNewContacts, planContactImport } from '@/lib/contacts/plan-contact-import';
 import { contacts } from '@/lib/storage/contacts';
+import { knownSafes } from '@/lib/storage/known-safes';
 
 export interface ContactsImportDialogProps {
   open: boolean;
@@ -18,15 +20,7 @@ export interface ContactsImportDialogProps {
 /** What is in a file of contacts, before any of it is taken over. */
 export function ContactsImportDialog({ open, onOpenChange, parsed }: ContactsImportDialogProps) {
   if (parsed.ok) return open ? <Preview {...{ open, onOpenChange, parsed }} /> : null;
-  return (
-    <DialogPanel
-      {...{ open, onOpenChange }}
-      title="Couldn’t import the file"
-      footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
-    >
-      {parsed.message}
-    </DialogPanel>
-  );
+  return <ImportRefusal {...{ open, onOpenChange }} message={parsed.message} />;
 }
 
 type PreviewProps = Omit<ContactsImportDialogProps, 'parsed'> & {
@@ -37,7 +31,9 @@ function Preview({ open, onOpenChange, parsed }: PreviewProps) {
   const [choice, setChoice] = useState({ takesRenamed: true, takesDoubtful: false });
   // The address book as it was when the file was opened is what the preview speaks of.
   const [before] = useState(() => contacts.get());
-  const [plan] = useState(() => planContactImport(before, parsed.contacts, base.id));
+  const [plan] = useState(() =>
+    planContactImport(before, parsed.contacts, { chainId: base.id, safes: knownSafes.get() }),
+  );
   const after = applyContactPlan(before, plan, choice);
   const changes = after.filter((contact, index) => contact !== before[index]).length;
   const handleImport = () => {
@@ -63,9 +59,7 @@ function Preview({ open, onOpenChange, parsed }: PreviewProps) {
         </>
       }
     >
-      {plan.added.length + plan.renamed.length + plan.doubtful.length === 0 && (
-        <p className="mb-3">Nothing new in this file.</p>
-      )}
+      {!hasNewContacts(plan) && <p className="mb-3">Nothing new in this file.</p>}
       <ContactImport plan={plan} ignored={parsed.ignored} choice={choice} onChoose={setChoice} />
     </DialogPanel>
   );

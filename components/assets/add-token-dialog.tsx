@@ -96,7 +96,7 @@ function TokenAnswer({ safe, address }: { safe: SafeRef; address: Address }) {
   const [holding] = useHoldings(safe, token ? [address] : []);
   if (isLoading)
     return (
-      <SkeletonGroup label="Asking the token’s contract">
+      <SkeletonGroup label="Reading the token’s contract">
         <Skeleton className="h-6 w-40" />
       </SkeletonGroup>
     );

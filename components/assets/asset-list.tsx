@@ -2,9 +2,10 @@
 
 import { useState } from 'react';
 import { AddressText } from '@/components/shared/address/address-text';
+import { CopySafeAddress } from '@/components/shared/address/copy-safe-address';
 import { FiatAmount } from '@/components/shared/amount/fiat-amount';
 import { EmptyState } from '@/components/shared/empty-state';
-import { OpenSafe } from '@/components/shared/open-safe';
+import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import { QueryView } from '@/components/shared/query-view';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -98,7 +99,10 @@ function NothingOwned({ safe }: { safe: SafeRef }) {
   return (
     <EmptyState title="No assets yet">
       <p>Ether and tokens sent to this address on Base appear here.</p>
-      <AddressText address={safe.address} full copy className="mt-2 justify-center" />
+      <p className="mt-2 flex items-center justify-center gap-x-1">
+        <AddressText address={safe.address} full />
+        <CopySafeAddress safe={safe} />
+      </p>
     </EmptyState>
   );
 }
@@ -110,7 +114,7 @@ interface HoldingListProps {
 
 /** Ether and well-known tokens by the word of the chain, for when the gateway does not answer. */
 function HoldingList({ safe, className }: HoldingListProps) {
-  const query = useKnownHoldings(safe, { enabled: true });
+  const query = useKnownHoldings(safe);
   return (
     <section aria-label="Read from the chain" className={cn(className)}>
       <QueryView query={query} skeleton={<AssetSkeleton />}>

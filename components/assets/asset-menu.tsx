@@ -1,5 +1,7 @@
 'use client';
 
+import { useRef } from 'react';
+import { focusNextRow } from '@/components/shared/focus/focus-next-row';
 import { notifyUndo } from '@/components/shared/notify-undo';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/overlay/menu';
@@ -8,7 +10,7 @@ import { notify } from '@/components/ui/overlay/notify';
 import { Spinner } from '@/components/ui/spinner';
 import { base } from '@/config/chains';
 import { routes } from '@/config/routes';
-import { describeError } from '@/lib/errors/mapping/describe';
+import { describeError, isRejection } from '@/lib/errors/mapping/describe';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useWatchAsset } from '@/lib/queries/transactions/actions';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
@@ -26,8 +28,10 @@ export function AssetMenu({ safe, asset }: AssetMenuProps) {
   const { token, symbol } = asset;
   const session = useSession();
   const watching = useWatchAsset();
+  const frame = useRef<HTMLDivElement>(null);
   const change = (choice: 'hidden' | 'added', isOn: boolean, done: string) => {
     if (!token) return;
+    focusNextRow(frame.current?.closest('tr'));
     if (chooseToken(safe, token, { choice, isOn }))
       notifyUndo(done, () => chooseToken(safe, token, { choice, isOn: !isOn }));
     else void notify(`${done} This browser doesn’t keep it.`);
@@ -37,7 +41,7 @@ export function AssetMenu({ safe, asset }: AssetMenuProps) {
       onSuccess: (added) => void notify(`${added} added to your wallet.`),
       onError: (error) => {
         const description = describeError(error);
-        if (description) void notify(description.title, { kind: 'error' });
+        if (description && !isRejection(error)) void notify(description.title, { kind: 'error' });
       },
     });
   // A wallet on Base can list tokens, but a Safe wallet has no such list. An imitation is not recommended to any.
@@ -88,13 +92,15 @@ export function AssetMenu({ safe, asset }: AssetMenuProps) {
   ];
 
   return (
-    <Menu
-      size="sm"
-      variant="quiet"
-      className="w-8 px-0"
-      label={watching.isPending ? `Waiting for your wallet to add ${symbol}` : `More about ${symbol}`}
-      trigger={watching.isPending ? <Spinner /> : <Icon name="more" size={16} />}
-      entries={entries}
-    />
+    <div ref={frame}>
+      <Menu
+        size="sm"
+        variant="quiet"
+        className="w-8 px-0"
+        label={watching.isPending ? `Waiting for your wallet to add ${symbol}` : `More about ${symbol}`}
+        trigger={watching.isPending ? <Spinner /> : <Icon name="more" size={16} />}
+        entries={entries}
+      />
+    </div>
   );
 }

@@ -26,19 +26,19 @@ export function AssetRow({ asset, share, safe }: AssetRowProps) {
   return (
     <tr
       className={cn(
-        'grid grid-cols-[minmax(5rem,1fr)_minmax(0,auto)_auto] items-center gap-x-3 border-line border-b py-3 last:border-b-0',
-        'md:table-row md:[&>td]:px-3 md:[&>td]:py-3 md:[&>td:first-child]:pl-0 md:[&>td:last-child]:pr-0',
+        'grid grid-cols-[fit-content(48%)_minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b py-3 last:border-b-0 max-[359px]:gap-x-2',
+        'md:table-row md:[&>td]:px-2 md:[&>td]:py-3 xl:[&>td]:px-3 md:[&>td:first-child]:pl-0 md:[&>td:last-child]:pr-0',
         asset.isImitation && 'bg-danger-soft',
       )}
     >
       <td className="row-span-2 min-w-0">
-        <div className="flex min-w-0 items-center gap-3">
+        <div className="flex min-w-0 items-center gap-3 max-[359px]:gap-2 md:min-w-36">
           <TokenMark symbol={symbol} address={token} size={36} />
           <div className="min-w-0">
-            <p className={cn('wrap-break-word font-medium', asset.isImitation && 'text-danger')}>
+            <p className={cn('wrap-anywhere font-medium', asset.isImitation && 'text-danger')}>
               {symbol} {asset.isImitation && <Badge tone="danger">Imitation</Badge>}
             </p>
-            <p className="wrap-break-word text-13 text-muted">{name}</p>
+            <p className="wrap-anywhere text-13 text-muted">{name}</p>
             {asset.isImitation && token && (
               <p className="text-13 text-danger">
                 Not the well-known {symbol}: <AddressText address={token} />
@@ -47,7 +47,7 @@ export function AssetRow({ asset, share, safe }: AssetRowProps) {
           </div>
         </div>
       </td>
-      <td className="hidden text-right md:table-cell">
+      <td className="hidden text-right xl:table-cell">
         <FiatAmount amount={price} className="text-muted" />
       </td>
       <td className="col-start-2 row-start-2 max-md:wrap-anywhere text-right text-13 text-muted max-md:[&_span]:whitespace-normal md:text-15 md:text-ink">

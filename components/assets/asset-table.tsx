@@ -22,12 +22,12 @@ const headings: Readonly<Record<AssetColumn, string>> = {
   value: 'Value',
 };
 
-/** The token has the rest. Fixed, so that a long name or a huge number wraps instead of widening the page. */
-const widths: Readonly<Record<AssetColumn, string>> = {
+/** As wide as their longest, so that a huge number covers nothing; prices need a wide window. */
+const columnClass: Readonly<Record<AssetColumn, string>> = {
   token: 'text-left',
-  price: 'w-[13%] text-right',
-  amount: 'w-[20%] text-right',
-  value: 'w-[15%] text-right',
+  price: 'hidden text-right xl:table-cell',
+  amount: 'text-right',
+  value: 'text-right',
 };
 
 /** Names are first read from A, numbers from the largest. */
@@ -53,14 +53,14 @@ export function AssetTable({ safe, assets, total }: AssetTableProps) {
           </option>
         ))}
       </Select>
-      <table className="block w-full md:table md:table-fixed md:border-separate md:border-spacing-0">
+      <table className="block w-full md:table md:border-separate md:border-spacing-0">
         <caption className="sr-only">Tokens of this Safe</caption>
         <thead className="hidden text-13 text-muted md:table-header-group">
-          <tr className="[&>th]:sticky [&>th]:top-16 [&>th]:z-10 [&>th]:border-line [&>th]:border-b [&>th]:bg-raised [&>th]:px-3 [&>th]:py-2 [&>th]:font-medium [&>th:first-child]:pl-0 [&>th:last-child]:pr-0">
+          <tr className="[&>th]:sticky [&>th]:top-16 [&>th]:z-10 [&>th]:border-line [&>th]:border-b [&>th]:bg-raised [&>th]:px-2 [&>th]:py-2 xl:[&>th]:px-3 [&>th]:font-medium [&>th:first-child]:pl-0 [&>th:last-child]:pr-0">
             {assetColumns.map((column) => (
               <SortHeading key={column} column={column} order={order} onSort={setOrder} />
             ))}
-            <th scope="col" className="hidden w-[16%] text-right xl:table-cell">
+            <th scope="col" className="hidden w-44 text-right xl:table-cell">
               Share
             </th>
             <th scope="col" className="w-32">
@@ -88,12 +88,12 @@ function SortHeading({ column, order, onSort }: SortHeadingProps) {
   const isSorted = order.by === column;
   const direction = order.isDescending ? 'descending' : 'ascending';
   return (
-    <th scope="col" aria-sort={isSorted ? direction : undefined} className={widths[column]}>
+    <th scope="col" aria-sort={isSorted ? direction : undefined} className={columnClass[column]}>
       <button
         type="button"
         // The arrow of a column of numbers stands before the word, so that the word ends where they end.
         className={cn(
-          'inline-flex items-center gap-1 rounded-control hover:text-ink',
+          'inline-flex items-center gap-1 rounded-control align-top hover:text-ink',
           column !== 'token' && 'flex-row-reverse',
           isSorted && 'text-ink',
         )}

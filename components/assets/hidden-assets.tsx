@@ -1,5 +1,6 @@
 import { TokenAmount } from '@/components/shared/amount/token-amount';
 import { TokenMark } from '@/components/shared/amount/token-mark';
+import { focusNextRow } from '@/components/shared/focus/focus-next-row';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -36,7 +37,11 @@ export function HiddenAssets({ safe, assets }: HiddenAssetsProps) {
             <Button
               size="sm"
               aria-label={`Show ${symbol}`}
-              onClick={() => token && chooseToken(safe, token, { choice: 'hidden', isOn: false })}
+              onClick={({ currentTarget }) => {
+                if (!token) return;
+                focusNextRow(currentTarget.closest('li'), { control: 'button' });
+                chooseToken(safe, token, { choice: 'hidden', isOn: false });
+              }}
             >
               Show
             </Button>

@@ -16,7 +16,7 @@ export function ShareBar({ share, className }: ShareBarProps) {
         <div className="h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
       </div>
       <span className="w-14 text-right text-13 text-muted">
-        {percent === 0 && share > 0 ? '< 0.1' : percent} %
+        {percent === 0 && share > 0 ? '< 0.1' : percent.toFixed(1)} %
       </span>
     </div>
   );

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import type { Address } from 'viem';
 import { ErrorNotice } from '@/components/shared/error-notice';
+import { leaveFocus } from '@/components/shared/focus/leave-focus';
+import { takeFocus } from '@/components/shared/focus/take-focus';
 import { ActionButton } from '@/components/signing/action-button';
 import { primaryClass } from '@/components/signing/rail/action-bar';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
@@ -40,6 +43,7 @@ export function CreateButton({
   onSent,
 }: CreateButtonProps) {
   const { openConnectDialog } = useWallet();
+  const [wasPressed, setPressed] = useState(false);
   const { mutate, ...mutation } = useCreateSafe();
   const { isPending, error, start, stop } = useWalletMutation({
     ...mutation,
@@ -51,7 +55,19 @@ export function CreateButton({
         Connect a wallet
       </Button>
     );
-  if (isPending) return <WalletWaiting what="creation" onStop={stop} />;
+  if (isPending)
+    return (
+      <div ref={holdFocus} tabIndex={-1} className="grid gap-2 outline-none">
+        <WalletWaiting what="creation" onStop={stop} />
+      </div>
+    );
+  const handleCreate = () => {
+    setPressed(true);
+    start({
+      ...{ setup, address, name, account, accepted, isSavedOutside },
+      createdAt: createdAt ?? Date.now(),
+    });
+  };
   return (
     <>
       {error !== undefined && <ErrorNotice error={error} />}
@@ -64,13 +80,10 @@ export function CreateButton({
         variant="primary"
         size="lg"
         className={primaryClass}
+        // It comes back when the wallet has refused.
+        autoFocus={wasPressed}
         disabled={disabledReason !== undefined}
-        onClick={() =>
-          start({
-            ...{ setup, address, name, account, accepted, isSavedOutside },
-            createdAt: createdAt ?? Date.now(),
-          })
-        }
+        onClick={handleCreate}
       >
         Create Safe
       </ActionButton>
@@ -84,4 +97,10 @@ export function CreateButton({
       )}
     </>
   );
+}
+
+/** A `ref` of what waits in the button's place: the focus goes on to the page's title when the Safe is being created. */
+function holdFocus(node: HTMLElement | null) {
+  takeFocus(node);
+  return leaveFocus(node);
 }

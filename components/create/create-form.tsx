@@ -1,5 +1,7 @@
+import { use, useState } from 'react';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { useSession } from '@/lib/hooks/use-wallet';
+import { TakesFocus } from './creation-frame';
 import { CreationSkeleton } from './creation-skeleton';
 import { NameStep } from './name-step';
 import { useCreationDraft } from './use-creation-draft';
@@ -17,12 +19,14 @@ export function CreateForm() {
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
   const editor = useCreationDraft(account);
-  switch (editor.draft.step) {
-    case 'name':
-      return <NameStep editor={editor} />;
-    case 'owners':
-      return <OwnersStep editor={editor} account={account} />;
-    case 'review':
-      return <ReviewStep editor={editor} account={account} />;
-  }
+  const { step } = editor.draft;
+  const [shown, setShown] = useState({ step, hasMoved: use(TakesFocus) });
+  if (shown.step !== step) setShown({ step, hasMoved: true });
+  return (
+    <TakesFocus value={shown.hasMoved}>
+      {step === 'name' && <NameStep editor={editor} />}
+      {step === 'owners' && <OwnersStep editor={editor} account={account} />}
+      {step === 'review' && <ReviewStep editor={editor} account={account} />}
+    </TakesFocus>
+  );
 }

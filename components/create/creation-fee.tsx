@@ -27,13 +27,13 @@ function Fee({ fee }: { fee: NonNullable<PreparedCreation['fee']> }) {
       className="flex justify-between gap-3 text-13"
       title={
         fee.isWhole
-          ? 'Paid by the connected account, with the part for Ethereum'
-          : 'Paid by the connected account, without the part for Ethereum'
+          ? 'Paid by the connected account, including the L1 data fee'
+          : 'Paid by the connected account, plus any L1 data fee'
       }
     >
       <span className="text-muted">Network fee</span>
       <span>
-        {fee.isWhole ? '≈ ' : 'From '}
+        {fee.isWhole ? '≈ ' : 'At least '}
         <span
           className="whitespace-nowrap tabular-nums"
           title={`${formatExactAmount(fee.amount, decimals)} ${symbol}`}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { BackLink } from '@/components/layout/back-link';
+import { takeFocus } from '@/components/shared/focus/take-focus';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { StepList } from '@/components/ui/step-list';
@@ -7,6 +8,9 @@ import type { CreationDraft } from '@/lib/storage/creation/creation-draft';
 
 const steps = ['name', 'owners', 'review'] as const satisfies readonly CreationDraft['step'][];
 export const stepNames = { name: 'Name', owners: 'Owners', review: 'Review' } as const;
+
+/** Whether one came from another step or Safe: the button that was pressed went with it, and with it the focus. */
+export const TakesFocus = createContext(false);
 
 export interface CreationFrameProps {
   title: string;
@@ -20,13 +24,14 @@ export interface CreationFrameProps {
 
 /** The page of a new Safe: way back and steps, the title, and beside the content what the Safe will be. */
 export function CreationFrame({ title, step, onBack, rail, children }: CreationFrameProps) {
+  const takesFocus = use(TakesFocus);
   const index = step ? steps.indexOf(step) : -1;
   const before = index > 0 ? steps[index - 1] : undefined;
   return (
     <div className="@container">
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="min-w-0">
-          <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2 *:mb-0">
+          <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-1 gap-y-2 *:mb-0 sm:gap-x-4">
             {before && onBack ? (
               <Button variant="quiet" size="sm" className="-ml-4.5 text-muted" onClick={() => onBack(before)}>
                 <Icon name="chevron-left" size={16} />
@@ -37,7 +42,11 @@ export function CreationFrame({ title, step, onBack, rail, children }: CreationF
             )}
             {step && <StepList steps={steps.map((one) => stepNames[one])} current={index} />}
           </div>
-          <h1 tabIndex={-1} className="mb-8 font-semibold text-28 outline-none md:text-32">
+          <h1
+            ref={takesFocus ? takeFocus : undefined}
+            tabIndex={-1}
+            className="mb-8 font-semibold text-28 outline-none md:text-32"
+          >
             {title}
           </h1>
           {children}

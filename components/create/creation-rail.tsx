@@ -35,7 +35,7 @@ export function CreationRail({ name, setup, address, fee, status, children }: Cr
         ) : (
           <span className="size-14 rounded-card bg-sunken" />
         )}
-        <p className="mt-3 w-full truncate font-semibold text-22" title={name}>
+        <p className="wrap-anywhere mt-3 line-clamp-3 w-full text-balance font-semibold text-22" title={name}>
           {name.trim() === '' ? 'Unnamed Safe' : cleanText(name.trim(), 60)}
         </p>
         <p className="text-muted">Safe on Base</p>
@@ -61,11 +61,13 @@ export function CreationRail({ name, setup, address, fee, status, children }: Cr
       <div className="grid gap-4 @4xl:border-line @4xl:border-t @4xl:p-5">
         {status}
         <ActionBar>
-          <p className="flex justify-between gap-3 text-13 text-muted @4xl:hidden">
-            <span>
-              {owners.length === 1 ? '1 owner' : `${owners.length} owners`} · {threshold} {verb}
-            </span>
-          </p>
+          {owners.length > 0 && (
+            <p className="flex justify-between gap-3 text-13 text-muted @4xl:hidden">
+              <span>
+                {owners.length === 1 ? '1 owner' : `${owners.length} owners`} · {threshold} {verb}
+              </span>
+            </p>
+          )}
           {fee}
           {children}
         </ActionBar>

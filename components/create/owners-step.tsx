@@ -1,12 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Address } from 'viem';
 import { primaryClass, secondaryClass } from '@/components/signing/rail/action-bar';
 import { OwnerEntry } from '@/components/transactions/compose/owners/owner-entry';
 import { ThresholdChoice } from '@/components/transactions/compose/owners/threshold-choice';
+import { ownerNotAdded, useAddressInput } from '@/components/transactions/compose/owners/use-address-input';
 import { Button } from '@/components/ui/button';
 import { CardHeading } from '@/components/ui/card';
 import { Notice } from '@/components/ui/overlay/notice';
 import { predictAddress } from '@/lib/actions/create/creation-contracts';
+import { useHeldPress } from '@/lib/hooks/use-held-press';
 import { useDescribedOwners } from '@/lib/queries/safes/described-accounts';
 import { countAfterKeyLoss } from '@/lib/safe/manage/count-after-key-loss';
 import { refuseThreshold } from '@/lib/safe/manage/refuse-threshold';
@@ -27,6 +29,7 @@ export function OwnersStep({ editor, account }: OwnersStepProps) {
   const { draft, setup, edit } = editor;
   const { owners, threshold, version } = setup;
   const [isAsked, setAsked] = useState(false);
+  const newOwner = useAddressInput();
   const { described, isPending } = useDescribedOwners(draftSafe, owners);
   const safe = { ...draftSafe, version };
   const list = owners.map((owner) => described.get(owner));
@@ -35,23 +38,19 @@ export function OwnersStep({ editor, account }: OwnersStepProps) {
   const address = owners.length > 0 ? predictAddress(setup) : undefined;
   const problem = findProblem();
 
-  const goOn = () => {
+  const { isHeld, press } = useHeldPress(!isPending, () => {
     setAsked(true);
     if (problem === undefined) edit({ step: 'review' });
-  };
-  const goOnAsAsked = useEffectEvent(goOn);
-  const isHeldUp = isAsked && isPending;
-  // The chain's answer comes from outside: a press while the owners are checked is carried out when it arrives.
-  useEffect(() => (isHeldUp ? () => goOnAsAsked() : undefined), [isHeldUp]);
+  });
 
   function findProblem(): string | undefined {
+    if (newOwner.text.trim() !== '') return ownerNotAdded;
     if (owners.length === 0) return 'Add at least one owner.';
     if (isPending) return 'Concord is checking the owners.';
     if (list.includes(undefined))
       return 'The RPC doesn’t answer, so Concord can’t check the owners. Try again.';
-    if (refusals.size > 0)
-      return 'One of the owners can’t confirm. Remove that owner, or read what it needs.';
-    return thresholdError ?? (editor.hasSaltError ? 'The salt nonce can’t be read.' : undefined);
+    if (refusals.size > 0) return 'One owner can’t confirm. Remove that owner, or read the note beside it.';
+    return thresholdError ?? (editor.hasSaltError ? 'Enter a valid salt nonce.' : undefined);
   }
 
   return (
@@ -61,13 +60,7 @@ export function OwnersStep({ editor, account }: OwnersStepProps) {
       onBack={(step) => edit({ step })}
       rail={
         <CreationRail name={draft.name} setup={setup} address={address}>
-          <Button
-            variant="primary"
-            size="lg"
-            className={primaryClass}
-            busy={isAsked && isPending}
-            onClick={goOn}
-          >
+          <Button variant="primary" size="lg" className={primaryClass} busy={isHeld} onClick={press}>
             Continue to review
           </Button>
           <Button className={secondaryClass} onClick={() => edit({ step: 'name' })}>
@@ -99,6 +92,7 @@ export function OwnersStep({ editor, account }: OwnersStepProps) {
             <OwnerEntry
               safe={safe}
               taken={owners}
+              input={newOwner}
               label="New owner"
               button="Add owner"
               onTake={editor.addOwner}

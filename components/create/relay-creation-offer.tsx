@@ -1,8 +1,8 @@
 import type { Address } from 'viem';
 import { ErrorNotice } from '@/components/shared/error-notice';
+import { leaveFocus } from '@/components/shared/focus/leave-focus';
 import { ActionButton } from '@/components/signing/action-button';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
-import { Button } from '@/components/ui/button';
 import type { RelayCreationRequest } from '@/lib/actions/create/relay-creation';
 import { useCreationRelays, useRelayCreation } from '@/lib/queries/safes/creation';
 
@@ -23,34 +23,31 @@ export function RelayCreationOffer({ owners, request, createdAt, onSent }: Relay
     ...mutation,
     mutate: (asked: Parameters<typeof mutate>[0]) => mutate(asked, { onSuccess: onSent }),
   });
-  if (relaying.isPending)
-    return (
-      <>
+  const { isPending, error } = relaying;
+  const isLeft = relays !== undefined && relays !== null && relays.remaining > 0;
+  if (!isPending && !isLeft && error === undefined) return null;
+  return (
+    <div ref={leaveFocus} className="grid gap-2">
+      {isPending && (
         <p role="status" className="text-13 text-muted">
           The relayer is creating the Safe. You can leave this page: My Safes shows the new Safe.
         </p>
-        <Button className="w-full" busy>
-          Creating
-        </Button>
-      </>
-    );
-  if (!relays || (relays.remaining <= 0 && relaying.error === undefined)) return null;
-  return (
-    <>
-      {relaying.error !== undefined && <ErrorNotice error={relaying.error} />}
-      {relays.remaining > 0 && (
-        <>
-          <ActionButton
-            className="w-full"
-            onClick={() => relaying.start({ ...request, createdAt: createdAt ?? Date.now() })}
-          >
-            Create without a fee
-          </ActionButton>
-          <p className="text-13 text-muted">
-            The gateway’s relayer pays the network fee: {relays.remaining} of {relays.limit} left today.
-          </p>
-        </>
       )}
-    </>
+      {!isPending && error !== undefined && <ErrorNotice error={error} />}
+      {(isPending || isLeft) && (
+        <ActionButton
+          className="w-full"
+          busy={isPending}
+          onClick={() => relaying.start({ ...request, createdAt: createdAt ?? Date.now() })}
+        >
+          {isPending ? 'Creating' : 'Create without a fee'}
+        </ActionButton>
+      )}
+      {!isPending && isLeft && (
+        <p className="text-13 text-muted">
+          The gateway’s relayer pays the network fee: {relays.remaining} of {relays.limit} left today.
+        </p>
+      )}
+    </div>
   );
 }

@@ -121,7 +121,9 @@ function ReviewedOwner({ owner, safe, described, isAccount }: ReviewedOwnerProps
         <p className="flex flex-wrap items-center gap-x-2">
           {name !== undefined && <span className="min-w-0 truncate font-medium">{cleanText(name, 60)}</span>}
           {isAccount && <span className="text-muted">(you)</span>}
-          <OwnerKind owner={described} safe={safe} />
+          <span className="max-sm:basis-full">
+            <OwnerKind owner={described} safe={safe} />
+          </span>
         </p>
         <AddressGroups address={owner} />
       </div>

@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual } from 'viem';
 import { AddressText } from '@/components/shared/address/address-text';
 import { fallbackHandlers } from '@/config/contracts';
-import { knownModules } from '@/config/known-modules';
+import { findKnownModule } from '@/config/known-modules';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { HealthRow } from './health-row';
 
@@ -45,14 +45,11 @@ export function ExtensionRows({
 
 const shownModules = 5;
 
-const isKnownModule = (address: Address) =>
-  knownModules.some((known) => isAddressEqual(known.address, address));
-
 function Modules({ modules }: Pick<SafeState, 'modules'>) {
   if (!modules) return <HealthRow isGood={false} name="Modules" value="Couldn’t be read" />;
   const { addresses, isComplete } = modules;
   if (addresses.length === 0) return <HealthRow isGood name="Modules" value="None" />;
-  const unknown = addresses.filter((address) => !isKnownModule(address));
+  const unknown = addresses.filter((address) => !findKnownModule(address));
   const value = `${isComplete ? '' : 'More than '}${addresses.length} enabled`;
   if (unknown.length === 0 && isComplete)
     return <HealthRow isGood name="Modules" value={`${value}, official`} />;

@@ -1,11 +1,10 @@
 'use client';
 
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
-import { listLimitModules } from '@/lib/chain/limits/list-limit-modules';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
-// Most Safes have no spending limits.
+// Most Safes have no modules, and only modules can have spending limits.
 const LazyLimitRows = lazyPanel(async () => (await import('./limit-rows')).LimitRows);
 
 export interface LimitsCardProps {
@@ -15,6 +14,6 @@ export interface LimitsCardProps {
 /** The spending limits of the Safe, where it has enabled a module for them. */
 export function LimitsCard({ safe }: LimitsCardProps) {
   const { data: state } = useSafeState(safe);
-  if (!state || listLimitModules(state).length === 0) return null;
+  if (!state?.modules || state.modules.addresses.length === 0) return null;
   return <LazyLimitRows safe={safe} state={state} />;
 }

@@ -1,14 +1,15 @@
 'use client';
 
-import { useState } from 'react';
 import { encode } from 'uqr';
-import { CopyButton } from '@/components/shared/copy-button';
+import { CopySafeAddress } from '@/components/shared/address/copy-safe-address';
 import { HashText } from '@/components/signing/hashes/hash-text';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/overlay/notice';
 import { demoWarning } from '@/config/site';
+import { useStored } from '@/lib/hooks/use-stored';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { preferences } from '@/lib/storage/preferences';
 
 export interface ReceiveAddressProps {
   safe: SafeRef;
@@ -16,8 +17,8 @@ export interface ReceiveAddressProps {
 
 /** Where to send to: as a picture for cameras, and in groups of four for the eye. */
 export function ReceiveAddress({ safe }: ReceiveAddressProps) {
-  const [hasPrefix, setHasPrefix] = useState(true);
-  const shown = hasPrefix ? formatSafeAddress(safe) : safe.address;
+  const { copiesPrefix } = useStored(preferences);
+  const shown = copiesPrefix ? formatSafeAddress(safe) : safe.address;
   return (
     <div className="space-y-4">
       <DemoWarning />
@@ -28,17 +29,16 @@ export function ReceiveAddress({ safe }: ReceiveAddressProps) {
       />
       <HashText hash={safe.address} label="Address" />
       <p className="flex items-center gap-2 text-13 text-muted">
-        <span className="wrap-anywhere min-w-0 font-mono">{shown}</span>
-        <CopyButton
-          text={shown}
-          label={hasPrefix ? 'Copy address with network prefix' : 'Copy address without network prefix'}
-        />
+        <span className="min-w-0 text-balance break-all font-mono">{shown}</span>
+        <CopySafeAddress safe={safe} />
       </p>
       <Checkbox
         label="Network prefix"
         hint="Some wallets and exchanges can’t read an address with “base:” in front."
-        checked={hasPrefix}
-        onChange={({ target }) => setHasPrefix(target.checked)}
+        checked={copiesPrefix}
+        onChange={({ target }) =>
+          preferences.update((before) => ({ ...before, copiesPrefix: target.checked }))
+        }
       />
       <p className="text-13 text-muted">
         Send only on Base. Funds sent to this address on another network don’t reach this Safe.

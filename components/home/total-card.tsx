@@ -19,7 +19,8 @@ export interface TotalCardProps {
 }
 
 /** On a phone the buttons share the line, each with its icon above the word. */
-const actionClass = 'max-sm:h-14 max-sm:flex-1 max-sm:flex-col max-sm:gap-1 max-sm:px-0 max-sm:text-13';
+const actionClass =
+  'max-sm:h-14 max-sm:flex-1 max-sm:flex-col max-sm:gap-1 max-sm:px-0 max-sm:text-13 max-[359px]:flex-auto!';
 
 /** What everything is worth, and what most visits are for. */
 export function TotalCard({ safe }: TotalCardProps) {

@@ -25,7 +25,7 @@ export function LandingPicture() {
     <div
       role="img"
       aria-label="A payment of 1,450 USDC. Two of three owners have confirmed it, and it is ready to execute."
-      className="relative grid max-w-[620px] gap-3 md:h-[632px] md:rounded-card md:bg-surface"
+      className="relative grid gap-3 xl:max-w-[620px] md:h-[632px] md:rounded-card md:bg-surface"
     >
       <div aria-hidden="true" className="contents">
         <Payment />

@@ -48,8 +48,12 @@ function Ticks() {
 
 function Hash() {
   return (
-    <span className="flex gap-2 font-mono text-muted">
-      <b className="text-accent-ink">15cd</b>cf0d 1d78 3f4a … 25ab<b className="text-accent-ink">a711</b>
+    <span className="flex gap-2 whitespace-nowrap font-mono text-muted">
+      <b className="text-accent-ink">15cd</b>
+      <span>
+        cf0d <span className="md:max-lg:hidden">1d78 3f4a </span>… 25ab
+      </span>
+      <b className="text-accent-ink">a711</b>
     </span>
   );
 }

@@ -3,18 +3,20 @@
 import { AddressAvatar } from '@/components/shared/address/address-avatar';
 import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
+import { joinNames } from '@/lib/actions/known-names';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { useStored } from '@/lib/hooks/use-stored';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
-import { isSameSafe, knownSafes, lastSafe } from '@/lib/storage/known-safes';
+import { contacts } from '@/lib/storage/contacts';
+import { knownSafes, lastSafe } from '@/lib/storage/known-safes';
 
 /** A link to the Safe that was open last; `RememberedSafe` loads it where there is one. */
 export function RememberedSafeLink() {
   const safe = useStored(lastSafe);
-  const known = useStored(knownSafes);
+  const names = joinNames(useStored(knownSafes), useStored(contacts));
   if (!safe) return null;
-  const name = known.find((each) => isSameSafe(each.safe, safe))?.name.trim();
+  const name = names.get(safe.address.toLowerCase())?.name.trim();
   return (
     <ButtonLink size="lg" href={routes.home(formatSafeAddress(safe))} className="max-w-full shrink">
       <AddressAvatar address={safe.address} size={24} shape="square" />

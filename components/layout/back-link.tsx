@@ -11,6 +11,7 @@ const places = {
   home: { label: 'Home', route: routes.home },
   queue: { label: 'Queue', route: routes.queue },
   history: { label: 'History', route: routes.history },
+  setup: { label: 'Setup', route: routes.setup },
   accounts: { label: 'My Safes', route: routes.accounts },
   messages: { label: 'Messages', route: routes.messages },
 } as const;

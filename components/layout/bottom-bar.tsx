@@ -24,7 +24,7 @@ export function BottomBar({ safe, waitingCount = 0 }: NavProps) {
       data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <ul className="mx-auto grid h-16 max-w-lg grid-cols-[1fr_1fr_auto_1.4fr_1fr] items-stretch">
+      <ul className="mx-auto grid h-16 max-w-lg grid-cols-5 items-stretch">
         {home && <BarPlace {...home} />}
         {assets && <BarPlace {...assets} />}
         <li className="flex items-center justify-center">

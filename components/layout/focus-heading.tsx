@@ -1,22 +1,42 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { contentId } from './main';
+import { focusTitle } from '@/components/shared/focus/focus-title';
 
 /** After a navigation the focus goes on at the new page's heading, where a screen reader begins to read. */
 export function FocusHeading() {
   const pathname = usePathname();
-  const shown = useRef(pathname);
+  const search = useSearchParams().toString();
+  const shown = useRef({ pathname, search });
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    // A page that has taken the focus keeps it, and so does a dialog.
-    if (document.activeElement?.closest('main, [role=dialog], [role=alertdialog]')) return;
-    const heading =
-      document.querySelector<HTMLElement>('main h1') ?? document.getElementById(contentId) ?? undefined;
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
-  }, [pathname]);
+    const before = shown.current;
+    if (before.pathname === pathname && before.search === search) return;
+    shown.current = { pathname, search };
+    const { activeElement } = document;
+    // A page that has taken the focus keeps it, and so do a dialog and what changes the page around itself.
+    const isKept =
+      before.pathname === pathname
+        ? activeElement !== document.body
+        : activeElement?.closest('main, [role=dialog], [role=alertdialog]');
+    return isKept ? undefined : keepFocusOnTitle();
+  }, [pathname, search]);
   return null;
+}
+
+/** Titles come and go while a page loads: each gets the focus of the one before, until the person does anything. */
+function keepFocusOnTitle(): () => void {
+  focusTitle();
+  const observer = new MutationObserver(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.matches('main:has(h1)')) focusTitle();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const stop = () => observer.disconnect();
+  const inputs = ['pointerdown', 'keydown'] as const;
+  for (const input of inputs) window.addEventListener(input, stop, { capture: true });
+  return () => {
+    stop();
+    for (const input of inputs) window.removeEventListener(input, stop, { capture: true });
+  };
 }

@@ -9,23 +9,32 @@ export interface HealthLineProps {
   services: readonly ServiceHealth[];
 }
 
-const stillWorks: Readonly<Record<ServiceName, string>> = {
-  gateway: 'You can still confirm and execute. New confirmations from other owners may be missing.',
-  RPC: 'Loaded data stays visible. Checks, confirmations and executions are paused.',
-};
+const paused = 'Checks, confirmations and executions are paused.';
+const missed = 'New confirmations from other owners may be missing.';
 
-function sentence({ name, state, since, lastWorked }: ServiceHealth): string {
+/** Without the RPC nothing can be signed, whatever the gateway does. */
+const stillWorks = (name: ServiceName, isRpcDown: boolean): string =>
+  name === 'RPC' ? paused : isRpcDown ? missed : `You can still confirm and execute. ${missed}`;
+
+function sentence(
+  { name, state, since, lastWorked }: ServiceHealth,
+  { isRpcDown, isAnyBroken }: { isRpcDown: boolean; isAnyBroken: boolean },
+): string {
   const from = since ? ` since ${formatMoment(since)}` : '';
-  if (state === 'slow') return `The ${name} is responding slowly${from}. Everything still works.`;
+  if (state === 'slow')
+    return `The ${name} is responding slowly${from}.${isAnyBroken ? '' : ' Everything still works.'}`;
   if (state === 'failing')
     return `Some requests to the ${name} have failed${from}. Concord retries automatically.`;
-  const last = lastWorked ? ` Last response: ${formatMoment(lastWorked)}.` : '';
-  return `The ${name} is not responding${from}.${last} ${stillWorks[name]} Concord reconnects automatically.`;
+  // When an outage began that was there before this page, nobody here knows.
+  const last = lastWorked ? formatMoment(lastWorked) : 'this page opened';
+  return `The ${name} has not responded since ${last}. ${stillWorks(name, isRpcDown)} Concord reconnects automatically.`;
 }
 
 /** Silent when all is well; else which service does not answer, since when, and what still works. */
 export function HealthLine({ services }: HealthLineProps) {
   const unwell = services.filter((service) => service.state !== 'well');
+  const isRpcDown = services.some(({ name, state }) => name === 'RPC' && state === 'down');
+  const isAnyBroken = services.some(({ state }) => state === 'failing' || state === 'down');
   return (
     // Always in the page, so that a change is announced.
     <div role="status" className="not-empty:mb-4 space-y-2">
@@ -35,7 +44,7 @@ export function HealthLine({ services }: HealthLineProps) {
           className="flex gap-2 rounded-control border border-warning/40 bg-warning-soft px-3 py-2 text-13"
         >
           <Icon name={service.state === 'slow' ? 'clock' : 'warning'} size={18} className="text-warning" />
-          {sentence(service)}
+          {sentence(service, { isRpcDown, isAnyBroken })}
         </p>
       ))}
     </div>

@@ -21,7 +21,7 @@ export function PageHeading({ title, description, action, back, className }: Pag
           <h1 className="font-semibold text-22">{title}</h1>
           {description !== undefined && <div className="mt-1 text-muted">{description}</div>}
         </div>
-        {action !== undefined && <div className="flex flex-wrap gap-2">{action}</div>}
+        {action !== undefined && <div className="flex flex-wrap gap-2 md:-my-1.5">{action}</div>}
       </div>
     </div>
   );

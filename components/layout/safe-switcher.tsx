@@ -33,20 +33,20 @@ export function SafeSwitcher({ safe }: SafeSwitcherProps) {
       (other): MenuEntry => ({
         id: other.address,
         href: routes.home(formatSafeAddress(other)),
-        icon: <AddressAvatar address={other.address} shape="square" size={24} className="mt-0.5" />,
+        icon: <AddressAvatar address={other.address} shape="square" size={24} />,
         label: <SafeName safe={other} />,
       }),
     ),
     { id: 'my-safes', href: routes.accounts(), icon: <Icon name="safes" />, label: 'My Safes' },
-    { id: 'create', href: routes.createSafe(), icon: <Icon name="safes" />, label: 'Create a Safe' },
-    { id: 'add', href: routes.loadSafe(), icon: <Icon name="plus" />, label: 'Add a Safe' },
+    { id: 'create', href: routes.createSafe(), icon: <Icon name="plus" />, label: 'Create a Safe' },
+    { id: 'add', href: routes.loadSafe(), icon: <Icon name="search" />, label: 'Add a Safe' },
   ];
 
   return (
     <Menu
       align="start"
       variant="quiet"
-      className="min-w-0 max-w-full px-2 max-md:px-1"
+      className="min-w-0 shrink! px-2 max-md:px-1"
       entries={entries}
       trigger={
         <>
@@ -56,7 +56,7 @@ export function SafeSwitcher({ safe }: SafeSwitcherProps) {
             {name ? (
               cleanText(name, 40)
             ) : (
-              <span className="font-mono">{formatShortAddress(safe.address)}</span>
+              <span className="font-mono text-13 md:text-15">{formatShortAddress(safe.address)}</span>
             )}
           </span>
           {state && (
@@ -65,7 +65,7 @@ export function SafeSwitcher({ safe }: SafeSwitcherProps) {
               <VisuallyHidden> owners must confirm</VisuallyHidden>
             </span>
           )}
-          <Icon name="chevron-down" size={16} className="text-muted max-md:hidden" />
+          <Icon name="chevron-down" size={16} className="shrink-0 text-muted max-[359px]:hidden" />
         </>
       }
     />

@@ -23,7 +23,7 @@ export function ThemeMenu({ isFolded }: ThemeMenuProps) {
       entries={themes.map((each) => ({
         id: each,
         onSelect: () => chooseTheme(each),
-        icon: <Icon name="check" size={18} className={each === chosen ? 'mt-0.5' : 'invisible'} />,
+        icon: <Icon name="check" size={18} className={each === chosen ? undefined : 'invisible'} />,
         label: (
           <>
             {themeLabels[each]}

@@ -12,7 +12,7 @@ export function WaitingCount({ count, className }: WaitingCountProps) {
   return (
     <span
       className={cn(
-        'inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-warning-soft px-1 font-semibold text-13 text-warning',
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-[5px] bg-warning-soft px-1 font-semibold text-13 text-warning',
         className,
       )}
     >

@@ -5,10 +5,13 @@ import { AddressText } from '@/components/shared/address/address-text';
 import { OwnerList } from '@/components/shared/address/owner-list';
 import { SafeAvatar } from '@/components/shared/address/safe-avatar';
 import { ErrorNotice } from '@/components/shared/error-notice';
+import { MissingSafe } from '@/components/shared/open-safe/missing-safe';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/overlay/notice';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import type { SafeState } from '@/lib/chain/safe-state';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import { NotASafeError } from '@/lib/errors/safe';
 import { useHost } from '@/lib/hooks/use-host';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useSafeState } from '@/lib/queries/safes/safes';
@@ -23,7 +26,14 @@ export interface FoundSafeProps {
 export function FoundSafe({ safe }: FoundSafeProps) {
   const { data: state, error, isFetching, refetch } = useSafeState(safe);
   if (state) return <FoundCard safe={safe} state={state} />;
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (error) {
+    const notice = <ErrorNotice error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return toAppError(error) instanceof NotASafeError ? (
+      <MissingSafe safe={safe}>{notice}</MissingSafe>
+    ) : (
+      notice
+    );
+  }
   return (
     <Card>
       <SkeletonGroup label="Looking up the address" className="flex items-center gap-4">
@@ -62,8 +72,11 @@ function FoundCard({ safe, state }: FoundSafeProps & { state: SafeState }) {
         <div className="min-w-0">
           <AddressText address={safe.address} copy explorer />
           <p className="text-13 text-muted">
-            {state.threshold} of {state.owners.length} owners must confirm ·{' '}
-            {state.version === undefined ? 'unknown version' : `version ${state.version}`}
+            {state.threshold} of {state.owners.length} owners must confirm
+            <span className="max-sm:hidden"> · </span>
+            <span className="whitespace-nowrap max-sm:block">
+              {state.version === undefined ? 'unknown version' : `version ${state.version}`}
+            </span>
           </p>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton } from '@/components/ui/skeleton';
+import { toSearchText } from '@/lib/format/search-text';
 import { useNames } from '@/lib/hooks/use-name';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useMySafes } from '@/lib/queries/safes/my-safes';
@@ -45,9 +46,14 @@ export function MySafes() {
   const nameOf = useNames();
   const [search, setSearch] = useState('');
 
-  const wanted = search.trim().toLowerCase();
-  const isWanted = ({ address }: SafeRef) =>
-    wanted === '' || `${nameOf(address) ?? ''} ${address}`.toLowerCase().includes(wanted);
+  const hasSearch = shown.length > searchAbove;
+  // A field that has left filters nothing.
+  const wanted = hasSearch ? toSearchText(search) : '';
+  const isWanted = ({ address }: SafeRef, name = nameOf(address)) =>
+    wanted === '' || `${name ?? ''} ${address}`.toLowerCase().includes(wanted);
+  const find = (list: readonly SafeRef[]) => list.filter((safe) => isWanted(safe));
+  const hasFound = (list: readonly SafeRef[]) => wanted === '' || find(list).length > 0;
+  const kept = undeployed.filter(({ safe, name }) => isWanted(safe, name));
   // Whoever makes a Safe can choose how its address begins or ends, and make somebody its owner.
   const lookAlikeOf = indexLookAlikes(
     [],
@@ -55,9 +61,8 @@ export function MySafes() {
   );
   const isClaimed = (safe: SafeRef) => owned.data?.some((other) => isSameSafe(other, safe)) ?? false;
   const cards = (list: readonly SafeRef[]) => (
-    <SafeCards {...{ overviews, account, lookAlikeOf, known, isClaimed }} safes={list.filter(isWanted)} />
+    <SafeCards {...{ overviews, account, lookAlikeOf, known, isClaimed }} safes={find(list)} />
   );
-  const hasSearch = shown.length > searchAbove;
   const hasNothing = added.length === 0 && hidden.length === 0 && undeployed.length === 0;
 
   if (needsConnecting(session) && hasNothing) return <NothingYet />;
@@ -65,7 +70,7 @@ export function MySafes() {
   return (
     <div className="space-y-8">
       {hasSearch && <Search value={search} onChange={setSearch} />}
-      {hasSearch && !shown.some(isWanted) && (
+      {!hasFound(shown) && kept.length === 0 && (
         <p role="status" className="text-muted">
           No Safe has “{search.trim().slice(0, 60)}” in its name or address.
         </p>
@@ -80,7 +85,7 @@ export function MySafes() {
         />
       )}
 
-      {acting.length > 0 && (
+      {acting.length > 0 && hasFound(acting) && (
         <SafeGroup id="acting-safe" title="Connected Safe">
           {cards(acting)}
         </SafeGroup>
@@ -89,29 +94,31 @@ export function MySafes() {
       {needsConnecting(session) ? (
         <ConnectHint />
       ) : (
-        <SafeGroup id="owned-safes" title="Owned by you">
-          {account === undefined ? (
-            <SafeCardsSkeleton />
-          ) : (
-            <QueryView
-              query={owned}
-              skeleton={<SafeCardsSkeleton />}
-              stillWorks="You can still add a Safe by its address."
-              empty={{ when: (list) => list.length === 0, content: <OwnsNothing /> }}
-            >
-              {() => (own.length > 0 ? cards(own) : <AllHidden />)}
-            </QueryView>
-          )}
-        </SafeGroup>
+        hasFound(own) && (
+          <SafeGroup id="owned-safes" title="Owned by you">
+            {account === undefined ? (
+              <SafeCardsSkeleton />
+            ) : (
+              <QueryView
+                query={owned}
+                skeleton={<SafeCardsSkeleton />}
+                stillWorks="You can still add a Safe by its address."
+                empty={{ when: (list) => list.length === 0, content: <OwnsNothing /> }}
+              >
+                {() => (own.length > 0 ? cards(own) : <AllHidden />)}
+              </QueryView>
+            )}
+          </SafeGroup>
+        )
       )}
 
-      {undeployed.length > 0 && (
+      {kept.length > 0 && (
         <SafeGroup id="undeployed-safes" title="Not created yet">
-          <Undeployed rows={undeployed} />
+          <Undeployed rows={kept} />
         </SafeGroup>
       )}
 
-      {added.length > 0 && (
+      {added.length > 0 && hasFound(added) && (
         <SafeGroup id="added-safes" title="Added by you">
           {cards(added)}
         </SafeGroup>

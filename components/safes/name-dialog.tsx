@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { isAddressEqual } from 'viem';
+import { AddressGroups } from '@/components/shared/address/address-groups';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { DialogPanel } from '@/components/ui/overlay/dialog-panel';
 import type { LazyDialogProps } from '@/components/ui/overlay/lazy-dialog';
 import { notify } from '@/components/ui/overlay/notify';
+import { useNames } from '@/lib/hooks/use-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { contacts, forgetContact, maxContactNameLength, saveContact } from '@/lib/storage/contacts';
 import { isSameSafe, knownSafes, rememberSafe } from '@/lib/storage/known-safes';
@@ -21,7 +23,6 @@ export function NameDialog({ open, onOpenChange, safe }: NameDialogProps) {
       {...{ open, onOpenChange }}
       title="Name of this Safe"
       description="Saved only in this browser."
-      size="sm"
     >
       {/* A fresh field each time it is opened. */}
       {open && <NameForm safe={safe} onDone={() => onOpenChange(false)} />}
@@ -34,19 +35,21 @@ const findContact = ({ chainId, address }: SafeRef) =>
 const findKnown = (safe: SafeRef) => knownSafes.get().find((known) => isSameSafe(known.safe, safe));
 
 function NameForm({ safe, onDone }: { safe: SafeRef; onDone: () => void }) {
-  const [name, setName] = useState(() => findKnown(safe)?.name || (findContact(safe)?.name ?? ''));
+  const [before] = useState(useNames()(safe.address) ?? '');
+  const [name, setName] = useState(before);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     // The dialog stands inside a card of a list, as React sees it.
     event.stopPropagation();
-    if (saveName(safe, name.trim())) return onDone();
+    // A name that the site gives is not copied to the address book for being looked at.
+    if (name.trim() === before || saveName(safe, name.trim())) return onDone();
     void notify('Couldn’t save the name. This browser blocks storage, or the address book is full.', {
       kind: 'error',
     });
   };
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
-      <Field label="Name" hint={<span className="break-all font-mono">{safe.address}</span>}>
+      <Field label="Name" hint={<AddressGroups address={safe.address} />}>
         {(control) => (
           <Input
             {...control}

@@ -101,7 +101,7 @@ export function SafeCard({
         address={safe.address}
         isContradicted={isClaimed && isForeign}
       />
-      <div className="mt-auto flex min-h-6 flex-wrap items-center justify-between gap-2">
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
         {isPending ? (
           <Skeleton className="h-6 w-24" />
         ) : (

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { focusNextRow } from '@/components/shared/focus/focus-next-row';
 import { notifyUndo } from '@/components/shared/notify-undo';
 import { Icon } from '@/components/ui/icon';
 import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
@@ -27,9 +28,12 @@ export interface SafeMenuProps {
 /** What is done with a Safe of the list; the Safe itself does not change. */
 export function SafeMenu({ safe, name, isClaimed, onFindNested }: SafeMenuProps) {
   const [isNaming, setNaming] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
   const known = useStored(knownSafes).find((other) => isSameSafe(other.safe, safe));
   const place = useStored(safePlaces).find((other) => isSameSafe(other.safe, safe))?.place;
   const shownName = name === undefined ? formatShortAddress(safe.address) : cleanText(name, 60);
+
+  const leaveRow = () => focusNextRow(frame.current?.closest('li'));
 
   const remove: MenuEntry =
     known && !isClaimed
@@ -37,6 +41,7 @@ export function SafeMenu({ safe, name, isClaimed, onFindNested }: SafeMenuProps)
           id: 'remove',
           label: 'Remove from my list',
           onSelect: () => {
+            leaveRow();
             forgetSafe(safe);
             notifyUndo(`${shownName} was removed from your list.`, () => rememberSafe(known));
           },
@@ -45,13 +50,23 @@ export function SafeMenu({ safe, name, isClaimed, onFindNested }: SafeMenuProps)
           id: 'hide',
           label: 'Hide',
           onSelect: () => {
+            leaveRow();
             placeSafe(safe, 'hidden');
             notifyUndo(`${shownName} is hidden.`, () => placeSafe(safe, place));
           },
         };
   const entries: readonly MenuEntry[] = [
     ...(place === 'hidden'
-      ? [{ id: 'show', label: 'Show in my lists', onSelect: () => void placeSafe(safe, undefined) }]
+      ? [
+          {
+            id: 'show',
+            label: 'Show in my lists',
+            onSelect: () => {
+              leaveRow();
+              placeSafe(safe, undefined);
+            },
+          },
+        ]
       : [
           {
             id: 'pin',
@@ -66,7 +81,7 @@ export function SafeMenu({ safe, name, isClaimed, onFindNested }: SafeMenuProps)
 
   return (
     // Above the link that covers the card.
-    <div className="relative z-10 -mt-4 -mr-2 flex h-8 items-center self-start text-muted">
+    <div ref={frame} className="relative z-10 -mt-0.5 -mr-2 flex h-8 items-center self-start text-muted">
       {place === 'pinned' && (
         <span title="Pinned">
           <Icon name="pin" size={16} />

@@ -1,25 +1,36 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { findTitle } from '@/components/shared/focus/find-title';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import type { LazyDialogProps } from '@/components/ui/overlay/lazy-dialog';
 import { cn } from '@/lib/cn';
+import { NoResults } from './no-results';
 import type { SearchGroup, SearchItem } from './search-items';
 import { SearchRow } from './search-row';
 import { useSearchGroups } from './use-search-groups';
 
 /** Finds a page, a Safe, a contact or a transaction by what is typed, and opens it. */
 export function SearchDialog({ open, onOpenChange }: LazyDialogProps) {
+  const hasChosen = useRef(false);
+  const close = (isChoice: boolean) => {
+    hasChosen.current = isChoice;
+    onOpenChange(false);
+  };
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={open} onOpenChange={() => close(false)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center md:items-start md:p-6 md:pt-[12vh]">
-          <Dialog.Popup className="flex h-dvh w-full flex-col bg-overlay shadow-float outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 md:h-auto md:max-h-[70vh] md:max-w-[600px] md:rounded-card">
+          <Dialog.Popup
+            // The opened page comes before this closes, or after; `FocusHeading` sees only the second.
+            finalFocus={() => (hasChosen.current ? findTitle() : true)}
+            className="flex h-dvh w-full flex-col bg-overlay shadow-float outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 md:h-auto md:max-h-[70vh] md:max-w-[600px] md:rounded-card"
+          >
             <Dialog.Title className="sr-only">Search</Dialog.Title>
-            <Results onClose={() => onOpenChange(false)} />
+            <Results onChoose={() => close(true)} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -27,12 +38,12 @@ export function SearchDialog({ open, onOpenChange }: LazyDialogProps) {
   );
 }
 
-function Results({ onClose }: { onClose: () => void }) {
+function Results({ onChoose }: { onChoose: () => void }) {
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const groups = useSearchGroups(typed);
   const choose = (item: SearchItem) => {
-    onClose();
+    onChoose();
     router.push(item.href);
   };
   return (
@@ -54,9 +65,9 @@ function Results({ onClose }: { onClose: () => void }) {
         <Icon name="search" className="text-muted" />
         <Autocomplete.Input
           aria-label="Search pages, Safes, contacts and transactions"
-          placeholder="Search pages, Safes, contacts and transactions"
+          placeholder="Search pages, Safes and more"
           maxLength={200}
-          className="h-14 min-w-0 flex-1 bg-transparent text-17 outline-none placeholder:text-muted"
+          className="h-14 min-w-0 flex-1 bg-transparent text-17 outline-none placeholder:text-muted max-md:placeholder:text-15"
         />
         <Dialog.Close
           aria-label="Close"
@@ -66,9 +77,10 @@ function Results({ onClose }: { onClose: () => void }) {
         </Dialog.Close>
       </div>
       <Autocomplete.Empty className="not-empty:px-5 not-empty:py-8 text-center text-muted">
-        No results
+        <NoResults typed={typed} />
       </Autocomplete.Empty>
-      <Autocomplete.List className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2 empty:p-0">
+      {/* The last row fades where more follow: a list that ends with a whole row looks complete. */}
+      <Autocomplete.List className="mask-b-from-[calc(100%-48px)] min-h-0 flex-1 scroll-pt-2 scroll-pb-8 overflow-y-auto overscroll-contain p-2 pb-8 empty:p-0">
         {(group: SearchGroup) => (
           <Autocomplete.Group key={group.value} items={group.items}>
             <Autocomplete.GroupLabel className="px-3 pt-3 pb-1 font-medium text-13 text-muted">

@@ -2,6 +2,7 @@ import type { Address } from 'viem';
 import type { IconName } from '@/components/ui/icon';
 import { routes } from '@/config/routes';
 import { cleanText } from '@/lib/format/clean-text';
+import { toSearchText } from '@/lib/format/search-text';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { Contact } from '@/lib/storage/contacts';
@@ -55,7 +56,7 @@ export function listPages(
             : []),
           page('transactions', 'Queue', routes.queue(safe), 'transactions pending'),
           page('clock', 'History', routes.history(safe), 'transactions past'),
-          ...(hasMessages ? [page('copy', 'Messages', routes.messages(safe), 'sign')] : []),
+          ...(hasMessages ? [page('note', 'Messages', routes.messages(safe), 'sign')] : []),
           page('settings', 'Setup', routes.setup(safe), 'settings owners threshold nonce version contracts'),
           page('settings', 'Modules', routes.modules(safe), 'settings guard fallback handler'),
           ...(hasApps ? [page('apps', 'Apps', routes.apps(safe), 'dapps safe apps')] : []),
@@ -64,8 +65,8 @@ export function listPages(
     ...ofSafe,
     page('safes', 'My Safes', routes.accounts(), 'accounts'),
     page('users', 'Address book', routes.addressBook(safe), 'contacts names'),
-    page('safes', 'Create a Safe', routes.createSafe(), 'new deploy'),
-    page('plus', 'Add a Safe', routes.loadSafe(), 'watch load'),
+    page('plus', 'Create a Safe', routes.createSafe(), 'new deploy'),
+    page('search', 'Add a Safe', routes.loadSafe(), 'watch load'),
     page(
       'settings',
       'Appearance and privacy',
@@ -110,7 +111,7 @@ export function listContacts(book: readonly Contact[], safe: string | undefined)
 
 /** Those that hold every typed word, in their order. */
 export function findItems(items: readonly SearchItem[], typed: string): readonly SearchItem[] {
-  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = typed.split(/\s+/).map(toSearchText).filter(Boolean);
   return items
     .filter(({ label, hint = '', words = '' }) => {
       const text = `${label} ${hint} ${words}`.toLowerCase();

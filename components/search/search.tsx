@@ -31,7 +31,7 @@ export function Search() {
           aria-haspopup="dialog"
           className={cn(
             buttonClass({ variant: 'quiet' }),
-            'order-last ml-auto px-3 text-muted max-md:hidden',
+            'order-last ml-auto shrink-0 px-3 text-muted max-md:hidden',
           )}
           onPointerEnter={SearchDialog.preload}
           onFocus={SearchDialog.preload}

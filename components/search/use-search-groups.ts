@@ -1,7 +1,10 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { describeClaim, readClaimed, readIcon } from '@/components/transactions/rows/claim-labels';
+import type { Address } from 'viem';
+import { describeClaim, readIcon } from '@/components/transactions/rows/claim-labels';
+import { readSentence } from '@/components/transactions/rows/read-sentence';
 import { base } from '@/config/chains';
 import { routes } from '@/config/routes';
+import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import type { ListPage, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useIsFramed } from '@/lib/hooks/use-is-framed';
@@ -37,32 +40,69 @@ export function useSearchGroups(typed: string): readonly SearchGroup[] {
     hasMessages: offers('EIP1271'),
     hasCollectibles: offers('ERC721'),
   });
-  const transactions = useLoadedTransactions(safe);
+  const transactions = useLoadedTransactions(safe, nameOf);
   const people = listContacts(
     useStored(contacts).filter(({ chainId }) => chainId === base.id),
     safe && formatSafeAddress(safe),
   );
   const groups: readonly SearchGroup[] = [
     { value: 'Pages', items: findItems(pages, typed) },
-    { value: 'Safes', items: findSafes(listSafes(safes, nameOf), typed) },
+    ...findSafes(listSafes(safes, nameOf), typed),
     // Without a word they would be a second address book, and a second queue.
     { value: 'Contacts', items: typed.trim() === '' ? [] : findItems(people, typed) },
-    { value: 'Transactions', items: typed.trim() === '' ? [] : findItems(transactions, typed) },
+    ...findTransactions(transactions, typed, safe, { hasMessages: offers('EIP1271') }),
   ];
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** An address that is typed in full is offered too, whoever's it is. */
-function findSafes(known: readonly SearchItem[], typed: string): readonly SearchItem[] {
+/** An address that is typed in full is offered too, and not as a Safe: nobody knows yet what stands there. */
+function findSafes(known: readonly SearchItem[], typed: string): readonly SearchGroup[] {
   const parsed = parseSafeAddress(typed);
-  if (!parsed.ok) return findItems(known, typed);
-  const { address } = parsed.safe;
-  const found = findItems(known, address);
-  return found.length > 0 ? found : listSafes([parsed.safe], () => undefined);
+  if (!parsed.ok) return [{ value: 'Safes', items: findItems(known, typed) }];
+  const found = findItems(known, parsed.safe.address);
+  return found.length > 0
+    ? [{ value: 'Safes', items: found }]
+    : [{ value: 'Address', items: listSafes([parsed.safe], () => undefined) }];
+}
+
+/** A hash that is typed in full is offered too: the gateway may have what it names, though no page has loaded it. */
+function findTransactions(
+  loaded: readonly SearchItem[],
+  typed: string,
+  safe: SafeRef | undefined,
+  { hasMessages }: { readonly hasMessages: boolean },
+): readonly SearchGroup[] {
+  const hash = typed.trim().toLowerCase();
+  if (!safe || hash === '') return [];
+  const found = findItems(loaded, typed);
+  if (found.length > 0 || !/^0x[0-9a-f]{64}$/.test(hash)) return [{ value: 'Transactions', items: found }];
+  const link = formatSafeAddress(safe);
+  const transaction: SearchItem = {
+    id: `hash ${hash}`,
+    label: `Open transaction ${formatShortAddress(hash)}`,
+    href: routes.transaction(link, hash),
+    icon: 'transactions',
+    // The gateway finds none by the hash under which explorers have it.
+    hint: 'Safe transaction hash',
+  };
+  const message: SearchItem = {
+    id: `message ${hash}`,
+    label: `Open message ${formatShortAddress(hash)}`,
+    href: routes.message(link, hash),
+    icon: 'note',
+    hint: 'Safe message hash',
+  };
+  return [
+    { value: 'Transactions', items: [transaction] },
+    { value: 'Messages', items: hasMessages ? [message] : [] },
+  ];
 }
 
 /** The transactions that pages of this Safe have loaded, as the gateway describes them; the opened page checks them. */
-function useLoadedTransactions(safe: SafeRef | undefined): readonly SearchItem[] {
+function useLoadedTransactions(
+  safe: SafeRef | undefined,
+  nameOf: (address: Address) => string | undefined,
+): readonly SearchItem[] {
   const queryClient = useQueryClient();
   if (!safe) return [];
   const read = (key: readonly unknown[]) =>
@@ -71,15 +111,16 @@ function useLoadedTransactions(safe: SafeRef | undefined): readonly SearchItem[]
     );
   const link = formatSafeAddress(safe);
   const toItem = (transaction: TransactionSummary, tense: 'planned' | 'done'): SearchItem => {
-    const { id, info, execution, note } = transaction;
-    const labels = describeClaim(info, tense);
+    const { id, info, execution, note, transactionHash } = transaction;
+    const nonce = execution?.kind === 'multisig' ? execution.nonce : undefined;
+    const labels = describeClaim(info, tense, { nonce, nameOf });
     return {
       id: `${tense} ${id}`,
-      label: readClaimed(labels),
+      label: readSentence(labels, nameOf),
       href: routes.transaction(link, id),
       icon: readIcon(labels.mark),
-      ...(execution?.kind === 'multisig' && { hint: `Nonce ${execution.nonce}` }),
-      words: `${id} ${labels.counterparty?.address ?? ''} ${cleanText(note ?? '', 200)}`,
+      ...(nonce !== undefined && { hint: `Nonce ${nonce}` }),
+      words: `${nonce === undefined ? '' : `#${nonce}`} ${id} ${transactionHash ?? ''} ${labels.counterparty?.address ?? ''} ${cleanText(note ?? '', 200)}`,
     };
   };
   return [

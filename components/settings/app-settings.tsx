@@ -25,17 +25,18 @@ function Allowed() {
   const origins = [...new Set(permissions.map(({ origin }) => origin))];
   return (
     <div className="grid max-w-[720px] grid-cols-1 gap-12">
-      <SettingsSection title="Permissions">
-        {origins.length === 0 && (
-          <EmptyState title="No app permissions">Permissions you give to apps appear here.</EmptyState>
-        )}
-        {origins.map((origin) => (
-          <section key={origin} aria-label={origin}>
-            <h3 className="wrap-anywhere mb-2 font-semibold">{origin}</h3>
-            <AppPermissionList permissions={permissions.filter((held) => held.origin === origin)} />
-          </section>
-        ))}
-      </SettingsSection>
+      {origins.length === 0 ? (
+        <EmptyState title="No app permissions">Permissions you give to apps appear here.</EmptyState>
+      ) : (
+        <SettingsSection title="Permissions">
+          {origins.map((origin) => (
+            <section key={origin} aria-label={origin}>
+              <h3 className="wrap-anywhere mb-2 font-semibold">{origin}</h3>
+              <AppPermissionList permissions={permissions.filter((held) => held.origin === origin)} />
+            </section>
+          ))}
+        </SettingsSection>
+      )}
       {accepted.length > 0 && (
         <SettingsSection
           title="Apps outside the catalog"

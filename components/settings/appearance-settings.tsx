@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/overlay/notice';
 import { SegmentedRadio } from '@/components/ui/segmented-radio';
@@ -13,11 +13,20 @@ import { CurrencyField } from './currency-field';
 import { SettingsSection } from './settings-section';
 
 const hostOf = (url: string) => new URL(url).host;
-const nameHosts = [mainnetRpcUrl, ...nameGateways].map(hostOf).join(' and ');
+const nameHosts = [mainnetRpcUrl, ...nameGateways].map(hostOf);
+
+/** A host is not broken at its hyphens. */
+const NameHosts = () =>
+  nameHosts.map((host, index) => (
+    <Fragment key={host}>
+      {index > 0 && ' and '}
+      <span className="whitespace-nowrap">{host}</span>
+    </Fragment>
+  ));
 
 const smallBalance = (currency: string) => formatFiat(smallestFiat(currency), currency);
 
-/** How this site looks, in which currency it counts, and which other servers it may ask: none, until that is switched on here. */
+/** How this site looks, in which currency it counts, how it copies addresses, and which other servers it may ask: none, until that is switched on here. */
 export function AppearanceSettings() {
   const chosen = useStored(preferences);
   const chosenTheme = useStored(theme);
@@ -44,6 +53,14 @@ export function AppearanceSettings() {
           onChange={({ target }) => choose({ hidesSmallBalances: target.checked })}
         />
       </SettingsSection>
+      <SettingsSection title="Addresses">
+        <Checkbox
+          label="Copy addresses with the network prefix"
+          hint="Copies the open Safe’s address as base:0x…. The QR code in Receive has the same form."
+          checked={chosen.copiesPrefix}
+          onChange={({ target }) => choose({ copiesPrefix: target.checked })}
+        />
+      </SettingsSection>
       <SettingsSection
         title="Privacy"
         about="Both are off by default. Concord then contacts only this site, the gateway and the RPC."
@@ -64,7 +81,7 @@ export function AppearanceSettings() {
           label="Resolve ENS names"
           hint={
             <>
-              Names ending in .base.eth always work. All other names are looked up at {nameHosts}, which see
+              Names ending in .base.eth always work. All other names are looked up at <NameHosts />, which see
               your IP address and the names and addresses you look up. Payments go only to an address that the
               name sets for Base.
             </>

@@ -1,3 +1,4 @@
+import { ChainError } from '@/lib/errors/chain';
 import { GatewayError } from '@/lib/errors/gateway';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import type { EndpointFailure } from '@/lib/storage/endpoints';
@@ -19,11 +20,11 @@ export function describeTrial(error: unknown, url: string): string {
   const known = toAppError(error);
   if (known instanceof GatewayError)
     return `${host} returned HTTP ${known.status}. Enter the URL that /v1/chains is appended to.`;
+  if (known instanceof ChainError && known.failure.kind === 'rpc-http')
+    return `${host} ${describeStatus(known.failure.status)}`;
   switch (known.kind) {
     case 'wrong-chain':
       return `${host} serves a different chain. Its chain ID or genesis block doesn’t match.`;
-    case 'rpc-http':
-      return `${host} refused the request. It may need an API key, or limit requests.`;
     case 'rpc-timeout':
     case 'gateway-timeout':
       return `${host} timed out. Try again, or enter another URL.`;
@@ -32,6 +33,17 @@ export function describeTrial(error: unknown, url: string): string {
     case 'gateway-unreadable':
       return `${host} is not a Safe Client Gateway for Base.`;
     default:
-      return `Couldn’t reach ${host}. It may be down, misspelled, or not allow this site (CORS).`;
+      return `Couldn’t reach ${host}. Check the URL. The server may be down, or may not allow this site (CORS).`;
   }
+}
+
+/** What a tried RPC refuses with. */
+const refusals: ReadonlySet<number> = new Set([401, 403, 429]);
+
+/** Whether an RPC refuses or has a problem, or another server has no such page. */
+function describeStatus(status: number): string {
+  if (refusals.has(status)) return 'refused the request. It may need an API key, or limit requests.';
+  if (status >= 500)
+    return `returned HTTP ${status}. The server may be down. Try again, or enter another URL.`;
+  return `returned HTTP ${status}. No RPC found at this URL. Check the URL.`;
 }

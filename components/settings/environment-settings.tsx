@@ -43,7 +43,7 @@ export function EnvironmentSettings({
     <div className="grid max-w-[720px] gap-12">
       <EndpointCard
         title="RPC"
-        about="Reads Base. Every check of owners, balances and nonces relies on it, so choose a provider you trust."
+        about="Reads Base. Every check of owners, balances and nonces relies on the RPC, so choose a provider you trust."
         inUse={inUse.rpcUrls}
         next={next.rpcUrls}
         defaults={defaults.rpcUrls}

@@ -28,7 +28,7 @@ function Tabs({ current, safe }: SettingsTabsProps & { safe: string | undefined 
   return (
     <SegmentedLinks
       label="Settings"
-      className="mb-6"
+      className="-mt-3 mb-6"
       links={[
         { href: routes.setup(safe), label: 'Setup', isCurrent: current === 'setup' },
         { href: routes.modules(safe), label: 'Modules', isCurrent: current === 'modules' },

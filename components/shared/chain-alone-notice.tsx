@@ -19,9 +19,9 @@ export function ChainAloneNotice({ what, onHearGateway }: ChainAloneNoticeProps)
         </Button>
       }
     >
-      What the gateway said contradicted the chain. Shown here are{' '}
-      {what === 'transaction' ? 'the fields that have' : 'the content that gives'} the hash in the link, the
-      signatures that fit, and what the chain says of the Safe. Signatures that the gateway keeps back are
+      The gateway’s data contradicted the chain. This page shows{' '}
+      {what === 'transaction' ? 'the fields that match' : 'the content that matches'} the hash in the link,
+      the valid signatures, and the Safe’s state on the chain. Signatures that the gateway withholds are
       missing.
     </Notice>
   );

@@ -11,7 +11,7 @@ export interface ErrorNoticeProps extends Pick<NoticeProps, 'className' | 'tone'
   stillWorks?: string;
 }
 
-/** What happened, that nothing was lost, and what to do. Nothing at all for a refusal by the person. */
+/** What happened, that nothing was lost, and what to do. Nothing at all for what the person broke off. */
 export function ErrorNotice({
   error,
   onRetry,

@@ -37,7 +37,7 @@ export interface DetailListProps {
 
 /** Names and values of a ledger, each row under a hairline. */
 export function DetailList({ children }: DetailListProps) {
-  return <dl className="*:border-line *:border-t">{children}</dl>;
+  return <dl className="*:border-line *:border-t empty:hidden">{children}</dl>;
 }
 
 export interface DetailRowProps {
@@ -47,7 +47,8 @@ export interface DetailRowProps {
 
 export function DetailRow({ name, children }: DetailRowProps) {
   return (
-    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 py-3 md:grid-cols-[8rem_minmax(0,1fr)] md:gap-x-4">
+    // As wide as “Confirmations”, the longest word of a label; a wider column would leave an address on a phone of 320 px too little.
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-2 py-3 md:grid-cols-[8rem_minmax(0,1fr)] md:gap-x-4 print:grid-cols-[8rem_minmax(0,1fr)]">
       <dt className="wrap-anywhere text-muted">{name}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>

@@ -1,19 +1,21 @@
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from '@/components/ui/button';
-import { ActionLock, ClickGuardTime } from './action-lock';
+import { ActionLock, ClickGuardTime, IsRisky } from './action-lock';
 
 /**
  * A button that signs or sends: it does nothing while something has to be acknowledged first, and for the moment in
  * which it has appeared or moved.
  */
-export function ActionButton({ onClick, ...props }: Omit<ButtonProps, 'ref'>) {
+export function ActionButton({ onClick, variant, ...props }: Omit<ButtonProps, 'ref'>) {
   const lock = useContext(ActionLock);
+  const isRisky = useContext(IsRisky);
   const button = useRef<HTMLButtonElement>(null);
   const isFresh = useClickGuard(button);
   const isLocked = lock !== undefined || isFresh;
   return (
     <Button
       {...props}
+      variant={isRisky && variant === 'primary' ? 'danger' : variant}
       ref={button}
       aria-disabled={isLocked || undefined}
       aria-describedby={lock}

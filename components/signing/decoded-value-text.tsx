@@ -1,7 +1,7 @@
 import { isAddress, isHex, size } from 'viem';
 import { cleanText } from '@/lib/format/clean-text';
 import type { DecodedValue } from '@/lib/safe/decode/calldata/read-arguments';
-import { NamedAddress } from '../shared/address/named-address';
+import { FullAddress } from '../shared/address/full-address';
 import { CopyButton } from '../shared/copy-button';
 
 export interface DecodedValueTextProps {
@@ -19,12 +19,14 @@ const maxWhole = 200_000;
 
 /** A value of a call's parameter: addresses with their pictures, numbers whole, bytes cut, lists item by item. */
 export function DecodedValueText({ type, value, isWhole = false }: DecodedValueTextProps) {
-  if (typeof value === 'bigint') return <span className="wrap-anywhere tabular-nums">{String(value)}</span>;
-  if (typeof value === 'boolean') return <>{value ? 'yes' : 'no'}</>;
+  if (typeof value === 'bigint')
+    return <code className="wrap-anywhere block font-mono text-13">{String(value)}</code>;
+  if (typeof value === 'boolean')
+    return <code className="block font-mono text-13">{value ? 'yes' : 'no'}</code>;
   if (typeof value !== 'string') return <ValueList type={type} items={value} />;
   // Inside a tuple only the form tells; its bytes would be written in small letters.
   if ((type === 'address' || type.startsWith('tuple')) && isAddress(value))
-    return <NamedAddress address={value} full copy explorer avatarSize={20} />;
+    return <FullAddress address={value} avatarSize={20} />;
   const text = isHex(value) ? value : cleanText(value, isWhole ? maxWhole : 2_000);
   const isCut = !isWhole && text.length > shownCharacters;
   return (

@@ -22,6 +22,8 @@ export interface SignPanelProps {
     readonly stop: () => void;
   };
   permission: Permission;
+  /** In place of the reason why the connected account may not sign. */
+  refusal?: ReactNode;
   /** How many owners must confirm; undefined while that is not known. */
   required: number | undefined;
   /** What a device shows for what is signed. */
@@ -45,6 +47,7 @@ export function SignPanel({
   keepFocus,
   signing,
   permission,
+  refusal,
   required,
   digest,
   reviewer: { account, hasChanged },
@@ -66,12 +69,16 @@ export function SignPanel({
             <SignaturesRing size="lg" confirmed={0} required={required} isYourTurn={permission.allowed} />
           )
         }
-        title="Review and sign"
+        title={account && !permission.allowed ? 'Review' : 'Review and sign'}
       >
         <SigningAccount account={permission.allowed ? account : undefined} />
       </RailTop>
       <RailActions ref={section}>
         {!signing.isPending && choice}
+        {!signing.isPending &&
+          !permission.allowed &&
+          account &&
+          (refusal ?? <p className="text-13 text-muted">{permission.reason}</p>)}
         <ActionBar>
           {signing.isPending ? (
             <WalletWaiting
@@ -81,7 +88,7 @@ export function SignPanel({
             />
           ) : (
             <>
-              {hasChanged && (
+              {hasChanged && permission.allowed && (
                 <Notice tone="warning" title="The account in your wallet changed">
                   Nothing was signed. Go back and review again with this account.
                 </Notice>
@@ -99,9 +106,6 @@ export function SignPanel({
             </>
           )}
         </ActionBar>
-        {!signing.isPending && !permission.allowed && account && (
-          <p className="text-13 text-muted">{permission.reason}</p>
-        )}
       </RailActions>
       <RailFoot digest={digest} />
     </Rail>

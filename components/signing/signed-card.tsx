@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '@/components/shared/copy-button';
-import { takeFocus } from '@/components/shared/take-focus';
+import { takeFocus } from '@/components/shared/focus/take-focus';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
@@ -40,8 +40,8 @@ export function SignedCard({ safe, what, path, state, title, note, children }: S
             <CopyButton text={new URL(path, window.location.origin).toString()} label="Copy link" />
           </>
         )}
-        {state === 'kept' &&
-          `The gateway does not answer${hasSingleOwner ? '' : ', so the other owners cannot see it yet'}. Concord sends it as soon as the gateway is back.`}
+        {/* What becomes of it is said above the page, as on every page of the Safe. */}
+        {state === 'kept' && !hasSingleOwner && 'The other owners can’t see it yet.'}
         {note}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">

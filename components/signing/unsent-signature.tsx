@@ -1,11 +1,13 @@
+import { useSearchParams } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
-import type { Hash } from 'viem';
+import type { Hash, Hex } from 'viem';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/overlay/notice';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
+import { useName } from '@/lib/hooks/use-name';
 import { useStored } from '@/lib/hooks/use-stored';
 import type { OutboxSync } from '@/lib/outbox/create-outbox';
 import { isBeingSent } from '@/lib/outbox/plan-sync';
@@ -59,6 +61,9 @@ function UnsentSignature<Submission extends OutboxSync>({
   hash,
 }: UnsentSignatureProps<Submission>) {
   const resending = useResend(kind);
+  const name = useName(submission.signer);
+  // Its own page has nothing to open.
+  const isHere = useSearchParams().toString().toLowerCase().includes(hash.toLowerCase());
   const [isDiscarding, setDiscarding] = useState(false);
   const { signer, paused } = submission;
   const { what, usableFor = '' } = kind;
@@ -88,9 +93,11 @@ function UnsentSignature<Submission extends OutboxSync>({
                 Send again
               </Button>
             )}
-            <ButtonLink size="sm" href={kind.linkTo(submission)}>
-              Open the {what}
-            </ButtonLink>
+            {!isHere && (
+              <ButtonLink size="sm" href={kind.linkTo(submission)}>
+                Open the {what}
+              </ButtonLink>
+            )}
             {kind.exportOf(submission)}
             <Button size="sm" variant="quiet" onClick={() => setDiscarding(true)}>
               Discard
@@ -100,11 +107,21 @@ function UnsentSignature<Submission extends OutboxSync>({
       }
     >
       <p>
-        Saved in this browser. Signed by {formatShortAddress(signer)} for the {what}{' '}
-        {formatShortAddress(hash)}. {describe(paused, what)}
+        Saved in this browser. Signed by{' '}
+        {name === undefined ? <Short text={signer} /> : <span title={signer}>{cleanText(name, 60)}</span>} for
+        the {what} <Short text={hash} />. {describe(paused, what)}
       </p>
       {resending.error && <ErrorNotice className="mt-2" error={resending.error} />}
     </Notice>
+  );
+}
+
+/** The ends of an address or a hash, on one line. */
+function Short({ text }: { text: Hex }) {
+  return (
+    <span className="whitespace-nowrap" title={text}>
+      {formatShortAddress(text)}
+    </span>
   );
 }
 

@@ -14,7 +14,7 @@ type Action<Request> = {
 
 /**
  * An action that waits for the wallet, and that a person can stop waiting for: a signature that comes later is dropped.
- * A refusal in the wallet is no error.
+ * Stopping is no error.
  */
 export function useWalletMutation<
   Request extends { readonly signal?: AbortSignal; readonly onSigned?: () => void },

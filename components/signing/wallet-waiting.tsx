@@ -3,7 +3,7 @@ import { Spinner } from '@/components/ui/spinner';
 
 export interface WalletWaitingProps {
   /** `host`: the Safe wallet around this page is asked, and its owners answer there. */
-  what: 'signature' | 'execution' | 'creation' | 'spending' | 'proposer' | 'host';
+  what: 'signature' | 'execution' | 'creation' | 'batch' | 'spending' | 'proposer' | 'push' | 'host';
   /** The wallet has signed; what is waited for now is the gateway. */
   isSigned?: boolean;
   onStop: () => void;
@@ -28,6 +28,11 @@ const labels = {
     detail:
       'Check that your wallet calls the Safe factory, then confirm. If no window appears, open your wallet.',
   },
+  batch: {
+    title: 'Signed. Waiting for your wallet again',
+    detail:
+      'Check that your wallet calls Safe’s MultiSendCallOnly, then confirm. If no window appears, open your wallet.',
+  },
   spending: {
     title: 'Waiting for your wallet',
     detail:
@@ -37,6 +42,11 @@ const labels = {
     title: 'Waiting for your wallet',
     detail:
       'Check that your wallet shows the proposer’s address, then sign. If no window appears, open your wallet.',
+  },
+  push: {
+    title: 'Waiting for your wallet',
+    detail:
+      'Check that your wallet shows the hash below as a message, then sign. If no window appears, open your wallet.',
   },
   host: {
     title: 'Waiting for the wallet around this page',

@@ -11,8 +11,8 @@ export interface ButtonLook {
 const variants: Readonly<Record<ButtonVariant, string>> = {
   primary: 'font-semibold bg-accent text-on-accent not-aria-disabled:hover:bg-accent-hover',
   secondary: 'font-medium border border-line-strong bg-raised text-ink not-aria-disabled:hover:bg-sunken',
-  soft: 'font-medium bg-accent-soft text-accent-ink not-aria-disabled:hover:bg-accent/15',
-  quiet: 'font-medium text-ink not-aria-disabled:hover:bg-sunken',
+  soft: 'font-medium border border-transparent bg-accent-soft text-accent-ink not-aria-disabled:hover:bg-accent/15',
+  quiet: 'font-medium text-ink not-aria-disabled:hover:bg-ink/6',
   danger: 'font-semibold bg-danger-fill text-on-danger not-aria-disabled:hover:bg-danger-fill/90',
 };
 
@@ -26,8 +26,8 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
 export function buttonClass({ variant = 'secondary', size = 'md' }: ButtonLook = {}): string {
   return cn(
     'inline-flex shrink-0 select-none items-center justify-center rounded-control no-underline',
-    'whitespace-nowrap transition-colors print:hidden disabled:cursor-not-allowed disabled:opacity-50',
-    'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+    'whitespace-nowrap transition-colors print:hidden off',
+    variant !== 'quiet' && 'off-fill',
     variants[variant],
     sizes[size],
   );

@@ -17,7 +17,7 @@ export function Checkbox({ label, hint, className, id, ...props }: CheckboxProps
         id={inputId}
         type="checkbox"
         aria-describedby={hint === undefined ? props['aria-describedby'] : hintId}
-        className="mt-0.5 size-5 shrink-0 accent-accent"
+        className="mt-0.5 size-5 shrink-0"
       />
       <div className="min-w-0">
         <label htmlFor={inputId}>{label}</label>

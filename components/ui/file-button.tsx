@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from './button';
+import { Button, type ButtonProps } from './button';
 
-export interface FileButtonProps {
+export interface FileButtonProps extends Pick<ButtonProps, 'size'> {
   /** What the file is, for who cannot see the button's place. */
   label: string;
   /** Kinds of file that are offered first. */
@@ -11,7 +11,7 @@ export interface FileButtonProps {
 }
 
 /** A button that asks for a file of this device. */
-export function FileButton({ label, accept, onChoose, children }: FileButtonProps) {
+export function FileButton({ label, accept, onChoose, children, size }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -28,7 +28,9 @@ export function FileButton({ label, accept, onChoose, children }: FileButtonProp
           currentTarget.value = '';
         }}
       />
-      <Button onClick={() => input.current?.click()}>{children}</Button>
+      <Button size={size} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
     </>
   );
 }

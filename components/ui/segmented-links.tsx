@@ -6,8 +6,6 @@ export interface SegmentedLink {
   label: string;
   isCurrent: boolean;
   className?: string;
-  /** Shown beside the label when above zero. */
-  count?: number;
 }
 
 export interface SegmentedLinksProps {
@@ -17,28 +15,33 @@ export interface SegmentedLinksProps {
   className?: string;
 }
 
+/** Where not all have room, the one that is open is seen. Only sideways: the page keeps its place. */
+function scrollTo(link: HTMLElement | null): void {
+  const list = link?.closest('ul');
+  if (link && list) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
+}
+
 /** Sibling pages side by side, such as queue and history. */
 export function SegmentedLinks({ label, links, className }: SegmentedLinksProps) {
   return (
     <nav aria-label={label} className={cn('print:hidden', className)}>
-      <ul className="flex gap-5 overflow-x-auto border-line border-b">
+      {/* A shadow for the line: what scrolls would cut the mark of the open page off a border. */}
+      <ul className="relative flex gap-6 overflow-x-auto shadow-[inset_0_-1px_var(--color-line)]">
         {links.map((link) => (
           <li key={link.href} className={link.className}>
             <Link
+              ref={link.isCurrent ? scrollTo : undefined}
               href={link.href}
               prefetch={false}
               aria-current={link.isCurrent ? 'page' : undefined}
               className={cn(
-                '-mb-px flex h-10 items-center gap-2 whitespace-nowrap border-b-2 font-medium outline-offset-[-2px]',
+                'flex h-10 items-center gap-2 whitespace-nowrap border-b-2 font-medium outline-offset-[-2px]',
                 link.isCurrent
                   ? 'border-accent-ink text-ink'
                   : 'border-transparent text-muted transition-colors hover:text-ink',
               )}
             >
               {link.label}
-              {link.count !== undefined && link.count > 0 && (
-                <span className="rounded-full bg-sunken px-2 text-13 text-muted">{link.count}</span>
-              )}
             </Link>
           </li>
         ))}

@@ -23,7 +23,7 @@ export function SegmentedRadio<Value extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className="grid h-8 cursor-pointer place-items-center rounded-[6px] px-4 font-medium text-13 text-muted transition-colors hover:text-ink has-checked:bg-overlay has-checked:text-ink has-checked:shadow-[0_1px_2px_#0b111c1f] has-focus-visible:outline-2 has-focus-visible:outline-accent-ink"
+            className="grid h-7 cursor-pointer place-items-center rounded-[6px] px-3 font-medium text-13 text-muted transition-colors hover:text-ink has-checked:bg-[light-dark(var(--color-raised),var(--color-line-strong))] has-checked:text-ink has-checked:shadow-[0_1px_2px_#0b111c1f] has-focus-visible:outline-2 has-focus-visible:outline-accent-ink"
           >
             <input
               type="radio"

@@ -72,9 +72,9 @@ function forward(
 ) {
   const outgoing = request(
     target,
-    { agent, method: incoming.method, headers: { 'content-type': incoming.headers['content-type'] } },
+    { agent, method: incoming.method, headers: typeOf(incoming) },
     (answer) => {
-      reply.writeHead(answer.statusCode ?? 502, { 'content-type': answer.headers['content-type'] });
+      reply.writeHead(answer.statusCode ?? 502, typeOf(answer));
       answer.pipe(reply);
     },
   );
@@ -83,4 +83,9 @@ function forward(
     else reply.writeHead(502).end('The local chain does not answer.');
   });
   incoming.pipe(outgoing);
+}
+
+/** Who opens the address in a tab sends no type, and Node throws for a header without a value. */
+function typeOf({ headers: { 'content-type': type } }: IncomingMessage) {
+  return type === undefined ? {} : { 'content-type': type };
 }

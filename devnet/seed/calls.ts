@@ -10,6 +10,7 @@ import {
   size,
 } from 'viem';
 import { type DemoToken, demoTokens } from '@/config/demo-tokens';
+import { allowanceModuleAddress } from '@/devnet/chain/allowance-stand-in';
 import { multicall3Address } from '@/devnet/chain/multicall';
 import type { SafeVersion } from '@/devnet/chain/safe-artifacts';
 import { canonicalAddress } from '@/devnet/chain/safe-setup';
@@ -29,6 +30,9 @@ const abi = parseAbi([
   'function swapOwner(address prevOwner, address oldOwner, address newOwner)',
   'function aggregate3((address target, bool allowFailure, bytes callData)[] calls)',
   'function multiSend(bytes transactions)',
+  'function enableModule(address module)',
+  'function addDelegate(address delegate)',
+  'function setAllowance(address delegate, address token, uint96 amount, uint16 resetTimeMin, uint32 resetBaseMin)',
 ]);
 
 export function payEther(to: Address, amount: string): Call {
@@ -100,6 +104,17 @@ export function changeThreshold(safe: Address, threshold: number): Call {
     to: safe,
     data: encodeFunctionData({ abi, functionName: 'changeThreshold', args: [BigInt(threshold)] }),
   };
+}
+
+/** Lets an account spend so much of a token each week without confirmations; nobody could before. */
+export function allowWeekly(safe: Address, delegate: Address, token: DemoToken, amount: string): Call {
+  const to = allowanceModuleAddress;
+  const limit = [delegate, token.address, parseUnits(amount, token.decimals), 7 * 24 * 60, 0] as const;
+  return batch('1.4.1', [
+    { to: safe, data: encodeFunctionData({ abi, functionName: 'enableModule', args: [to] }) },
+    { to, data: encodeFunctionData({ abi, functionName: 'addDelegate', args: [delegate] }) },
+    { to, data: encodeFunctionData({ abi, functionName: 'setAllowance', args: limit }) },
+  ]);
 }
 
 /** Puts `next` in the place of the first owner of a Safe's list. */

@@ -1,7 +1,8 @@
 import { demoSaltNonce } from '@/config/demo';
 import { demoSafes } from '@/config/demo-safes';
+import { demoTokens } from '@/config/demo-tokens';
 import { accountsOfDemo } from '@/devnet/seed/accounts-of-demo';
-import { payEther, payUsdc } from '@/devnet/seed/calls';
+import { allowWeekly, payEther, payUsdc } from '@/devnet/seed/calls';
 import type { Step } from '@/devnet/seed/scenario';
 
 const { bakery, workshop, van, fair } = demoSafes;
@@ -132,6 +133,17 @@ export const fairHistory: readonly Step[] = [
         call: payUsdc(to('Riverside Power'), '120'),
         signers: [amara, esi],
         note: 'Lights for the stage',
+      }),
+  },
+  {
+    daysAgo: 3,
+    tell: (builder) =>
+      builder.settle({
+        safe: fair.address,
+        nonce: 1,
+        call: allowWeekly(fair.address, amara.address, demoTokens.usdc, '100'),
+        signers: [bruno, esi],
+        note: 'Petty cash for Amara',
       }),
   },
 ];

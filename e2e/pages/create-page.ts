@@ -10,6 +10,10 @@ export class CreatePage {
   readonly addOwnerButton: Locator;
   readonly createButton: Locator;
   readonly laterButton: Locator;
+  /** Begins a payment that is sent with the creation. */
+  readonly withPaymentButton: Locator;
+  /** Has the wallet sign that payment, and send both. */
+  readonly sendBothButton: Locator;
   readonly saveButton: Locator;
 
   constructor(page: Page) {
@@ -19,6 +23,8 @@ export class CreatePage {
     this.addOwnerButton = page.getByRole('button', { name: 'Add owner' });
     this.createButton = page.getByRole('button', { name: 'Create Safe' });
     this.laterButton = page.getByRole('button', { name: 'Create later' });
+    this.withPaymentButton = page.getByRole('button', { name: 'Create and send', exact: true });
+    this.sendBothButton = page.getByRole('button', { name: 'Sign, create and send' });
     this.saveButton = page.getByRole('button', { name: 'Save setup file' });
   }
 
@@ -37,7 +43,8 @@ export class CreatePage {
   }
 
   async require(choice: string): Promise<void> {
-    await this.page.getByRole('radio', { name: new RegExp(`^${choice}`) }).check();
+    // What is seen of a radio button is its label.
+    await this.page.getByText(new RegExp(`^${choice} of `)).click();
   }
 
   async useSalt(salt: string): Promise<void> {
@@ -48,6 +55,14 @@ export class CreatePage {
   async review(): Promise<void> {
     await this.page.getByRole('button', { name: 'Continue to review' }).click();
     await this.page.getByText('Base would create this Safe at the address above.').waitFor();
+  }
+
+  /** Keeps it for later, and says that its file is saved; gives the path of the file. */
+  async keepForLater(): Promise<string> {
+    await this.laterButton.click();
+    const [download] = await Promise.all([this.page.waitForEvent('download'), this.saveButton.click()]);
+    await this.page.getByRole('checkbox', { name: 'I saved the file outside this browser.' }).click();
+    return download.path();
   }
 
   /** The address that is shown before the Safe is there. */

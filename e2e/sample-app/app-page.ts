@@ -33,7 +33,7 @@ export function offer(name: string, ask: () => Promise<string>): void {
 
 /** Where what has happened stands, at the end of the page. */
 export function addLog(): void {
-  add('h2', { textContent: 'What happened' });
+  add('h2', { textContent: 'Result' });
   document.body.append(log);
 }
 

@@ -46,7 +46,7 @@ function tellSigned(answer: SignMessageResponse): string {
 const cents = (count: number) => String(BigInt(count) * 10n ** 16n);
 
 offer('Propose a batch of three', () => send([cents(1), cents(2), cents(3)]));
-offer('Propose with a limit of gas', () => send([cents(1)], 50_000));
+offer('Propose with a gas limit', () => send([cents(1)], 50_000));
 offer('Propose twice at once', async () => {
   const all = await Promise.allSettled([send([cents(1)]), send([cents(2)])]);
   return all.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason))).join(' and ');
@@ -66,7 +66,7 @@ offer('Sign a message on the chain', async () => {
     await sdk.eth.setSafeSettings([{ offChainSigning: true }]);
   }
 });
-offer('Ask whether it is signed', async () => {
+offer('Check whether the message is signed', async () => {
   const isSigned = await sdk.safe.isMessageSigned(sampleText);
   return isSigned ? 'The Safe says that it is signed' : 'The Safe says that it is not signed';
 });

@@ -8,7 +8,7 @@ import { assertPortFree } from '@/devnet/port';
 export type SampleAppServer = { readonly url: string; readonly close: () => Promise<void> };
 
 const style =
-  'body{font:15px system-ui;margin:24px;max-width:640px}button,input{font:inherit;padding:6px 10px;margin:4px 4px 4px 0}input{width:100%;box-sizing:border-box}ol{overflow-wrap:anywhere}';
+  'body{font:15px system-ui;margin:24px;max-width:640px}button,input{font:inherit;padding:6px 10px;margin:4px 4px 4px 0}input{width:100%;box-sizing:border-box}p,ol{overflow-wrap:anywhere}';
 const drawPage = (
   name: string,
 ) => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

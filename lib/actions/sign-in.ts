@@ -1,14 +1,13 @@
-import { type Address, type Client, type Hex, isAddressEqual, recoverMessageAddress, size } from 'viem';
+import { type Address, type Client, isAddressEqual, size } from 'viem';
 import { getCode } from 'viem/actions';
 import { createSiweMessage } from 'viem/siwe';
 import { base } from '@/config/chains';
 import { SignInError } from '@/lib/errors/auth';
 import { GatewayError } from '@/lib/errors/gateway';
-import { WalletError } from '@/lib/errors/wallet';
 import { getAuthMe, getAuthNonce, logout, verifyAuth } from '@/lib/gateway/http/auth';
 import type { GatewayClient } from '@/lib/gateway/http/client';
-import { normalizeWalletSignature } from '@/lib/safe/protocol/signature';
-import type { AuthenticationAdapter, SignedMessage } from '@/lib/wallet/sign-in/authentication-adapter';
+import type { AuthenticationAdapter } from '@/lib/wallet/sign-in/authentication-adapter';
+import { checkMessageSigner } from './sign/check-message-signer';
 
 /** Shorter than the day that the gateway allows: a session that leaked should soon be worthless. */
 const lifetimeMs = 60 * 60 * 1_000;
@@ -49,7 +48,7 @@ export function createSignInAdapter({ gateway, chain, origin }: Services): Authe
     },
     verify: async (signed) => {
       const { account, message } = signed;
-      const signature = await checkSigner(signed);
+      const signature = await checkMessageSigner(signed);
       const failure = await verifyAuth(gateway, { message, signature }).then(
         () => undefined,
         (error: unknown) => ({ error }),
@@ -80,19 +79,4 @@ async function isContract(chain: Client, account: Address): Promise<boolean> {
   const code = await getCode(chain, { address: account }).catch(() => undefined);
   if (!code) return false;
   return !(code.startsWith(delegation.prefix) && size(code) === delegation.length);
-}
-
-/** The signature as the gateway takes it, if the account's own key made it of this message. */
-async function checkSigner({ account, message, signature }: SignedMessage): Promise<Hex> {
-  let usable: Hex;
-  let signer: Address;
-  try {
-    usable = normalizeWalletSignature(signature);
-    signer = await recoverMessageAddress({ message, signature: usable });
-  } catch (cause) {
-    throw new WalletError({ kind: 'wallet-failed', cause });
-  }
-  if (!isAddressEqual(signer, account))
-    throw new WalletError({ kind: 'signer-changed', expected: account, actual: signer });
-  return usable;
 }

@@ -5,7 +5,9 @@ import { compareNodes, type NodeDifference } from '@/lib/simulation/compare-outc
 import { type CrossCheck, crossCheck } from '@/lib/simulation/cross-check/cross-check';
 import type { WorthOf } from '@/lib/simulation/find-loss';
 import type { Outcome } from '@/lib/simulation/outcome';
-import { type Simulation, simulate } from '@/lib/simulation/simulate';
+import { type SimulatedCreation, type Simulation, simulate } from '@/lib/simulation/simulate';
+import { undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
+import { isSameSafe } from '@/lib/storage/known-safes';
 import { describeRevert } from './execution/describe-revert';
 import { findInnerReason } from './execution/simulate-execution';
 import type { AnalyzedTransaction } from './risk/analyze-transaction';
@@ -86,7 +88,8 @@ export async function simulateTransaction(
   const assessed = await waitFor(Promise.resolve(given));
   if ('reason' in assessed) return notSimulated(safe, assessed);
   const prediction = predict(safe, assessed);
-  const request = { safe, transaction, sender, prediction, signatures };
+  const creation = await findCreation(safe);
+  const request = { safe, transaction, sender, prediction, signatures, creation };
   const { client, hosts } = followAnswers(clients.chain);
   const [simulation, witnessed, approved] = await Promise.all([
     waitFor(simulate(client, request)),
@@ -161,6 +164,15 @@ async function describeFailure(
       .filter((labels, index, all) => labels && all.indexOf(labels) === index)
       .join('; ') || undefined
   );
+}
+
+/** How a Safe comes onto the chain whose setup this browser has; undefined for every other one. */
+async function findCreation(safe: SafeRef): Promise<SimulatedCreation | undefined> {
+  const kept = undeployedSafes.get().find((row) => isSameSafe(row.safe, safe));
+  if (!kept) return undefined;
+  // Few Safes are not on the chain yet.
+  const { describeCreation } = await import('./create/describe-creation');
+  return describeCreation(kept);
 }
 
 const notSimulated = (safe: SafeRef, simulation: Simulation): SimulatedTransaction => ({

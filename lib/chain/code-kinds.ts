@@ -7,22 +7,29 @@ import type { ChainClient } from './rpc/chain-client';
 /** What an account has that lends itself a contract's code: a mark and the contract's address (EIP-7702). */
 export const delegation = { mark: '0xef0100', size: 23 } as const;
 
+/** Addresses that are asked about in one go. */
+const atOnce = 50;
+
 /** What stands at each address now; an address that could not be asked is absent. */
 export async function listCodeKinds(
   client: ChainClient,
   addresses: readonly Address[],
 ): Promise<ReadonlyMap<Address, CodeKind>> {
   const kinds = new Map<Address, CodeKind>();
-  await Promise.all(
-    addresses.map(async (address) => {
-      try {
-        const code = (await getCode(client, { address })) ?? '0x';
-        kinds.set(address, await readKind(client, address, code));
-      } catch {
-        // Nothing is said about what is not known.
-      }
-    }),
-  );
+  const ask = async (address: Address) => {
+    try {
+      const code = (await getCode(client, { address })) ?? '0x';
+      kinds.set(address, await readKind(client, address, code));
+    } catch {
+      // Nothing is said about what is not known.
+    }
+  };
+  for (let first = 0; first < addresses.length; first += atOnce) {
+    const known = kinds.size;
+    await Promise.all(addresses.slice(first, first + atOnce).map(ask));
+    // An RPC that answers none of them is not asked about the others.
+    if (kinds.size === known) break;
+  }
   return kinds;
 }
 

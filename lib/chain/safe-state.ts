@@ -39,6 +39,8 @@ export type SafeState = {
   readonly moduleGuard: Address | undefined;
   /** Answers what the Safe does not know itself. Undefined when there is none. */
   readonly fallbackHandler: Address | undefined;
+  /** False for a Safe that is not on the chain yet, and will stand like this once it is. */
+  readonly isCreated?: false;
   /** The block at which all this was read. */
   readonly blockNumber: BlockNumber;
 };

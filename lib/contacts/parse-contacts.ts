@@ -17,7 +17,8 @@ const baseChainId = 8453;
 
 /**
  * Reads an address book (CSV `address,name,chainId`, with or without headings; columns by name in any order). A row that
- * cannot be read is left out with its reason; without a chain id it belongs to Base.
+ * cannot be read is left out with its reason, and so is one whose address a later row repeats; without a chain id it belongs
+ * to Base.
  */
 export function parseContacts(text: string): ParsedContacts {
   if (text.length > maxContactsLength) return refuse('This file is larger than 1 MB.');
@@ -38,10 +39,12 @@ export function parseContacts(text: string): ParsedContacts {
   const columns = findColumns(first?.cells ?? []);
   if (!columns && !records.some(({ cells }) => isAddressLike(cells[0] ?? '')))
     return refuse('This isn’t an address book. It needs the columns address, name and chainId.');
-  const read = (columns ? rest : records).map(({ row, cells }) => ({
-    row,
-    result: readRecord(cells, columns ?? plainColumns),
-  }));
+  const read = leaveOutRepeated(
+    (columns ? rest : records).map(({ row, cells }) => ({
+      row,
+      result: readRecord(cells, columns ?? plainColumns),
+    })),
+  );
   const contacts = read.flatMap(({ result }) => (typeof result === 'string' ? [] : [result]));
   const ignored = read.flatMap(({ row, result }) =>
     typeof result === 'string' ? [{ row, reason: result }] : [],
@@ -67,6 +70,22 @@ function findColumns(cells: readonly string[]): Columns | undefined {
   if (address === undefined || name === undefined || chainId === undefined) return undefined;
   return address < 0 || name < 0 ? undefined : { address, name, chainId };
 }
+
+type ReadRow = { readonly row: number; readonly result: Contact | string };
+
+/** An address has one name, that of its last row; the rows before say which one that is. */
+function leaveOutRepeated(rows: readonly ReadRow[]): readonly ReadRow[] {
+  const lastRows = new Map<string, number>();
+  for (const { row, result } of rows) if (typeof result !== 'string') lastRows.set(keyOf(result), row);
+  return rows.map(({ row, result }) => {
+    const last = typeof result === 'string' ? row : (lastRows.get(keyOf(result)) ?? row);
+    if (last === row) return { row, result };
+    return { row, result: `Row ${last} has the same address, so Concord uses the name from row ${last}.` };
+  });
+}
+
+// Addresses were read, and are all written in the same way.
+const keyOf = ({ chainId, address }: Contact) => `${chainId} ${address}`;
 
 /** A contact, or a sentence that says why there is none. */
 function readRecord(cells: readonly string[], columns: Columns): Contact | string {

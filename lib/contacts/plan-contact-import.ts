@@ -1,36 +1,43 @@
 import { type Contact, cutContactName, maxContacts } from '@/lib/storage/contacts';
+import type { KnownSafe } from '@/lib/storage/known-safes';
 import { type ContactDoubt, indexContactDoubts } from './find-contact-doubts';
 
 /** A contact with the name it has and the one a file gives it. */
 export type RenamedContact = Contact & { readonly before: string };
 
-/** A contact that could be taken for another one; `before` is its name in the address book, if it is there. */
-export type DoubtfulContact = Contact & {
-  readonly before: string | undefined;
-  readonly doubt: ContactDoubt;
-};
+/** A contact of a file; `before` is its name in the address book, if it is there. */
+type ImportedContact = Contact & { readonly before: string | undefined };
+
+/** A contact that could be taken for another one, or for a Safe of this visitor. */
+export type DoubtfulContact = ImportedContact & { readonly doubt: ContactDoubt };
 
 /** What taking over a file's contacts would do. Nothing of it has happened. */
 export type ContactPlan = {
   readonly added: readonly Contact[];
   readonly renamed: readonly RenamedContact[];
-  /** New or renamed ones that could be taken for another contact; each is in no other list. */
+  /** New or renamed ones that could be taken for another contact or Safe; each is in no other list. */
   readonly doubtful: readonly DoubtfulContact[];
+  /** New or renamed ones of other chains: they are kept and not shown; each is in no other list. */
+  readonly elsewhere: readonly ImportedContact[];
   /** So many are in the address book already, under the same name. */
   readonly sameCount: number;
-  /** So many of those above belong to other chains: they are kept and not shown. */
-  readonly otherChainCount: number;
   /** So many have no room any more. */
   readonly leftOutCount: number;
 };
 
 const keyOf = ({ chainId, address }: Contact) => `${chainId} ${address.toLowerCase()}`;
 
+type ContactPlanContext = {
+  readonly chainId: number;
+  /** This visitor's own, which a contact may imitate too. */
+  readonly safes: readonly KnownSafe[];
+};
+
 /** Compares the contacts of a file with the address book. Of two rows for one address the last one counts. */
 export function planContactImport(
   book: readonly Contact[],
   incoming: readonly Contact[],
-  chainId: number,
+  { chainId, safes }: ContactPlanContext,
 ): ContactPlan {
   const names = new Map(book.map((contact) => [keyOf(contact), contact.name]));
   const latest = [
@@ -53,26 +60,27 @@ export function planContactImport(
   const isHere = (contact: Contact) => contact.chainId === chainId;
   const replaced = new Set(taken.map(keyOf));
   // Compared with what the address book would then be, so that two rows of one file are compared too.
-  const findDoubt = indexContactDoubts([
-    ...book.filter((contact) => isHere(contact) && !replaced.has(keyOf(contact))),
-    ...taken.filter(isHere),
-  ]);
-  const doubted = taken.map((contact) => ({
-    ...contact,
-    doubt: isHere(contact) ? findDoubt(contact) : undefined,
-  }));
-  const plain = taken.filter((_, index) => doubted[index]?.doubt === undefined);
+  const findDoubt = indexContactDoubts(
+    [...book.filter((contact) => isHere(contact) && !replaced.has(keyOf(contact))), ...taken.filter(isHere)],
+    safes.flatMap(({ safe, name }) => (safe.chainId === chainId ? [{ address: safe.address, name }] : [])),
+  );
+  const doubted = taken.filter(isHere).map((contact) => ({ contact, doubt: findDoubt(contact) }));
+  const plain = doubted.flatMap(({ contact, doubt }) => (doubt ? [] : [contact]));
   return {
     added: plain.filter(isNew).map(({ before: _, ...contact }) => contact),
     renamed: plain.flatMap(({ before, ...contact }) =>
       before === undefined ? [] : [{ ...contact, before }],
     ),
-    doubtful: doubted.flatMap(({ doubt, ...contact }) => (doubt ? [{ ...contact, doubt }] : [])),
+    doubtful: doubted.flatMap(({ contact, doubt }) => (doubt ? [{ ...contact, doubt }] : [])),
+    elsewhere: taken.filter((contact) => !isHere(contact)),
     sameCount: latest.length - changed.length,
-    otherChainCount: taken.filter((contact) => !isHere(contact)).length,
     leftOutCount: changed.length - taken.length,
   };
 }
+
+/** Whether a file holds any contact that the address book does not have like that. */
+export const hasNewContacts = ({ added, renamed, doubtful, elsewhere }: ContactPlan): boolean =>
+  added.length + renamed.length + doubtful.length + elsewhere.length > 0;
 
 /** Which parts of a plan a person takes over. */
 export type ContactChoice = { readonly takesRenamed: boolean; readonly takesDoubtful: boolean };
@@ -83,10 +91,12 @@ export function applyContactPlan(
   plan: ContactPlan,
   { takesRenamed, takesDoubtful }: ContactChoice,
 ): readonly Contact[] {
+  const isTaken = ({ before }: ImportedContact) => takesRenamed || before === undefined;
   const taken = [
     ...plan.added,
     ...(takesRenamed ? plan.renamed : []),
-    ...(takesDoubtful ? plan.doubtful.filter(({ before }) => takesRenamed || before === undefined) : []),
+    ...(takesDoubtful ? plan.doubtful.filter(isTaken) : []),
+    ...plan.elsewhere.filter(isTaken),
   ].map(({ chainId, address, name }) => ({ chainId, address, name }));
   const byKey = new Map([...book, ...taken].map((contact) => [keyOf(contact), contact]));
   return [...byKey.values()].slice(0, maxContacts);

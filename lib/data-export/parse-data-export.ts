@@ -16,6 +16,8 @@ export type DataExport = {
   readonly undeployed: readonly FiledSetup[];
   /** Undefined where the file does not say. */
   readonly isDark: boolean | undefined;
+  /** Whether addresses are copied with the network in front; undefined where the file does not say. */
+  readonly copiesPrefix: boolean | undefined;
   /** A code in small letters, which the gateway may not know. */
   readonly currency: string | undefined;
   /** Tokens on that chain that are not to be seen, in whichever Safe. */
@@ -50,6 +52,7 @@ const fileSchema = z.object({
 const settingsSchema = z.object({
   theme: z.catch(z.optional(z.object({ darkMode: z.boolean() })), undefined),
   currency: z.catch(z.optional(z.string().check(z.regex(/^[a-zA-Z]{2,10}$/))), undefined),
+  shortName: z.catch(z.optional(z.object({ copy: z.boolean() })), undefined),
   hiddenTokens: z.catch(z.optional(z.record(z.string(), z.array(z.string()))), undefined),
 });
 const appsSchema = z.record(z.string(), z.object({ pinned: z.array(z.number()) }));
@@ -106,6 +109,7 @@ export function parseDataExport(
       ...{ contacts, safes, carried },
       undeployed: undeployed.map(({ address, setup, name }) => ({ address, setup, name })),
       isDark: settings?.theme?.darkMode,
+      copiesPrefix: settings?.shortName?.copy,
       currency: settings?.currency?.toLowerCase(),
       hiddenTokens: readAddresses(settings?.hiddenTokens?.[String(chainId)]),
       pinnedApps: [...new Set(apps?.[String(chainId)]?.pinned ?? [])].slice(0, maxChosen),

@@ -3,7 +3,7 @@ import { type AppErrorOptions, DomainError, type ErrorTexts } from './base';
 type CreationFailure =
   | { readonly kind: 'unknown-safe-version' | 'already-created' | 'predicted-address-differs' }
   | { readonly kind: 'foreign-creation-code'; readonly contracts: readonly string[] }
-  | { readonly kind: 'creation-reverted'; readonly reason?: string };
+  | { readonly kind: 'creation-reverted' | 'first-transaction-reverted'; readonly reason?: string };
 
 const texts: ErrorTexts<CreationFailure> = {
   'unknown-safe-version': { title: 'Concord can’t create Safes of this version.', canRetry: false },
@@ -24,6 +24,11 @@ const texts: ErrorTexts<CreationFailure> = {
   /** `reason` is the chain's answer in words. */
   'creation-reverted': ({ reason }) =>
     `The chain would refuse to create this Safe${reason ? `: ${reason}` : ''}. Nothing was sent.`,
+  /** Both are undone where the transaction fails. */
+  'first-transaction-reverted': ({ reason }) => ({
+    title: `The Safe’s first transaction would fail${reason ? `: ${reason}` : ''}. Nothing was sent.`,
+    advice: 'The Safe wasn’t created either.',
+  }),
 };
 
 /** A Safe cannot be created. */

@@ -74,10 +74,7 @@ const laterOrElsewhere = 'Try again later, or use another gateway.';
 
 const texts: ErrorTexts<GatewayFailureKind> = {
   /** Or the connection broke in the middle of its answer. */
-  'gateway-unreachable': ({ host }) => ({
-    title: `The gateway ${host} cannot be reached.`,
-    advice: 'Data from the chain is still shown.',
-  }),
+  'gateway-unreachable': ({ host }) => `The gateway ${host} cannot be reached.`,
   'gateway-timeout': ({ host }) => ({
     title: `The gateway ${host} did not answer in time.`,
     advice: 'The gateway may be busy. Try again.',

@@ -19,7 +19,7 @@ const texts: ErrorTexts<SafeFailure> = {
     'A batch cannot call the zero address: some batch contracts call the Safe itself instead.',
   'invalid-signature': 'Concord can’t read this signature.',
   /** Removed meanwhile, most likely. */
-  'not-in-list': ({ address }) => `${address} is not on this Safe’s list any more.`,
+  'not-in-list': ({ address }) => `${address} is no longer on this Safe’s list.`,
   /** What was to be signed or executed is not what was checked before. */
   'transaction-contradicted': ({ fields }) => ({
     title: `This transaction doesn’t match its description (${fields.join(', ')}). Nothing was signed.`,

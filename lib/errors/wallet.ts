@@ -9,7 +9,7 @@ export type WalletContext = {
   readonly asked?: 'typedData';
 };
 
-/** The person refused in their wallet; nothing is shown for it. */
+/** The person refused in their wallet, which is no failure. */
 export class UserRejectedError extends AppError {
   override readonly name = 'UserRejectedError';
 

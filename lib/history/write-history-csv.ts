@@ -8,7 +8,7 @@ import { type Moved, readMoved } from './read-moved';
 export type HistoryCsvOptions = {
   /** Names that this visitor has for addresses. */
   readonly nameOf: (address: Address) => string | undefined;
-  /** What one of a token costs now, in `currency`; the zero address stands for Ether. Undefined where nobody says. */
+  /** What one of a token costs today, in `currency`; the zero address stands for Ether. Undefined where nobody says. */
   readonly priceOf: (token: Address) => number | undefined;
   readonly currency: string;
 };
@@ -17,7 +17,8 @@ const maxTextLength = 500;
 
 /**
  * Writes entries of a history as a table for spreadsheets, in their order. Amounts have no sign, so that none is taken for a formula;
- * the direction stands beside them. Texts that a spreadsheet would calculate are marked as text.
+ * the direction stands beside them. What did not succeed moved nothing, so its amount and value stay empty and sums are right.
+ * Texts that a spreadsheet would calculate are marked as text.
  */
 export function writeHistoryCsv(
   transactions: readonly TransactionSummary[],
@@ -25,7 +26,7 @@ export function writeHistoryCsv(
 ): string {
   const header = [
     ...['date_utc', 'kind', 'direction', 'status', 'amount', 'token', 'token_address'],
-    ...['collectible_id', `value_now_${currency}`, 'counterparty', 'counterparty_name', 'nonce'],
+    ...['collectible_id', `value_today_${currency}`, 'counterparty', 'counterparty_name', 'nonce'],
     ...['method', 'note', 'app', 'module', 'transaction_hash', 'id'],
   ];
   const rows = transactions.map((transaction) =>
@@ -45,7 +46,8 @@ function moveCells(moved: Moved | undefined, status: string, priceOf: HistoryCsv
   if (!moved) return [undefined, status, undefined, undefined, undefined, undefined, undefined];
   const { direction, symbol, token, collectibleId } = moved;
   const address = token === 'native' ? undefined : token;
-  return [direction, status, writeAmount(moved), symbol, address, collectibleId, writeValue(moved, priceOf)];
+  const [amount, value] = status === 'SUCCESS' ? [writeAmount(moved), writeValue(moved, priceOf)] : [];
+  return [direction, status, amount, symbol, address, collectibleId, value];
 }
 
 function partyCells({ info, execution }: TransactionSummary, nameOf: HistoryCsvOptions['nameOf']): Cells {

@@ -1,16 +1,29 @@
-import { useMemo } from 'react';
 import type { Address } from 'viem';
-import { joinNames } from '@/lib/actions/known-names';
+import { joinNames, type KnownNames } from '@/lib/actions/known-names';
 import { useChainName } from '@/lib/queries/names';
-import { contacts } from '@/lib/storage/contacts';
-import { knownSafes } from '@/lib/storage/known-safes';
+import { type Contact, contacts } from '@/lib/storage/contacts';
+import { type KnownSafe, knownSafes } from '@/lib/storage/known-safes';
 import { useStored } from './use-stored';
+
+type Joined = {
+  readonly safes: readonly KnownSafe[];
+  readonly book: readonly Contact[];
+  readonly names: KnownNames;
+};
+
+/** One for all who ask: a list of many rows would put the whole address book in order for each of them. */
+let last: Joined | undefined;
+
+function joinNamesOnce(safes: readonly KnownSafe[], book: readonly Contact[]): KnownNames {
+  if (last?.safes !== safes || last.book !== book) last = { safes, book, names: joinNames(safes, book) };
+  return last.names;
+}
 
 /** Finds the name that this visitor, or this deployment, has for an address. */
 export function useNames(): (address: Address) => string | undefined {
   const safes = useStored(knownSafes);
   const book = useStored(contacts);
-  const names = useMemo(() => joinNames(safes, book), [safes, book]);
+  const names = joinNamesOnce(safes, book);
   return (address) => names.get(address.toLowerCase())?.name;
 }
 

@@ -3,7 +3,10 @@ import { type ParsedSafeAddress, parseSafeAddress } from '@/lib/safe/protocol/sa
 
 /** The Safe named in the address bar, or what is wrong with it. Stands below a Suspense boundary of its page. */
 export function useSafeRef(): ParsedSafeAddress {
-  return parseSafeAddress(useSearchParams().get('safe') ?? '');
+  const text = (useSearchParams().get('safe') ?? '').trim();
+  // A page has no field to enter one in.
+  if (text === '') return { ok: false, message: 'Choose one of your Safes, or add one by its address.' };
+  return parseSafeAddress(text);
 }
 
 /** The `id` in the address bar; empty when there is none. */

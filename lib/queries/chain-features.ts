@@ -31,3 +31,12 @@ export function useOffers(): (feature: ChainFeature) => boolean {
   const features = data?.features ?? [];
   return (feature) => features.length === 0 || features.includes(feature);
 }
+
+/** What exists only at gateways with services of their own behind them. */
+type RareFeature = 'PUSH_NOTIFICATIONS' | 'RECOVERY';
+
+/** Whether the gateway names a feature as its own; undefined while it has not answered. */
+export function useNamesFeature(feature: RareFeature): boolean | undefined {
+  const { data } = useQuery({ ...chainOptions(useClients()), enabled: useIsIdle() });
+  return data?.features.includes(feature);
+}

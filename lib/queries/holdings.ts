@@ -18,12 +18,12 @@ const wellKnown = [ether, ...deployment.knownTokens.map((token) => ({ token, ...
 
 /**
  * Ether and all well-known tokens of a Safe by the word of the chain alone, in one round of calls: for when nobody
- * else can be asked. Asks nothing while `enabled` is false.
+ * else can be asked.
  */
-export function useKnownHoldings(safe: SafeRef, { enabled }: { enabled: boolean }) {
+export function useKnownHoldings(safe: SafeRef) {
   const clients = useClients();
   return useQueries({
-    queries: wellKnown.map(({ token }) => ({ ...holdingOptions(clients, safe, token?.address), enabled })),
+    queries: wellKnown.map(({ token }) => holdingOptions(clients, safe, token?.address)),
     combine: (answers) => {
       const isComplete = answers.every(({ data }) => data !== undefined);
       const holdings = wellKnown.map(

@@ -42,6 +42,7 @@ export const keys = {
   tokenApprovals: (safe: SafeRef, hash: string) => [...ofSafe(safe), 'token-approvals', hash] as const,
   preview: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'preview', safeTxHash] as const,
   analysis: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'analysis', safeTxHash] as const,
+  openRisk: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'open risk', safeTxHash] as const,
   /** By the hash of the transaction that is to be signed; of a message without. */
   rpcDisagreements: (safe: SafeRef, safeTxHash: string | undefined) =>
     [...ofSafe(safe), 'rpc-disagreements', safeTxHash ?? 'message'] as const,
@@ -73,9 +74,13 @@ export const keys = {
   creationRelays: (owners: readonly Address[]) => ['creation-relays', owners.join()] as const,
   creationStatus: (safe: SafeRef, transactionHash: string | undefined) =>
     ['creation-status', safe.chainId, safe.address, transactionHash ?? 'not sent'] as const,
+  pushSubscription: () => ['push-subscription'] as const,
+  delayModifiers: (safe: SafeRef, modules: readonly Address[]) =>
+    [...ofSafe(safe), 'delay-modifiers', modules.join()] as const,
   network: () => ['network'] as const,
   feeOptions: () => ['fee-options'] as const,
   masterCopies: (chainId: number) => ['master-copies', chainId] as const,
+  gatewayCreation: (safe: SafeRef) => ['created', safe.address] as const,
   fiatCodes: () => ['fiat-codes'] as const,
   chain: (chainId: number) => ['chain', chainId] as const,
   safeApps: (chainId: number) => ['safe-apps', chainId] as const,

@@ -110,16 +110,12 @@ export const avatarOptions = ({ chain, mainnet }: NameClients, name: string) =>
     ...staleTimes.fixed,
   });
 
-/** The picture of whoever has this address; undefined unless remote pictures are switched on and there is one. */
+/** The picture of whoever has this address; undefined where there is none. For those alone who have remote pictures switched on. */
 export function useAvatar(address: Address): string | undefined {
   const clients = useNameClients();
-  const { remotePictures } = useStored(preferences);
-  const name = useChainName(address, { enabled: remotePictures });
-  const picture = useQuery({
-    ...avatarOptions(clients, name ?? ''),
-    enabled: remotePictures && name !== undefined,
-  });
-  return (remotePictures && picture.data) || undefined;
+  const name = useChainName(address, { enabled: true });
+  const picture = useQuery({ ...avatarOptions(clients, name ?? ''), enabled: name !== undefined });
+  return picture.data ?? undefined;
 }
 
 /** Waits, unless what is waited for is not wanted any more. */

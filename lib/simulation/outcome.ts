@@ -118,4 +118,4 @@ export type Outcome = {
 };
 
 /** Why a transaction was not simulated. */
-export type AbsentReason = 'unsupported' | 'silent' | 'late' | 'notASafe' | 'nonceUsed';
+export type AbsentReason = 'unsupported' | 'silent' | 'late' | 'notASafe' | 'notCreated' | 'nonceUsed';

@@ -12,6 +12,7 @@ import {
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { probeAbi } from '@/lib/safe/abi/probe';
 import { hasSucceededInside } from '@/lib/safe/protocol/execution';
+import type { Call } from '@/lib/safe/protocol/types';
 import type { SimulationResult } from './outcome';
 import { probeCode } from './probe-code';
 import type { SimulatedLog } from './read-logs';
@@ -23,6 +24,8 @@ export type Run = {
   readonly safe: Address;
   /** Who sends the execution. */
   readonly sender: Address;
+  /** What creates the Safe, where it is not on the chain yet. */
+  readonly creation?: Call | undefined;
   /** Calldata of `execTransaction`. */
   readonly execution: Hex;
   readonly stateDiff: StateMapping;
@@ -53,7 +56,7 @@ const maxLogs = 50_000;
 
 /** Runs an execution by `eth_simulateV1`, with its events and transfers of Ether. Throws what the RPC throws. */
 export async function runTraced(client: ChainClient, run: Run): Promise<RunResult> {
-  const { safe, sender, execution, stateDiff, gasPrice, reads, blockNumber } = run;
+  const { safe, sender, creation, execution, stateDiff, gasPrice, reads, blockNumber } = run;
   const look = {
     from: sender,
     to: probeAddress,
@@ -64,6 +67,10 @@ export async function runTraced(client: ChainClient, run: Run): Promise<RunResul
     params: [
       {
         blockStateCalls: [
+          // In a block before: what overrides say of a Safe's storage counts only once the Safe is there.
+          ...(creation
+            ? [{ calls: [{ from: sender, to: creation.to, data: creation.data, gas: numberToHex(maxGas) }] }]
+            : []),
           {
             stateOverrides: {
               [probeAddress]: { code: probeCode },
@@ -86,11 +93,13 @@ export async function runTraced(client: ChainClient, run: Run): Promise<RunResul
       numberToHex(blockNumber),
     ],
   } as never); // viem's types ask for what the method leaves to be chosen
-  const [before, executed, after] = readCalls(answer);
+  const blocks = Array.isArray(answer) ? answer : [];
+  const [before, executed, after] = readCalls(blocks.at(-1));
   if (!before || !executed || !after) throw new TypeError('The answer to eth_simulateV1 is cut short.');
+  const [created] = creation ? readCalls(blocks[0]) : [];
   return {
     result: readResult(executed),
-    gasUsed: executed.gasUsed,
+    gasUsed: executed.gasUsed + (created?.gasUsed ?? 0n),
     before: readLook(before.returnData),
     after: readLook(after.returnData),
     logs: executed.logs,
@@ -110,8 +119,8 @@ function readResult({ isSuccess, returnData }: SimulatedCall): SimulationResult 
 }
 
 /** A node may answer anything; what is not of the form is no answer. */
-function readCalls(answer: unknown): readonly SimulatedCall[] {
-  const calls = Array.isArray(answer) ? read(answer[0], 'calls') : undefined;
+function readCalls(block: unknown): readonly SimulatedCall[] {
+  const calls = read(block, 'calls');
   if (!Array.isArray(calls)) throw new TypeError('The answer to eth_simulateV1 has no calls.');
   return calls.map((call: unknown) => {
     const returned = read(call, 'returnData');

@@ -1,5 +1,5 @@
 import { type Address, getAddress, type Hex, isAddressEqual, zeroAddress } from 'viem';
-import { getBlockNumber, getGasPrice } from 'viem/actions';
+import { getBlockNumber, getCode, getGasPrice } from 'viem/actions';
 import { safeSingletons } from '@/config/contracts';
 import { deployment } from '@/config/deployment';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
@@ -7,7 +7,8 @@ import { ChainError } from '@/lib/errors/chain';
 import { readName, walkCauses } from '@/lib/errors/mapping/walk-causes';
 import { encodeExecution } from '@/lib/safe/protocol/execution';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
-import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { encodeMultiSend } from '@/lib/safe/protocol/multisend';
+import type { Call, SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { approveByOverride } from './approve-by-override';
 import { assembleOutcome } from './assemble-outcome';
 import { readPrices } from './estimate-fee';
@@ -25,8 +26,19 @@ export type SimulationRequest = {
   /** Who would send the execution; undefined for the first owner. */
   readonly sender: Address | undefined;
   readonly prediction: Prediction;
+  /** How the Safe comes onto the chain, where it is not there yet. */
+  readonly creation?: SimulatedCreation | undefined;
   /** Packed, where all that the Safe asks for are there: then nothing of it is taken to be otherwise. */
   readonly signatures?: Hex | undefined;
+};
+
+/** A Safe that the same transaction creates before, through the batch contract. */
+export type SimulatedCreation = {
+  readonly call: Call;
+  readonly multiSend: Address;
+  readonly singleton: Address;
+  readonly owners: readonly Address[];
+  readonly threshold: number;
 };
 
 /** What a transaction would do, or why nobody can say. */
@@ -53,10 +65,14 @@ export async function simulate(client: ChainClient, request: SimulationRequest):
 
 async function attempt(
   client: ChainClient,
-  { safe, transaction, sender, prediction, signatures }: SimulationRequest,
+  { safe, transaction, sender, prediction, signatures, creation: given }: SimulationRequest,
 ): Promise<Simulation> {
   const blockNumber = await getBlockNumber(client);
-  const now = (await lookAt(client, { safe: safe.address, blockNumber })).safe;
+  const code = given && (await getCode(client, { address: safe.address, blockNumber }));
+  const creation = code ? undefined : given;
+  const now = creation
+    ? { ...creation, nonce: 0n, modules: [] }
+    : (await lookAt(client, { safe: safe.address, blockNumber })).safe;
   const [firstOwner] = now.owners;
   if (!firstOwner || !isOfficial(now.singleton)) return { kind: 'absent', reason: 'notASafe' };
   const skippedNonces = transaction.nonce - now.nonce;
@@ -74,18 +90,23 @@ async function attempt(
   const execution = encodeExecution(transaction, approved.signatures);
   const run = {
     ...{ safe: safe.address, sender: sender ?? firstOwner, execution, blockNumber },
-    stateDiff: approved.stateDiff,
+    ...{ stateDiff: approved.stateDiff, creation: creation?.call },
     gasPrice: await readRepaidPrice(client, transaction),
   };
   const acting = [safe.address, run.sender, transaction.to, ...now.owners, ...now.modules];
   const named = [...listNamedAddresses(transaction.data), ...acting];
-  const prices = readPrices(client, { to: safe.address, data: execution, blockNumber });
+  const sent = { to: safe.address, value: 0n, data: execution };
+  const whole = creation
+    ? encodeMultiSend({ calls: [creation.call, sent], multiSend: creation.multiSend })
+    : sent;
+  const prices = readPrices(client, { ...whole, blockNumber });
   const predicted = [...listPredicted(prediction), ...listRepaid(transaction)];
   const known = deployment.knownTokens.map(({ address }): Subject => ({ kind: 'token', token: address }));
   const found = await runTracedFully(client, run, { subjects: predicted, named }).catch((error: unknown) => {
     if (isSilence(error)) throw error;
     return undefined;
   });
+  if (creation && !found) return { kind: 'absent', reason: 'notCreated' };
   const ran =
     found ?? (await runFully(client, run, { subjects: [...predicted, ...known], named }, runProbed));
   return {

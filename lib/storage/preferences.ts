@@ -13,6 +13,8 @@ const preferencesSchema = z.object({
   currency: z.catch(z.string().check(z.regex(/^[a-z]{2,10}$/)), defaultCurrency),
   /** Whether tokens that are worth almost nothing are left out of lists. */
   hidesSmallBalances: z.catch(z.boolean(), false),
+  /** Whether the address of the open Safe is copied with the network in front (EIP-3770). */
+  copiesPrefix: z.catch(z.boolean(), true),
 });
 
 export type Preferences = z.infer<typeof preferencesSchema>;
@@ -26,5 +28,6 @@ export const preferences = createStore<Preferences>({
     mainnetNames: false,
     currency: defaultCurrency,
     hidesSmallBalances: false,
+    copiesPrefix: true,
   },
 });

@@ -62,7 +62,8 @@ export function storeExecution(execution: RunningExecution): void {
 
 /**
  * Writes down what was learned about an execution. Nothing, where it is not the one that was looked at any more: it
- * was dismissed or sent again, here or in another tab.
+ * was dismissed or sent again, here or in another tab. What a toast has announced stays announced: a look that began
+ * before it knows nothing of it.
  */
 export function changeExecution(looked: RunningExecution, learned: RunningExecution): void {
   const isLooked = (other: RunningExecution) =>
@@ -70,7 +71,11 @@ export function changeExecution(looked: RunningExecution, learned: RunningExecut
     other.transactionHash === looked.transactionHash &&
     other.sentAt === looked.sentAt;
   if (!runningExecutions.get().some(isLooked)) return;
-  runningExecutions.update((all) => all.map((other) => (isLooked(other) ? learned : other)));
+  runningExecutions.update((all) =>
+    all.map((other) =>
+      isLooked(other) ? { ...learned, ...(other.isAnnounced && { isAnnounced: true }) } : other,
+    ),
+  );
 }
 
 export function removeExecution(execution: Pick<RunningExecution, 'safeTxHash'>): void {

@@ -11,7 +11,8 @@ export type Store<T> = {
   /** Returns false when the browser refused to keep it; the value then lives until the page is left. */
   readonly set: (value: T) => boolean;
   readonly update: (change: (value: T) => T) => boolean;
-  readonly subscribe: (onChange: () => void) => () => void;
+  /** Returns how to stop; `isForeign` where another tab has changed it. */
+  readonly subscribe: (onChange: (isForeign?: boolean) => void) => () => void;
   /** The value before anything was stored, for prerendered pages. */
   readonly initial: T;
 };
@@ -38,7 +39,7 @@ export function createStore<T>({
   isSaved?: (read: T, value: T) => boolean;
 }): Store<T> {
   const storageKey = `concord.${key}`;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(isForeign?: boolean) => void>();
   let saved: Saved<T> = { text: null, value: initial };
 
   const get = () => {
@@ -63,7 +64,7 @@ export function createStore<T>({
     update: (change) => set(change(get())),
     subscribe: (onChange) => {
       const onStorage = (event: StorageEvent) => {
-        if (event.key === storageKey || event.key === null) onChange();
+        if (event.key === storageKey || event.key === null) onChange(true);
       };
       listeners.add(onChange);
       window.addEventListener('storage', onStorage);

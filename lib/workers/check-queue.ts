@@ -7,7 +7,9 @@ import type { SafeState } from '@/lib/chain/safe-state';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { listApprovedHashes } from '@/lib/safe/risk/approve-hash';
 import type { Risk } from '@/lib/safe/risk/risk';
+import { listTokenApprovals } from '@/lib/safe/risk/token-approvals';
 import type { TransactionRecord, VerificationReport } from '@/lib/safe/verify/verification';
 import { verifyMany } from './verify-many';
 
@@ -29,6 +31,8 @@ export type RowCheck = {
   readonly transaction: SafeTransaction;
   /** The first red thing that the bytes say, if any. */
   readonly risk: Risk | undefined;
+  /** It lets somebody take something: whether that is dangerous is said by the chain, which was not asked. */
+  readonly hasApprovals: boolean;
 };
 
 /**
@@ -52,8 +56,12 @@ export async function checkQueue(
         const row = found[first + index];
         if (!row || !report) return;
         const { safe, transaction } = row.record;
-        const { risks } = assessByAddress(safe, transaction);
-        checks.set(row.id, { report, transaction, risk: risks.find(({ level }) => level === 'critical') });
+        const { risks, tree } = assessByAddress(safe, transaction);
+        checks.set(row.id, {
+          ...{ report, transaction, risk: risks.find(({ level }) => level === 'critical') },
+          hasApprovals:
+            listTokenApprovals(tree, safe.address).length > 0 || listApprovedHashes(tree).length > 0,
+        });
       }),
   });
   return checks;

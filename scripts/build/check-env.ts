@@ -1,4 +1,4 @@
-import { type Env, type EnvName, type RawEnv, readEnv } from '@/config/read-env';
+import { type Env, type EnvName, type FirebaseEnvName, type RawEnv, readEnv } from '@/config/read-env';
 import { findUrlFailure, type UrlFailure } from '@/lib/storage/url-failure';
 
 /** All failures of the configuration at once, so that one build shows them all. */
@@ -44,8 +44,39 @@ export function checkEnv(raw: RawEnv): Env {
   checkWord('NEXT_PUBLIC_SIGN_IN', ['needed', 'always']);
   if (walletConnectProjectId && !/^[0-9a-f]{32}$/i.test(walletConnectProjectId))
     failures.push('NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: must be 32 hexadecimal characters');
+  failures.push(...findFirebaseFailures(raw));
   checkWord('NEXT_PUBLIC_DEMO', ['true', 'false']);
 
   if (failures.length > 0) throw new EnvError(failures);
   return env;
+}
+
+/** What each of Firebase's public names looks like; the project's stands in an address. */
+const firebaseForms: Readonly<Record<FirebaseEnvName, { readonly form: RegExp; readonly inText: string }>> = {
+  NEXT_PUBLIC_FIREBASE_API_KEY: { form: /^[\w-]{20,100}$/, inText: 'a Firebase API key' },
+  NEXT_PUBLIC_FIREBASE_PROJECT_ID: { form: /^[a-z0-9-]{4,64}$/, inText: 'the ID of a Firebase project' },
+  NEXT_PUBLIC_FIREBASE_APP_ID: {
+    form: /^\d+:\d+:web:[0-9a-f]+$/,
+    inText: 'the ID of a Firebase web app (1:…:web:…)',
+  },
+  // 65 bytes, the first of which is 4.
+  NEXT_PUBLIC_FIREBASE_VAPID_KEY: {
+    form: /^B[\w-]{86}$/,
+    inText: 'the public key of a web push certificate (87 characters)',
+  },
+};
+
+/** All four or none: with fewer, people would be offered what cannot work. */
+function findFirebaseFailures(raw: RawEnv): readonly string[] {
+  const rows = Object.entries(firebaseForms).map(([name, rule]) => ({
+    name,
+    rule,
+    value: raw[name]?.trim(),
+  }));
+  if (rows.every(({ value }) => !value)) return [];
+  return rows.flatMap(({ name, rule, value }) =>
+    value && rule.form.test(value)
+      ? []
+      : [`${name}: must be ${rule.inText}${value ? '' : ', because another Firebase variable is set'}`],
+  );
 }

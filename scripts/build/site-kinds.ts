@@ -15,7 +15,15 @@ export const siteKinds = {
   demo: { folder: 'out-demo', env: { NEXT_PUBLIC_DEMO: 'true' } },
   'sign-in': {
     folder: 'out-sign-in',
-    env: { NEXT_PUBLIC_DEMO: 'true', NEXT_PUBLIC_SIGN_IN: 'always' },
+    env: {
+      ...{ NEXT_PUBLIC_DEMO: 'true', NEXT_PUBLIC_SIGN_IN: 'always' },
+      // Nobody's: Google's services are played by the journeys.
+      NEXT_PUBLIC_FIREBASE_API_KEY: 'AIzaSyNobodysKeyOfNoProject00000000000',
+      NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'nobodys-project',
+      NEXT_PUBLIC_FIREBASE_APP_ID: '1:1:web:c0ffee',
+      NEXT_PUBLIC_FIREBASE_VAPID_KEY:
+        'BBBQTU13_AZi1PXCsYgn0jo2MfpZ9GYGaYzDenTokMFQYSR5HtIczuh2nJL8pSWTzkaaUZ2184uTugNsrMUQTF4',
+    },
   },
   relay: {
     folder: 'out-relay',

@@ -77,11 +77,14 @@ async function takeView({ page, view, widths, siteUrl, folder }: TakeOptions): P
   await page.setViewportSize(sizeOf(fitting[0] ?? 1280));
   await open(page, siteUrl + view.path);
   await view.open?.(page);
+  await filled(page);
   for (const width of fitting) {
     await page.setViewportSize(sizeOf(width));
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
       await settle(page);
+      if (view.isFull !== false) await growWindow(page, width);
+      await untilPressable(page);
       await page.screenshot({
         path: join(folder, fileName(view, width, theme)),
         fullPage: view.isFull !== false,
@@ -96,14 +99,27 @@ async function takeView({ page, view, widths, siteUrl, folder }: TakeOptions): P
 const settle = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
+/** As high as the page, so that what is fixed to the window's lower edge covers nothing in the middle of the picture. */
+async function growWindow(page: Page, width: Width): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, sizeOf(width).height) });
+  await settle(page);
+}
+
+/** A button that has just moved takes no clicks for a moment, and looks like it; one that waits for a tick says so. */
+const untilPressable = (page: Page) =>
+  page.locator('[aria-disabled=true]:not([aria-describedby]):visible').first().waitFor({ state: 'hidden' });
+
 const readReason = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0];
 
 /** A page counts as drawn when it asks for nothing any more and shows no placeholder. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
-  await page.locator('.animate-pulse:visible').first().waitFor({ state: 'hidden' });
+  await filled(page);
 }
+
+const filled = (page: Page) => page.locator('.animate-pulse:visible').first().waitFor({ state: 'hidden' });
 
 /** More ether in one Safe than there is, for the longest amounts. */
 async function makeHuge(): Promise<void> {

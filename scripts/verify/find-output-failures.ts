@@ -44,10 +44,19 @@ const demoMarks: readonly DemoMark[] = [
   ...[...people, ...things].map(({ name }) => quoted(name)),
 ];
 
+/** Where the browser's notifications are registered, on a site that was built with the keys for it. */
+const googleHosts = ['firebaseinstallations.googleapis.com', 'fcmregistrations.googleapis.com'];
+
+type Expected = {
+  readonly machinePaths: readonly string[];
+  /** Whether the site was built with the keys of Firebase. */
+  readonly hasFirebase: boolean;
+};
+
 /** What must not be in a site that is published, one sentence each; empty when all is well. */
 export async function findOutputFailures(
   site: string,
-  { machinePaths }: { readonly machinePaths: readonly string[] },
+  { machinePaths, hasFirebase }: Expected,
 ): Promise<readonly string[]> {
   const failures: string[] = [];
   for (const path of await listFiles(site)) {
@@ -55,6 +64,9 @@ export async function findOutputFailures(
     if (/\.(?:br|gz)$/.test(path)) continue;
     const text = await readFile(join(site, path), 'utf8');
     failures.push(...formFailures(path, text), ...contentFailures(path, text, machinePaths));
+    if (hasFirebase) continue;
+    for (const host of googleHosts)
+      if (text.includes(host)) failures.push(`${path} names ${host}, although the site has no keys for it.`);
   }
   return failures;
 }

@@ -4,8 +4,10 @@ import { z } from 'zod';
 import { demoOwners } from '@/config/demo';
 import { demoSafes } from '@/config/demo-safes';
 import { demoTokens } from '@/config/demo-tokens';
+import { allowanceModules } from '@/config/known-modules';
 import { canonicalAddress } from '@/devnet/chain/safe-setup';
 import { type Devnet, startDevnet } from '@/devnet/start';
+import { allowanceViewAbi } from '@/lib/safe/abi/allowance';
 import { isAlive } from '@/tests/support/safe-apps/is-alive';
 
 const abi = parseAbi([
@@ -39,7 +41,7 @@ describe('the demo scenario', () => {
     [bakery, ['Chiara', 'Amara', 'Bruno'].map(owner), 2n, 16n],
     [workshop, [owner('Dmitri')], 1n, 2n],
     [van, [bakery.address, owner('Esi')], 1n, 1n],
-    [fair, ['Amara', 'Bruno', 'Esi'].map(owner), 2n, 1n],
+    [fair, ['Amara', 'Bruno', 'Esi'].map(owner), 2n, 2n],
   ])('ends with $name as told: version, owners, threshold, nonce', async (safe, owners, threshold, nonce) => {
     const read = (functionName: 'VERSION' | 'getOwners' | 'getThreshold' | 'nonce') =>
       devnet.chain.client.readContract({ address: safe.address, abi, functionName });
@@ -73,6 +75,16 @@ describe('the demo scenario', () => {
     expect(await balance(usdc.address)).toBe(parseUnits(dollars, usdc.decimals));
     expect(await balance(cedar.address)).toBe(parseUnits(cedars, cedar.decimals));
     expect(await balance(silent.address)).toBe(parseUnits(silents, silent.decimals));
+  });
+
+  it('leaves Amara a weekly limit of the fair, of which nothing is spent', async () => {
+    const [amount, spent, resetMinutes] = await devnet.chain.client.readContract({
+      address: allowanceModules[0],
+      abi: allowanceViewAbi,
+      functionName: 'getTokenAllowance',
+      args: [fair.address, owner('Amara'), usdc.address],
+    });
+    expect([amount, spent, resetMinutes]).toEqual([parseUnits('100', usdc.decimals), 0n, 10_080n]);
   });
 
   it('leaves two collectibles with the bakery', async () => {

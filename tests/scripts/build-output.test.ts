@@ -107,7 +107,7 @@ test.each([
   ['a pointer to a source map', 'a()\n//# sourceMappingURL=a.js.map'],
 ])('a site that holds %s is not clean', async (_, script) => {
   const site = await siteFolder({ 'index.html': `${policy}<h1>Landing</h1>`, 'a.js': script });
-  const failures = await findOutputFailures(site, { machinePaths: ['/home/somebody/'] });
+  const failures = await findOutputFailures(site, { machinePaths: ['/home/somebody/'], hasFirebase: false });
   expect(failures.length).toBeGreaterThan(0);
   expect(failures.every((failure) => failure.startsWith('a.js '))).toBe(true);
 });
@@ -117,10 +117,25 @@ test('a site without any of it is clean', async () => {
     'index.html': `${policy}<h1>Amaranth, brunost</h1>`,
     'a.js': 'const port = 3000;',
   });
-  expect(await findOutputFailures(site, { machinePaths: ['/home/somebody/'] })).toEqual([]);
+  expect(await findOutputFailures(site, { machinePaths: ['/home/somebody/'], hasFirebase: false })).toEqual(
+    [],
+  );
 });
 
 test('a page without a policy is not clean', async () => {
   const site = await siteFolder({ 'index.html': '<h1>Landing</h1>' });
-  expect(await findOutputFailures(site, { machinePaths: [] })).toEqual(['index.html has no policy.']);
+  expect(await findOutputFailures(site, { machinePaths: [], hasFirebase: false })).toEqual([
+    'index.html has no policy.',
+  ]);
+});
+
+test('a site without the keys of Firebase names none of its hosts, in no file and no policy', async () => {
+  const host = 'https://fcmregistrations.googleapis.com';
+  const site = await siteFolder({ 'index.html': `${policy}${host}`, 'a.js': `fetch("${host}/v1")` });
+  const find = (hasFirebase: boolean) => findOutputFailures(site, { machinePaths: [], hasFirebase });
+  expect(await find(false)).toEqual([
+    expect.stringMatching(/^a\.js names fcmregistrations/),
+    expect.stringMatching(/^index\.html names fcmregistrations/),
+  ]);
+  expect(await find(true)).toEqual([]);
 });

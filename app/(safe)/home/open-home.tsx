@@ -1,12 +1,12 @@
 'use client';
 
-import { TopAssets, TopAssetsSkeleton } from '@/components/assets/top-assets';
+import { TopAssets, TopAssetsSkeleton } from '@/components/assets/top/top-assets';
 import { AccountHealthCard, AccountHealthCardSkeleton } from '@/components/home/account-health-card';
 import { DashboardGrid } from '@/components/home/dashboard-grid';
 import { LimitsCard } from '@/components/home/limits-card';
 import { OwnersCard, OwnersCardSkeleton } from '@/components/home/owners-card';
 import { TotalCard, TotalCardSkeleton } from '@/components/home/total-card';
-import { OpenSafe } from '@/components/shared/open-safe';
+import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import { RecentHistory, RecentHistorySkeleton } from '@/components/transactions/history/recent-history';
 import { WaitingCard, WaitingCardSkeleton } from '@/components/transactions/rows/waiting-card';
 

@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Shared app' };
 export default function Page() {
   return (
     <>
-      <PageHeading title="Shared app" description="Choose a Safe to open this app with." />
+      <PageHeading title="Shared app" />
       <SharedAppPage />
     </>
   );

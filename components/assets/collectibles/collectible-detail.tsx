@@ -59,7 +59,7 @@ export function CollectibleDetail({ safe, piece, open, onOpenChange }: Collectib
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        <CollectiblePicture piece={piece} alt={title} className="mx-auto max-w-72" />
+        <CollectiblePicture piece={piece} alt={title} className="mx-auto sm:max-w-72" />
         <PictureNote piece={piece} safe={link} />
         {named === undefined ? (
           <Notice tone="warning" title="This collectible can’t be sent">
@@ -123,7 +123,7 @@ function PictureNote({ piece, safe }: { piece: Collectible; safe: string }) {
 function Holding({ holding }: { holding: PieceHolding | null | undefined }) {
   if (holding === undefined)
     return (
-      <SkeletonGroup label="Asking the chain who holds it">
+      <SkeletonGroup label="Reading the owner from the chain">
         <Skeleton className="h-6 w-40" />
       </SkeletonGroup>
     );

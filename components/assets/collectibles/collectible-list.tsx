@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { EmptyState } from '@/components/shared/empty-state';
 import { LoadMore } from '@/components/shared/load-more';
 import { OfferedFeature } from '@/components/shared/offered-feature';
-import { OpenSafe } from '@/components/shared/open-safe';
+import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import { QueryView } from '@/components/shared/query-view';
 import { Checkbox } from '@/components/ui/checkbox';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';

@@ -22,7 +22,7 @@ export function CollectiblePicture({ piece, alt = '', className }: CollectiblePi
   return (
     <span
       className={cn(
-        'flex w-full items-center justify-center overflow-hidden rounded-control bg-sunken',
+        'flex w-full items-center justify-center overflow-hidden rounded-control bg-sunken in-[[role=dialog]]:bg-surface',
         // Letters need less room than pictures.
         remotePictures ? 'aspect-square' : 'aspect-2/1',
         className,

@@ -65,7 +65,7 @@ function CollectionSection({ collection: { contract, title, pieces }, onShow }: 
             >
               <CollectiblePicture piece={piece} />
               <span className="wrap-anywhere line-clamp-2 font-medium">{titleOfPiece(piece)}</span>
-              <span className="wrap-anywhere line-clamp-2 text-13 text-muted">
+              <span className="wrap-anywhere -mt-1.5 line-clamp-2 text-13 text-muted">
                 #{cleanText(piece.tokenId, 24)}
               </span>
             </button>

@@ -1,17 +1,21 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { parseTextFile } from '@/components/shared/files/parse-text-file';
 import { FileButton } from '@/components/ui/file-button';
 import { Notice } from '@/components/ui/overlay/notice';
 import { base } from '@/config/chains';
 import { creationContracts } from '@/config/creation/creation-contracts';
 import { routes } from '@/config/routes';
 import { cleanText } from '@/lib/format/clean-text';
+import type { ReadSetupFile } from '@/lib/safe/create/setup-file';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { isSameSafe } from '@/lib/storage/known-safes';
 
-/** Bytes of a file; what has more is not read at all. */
-const maxBytes = 1_000_000;
+async function parse(text: string): Promise<ReadSetupFile> {
+  const { readSetupFile } = await import('@/lib/safe/create/setup-file');
+  return readSetupFile(text, { chainId: base.id, contracts: creationContracts });
+}
 
 /** Takes over Safes that somebody put together and did not create, from a file. */
 export function ImportSetup() {
@@ -19,11 +23,7 @@ export function ImportSetup() {
   const [problems, setProblems] = useState<readonly string[]>([]);
 
   const open = async (file: File) => {
-    const { readSetupFile } = await import('@/lib/safe/create/setup-file');
-    const read =
-      file.size > maxBytes
-        ? ({ ok: false, message: 'This file is larger than 1 MB.' } as const)
-        : readSetupFile(await file.text(), { chainId: base.id, contracts: creationContracts });
+    const read = await parseTextFile(file, { maxLength: 1_000_000, parse });
     if (!read.ok) {
       setProblems([read.message]);
       return;

@@ -1,13 +1,13 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { AddressGroups } from '@/components/shared/address/address-groups';
-import { CopyButton } from '@/components/shared/copy-button';
+import { CopySafeAddress } from '@/components/shared/address/copy-safe-address';
+import { useRestoredFocus } from '@/components/signing/use-restored-focus';
 import { Button } from '@/components/ui/button';
 import { CardHeading } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
-import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import {
   changeUndeployed,
   dropUndeployed,
@@ -24,22 +24,22 @@ export function KeepSetup({ row }: KeepSetupProps) {
   const { safe, isSavedOutside } = row;
   const router = useRouter();
   const [hasDownloaded, setDownloaded] = useState(false);
-  const address = formatSafeAddress(safe);
+  const { section, keepFocus } = useRestoredFocus();
   const download = () => {
     saveSetupFile(row);
     setDownloaded(true);
   };
   return (
-    <section aria-label="Setup file" className="grid gap-4">
+    <section ref={section} tabIndex={-1} aria-label="Setup file" className="grid gap-4 outline-none">
       <CardHeading>Create later</CardHeading>
       {isSavedOutside ? (
         <>
           <p>Anyone with the setup file can create this Safe. Only its owners can move its funds.</p>
           <div>
             <p className="text-13 text-muted">Receive at this address, on Base only:</p>
-            <p className="flex flex-wrap items-center gap-x-2">
+            <p className="flex items-center gap-x-2">
               <AddressGroups address={safe.address} />
-              <CopyButton text={address} label="Copy address with network prefix" />
+              <CopySafeAddress safe={safe} />
             </p>
           </div>
         </>
@@ -54,7 +54,9 @@ export function KeepSetup({ row }: KeepSetupProps) {
               className="mt-3"
               label="I saved the file outside this browser."
               checked={false}
-              onChange={() => changeUndeployed(safe, (stored) => ({ ...stored, isSavedOutside: true }))}
+              onChange={() =>
+                keepFocus(() => changeUndeployed(safe, (stored) => ({ ...stored, isSavedOutside: true })))
+              }
             />
           )}
         </Notice>

@@ -5,36 +5,36 @@ import { ErrorNotice } from '@/components/shared/error-notice';
 import { ExplorerLink } from '@/components/shared/explorer-link';
 import { primaryClass } from '@/components/signing/rail/action-bar';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Notice } from '@/components/ui/overlay/notice';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Spinner } from '@/components/ui/spinner';
 import { routes } from '@/config/routes';
 import type { CreationStatus } from '@/lib/actions/create/follow-creation';
 import { useSession } from '@/lib/hooks/use-wallet';
-import { useCreationStatus, usePreparedCreation } from '@/lib/queries/safes/creation';
+import { useCreationStatus } from '@/lib/queries/safes/creation';
 import { useDescribedOwners } from '@/lib/queries/safes/described-accounts';
+import { refuseFirstTransaction } from '@/lib/safe/create/refuse-first-transaction';
+import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { UndeployedSafe } from '@/lib/storage/creation/undeployed-safes';
-import { CreateButton } from '../create-button';
-import { CreationFee } from '../creation-fee';
 import { CreationFrame } from '../creation-frame';
 import { CreationRail } from '../creation-rail';
-import { findOwnerRefusals } from '../find-owner-refusals';
-import { OwnerRefusal } from '../owner-refusal';
 import { SetupFacts } from '../setup-facts';
+import { CreationNotices } from './creation-notices';
 import { KeepSetup } from './keep-setup';
+import { ReadyRail } from './ready-rail';
+
+// Few payments are made before their Safe is there.
+const LazyFirstPayment = lazyPanel(
+  async () => (await import('@/components/transactions/compose/first-payment/first-payment')).FirstPayment,
+);
 
 export interface UndeployedSafeViewProps {
   row: UndeployedSafe;
 }
 
-const problems: Readonly<Record<Exclude<CreationStatus, 'created' | 'waiting' | 'pending'>, string>> = {
-  reverted: 'The transaction failed on Base. The Safe wasn’t created.',
-  replaced: 'Your wallet sent another transaction in place of this one. The Safe wasn’t created.',
-  lost: 'The RPC no longer knows this transaction. The Safe hasn’t been created.',
-};
-
 const titles: Readonly<Record<CreationStatus, string>> = {
   created: 'Safe created',
+  'created-only': 'Safe created',
   pending: 'Creating your Safe',
   waiting: 'Not created yet',
   reverted: 'Not created yet',
@@ -49,10 +49,15 @@ export function UndeployedSafeView({ row }: UndeployedSafeViewProps) {
   const router = useRouter();
   const account = session.status === 'connected' ? session.account : undefined;
   const query = useCreationStatus(row);
-  const status = query.data ?? (sent && !sent.problem ? 'pending' : (sent?.problem ?? 'waiting'));
+  const status = query.data ?? expectStatus(sent);
   const { described } = useDescribedOwners(safe, setup.owners);
+  const [accepted, setAccepted] = useState<readonly Address[]>([]);
+  const [isSending, setSending] = useState(false);
   const [wasPending, setWasPending] = useState(false);
-  if (status === 'pending' && !wasPending) setWasPending(true);
+  const isPending = status === 'pending';
+  if (isPending && !wasPending) setWasPending(true);
+  // Whatever becomes of what was sent is said on the page itself.
+  if (isPending && isSending) setSending(false);
   const home = routes.home(formatSafeAddress(safe));
   const openHome = useEffectEvent(() => router.push(home));
   const isDoneNow = wasPending && status === 'created';
@@ -60,22 +65,39 @@ export function UndeployedSafeView({ row }: UndeployedSafeViewProps) {
   useEffect(() => {
     if (isDoneNow) openHome();
   }, [isDoneNow]);
+  const isThere = status === 'created' || status === 'created-only';
+  const isOpen = !isThere && !isPending;
+  if (isSending && isOpen && account && canSendFirst(row, account, described))
+    return (
+      <LazyFirstPayment
+        key={account}
+        {...{ row, account, accepted }}
+        onBack={() => setSending(false)}
+        onGiveUp={() => setSending(false)}
+      />
+    );
   return (
     <CreationFrame
-      title={titles[status]}
+      title={isPending && sent?.safeTxHash ? 'Creating your Safe and sending' : titles[status]}
       rail={
-        status === 'created' ? (
-          <CreationRail {...{ name, setup }} address={safe.address}>
-            <ButtonLink variant="primary" size="lg" className={primaryClass} href={home}>
-              Open Safe
-            </ButtonLink>
-          </CreationRail>
-        ) : status === 'pending' ? (
-          <CreationRail {...{ name, setup }} address={safe.address} status={<Pending row={row} />}>
-            {null}
-          </CreationRail>
+        isOpen ? (
+          <ReadyRail
+            {...{ row, account, described, accepted }}
+            onAccept={(owner) => setAccepted((before) => [...before, owner])}
+            onSend={() => setSending(true)}
+          />
         ) : (
-          <ReadyRail row={row} account={account} described={described} />
+          <CreationRail
+            {...{ name, setup }}
+            address={safe.address}
+            status={isPending && <Pending row={row} />}
+          >
+            {isThere && (
+              <ButtonLink variant="primary" size="lg" className={primaryClass} href={home}>
+                Open Safe
+              </ButtonLink>
+            )}
+          </CreationRail>
         )
       }
     >
@@ -87,17 +109,23 @@ export function UndeployedSafeView({ row }: UndeployedSafeViewProps) {
             isRetrying={query.isFetching}
           />
         )}
-        {status in problems && (
-          <Notice tone="warning" title={problems[status as keyof typeof problems]}>
-            {sent && <ExplorerLink kind="tx" value={sent.transactionHash} label="View the transaction" />}
-          </Notice>
-        )}
-        {status !== 'created' && status !== 'pending' && <KeepSetup row={row} />}
+        <CreationNotices {...{ status, sent }} isComposing={isSending} />
+        {isOpen && <KeepSetup row={row} />}
         <SetupFacts {...{ setup, account, described }} address={safe.address} />
       </div>
     </CreationFrame>
   );
 }
+
+/** What is believed of a Safe until the chain has been asked. */
+const expectStatus = (sent: UndeployedSafe['sent']): CreationStatus =>
+  sent ? (sent.problem ?? 'pending') : 'waiting';
+
+const canSendFirst = (
+  { setup }: UndeployedSafe,
+  account: Address,
+  described: ReadonlyMap<Address, DescribedOwner>,
+) => !refuseFirstTransaction(setup, { account, owner: described.get(account) });
 
 function Pending({ row: { sent } }: UndeployedSafeViewProps) {
   return (
@@ -109,57 +137,5 @@ function Pending({ row: { sent } }: UndeployedSafeViewProps) {
         {sent && <ExplorerLink kind="tx" value={sent.transactionHash} label="View the transaction" />}
       </div>
     </div>
-  );
-}
-
-interface ReadyRailProps extends UndeployedSafeViewProps {
-  account: Parameters<typeof SetupFacts>[0]['account'];
-  described: Parameters<typeof SetupFacts>[0]['described'];
-}
-
-/** Creates it now, by whoever is connected. */
-function ReadyRail({ row, account, described }: ReadyRailProps) {
-  const { safe, setup, name, createdAt, isSavedOutside } = row;
-  const prepared = usePreparedCreation({ setup, address: safe.address, account });
-  const [accepted, setAccepted] = useState<readonly Address[]>([]);
-  const refusals = findOwnerRefusals({
-    ...{ safe: { ...safe, version: setup.version }, owners: setup.owners, described, accepted },
-  });
-  const [refused] = refusals;
-  return (
-    <CreationRail
-      {...{ name, setup }}
-      address={safe.address}
-      status={
-        prepared.error ? (
-          <ErrorNotice
-            error={prepared.error}
-            onRetry={() => void prepared.refetch()}
-            isRetrying={prepared.isFetching}
-          />
-        ) : (
-          refused && (
-            <OwnerRefusal
-              refusal={refused[1]}
-              onAccept={() => setAccepted((before) => [...before, refused[0]])}
-            />
-          )
-        )
-      }
-      fee={!prepared.error && <CreationFee prepared={prepared.data} />}
-    >
-      <CreateButton
-        {...{ setup, name, account, createdAt, isSavedOutside }}
-        address={safe.address}
-        accepted={accepted}
-        disabledReason={
-          refused &&
-          (refused[1].canAccept
-            ? 'Confirm above that you understand how this owner confirms.'
-            : 'This Safe can’t be created with these owners.')
-        }
-        onSent={() => undefined}
-      />
-    </CreationRail>
   );
 }

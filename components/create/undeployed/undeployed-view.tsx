@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { EmptyState } from '@/components/shared/empty-state';
 import { ButtonLink } from '@/components/ui/button-link';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { predictAddress } from '@/lib/actions/create/creation-contracts';
@@ -11,8 +12,13 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { type UndeployedSafe, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { CreationFrame } from '../creation-frame';
+import { CreationSkeleton } from '../creation-skeleton';
 import { ImportSetup } from './import-setup';
-import { UndeployedSafeView } from './undeployed-safe-view';
+
+// A browser without the setup shows nothing of it.
+const LazySafeView = lazyPanel(async () => (await import('./undeployed-safe-view')).UndeployedSafeView, {
+  fallback: <CreationSkeleton title="Create a Safe" />,
+});
 
 export interface UndeployedViewProps {
   safe: SafeRef;
@@ -25,7 +31,7 @@ export function UndeployedView({ safe }: UndeployedViewProps) {
   const [seen, setSeen] = useState(stored);
   if (stored && stored !== seen) setSeen(stored);
   const row = stored ?? seen;
-  return row ? <UndeployedSafeView row={row} /> : <WithoutSetup safe={safe} />;
+  return row ? <LazySafeView row={row} /> : <WithoutSetup safe={safe} />;
 }
 
 /** What stands in the storage may have been written by anybody: the address has to follow from the setup. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { takeFocus } from '@/components/shared/take-focus';
+import { takeFocus } from '@/components/shared/focus/take-focus';
 import { FormColumns } from '@/components/signing/compose/form-columns';
 import { FormSummary, SummaryRow } from '@/components/signing/compose/form-summary';
 import { primaryClass } from '@/components/signing/rail/action-bar';

@@ -19,9 +19,13 @@ export function CombinedSignature({ verified: { inspection, state } }: CombinedS
         isValid === undefined ? (
           <Badge>Not checked</Badge>
         ) : isValid ? (
-          <Badge tone="positive">Valid at block {String(state.blockNumber)}</Badge>
+          <Badge tone="positive" className="whitespace-nowrap">
+            Valid at block {String(state.blockNumber)}
+          </Badge>
         ) : (
-          <Badge tone="danger">Not valid at block {String(state.blockNumber)}</Badge>
+          <Badge tone="danger" className="whitespace-nowrap">
+            Not valid at block {String(state.blockNumber)}
+          </Badge>
         )
       }
     >

@@ -1,6 +1,7 @@
 import { type Address, isAddressEqual } from 'viem';
 import type { BadgeTone } from '@/components/ui/badge';
 import type { VerifiedMessage } from '@/lib/actions/verify/load-verified-message';
+import { listNames } from '@/lib/format/list-names';
 
 export type MessageProgressState = {
   readonly badge: { readonly tone: BadgeTone; readonly label: string };
@@ -8,14 +9,21 @@ export type MessageProgressState = {
   readonly detail?: string;
   /** The connected account is an owner whose confirmation is waited for. */
   readonly isYours: boolean;
+  /** Enough owners have confirmed. */
+  readonly isSigned?: boolean;
   /** Further confirmations are waited for. */
   readonly isOpen: boolean;
+};
+
+export type MessageProgressOptions = {
+  readonly account: Address | undefined;
+  readonly nameOf: (address: Address) => string;
 };
 
 /** How far a message is, and what comes next. */
 export function describeMessageProgress(
   { state, inspection }: VerifiedMessage,
-  account: Address | undefined,
+  { account, nameOf }: MessageProgressOptions,
 ): MessageProgressState {
   const closed = { isYours: false, isOpen: false };
   if (inspection && inspection.report.contradictions.length > 0)
@@ -37,12 +45,15 @@ export function describeMessageProgress(
   if (missing <= 0)
     return {
       ...closed,
+      isSigned: true,
       badge: { tone: 'positive', label: 'Signed' },
       title: 'Signed',
-      detail: 'Enough owners have confirmed',
+      detail: `${listNames(signers.map(nameOf), 'and')} confirmed`,
     };
-  const has = (list: readonly Address[]) => list.some((one) => account && isAddressEqual(one, account));
-  const isYours = has(state.owners) && !has(signers);
+  const awaited = state.owners.filter((owner) => !signers.some((one) => isAddressEqual(one, owner)));
+  const others = awaited.filter((owner) => !account || !isAddressEqual(owner, account));
+  const isYours = others.length < awaited.length;
+  const candidates = [...(isYours ? ['You'] : []), ...others.map(nameOf)];
   return {
     isYours,
     isOpen: true,
@@ -53,6 +64,11 @@ export function describeMessageProgress(
     title: isYours
       ? 'Your confirmation is next'
       : `Waiting for ${missing}${signers.length > 0 ? ' more' : ''}`,
-    detail: missing === 1 ? 'One more confirmation needed' : `${missing} more confirmations needed`,
+    detail:
+      missing === 1
+        ? `${listNames(candidates, 'or')} can complete it`
+        : signers.length === 0
+          ? 'Nobody has confirmed yet'
+          : `${missing} more confirmations needed`,
   };
 }

@@ -12,6 +12,7 @@ import { useSignThroughHost } from '@/lib/queries/safe-apps/host-messages';
 import { getMessagePermissions } from '@/lib/safe/permissions/get-message-permissions';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { MessageGate } from '../review/message-gate';
+import { MessageRefusal } from '../review/message-refusal';
 import { HostMessageNotice } from './host-message-notice';
 
 export interface HostMessageActionsProps {
@@ -74,7 +75,7 @@ function OfItself({ verified, host }: HostMessageActionsProps) {
           </ActionButton>
         </MessageGate>
       )}
-      {!handed && !permission.allowed && <p className="text-muted">{permission.reason}</p>}
+      {!handed && <MessageRefusal {...{ safe, content, permission }} />}
       {signing.error !== undefined && <ErrorNotice className="mt-3" error={signing.error} />}
     </RailActions>
   );

@@ -23,6 +23,7 @@ import type { Confirmation } from '@/lib/safe/protocol/types';
 import { hasSigned } from '@/lib/safe/verify/verify-message';
 import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
 import { MessageGate } from '../review/message-gate';
+import { MessageRefusal } from '../review/message-refusal';
 import type { MessageProgressState } from './describe-message-progress';
 
 export interface MessageActionsProps {
@@ -121,9 +122,9 @@ function OwnerActions({ verified, progress, onSigned }: MessageActionsProps) {
           />
         </ActionBar>
       )}
-      {/* That this account has signed is said above. */}
-      {!confirming.isPending && !permission.allowed && !isWaitedFor && (
-        <p className="text-13 text-muted">{permission.reason}</p>
+      {/* That this account has signed, or that nobody has to, is said above. */}
+      {!confirming.isPending && !isWaitedFor && !progress.isSigned && (
+        <MessageRefusal {...{ safe, content, permission }} />
       )}
       {account && !report.combined && <Parents {...{ verified, account }} />}
       {account && report.confirmations.some(isApproval) && <Reports verified={verified} />}

@@ -9,6 +9,8 @@ import { Notice } from '@/components/ui/overlay/notice';
 import type { VerifiedMessage } from '@/lib/actions/verify/load-verified-message';
 import { isGatewaySilence } from '@/lib/errors/gateway';
 import { describeError } from '@/lib/errors/mapping/describe';
+import { formatShortAddress } from '@/lib/format/address';
+import { useNames } from '@/lib/hooks/use-name';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { MessageContents } from '../review/message-contents';
 import { CombinedSignature } from './combined-signature';
@@ -39,6 +41,7 @@ export function MessageDetail({
   const { canGoOnAlone, believed } = verified;
   const { safe, copy, state, missing, inspection, origin } = verified;
   const session = useSession();
+  const nameOf = useNames();
   if (!inspection)
     return (
       <Notice tone="danger" title="This message cannot be read">
@@ -46,10 +49,10 @@ export function MessageDetail({
       </Notice>
     );
   const { content, report } = inspection;
-  const progress = describeMessageProgress(
-    verified,
-    session.status === 'connected' ? session.account : undefined,
-  );
+  const progress = describeMessageProgress(verified, {
+    account: session.status === 'connected' ? session.account : undefined,
+    nameOf: (address) => nameOf(address) ?? formatShortAddress(address),
+  });
   return (
     <MessageContents
       {...{ safe, content, origin }}
@@ -59,10 +62,19 @@ export function MessageDetail({
       more={<CombinedSignature verified={verified} />}
       notices={
         <>
-          {copy && <LocalCopies reason={copy.reason} isRetrying={isRetrying} onRetry={onRetry} />}
+          {copy && state && <LocalCopies reason={copy.reason} {...{ isRetrying, onRetry }} />}
           <ContradictionNotice what="message" checks={report.checks} {...{ canGoOnAlone, onGoOnAlone }} />
           {believed === 'chain' && <ChainAloneNotice what="message" onHearGateway={onHearGateway} />}
-          <MissingStateNotice reason={missing} isAll={!state} {...{ isRetrying, onRetry }} />
+          <MissingStateNotice
+            reason={missing}
+            isAll={!state}
+            // Without gateway and chain one notice tells of both.
+            shown={
+              copy &&
+              `${describeCopyReason(copy.reason)} The saved copy is shown below, unchecked; newer signatures may be missing.`
+            }
+            {...{ isRetrying, onRetry }}
+          />
         </>
       }
     >
@@ -93,11 +105,12 @@ function LocalCopies({ reason, isRetrying, onRetry }: LocalCopiesProps) {
         </Button>
       }
     >
-      <p>
-        {isGatewaySilence(reason)
-          ? describeError(reason)?.title
-          : 'The gateway does not have this message yet. Your signature is saved in this browser and sent when the gateway answers.'}
-      </p>
+      <p>{describeCopyReason(reason)}</p>
     </Notice>
   );
 }
+
+/** Why this browser's copy is shown in place of the gateway's data. */
+const describeCopyReason = (reason: unknown): string =>
+  (isGatewaySilence(reason) ? describeError(reason)?.title : undefined) ??
+  'The gateway does not have this message yet. Your signature is saved in this browser and sent when the gateway answers.';

@@ -2,7 +2,7 @@
 
 import { type Hash, isHash } from 'viem';
 import { OfferedFeature } from '@/components/shared/offered-feature';
-import { OpenSafe } from '@/components/shared/open-safe';
+import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import { Notice } from '@/components/ui/overlay/notice';
 import { useQueryMessageHash } from '@/lib/hooks/use-safe-ref';
 import type { SafeRef } from '@/lib/safe/protocol/types';

@@ -4,11 +4,12 @@ import { EmptyState } from '@/components/shared/empty-state';
 import { ListSkeleton } from '@/components/shared/list-skeleton';
 import { LoadMore } from '@/components/shared/load-more';
 import { OfferedFeature } from '@/components/shared/offered-feature';
-import { OpenSafe } from '@/components/shared/open-safe';
+import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import { QueryView } from '@/components/shared/query-view';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { routes } from '@/config/routes';
+import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatDay } from '@/lib/format/date';
 import type { MessageItem } from '@/lib/gateway/resources/messages';
@@ -73,12 +74,17 @@ function OffChainMessages({ safe, isAlone }: OffChainMessagesProps) {
     >
       {(items) => (
         <>
-          <p className="mb-3 text-13 text-muted">
-            From {gateway.host}. Not verified until you open a message.
+          {/* Beside the button above. */}
+          <p className={cn('mb-3 text-13 text-muted', isAlone && 'sm:-mt-10.5 sm:mb-6.5 sm:w-fit')}>
+            From {gateway.host}. Open a message to verify it.
           </p>
           {groupMessages(items).map(({ day, items: rows }, index) => (
-            <section key={`${index} ${day}`} aria-label={day} className="mb-4">
-              {day && <h2 className="mb-2 font-semibold text-13 text-muted">{day}</h2>}
+            <section
+              key={`${index} ${day}`}
+              aria-label={day}
+              className={cn('pb-2', index > 0 && 'border-line border-t pt-4')}
+            >
+              {day && <h2 className="mb-1 font-medium text-13 text-muted">{day}</h2>}
               <Card padded={false}>
                 <ul>
                   {rows.map((item, place) => (

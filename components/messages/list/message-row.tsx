@@ -20,6 +20,9 @@ export function MessageRow({ message, safe }: MessageRowProps) {
   const labels = describeMessage(message.message);
   return (
     <li className="relative flex items-center gap-3 border-line border-t px-4 py-3 transition-colors first:border-t-0 hover:bg-sunken md:px-5">
+      <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken">
+        <Icon name="note" size={18} />
+      </span>
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere line-clamp-2 font-medium">{labels}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">

@@ -26,7 +26,7 @@ export interface OnChainMessagesProps {
 export function OnChainMessages({ safe, rows }: OnChainMessagesProps) {
   return (
     <section aria-label="On-chain" className="mb-4">
-      <h2 className="mb-2 font-semibold text-13 text-muted">On-chain</h2>
+      <h2 className="mb-2 font-medium text-13 text-muted">On-chain</h2>
       <Card padded={false}>
         <ul>
           {rows.map((row) => (

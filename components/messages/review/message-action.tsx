@@ -11,7 +11,7 @@ import { findMessageDisabledReason } from '@/lib/safe/permissions/find-message-d
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { findMessageRisks } from '@/lib/safe/risk/find-message-risks';
-import { findMessageApprovals } from '@/lib/safe/risk/message-approvals';
+import { findMessageApprovals, isOrderByName } from '@/lib/safe/risk/message-approvals';
 import { MessageApprovalList } from './message-approvals';
 
 export interface MessageActionProps {
@@ -50,7 +50,10 @@ export function MessageWarnings({ safe, content, origin }: MessageActionProps) {
 /** What a message allows, and what it says in full. */
 export function MessageBody({ content }: Pick<MessageActionProps, 'content'>) {
   const approvals = useMemo(
-    () => (typeof content === 'string' ? [] : findMessageApprovals(content)),
+    () =>
+      typeof content === 'string'
+        ? []
+        : findMessageApprovals(content).filter((approval) => !isOrderByName(approval, content)),
     [content],
   );
   return (

@@ -12,6 +12,7 @@ export interface MessageHeadlineProps {
   /** JSON text about the app that asked. */
   origin: string | undefined;
   badge?: ReactNode;
+  /** Whether it stands on a page of its own; over an app’s frame the banner already names the app. */
   isPage?: boolean;
 }
 
@@ -31,8 +32,8 @@ export function MessageHeadline({ content, origin, badge, isPage = false }: Mess
         </span>
       }
       facts={[
-        typeof content === 'string' ? 'Message' : 'Typed data',
-        app && `Request from ${source} (not verified)`,
+        typeof content === 'string' ? 'Text' : 'Typed data',
+        isPage && app && `Request from ${source} (not verified)`,
       ]}
     >
       {sentence}

@@ -1,6 +1,6 @@
 import type { Hash } from 'viem';
 import { ErrorNotice } from '@/components/shared/error-notice';
-import { takeFocus } from '@/components/shared/take-focus';
+import { takeFocus } from '@/components/shared/focus/take-focus';
 import { ActionButton } from '@/components/signing/action-button';
 import { SignHashOffer } from '@/components/signing/hashes/sign-hash-offer';
 import { RpcAgreementGate } from '@/components/signing/risks/rpc-agreement-gate';
@@ -12,6 +12,8 @@ import { useReviewer } from '@/components/signing/use-reviewer';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
 import { routes } from '@/config/routes';
 import { isGatewaySilence } from '@/lib/errors/gateway';
+import { useStored } from '@/lib/hooks/use-stored';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { useProposeMessage } from '@/lib/queries/messages/message-actions';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { getMessagePermissions } from '@/lib/safe/permissions/get-message-permissions';
@@ -21,6 +23,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { MessageSkeleton } from '../details/message-skeleton';
 import { MessageContents } from './message-contents';
 import { MessageGate } from './message-gate';
+import { MessageRefusal } from './message-refusal';
 
 export interface MessageReviewProps {
   safe: SafeRef;
@@ -51,6 +54,7 @@ export function MessageReview({
   const mutation = useProposeMessage();
   const proposing = useWalletMutation(mutation);
   const { safeMessageHash } = hashMessageOf(safe, message);
+  const isKept = useStored(messageOutbox.store).some(({ messageHash }) => messageHash === safeMessageHash);
   const acknowledging = useAcknowledged(safeMessageHash);
   const { acknowledged } = acknowledging;
 
@@ -65,8 +69,14 @@ export function MessageReview({
         safe={safe}
         what="message"
         path={routes.message(formatSafeAddress(safe), safeMessageHash)}
-        state={mutation.data ? 'submitted' : 'kept'}
-        title={mutation.data ? 'Signed' : 'Signed and saved in this browser'}
+        {...(mutation.data
+          ? { state: 'submitted', title: 'Signed' }
+          : isKept
+            ? { state: 'kept', title: 'Signed and saved in this browser' }
+            : {
+                ...{ state: 'gone', title: 'Signed' },
+                note: 'This browser no longer holds the signature. The message’s page shows who has signed.',
+              })}
       />
     );
   if (state.isPending) return <MessageSkeleton />;
@@ -97,6 +107,7 @@ export function MessageReview({
       >
         <SignPanel
           {...{ section, keepFocus, permission, reviewer, back, onBack }}
+          refusal={<MessageRefusal {...{ safe, permission }} content={message} />}
           required={state.data?.threshold}
           digest={safeMessageHash}
           signing={proposing}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EmptyState } from '@/components/shared/empty-state';
+import { takeFocus } from '@/components/shared/focus/take-focus';
 import { QueryView } from '@/components/shared/query-view';
-import { takeFocus } from '@/components/shared/take-focus';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';

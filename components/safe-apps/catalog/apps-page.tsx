@@ -1,7 +1,7 @@
 'use client';
 
 import { OfferedFeature } from '@/components/shared/offered-feature';
-import { OpenSafe } from '@/components/shared/open-safe';
+import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import { OutsideFrames } from '@/components/shared/outside-frames';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { AppListSkeleton } from './app-list-skeleton';

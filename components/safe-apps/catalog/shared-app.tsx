@@ -1,4 +1,5 @@
-import { NamedAddress } from '@/components/shared/address/named-address';
+import { AddressText } from '@/components/shared/address/address-text';
+import { SafeAvatar } from '@/components/shared/address/safe-avatar';
 import { TokenMark } from '@/components/shared/amount/token-mark';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -7,6 +8,7 @@ import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
 import { AppAddressError } from '@/lib/errors/safe-apps';
 import { cleanText } from '@/lib/format/clean-text';
+import { useName } from '@/lib/hooks/use-name';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import { useSafeApps } from '@/lib/queries/safe-apps/safe-apps';
@@ -73,6 +75,7 @@ function ChooseSafe({ address }: { address: AppAddress }) {
           </p>
         </div>
       </div>
+      <p>Choose a Safe to open this app with.</p>
       {offered.length > 0 && <SafeLinks safes={offered} url={address.url} />}
       <div className="flex flex-wrap gap-2">
         {needsConnecting(session) && (
@@ -80,9 +83,7 @@ function ChooseSafe({ address }: { address: AppAddress }) {
             Connect Wallet
           </Button>
         )}
-        <ButtonLink variant="quiet" href={routes.loadSafe()}>
-          Add a Safe by its address
-        </ButtonLink>
+        <ButtonLink href={routes.loadSafe()}>Add a Safe by its address</ButtonLink>
       </div>
     </Card>
   );
@@ -92,13 +93,22 @@ function SafeLinks({ safes, url }: { safes: readonly SafeRef[]; url: string }) {
   return (
     <ul aria-label="Open it with" className="grid grid-cols-1 gap-2">
       {safes.map((safe) => (
-        <li key={safe.address} className="flex items-center justify-between gap-2">
-          <NamedAddress address={safe.address} avatarSize={24} />
-          <ButtonLink size="sm" variant="primary" href={routes.openApp(formatSafeAddress(safe), url)}>
-            Open<span className="max-sm:sr-only"> with this Safe</span>
-          </ButtonLink>
-        </li>
+        <SafeLink key={safe.address} safe={safe} url={url} />
       ))}
     </ul>
+  );
+}
+
+function SafeLink({ safe, url }: { safe: SafeRef; url: string }) {
+  return (
+    <li className="flex items-center justify-between gap-2">
+      <span className="flex min-w-0 items-center gap-2">
+        <SafeAvatar address={safe.address} size={24} />
+        <AddressText address={safe.address} name={useName(safe.address)} />
+      </span>
+      <ButtonLink size="sm" variant="soft" href={routes.openApp(formatSafeAddress(safe), url)}>
+        Open<span className="max-sm:sr-only"> with this Safe</span>
+      </ButtonLink>
+    </li>
   );
 }

@@ -109,14 +109,22 @@ function FeatureConsent({ app, wanted, allowed }: FeatureConsentProps) {
           <Button size="sm" onClick={() => allowApp(app.origin, open, Date.now())}>
             Allow
           </Button>
-          <Button size="sm" variant="quiet" onClick={() => setPutOff(true)}>
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={(event) => {
+              // The button goes away with the notice.
+              event.currentTarget.closest('section')?.focus();
+              setPutOff(true);
+            }}
+          >
             Not now
           </Button>
         </>
       }
     >
-      It could then {open.map((feature) => appPermissionLabels[feature]).join(', ')}. Allowing it reloads the
-      app.
+      The app could then {open.map((feature) => appPermissionLabels[feature]).join(', ')}. Concord reloads the
+      app when you allow this.
     </Notice>
   );
 }

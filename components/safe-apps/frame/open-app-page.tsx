@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { OfferedFeature } from '@/components/shared/offered-feature';
-import { OpenSafe } from '@/components/shared/open-safe';
+import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import { OutsideFrames } from '@/components/shared/outside-frames';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import type { SafeRef } from '@/lib/safe/protocol/types';

@@ -35,7 +35,7 @@ export function AppReview({ safe, app, request }: AppReviewProps) {
       ref={giveFocusBack}
       aria-label={`Request from ${app.origin}`}
       onKeyDown={handleKeyDown}
-      className="mx-auto grid w-full max-w-[960px] grid-cols-1 gap-4"
+      className="mx-auto grid w-full max-w-[720px] grid-cols-1 gap-4 lg:max-w-[960px]"
     >
       <div className="flex items-start gap-3 rounded-card border border-accent/40 bg-accent-soft p-3 md:p-4">
         <div className="min-w-0 flex-1">

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { MessageSkeleton } from '@/components/messages/details/message-skeleton';
 import { MessageView } from '@/components/messages/details/message-view';
 import { MessageReview } from '@/components/messages/review/message-review';
-import { takeFocus } from '@/components/shared/take-focus';
+import { takeFocus } from '@/components/shared/focus/take-focus';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
 import { readCombinedSignature } from '@/lib/actions/verify/read-combined-signature';

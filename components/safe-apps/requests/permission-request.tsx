@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { appPermissionLabels } from '@/components/shared/app-permission-labels';
-import { takeFocus } from '@/components/shared/take-focus';
+import { takeFocus } from '@/components/shared/focus/take-focus';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { AppPermissionName } from '@/lib/storage/app-permissions';

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { Address } from 'viem';
 import { AddressText } from '@/components/shared/address/address-text';
 import { ContactImport } from '@/components/shared/contacts/contact-import';
+import { ImportRefusal } from '@/components/shared/files/import-refusal';
 import { notifyUndo } from '@/components/shared/notify-undo';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DialogPanel } from '@/components/ui/overlay/dialog-panel';
 import { notify } from '@/components/ui/overlay/notify';
 import { base } from '@/config/chains';
-import { applyContactPlan, planContactImport } from '@/lib/contacts/plan-contact-import';
+import { applyContactPlan, hasNewContacts, planContactImport } from '@/lib/contacts/plan-contact-import';
 import { findNewSafes, findNewSetups, mergeCarried } from '@/lib/data-export/merge-data';
 import type { DataExport, ParsedDataExport } from '@/lib/data-export/parse-data-export';
 import type { FiledSetup } from '@/lib/safe/create/setup-file';
@@ -31,15 +32,7 @@ export interface DataImportDialogProps {
 /** What is in a data export, before any of it is taken over. */
 export function DataImportDialog({ open, onOpenChange, parsed }: DataImportDialogProps) {
   if (parsed.ok) return open ? <Preview {...{ open, onOpenChange }} data={parsed.data} /> : null;
-  return (
-    <DialogPanel
-      {...{ open, onOpenChange }}
-      title="Couldn’t import the file"
-      footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
-    >
-      {parsed.message}
-    </DialogPanel>
-  );
+  return <ImportRefusal {...{ open, onOpenChange }} message={parsed.message} />;
 }
 
 /** More Safes than these are counted. */
@@ -75,14 +68,17 @@ function Preview({ open, onOpenChange, data }: PreviewProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   // The preview speaks of what was here when the file was opened.
   const [before] = useState(readAll);
-  const [plan] = useState(() => planContactImport(before.book, data.contacts, base.id));
   const safes = findNewSafes(before.safes, data.safes, base.id);
+  const [plan] = useState(() =>
+    planContactImport(before.book, data.contacts, { chainId: base.id, safes: [...before.safes, ...safes] }),
+  );
   const carried = mergeCarried(before.carried, data.carried);
   const carriedCount = carried.length - before.carried.length;
   const setups = findNewSetups(before.undeployed, before.safes, data);
   const offers = useFileOffers(data, before);
   const isNew =
-    plan.added.length + plan.renamed.length + plan.doubtful.length + safes.length + setups.length > 0 ||
+    hasNewContacts(plan) ||
+    safes.length + setups.length > 0 ||
     JSON.stringify(carried) !== JSON.stringify(before.carried) ||
     offers.length > 0;
 
@@ -171,7 +167,10 @@ function SafeList({ title, safes, data }: { title: string; safes: readonly Addre
           <li key={safe} className="py-1">
             <AddressText
               address={safe}
-              name={data.contacts.findLast(({ address }) => address === safe)?.name}
+              name={
+                data.contacts.findLast(({ chainId, address }) => chainId === base.id && address === safe)
+                  ?.name
+              }
             />
           </li>
         ))}

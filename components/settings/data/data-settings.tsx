@@ -2,7 +2,9 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadText } from '@/components/shared/download-text';
+import { AddressText } from '@/components/shared/address/address-text';
+import { downloadText } from '@/components/shared/files/download-text';
+import { parseTextFile } from '@/components/shared/files/parse-text-file';
 import { Button } from '@/components/ui/button';
 import { FileButton } from '@/components/ui/file-button';
 import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
@@ -11,6 +13,8 @@ import { notify } from '@/components/ui/overlay/notify';
 import { Skeleton } from '@/components/ui/skeleton';
 import { base } from '@/config/chains';
 import type { ParsedDataExport } from '@/lib/data-export/parse-data-export';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import { NotASafeError } from '@/lib/errors/safe';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useIsFramed } from '@/lib/hooks/use-is-framed';
 import { useStored } from '@/lib/hooks/use-stored';
@@ -22,22 +26,19 @@ import { SettingsSection } from '../settings-section';
 
 const DataImportDialog = lazyDialog(async () => (await import('./data-import-dialog')).DataImportDialog);
 
-/** Bytes of a file; what has more is not read at all. */
-const maxBytes = 8_000_000;
-
 /** Names and Safes in and out, as a file that Safe{Wallet} writes and reads too. */
 export function DataSettings() {
   return (
     <div className="grid max-w-[720px] grid-cols-1 gap-12">
       <SettingsSection
         title="Import"
-        about="Bring your address book, Safes and settings from Safe{Wallet} or from another browser."
+        about="Bring your address book, Safes and settings from Safe{Wallet}, or contacts and Safes from another browser."
       >
         <ImportFile />
       </SettingsSection>
       <SettingsSection
         title="Export"
-        about="A JSON file for Concord in another browser, or for Safe{Wallet}: Settings → Data → Import."
+        about="Your contacts and Safes as a JSON file, for Concord in another browser or for Safe{Wallet}: Settings → Data → Import. It holds no settings."
       >
         {useIsFramed() === undefined ? <Skeleton className="h-16" /> : <ExportFile />}
       </SettingsSection>
@@ -45,25 +46,20 @@ export function DataSettings() {
   );
 }
 
-async function readFile(file: File): Promise<ParsedDataExport> {
-  if (file.size > maxBytes) return { ok: false, message: 'This file is larger than 2 MB.' };
+async function parse(text: string): Promise<ParsedDataExport> {
   const [{ parseDataExport }, { creationContracts }] = await Promise.all([
     import('@/lib/data-export/parse-data-export'),
     import('@/config/creation/creation-contracts'),
   ]);
-  return parseDataExport(await file.text(), { chainId: base.id, contracts: creationContracts });
+  return parseDataExport(text, { chainId: base.id, contracts: creationContracts });
 }
 
 function ImportFile() {
   const [isOpen, setOpen] = useState(false);
   const [parsed, setParsed] = useState<ParsedDataExport>();
   const openFile = async (file: File) => {
-    try {
-      setParsed(await readFile(file));
-      setOpen(true);
-    } catch {
-      void notify('Couldn’t read this file. Choose it again.', { kind: 'error' });
-    }
+    setParsed(await parseTextFile(file, { maxLength: 2_000_000, parse }));
+    setOpen(true);
   };
   return (
     <div>
@@ -102,24 +98,48 @@ function ExportFile() {
       const { exportData } = await import('./export-data');
       const now = new Date();
       downloadText(exportData(safes), `safe-${now.toISOString().slice(0, 10)}.json`, 'application/json');
-      return { leftOut: known.length - safes.length };
+      return {
+        leftOut: read.flatMap((one, index) => {
+          const safe = known[index]?.safe;
+          return one.status === 'rejected' && safe ? [{ safe, error: toAppError(one.reason) }] : [];
+        }),
+      };
     },
     onError: () => void notify('Couldn’t export your data. Try again.', { kind: 'error' }),
   });
+  const hereCount = book.filter(({ chainId }) => chainId === base.id).length;
+  const elsewhereCount = book.length - hereCount;
   if (book.length + known.length + later.length === 0)
     return <p className="text-muted">Nothing to export: no contacts and no added Safes in this browser.</p>;
   return (
     <div>
       <p className="mb-4">
-        {countOf(book.length, 'contact')}, {countOf(known.length, 'added Safe')}
+        {countOf(hereCount, 'contact')}
+        {elsewhereCount > 0 && ` and ${elsewhereCount.toLocaleString('en-US')} on other networks`},{' '}
+        {countOf(known.length, 'added Safe')}
         {later.length > 0 && `, ${countOf(later.length, 'Safe')} not created yet`}
       </p>
       <Button busy={isPending} onClick={() => mutate()}>
         Export
       </Button>
-      {data && data.leftOut > 0 && (
-        <Notice tone="warning" className="mt-4" title={`${countOf(data.leftOut, 'Safe')} left out`}>
-          Couldn’t read owners from the RPC. Export again when the RPC responds.
+      {data && data.leftOut.length > 0 && (
+        <Notice tone="warning" className="mt-4" title={`${countOf(data.leftOut.length, 'Safe')} left out`}>
+          <ul className="grid gap-1">
+            {data.leftOut.map(({ safe, error }) => (
+              <li key={safe.address}>
+                {error instanceof NotASafeError ? (
+                  <>
+                    There is no Safe at <AddressText address={safe.address} /> on Base.
+                  </>
+                ) : (
+                  <>
+                    Couldn’t read the owners of <AddressText address={safe.address} /> from the RPC. Export
+                    again when the RPC responds.
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
     </div>

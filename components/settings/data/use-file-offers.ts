@@ -21,7 +21,7 @@ type Before = {
 
 /** The settings of a file that differ from those of this browser; currency and apps only as far as the gateway knows them. */
 export function useFileOffers(data: DataExport, before: Before): readonly FileOffer[] {
-  const { currency, hiddenTokens, pinnedApps } = data;
+  const { currency, copiesPrefix, hiddenTokens, pinnedApps } = data;
   const isOtherCurrency = currency !== undefined && currency !== before.preferences.currency;
   const codes = useFiatCodes({ enabled: isOtherCurrency }).data;
   const apps = useSafeApps({ enabled: pinnedApps.length > 0 }).data;
@@ -39,6 +39,12 @@ export function useFileOffers(data: DataExport, before: Before): readonly FileOf
       id: 'currency',
       label: `Show values in ${currency.toUpperCase()}, as in the file`,
       take: () => void preferences.update((all) => ({ ...all, currency })),
+    });
+  if (copiesPrefix !== undefined && copiesPrefix !== before.preferences.copiesPrefix)
+    offers.push({
+      id: 'prefix',
+      label: `Copy addresses ${copiesPrefix ? 'with' : 'without'} the network prefix, as in the file`,
+      take: () => void preferences.update((all) => ({ ...all, copiesPrefix })),
     });
   const hidden = listHidden(data.safes, hiddenTokens, before.tokens);
   if (hidden.length > 0)

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
-import { type Address, isAddressEqual } from 'viem';
+import type { Address } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Notice } from '@/components/ui/overlay/notice';
-import { knownModules } from '@/config/known-modules';
+import { aboutModules, describeModule, findKnownModule } from '@/config/known-modules';
 import { routes } from '@/config/routes';
 import type { SafeState } from '@/lib/chain/safe-state';
+import { useNamesFeature } from '@/lib/queries/chain-features';
 import { useOfficialCode } from '@/lib/queries/safes/official-code';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { CodeBadge } from '../code-badge';
 import { SettingsSection } from '../settings-section';
+
+// Few gateways have them.
+const LazyRecoveryAlerts = lazyPanel(async () => (await import('./recovery-alerts')).RecoveryAlerts);
 
 export interface ModuleSectionsProps {
   safe: SafeRef;
@@ -21,18 +26,19 @@ export interface ModuleSectionsProps {
 /** Modules, guards and the fallback handler of a Safe, each with what it can do. */
 export function ModuleSections({ safe, state }: ModuleSectionsProps) {
   const { modules, guard, moduleGuard, fallbackHandler } = state;
-  const manage = (action: 'module' | 'guard' | 'handler') =>
-    routes.newTransaction(formatSafeAddress(safe), { kind: 'owners', action });
+  const hasAlerts = useNamesFeature('RECOVERY');
+  const manage = (action: 'module' | 'guard' | 'handler', module?: Address) =>
+    routes.newTransaction(formatSafeAddress(safe), { kind: 'owners', action, ...(module && { module }) });
   return (
     <div className="grid max-w-[720px] grid-cols-1 gap-12">
-      <SettingsSection
-        title="Modules"
-        about="A module can move funds without confirmations, within what its code allows."
-      >
-        <ModuleList modules={modules} href={manage('module')} />
+      <SettingsSection title="Modules" about={aboutModules}>
+        <ModuleList modules={modules} hrefOf={(module) => manage('module', module)} />
         <div>
           <ButtonLink href={manage('module')}>Add a module</ButtonLink>
         </div>
+        {hasAlerts && modules && (
+          <LazyRecoveryAlerts safe={safe} owners={state.owners} modules={modules.addresses} />
+        )}
       </SettingsSection>
       <SettingsSection title="Guard" about="A guard checks every transaction of this Safe and can block it.">
         {guard ? (
@@ -79,7 +85,13 @@ export function ModuleSections({ safe, state }: ModuleSectionsProps) {
   );
 }
 
-function ModuleList({ modules, href }: { modules: SafeState['modules']; href: string }) {
+interface ModuleListProps {
+  modules: SafeState['modules'];
+  /** Where a module is removed. */
+  hrefOf: (module: Address) => string;
+}
+
+function ModuleList({ modules, hrefOf }: ModuleListProps) {
   if (!modules)
     return (
       <Notice tone="warning" title="Couldn’t read the modules">
@@ -93,7 +105,7 @@ function ModuleList({ modules, href }: { modules: SafeState['modules']; href: st
       <ul className="grid grid-cols-1 gap-5">
         {addresses.map((address) => (
           <li key={address}>
-            <Module address={address} href={href} />
+            <Module address={address} href={hrefOf(address)} />
           </li>
         ))}
       </ul>
@@ -107,7 +119,7 @@ function ModuleList({ modules, href }: { modules: SafeState['modules']; href: st
 }
 
 function Module({ address, href }: { address: Address; href: string }) {
-  const known = knownModules.find((one) => isAddressEqual(one.address, address));
+  const known = findKnownModule(address);
   return (
     <Part
       address={address}
@@ -119,7 +131,7 @@ function Module({ address, href }: { address: Address; href: string }) {
           <Badge tone="warning">Unknown contract</Badge>
         )
       }
-      about={known?.about ?? 'Can move all funds without any owner’s confirmation.'}
+      about={describeModule(address)}
       href={href}
       action="Remove module"
     />

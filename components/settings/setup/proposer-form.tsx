@@ -3,7 +3,7 @@ import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { useTypedAddress } from '@/components/shared/address/use-typed-address';
 import { ErrorNotice } from '@/components/shared/error-notice';
-import { takeFocus } from '@/components/shared/take-focus';
+import { takeFocus } from '@/components/shared/focus/take-focus';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
 import { WalletWaiting } from '@/components/signing/wallet-waiting';
 import { Button } from '@/components/ui/button';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Address } from 'viem';
-import { AddressText } from '@/components/shared/address/address-text';
+import { CopySafeAddress } from '@/components/shared/address/copy-safe-address';
+import { GroupedAddress, type GroupedAddressProps } from '@/components/shared/address/grouped-address';
 import { OwnerList } from '@/components/shared/address/owner-list';
 import { DetailList, DetailRow } from '@/components/shared/section';
 import { Badge } from '@/components/ui/badge';
@@ -16,6 +17,7 @@ import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { CodeBadge } from '../code-badge';
 import { SettingsSection } from '../settings-section';
+import { CreationFacts } from './creation-facts';
 import { GatewaySingleton } from './gateway-singleton';
 import { LimitsSection } from './limits-section';
 import { ProposersSection } from './proposers-section';
@@ -85,7 +87,7 @@ export function SetupSections({ safe, state }: SetupSectionsProps) {
         <div className="-mt-5 *:*:first:border-t-0">
           <DetailList>
             <DetailRow name="Safe">
-              <ContractLine address={safe.address}>
+              <ContractLine address={safe.address} copy={<CopySafeAddress safe={safe} />}>
                 {state.isKnownProxy ? (
                   <Badge tone="positive">Official proxy</Badge>
                 ) : (
@@ -103,6 +105,9 @@ export function SetupSections({ safe, state }: SetupSectionsProps) {
               ) : (
                 'None'
               )}
+            </DetailRow>
+            <DetailRow name="Created">
+              <CreationFacts safe={safe} />
             </DetailRow>
           </DetailList>
         </div>
@@ -124,10 +129,14 @@ function CheckedContract({ safe, address }: { safe: SafeRef; address: Address })
   );
 }
 
-function ContractLine({ address, children }: { address: Address; children: ReactNode }) {
+interface ContractLineProps extends GroupedAddressProps {
+  children: ReactNode;
+}
+
+function ContractLine({ children, ...address }: ContractLineProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <AddressText address={address} full copy explorer />
+      <GroupedAddress {...address} />
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { OpenSafe } from '@/components/shared/open-safe';
+import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import { QueryView } from '@/components/shared/query-view';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { useSafeState } from '@/lib/queries/safes/safes';

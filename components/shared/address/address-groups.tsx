@@ -10,12 +10,12 @@ export function AddressGroups({ address }: AddressGroupsProps) {
   const groups = formatHexGroups(address);
   return (
     // Distance by margin, not by spaces: what is selected and copied by hand has none.
-    <span className="min-w-0 font-mono text-13 leading-6">
+    <span className="block min-w-0 text-balance font-mono text-13 leading-6">
       {groups.map((group, index) => (
         <span
           // The place in the address is what tells two equal groups apart.
           key={index}
-          className={`mr-[0.6ch] inline-block ${index === 0 || index === groups.length - 1 ? 'font-semibold' : 'text-muted'}`}
+          className={`mr-[0.6ch] inline-block last:mr-0 ${index === 0 || index === groups.length - 1 ? 'font-semibold' : 'text-muted'}`}
         >
           {group}
         </span>

@@ -17,7 +17,7 @@ export interface AddressTextProps {
 
 const maxNameLength = 60;
 
-/** An address: first and last characters strong, the middle muted, all of it on hover and copy. */
+/** An address: first and last characters, strong where the middle is beside them; all of it on hover and copy. */
 export function AddressText({
   address,
   name,
@@ -39,9 +39,9 @@ export function AddressText({
           title={address}
           className={cn('font-mono text-[0.93em]', full ? 'break-all' : 'whitespace-nowrap')}
         >
-          <span className="font-semibold">{address.slice(0, 6)}</span>
+          <span className={cn(full && 'font-semibold')}>{address.slice(0, 6)}</span>
           <span className="text-muted">{full ? address.slice(6, -4) : '…'}</span>
-          <span className="font-semibold">{address.slice(-4)}</span>
+          <span className={cn(full && 'font-semibold')}>{address.slice(-4)}</span>
         </span>
         {copy && <CopyButton text={address} label={`Copy address ${address}`} />}
         {explorer && <ExplorerLink kind="address" value={address} />}

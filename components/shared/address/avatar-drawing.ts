@@ -54,3 +54,52 @@ export function drawAvatar(address: string): AvatarDrawing {
     tiles,
   };
 }
+
+/** The corners of each shape around the middle of its tile, each with the radius of the arc that leads there; 0 is a straight line. */
+const corners = {
+  quarter: [
+    [0, -0.5, -0.5],
+    [0, 0.5, -0.5],
+    [1, -0.5, 0.5],
+  ],
+  leaf: [
+    [0, -0.5, -0.5],
+    [0, 0, -0.5],
+    [0.5, 0.5, 0],
+    [0, 0.5, 0.5],
+    [0, 0, 0.5],
+    [0.5, -0.5, 0],
+  ],
+  disc: [
+    [0, 0, -0.36],
+    [0.36, 0, 0.36],
+    [0.36, 0, -0.36],
+  ],
+  half: [
+    [0, -0.5, -0.5],
+    [0.5, -0.5, 0.5],
+  ],
+  square: [
+    [0, -0.5, -0.5],
+    [0, 0.5, -0.5],
+    [0, 0.5, 0.5],
+    [0, -0.5, 0.5],
+  ],
+} as const satisfies Record<AvatarTile['shape'], readonly (readonly [number, number, number])[]>;
+
+/** The outline of tiles and of their mirror images, as the data of one path. */
+export function outlineTiles(tiles: readonly AvatarTile[]): string {
+  return [false, true].flatMap((isMirrored) => tiles.map((tile) => outlineTile(tile, isMirrored))).join('');
+}
+
+function outlineTile({ column, row, shape, turns }: AvatarTile, isMirrored: boolean): string {
+  const commands = corners[shape].map(([radius, ...corner], index) => {
+    let [x, y]: readonly [number, number] = corner;
+    for (let turn = 0; turn < turns; turn++) [x, y] = [-y, x];
+    x += column + 0.5;
+    const place = `${isMirrored ? 4 - x : x} ${y + row + 0.5}`;
+    // The mirror image goes around the other way.
+    return index === 0 ? `M${place}` : `A${radius} ${radius} 0 0 ${isMirrored ? 0 : 1} ${place}`;
+  });
+  return `${commands.join('')}z`;
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Address } from 'viem';
 import { CopyButton } from '@/components/shared/copy-button';
 import { ExplorerLink } from '@/components/shared/explorer-link';
@@ -5,14 +6,16 @@ import { AddressGroups } from './address-groups';
 
 export interface GroupedAddressProps {
   address: Address;
+  /** Copies it in another form than the plain one. */
+  copy?: ReactNode;
 }
 
 /** All of an address for comparing, with what copies it and shows it in the explorer. */
-export function GroupedAddress({ address }: GroupedAddressProps) {
+export function GroupedAddress({ address, copy }: GroupedAddressProps) {
   return (
     <span className="inline-flex min-w-0 items-start gap-1">
       <AddressGroups address={address} />
-      <CopyButton text={address} label={`Copy address ${address}`} />
+      {copy ?? <CopyButton text={address} label={`Copy address ${address}`} />}
       <ExplorerLink kind="address" value={address} />
     </span>
   );

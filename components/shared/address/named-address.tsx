@@ -15,7 +15,7 @@ export interface NamedAddressProps extends Omit<AddressTextProps, 'address' | 'n
 /** An address with its picture and, where this visitor, this site or the chain has one, its name. */
 export function NamedAddress({ address, avatarSize = 28, contractName, ...props }: NamedAddressProps) {
   return (
-    <span className="inline-flex min-w-0 max-w-full items-center gap-2">
+    <span className="inline-flex min-w-0 max-w-full items-center gap-2 align-top">
       <AddressPicture address={address} size={avatarSize} />
       <AddressText address={address} name={useName(address) ?? contractName} {...props} />
     </span>

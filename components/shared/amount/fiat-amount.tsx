@@ -4,12 +4,12 @@ import { formatFiat, smallestFiat } from '@/lib/format/fiat';
 import { useCurrency } from '@/lib/hooks/use-currency';
 
 export interface FiatAmountProps {
-  /** Undefined where no price is known. */
+  /** Undefined where it is not known: without a price, or without an answer. */
   amount: number | undefined;
   className?: string;
 }
 
-/** Characters of a number that stays in one line, on a phone and beside it: no column is wide enough for all. */
+/** Characters of a number that stays in one line, in a narrow window and in a wide one: no column is wide enough for all. */
 const unbrokenLength = { narrow: 14, wide: 24 } as const;
 
 /** What something is worth in the chosen currency, as told by the gateway. */
@@ -19,7 +19,7 @@ export function FiatAmount({ amount, className }: FiatAmountProps) {
     return (
       <span className={cn('text-muted', className)}>
         <span aria-hidden="true">–</span>
-        <VisuallyHidden>no price</VisuallyHidden>
+        <VisuallyHidden>unknown</VisuallyHidden>
       </span>
     );
   const smallest = smallestFiat(currency);

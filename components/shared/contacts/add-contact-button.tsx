@@ -17,7 +17,7 @@ export function AddContactButton({ address }: { address: Address }) {
         aria-label={`Add ${address} to the address book`}
         title="Add to address book"
         onClick={() => setOpen(true)}
-        className="inline-flex size-6 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-sunken hover:text-ink print:hidden"
+        className="inline-flex size-6 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-ink/6 hover:text-ink print:hidden"
       >
         <Icon name="plus" size={16} />
       </button>

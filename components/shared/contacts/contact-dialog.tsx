@@ -1,5 +1,7 @@
 import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { type Address, isAddressEqual } from 'viem';
+import { AddressGroups } from '@/components/shared/address/address-groups';
+import { FullAddress } from '@/components/shared/address/full-address';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { type TypedAddress, useTypedAddress } from '@/components/shared/address/use-typed-address';
 import { Button } from '@/components/ui/button';
@@ -79,9 +81,9 @@ function ContactForm({ address: fixed, name: before, onDone }: ContactFormProps)
         )}
       </Field>
       {fixed ? (
-        <p className="flex flex-wrap items-center gap-x-2 break-all">
-          <span className="font-medium text-13">Address</span>
-          <span className="font-mono text-13">{fixed}</span>
+        <p>
+          <span className="block font-medium text-13">Address</span>
+          <AddressGroups address={fixed} />
         </p>
       ) : (
         <AddressField typed={typed} text={text} onType={setText} isAsked={isAsked} ref={addressField} />
@@ -122,7 +124,7 @@ function Doubt({ address, name }: { address: Address; name: string }) {
   if (!doubt) return null;
   return (
     <Notice tone="warning" title={doubtLabels[doubt.kind]}>
-      <NamedAddress address={doubt.other} avatarSize={20} full />
+      <FullAddress address={doubt.other} avatarSize={20} />
       <p className="mt-1">
         {doubt.kind === 'look-alike'
           ? 'Scammers make addresses that begin or end like one you know. Compare every character.'

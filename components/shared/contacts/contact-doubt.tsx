@@ -12,7 +12,7 @@ export const doubtLabels: Readonly<Record<ContactDoubt['kind'], string>> = {
 /** A line that warns of a contact that could be taken for another one. */
 export function ContactDoubtLine({ doubt: { kind, other } }: { doubt: ContactDoubt }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-13 text-warning">
+    <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-13 text-warning">
       <Icon name="warning" size={16} />
       {doubtLabels[kind]}
       <OtherAddress address={other} />

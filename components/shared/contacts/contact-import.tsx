@@ -3,11 +3,10 @@ import type { Address } from 'viem';
 import { AddressText } from '@/components/shared/address/address-text';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/overlay/notice';
-import type { ContactDoubt } from '@/lib/contacts/find-contact-doubts';
 import type { IgnoredRow } from '@/lib/contacts/parse-contacts';
 import type { ContactChoice, ContactPlan } from '@/lib/contacts/plan-contact-import';
 import { cleanText } from '@/lib/format/clean-text';
-import { ContactDoubtLine } from './contact-doubt';
+import { DoubtfulList } from './doubtful-list';
 
 export interface ContactImportProps {
   plan: ContactPlan;
@@ -21,7 +20,7 @@ const maxShown = 50;
 
 /** What taking over a file's contacts would change, before it is done. */
 export function ContactImport({ plan, ignored, choice, onChoose }: ContactImportProps) {
-  const { added, renamed, doubtful, sameCount, otherChainCount, leftOutCount } = plan;
+  const { added, renamed, doubtful, elsewhere, sameCount, leftOutCount } = plan;
   return (
     <div className="grid grid-cols-1 gap-4">
       {added.length > 0 && <Rows title={count(added.length, 'new contact')} rows={added} />}
@@ -40,11 +39,13 @@ export function ContactImport({ plan, ignored, choice, onChoose }: ContactImport
           title={
             doubtful.length === 1
               ? '1 contact looks like another one'
-              : `${doubtful.length} contacts look like other ones`
+              : `${doubtful.length} contacts look like others`
           }
         >
-          <p>Their address or name could be taken for that of another contact. Compare every character.</p>
-          <RowList rows={doubtful} full />
+          <p>
+            Their address or name could be taken for that of another contact or Safe. Compare every character.
+          </p>
+          <DoubtfulList rows={doubtful} />
           <Checkbox
             className="mt-2"
             label={doubtful.length === 1 ? 'Import it anyway' : 'Import them anyway'}
@@ -55,14 +56,15 @@ export function ContactImport({ plan, ignored, choice, onChoose }: ContactImport
       )}
       <ul className="grid gap-1 text-muted empty:hidden">
         {sameCount > 0 && <li>{count(sameCount, 'contact')} unchanged</li>}
-        {otherChainCount > 0 && (
-          <li>{count(otherChainCount, 'contact')} on other networks: kept for your exports, not shown</li>
+        {elsewhere.length > 0 && (
+          <li>{count(elsewhere.length, 'contact')} on other networks: kept for your exports, not shown</li>
         )}
         {leftOutCount > 0 && <li>{count(leftOutCount, 'contact')} left out: the address book holds 5,000</li>}
       </ul>
       {ignored.length > 0 && (
-        <Notice title={`${count(ignored.length, 'row')} can’t be imported`}>
-          <ul>
+        <section>
+          <h3 className="font-semibold">{count(ignored.length, 'row')} can’t be imported</h3>
+          <ul className="mt-1 text-muted">
             {ignored.slice(0, maxShown).map(({ row, reason }) => (
               <li key={row}>
                 Row {row}: {reason}
@@ -70,7 +72,7 @@ export function ContactImport({ plan, ignored, choice, onChoose }: ContactImport
             ))}
             {ignored.length > maxShown && <li>and {ignored.length - maxShown} more</li>}
           </ul>
-        </Notice>
+        </section>
       )}
     </div>
   );
@@ -84,7 +86,6 @@ type Row = {
   readonly address: Address;
   readonly name: string;
   readonly before?: string | undefined;
-  readonly doubt?: ContactDoubt;
 };
 
 function Rows({ title, rows, children }: { title: string; rows: readonly Row[]; children?: ReactNode }) {
@@ -97,14 +98,13 @@ function Rows({ title, rows, children }: { title: string; rows: readonly Row[]; 
   );
 }
 
-function RowList({ rows, full = false }: { rows: readonly Row[]; full?: boolean }) {
+function RowList({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className="mt-1">
-      {rows.slice(0, maxShown).map(({ chainId, address, name, before, doubt }) => (
+      {rows.slice(0, maxShown).map(({ chainId, address, name, before }) => (
         <li key={`${chainId} ${address}`} className="flex flex-wrap items-baseline gap-x-2 py-1">
           {before !== undefined && <span className="text-muted">{cleanText(before, 60)} →</span>}
-          <AddressText address={address} name={name} full={full} />
-          {doubt && <ContactDoubtLine doubt={doubt} />}
+          <AddressText address={address} name={name} />
         </li>
       ))}
       {rows.length > maxShown && <li className="py-1 text-muted">and {rows.length - maxShown} more</li>}

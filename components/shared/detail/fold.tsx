@@ -39,7 +39,12 @@ export function Fold({ name, title, icon, summary, isUnusual = false, children }
   const id = useId();
   const Heading = useIsInRow() ? 'h3' : 'h2';
   return (
-    <section aria-labelledby={id} className="border-line border-t last:border-b">
+    // Folds in a row share their hairlines.
+    <section
+      data-fold=""
+      aria-labelledby={id}
+      className="border-line border-t not-[:has(+[data-fold])]:border-b"
+    >
       <details id={`${scope}${name}`} open={isUnusual} className="group/fold">
         <summary className="flex min-h-12 list-none items-center gap-3 rounded-control py-2 [&::-webkit-details-marker]:hidden">
           <Icon name={icon} className="text-muted" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keepUnits } from '@/lib/format/keep-units';
 import { useIsInRow } from '../section';
 
 export interface HeadlineProps {
@@ -46,7 +47,7 @@ export function Headline({ mark, badge, children, to, facts = [], isPage = false
               : 'wrap-anywhere block font-semibold text-28 md:text-32'
           }
         >
-          {children}
+          {typeof children === 'string' ? keepUnits(children) : children}
         </span>
         {to !== undefined && (
           <span className="mt-0.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 font-medium text-17 md:mt-1 md:gap-x-2.5 md:text-22">

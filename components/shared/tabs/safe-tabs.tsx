@@ -42,7 +42,7 @@ function Tabs({ label, tabs, current, safe }: SafeTabsProps & { safe: string | u
   return (
     <SegmentedLinks
       label={label}
-      className="mb-6"
+      className="-mt-3 mb-6"
       links={tabs
         // The tab of the page that is open stays: the page says why it is empty.
         .filter((tab) => tab.needs === undefined || offers(tab.needs) || tab.label === current)

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { ActionBar } from '@/components/signing/rail/action-bar';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { SafeState } from '@/lib/chain/safe-state';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export interface FormSummaryProps {
   safe: SafeRef;
+  /** How the Safe will stand, where it is not on the chain yet. */
+  newSafe?: SafeState | undefined;
   rows?: ReactNode;
   /** The buttons that go on. */
   children: ReactNode;
@@ -14,15 +18,26 @@ export interface FormSummaryProps {
 // Fetched once the chain has said how many that are.
 const LazyNeededConfirmations = lazyPanel(
   async () => (await import('./needed-confirmations')).NeededConfirmations,
+  { fallback: <NeededSkeleton /> },
 );
 
 /** What the transaction needs and leaves, beside the form where there is room. */
-export function FormSummary({ safe, rows, children }: FormSummaryProps) {
-  const { data: state } = useSafeState(safe);
+export function FormSummary({ safe, newSafe, rows, children }: FormSummaryProps) {
+  const { data, isPending } = useSafeState(safe);
+  const state = newSafe ?? data;
   return (
     <aside aria-label="Summary" className="min-w-0 rounded-card @4xl:border @4xl:border-line">
       <div className="@max-4xl:hidden">
-        {state && <LazyNeededConfirmations state={state} />}
+        {state ? (
+          <LazyNeededConfirmations state={state} />
+        ) : isPending ? (
+          <NeededSkeleton />
+        ) : (
+          <div className="flex min-h-23 flex-col justify-center p-5">
+            <p className="font-semibold text-17">Confirmations</p>
+            <p className="text-muted">Couldn’t be read</p>
+          </div>
+        )}
         <dl className="grid grid-cols-1 gap-2 border-line px-5 not-empty:border-t not-empty:py-4">{rows}</dl>
       </div>
       <div className="@4xl:border-line @4xl:border-t @4xl:p-5">
@@ -37,6 +52,19 @@ export function FormSummary({ safe, rows, children }: FormSummaryProps) {
         </ActionBar>
       </div>
     </aside>
+  );
+}
+
+/** As high as what comes: a button that moves under the pointer is missed. */
+function NeededSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex items-center gap-4 p-5">
+      <Skeleton className="h-13 w-13 rounded-full" />
+      <div className="grid gap-2">
+        <Skeleton className="w-36" />
+        <Skeleton className="w-28" />
+      </div>
+    </div>
   );
 }
 

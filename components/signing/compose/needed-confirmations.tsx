@@ -1,14 +1,20 @@
 import { isAddressEqual } from 'viem';
 import { SignaturesRing } from '@/components/signing/signatures-ring';
 import type { SafeState } from '@/lib/chain/safe-state';
+import { formatShortAddress } from '@/lib/format/address';
+import { listNames } from '@/lib/format/list-names';
+import { useNames } from '@/lib/hooks/use-name';
 import { useSession } from '@/lib/hooks/use-wallet';
 
 /** How many owners must confirm what is composed. */
 export function NeededConfirmations({ state }: { state: SafeState }) {
   const session = useSession();
+  const nameOf = useNames();
   const { threshold, owners } = state;
-  const isOwner =
-    session.status === 'connected' && owners.some((owner) => isAddressEqual(owner, session.account));
+  const others = owners.filter(
+    (owner) => session.status !== 'connected' || !isAddressEqual(owner, session.account),
+  );
+  const isOwner = others.length < owners.length;
   return (
     <div className="flex items-center gap-4 p-5">
       <SignaturesRing confirmed={0} required={threshold} size="lg" isYourTurn={isOwner} />
@@ -21,7 +27,12 @@ export function NeededConfirmations({ state }: { state: SafeState }) {
             ? `From ${owners.length === 1 ? 'its owner' : `any of ${owners.length} owners`}`
             : threshold === 1
               ? 'Yours is enough'
-              : `Yours and ${threshold - 1} more`}
+              : threshold === 2
+                ? `Yours, then ${listNames(
+                    others.map((owner) => nameOf(owner) ?? formatShortAddress(owner)),
+                    'or',
+                  )}`
+                : `Yours and ${threshold - 1} more`}
         </p>
       </div>
     </div>

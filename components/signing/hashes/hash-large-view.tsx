@@ -26,7 +26,7 @@ export function HashLargeView({ hashes, onClose }: HashLargeViewProps) {
         if (!isOpen) onClose();
       }}
       title="Compare with your device"
-      description="Line by line, all sixteen groups. Where one differs, do not sign."
+      description="Compare all sixteen groups. If any group differs, don’t sign."
     >
       <fieldset className="grid grid-cols-2 gap-2 md:grid-cols-4">
         <legend className="sr-only">Which hash</legend>

@@ -11,7 +11,7 @@ export interface HashTextProps {
   className?: string;
 }
 
-/** A hash in groups of four, as hardware wallets show it: two lines of eight, or four of four where it is narrow. */
+/** A hash in groups of four, as hardware wallets show it: two lines of eight, or four of four where it is narrow; an address in two of five. */
 export function HashText({ hash, label, copy = true, className }: HashTextProps) {
   const groups = formatHexGroups(hash).map((text, index) => ({ text, id: `${index}.${text}` }));
   const isEnd = (index: number) => index === 0 || index === groups.length - 1;
@@ -24,7 +24,12 @@ export function HashText({ hash, label, copy = true, className }: HashTextProps)
         </p>
       )}
       {/* Distance by columns, not by spaces: what is selected and copied by hand has none. */}
-      <code className="grid grid-cols-4 gap-y-1 rounded-control bg-surface px-3.5 py-2.5 font-mono text-15 @md:grid-cols-8">
+      <code
+        className={cn(
+          'grid grid-cols-4 gap-y-1 rounded-control bg-surface px-3.5 py-2.5 font-mono text-15',
+          groups.length === 10 ? '@xs:grid-cols-5' : '@md:grid-cols-8',
+        )}
+      >
         {groups.map((group, index) => (
           <span key={group.id} className={isEnd(index) ? 'font-bold text-accent-ink' : undefined}>
             {group.text}

@@ -25,7 +25,7 @@ export function MessageText({ text }: MessageTextProps) {
       )}
       {read.kind === 'opaque' && (
         <p className="mb-1 text-13 text-muted">
-          {read.byteCount === 1 ? 'One byte' : `${read.byteCount} bytes`} that say nothing by themselves
+          {read.byteCount === 1 ? 'One byte' : `${read.byteCount} bytes`} without readable text
         </p>
       )}
       {text === '' ? <p className="text-muted">The text is empty.</p> : <Lines text={text} isCode={isCode} />}

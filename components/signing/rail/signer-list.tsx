@@ -28,13 +28,15 @@ export function SignerList({ report, state, claimed, sent = none, isOpen }: Sign
   const named = [...new Set(claimed)];
   const owners = new Set(state?.owners);
   const { executed } = report;
+  const isEnough = state !== undefined && report.confirmations.length >= state.threshold;
   const past = executed?.signers?.filter((signer) => !owners.has(signer)) ?? [];
   const others = state ? named.filter((signer) => !owners.has(signer) && !past.includes(signer)) : [];
   const foreign = others.slice(0, maxForeign);
   const rowOf = (signer: Address) => ({
     account: signer,
     isYou: account !== undefined && isAddressEqual(signer, account),
-    isAwaited: isOpen,
+    isAwaited: isOpen && !isEnough,
+    isNeedless: isOpen && isEnough,
     isSent: sent.some((one) => isAddressEqual(one, signer)),
     confirmation: report.confirmations.find((one) => isAddressEqual(one.signer, signer)),
     check: report.checks.find(({ id }) => id.toLowerCase() === `signer-${signer}`.toLowerCase()),

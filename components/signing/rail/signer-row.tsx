@@ -6,7 +6,7 @@ import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
 import { useName } from '@/lib/hooks/use-name';
 import { readSignatureKind, type SignatureKind } from '@/lib/safe/protocol/signature';
-import type { Check, VerificationReport } from '@/lib/safe/verify/verification';
+import { type Check, computedHere, type VerificationReport } from '@/lib/safe/verify/verification';
 
 export interface SignerRowProps {
   account: Address;
@@ -19,6 +19,8 @@ export interface SignerRowProps {
   isYou: boolean;
   /** Its confirmation can still make a difference. */
   isAwaited: boolean;
+  /** Others have confirmed, and enough of them. */
+  isNeedless: boolean;
   /** The signature was sent from here, and the gateway does not show it yet. */
   isSent?: boolean;
 }
@@ -30,6 +32,10 @@ const kinds: Readonly<Record<SignatureKind, string>> = {
   approvedHash: 'Verified on chain',
   contract: 'Verified, signed by a contract',
 };
+
+/** What a check found, and whose word that is where it is anybody's but this browser's. */
+const withSource = (found: string | undefined, check: Check | undefined): string =>
+  [found, check && check.source !== computedHere && `${check.source}.`].filter(Boolean).join(' ');
 
 /** One account: whether its signature counts, and on hovering how that was checked. */
 export function SignerRow(props: SignerRowProps) {
@@ -55,22 +61,20 @@ export function SignerRow(props: SignerRowProps) {
         <p className="w-full pl-8.5 text-13 text-muted">Sent. The gateway does not show it yet.</p>
       )}
       {(isWrong || (check && !isOwner)) && (
-        <p className="wrap-anywhere w-full pl-8.5 text-13 text-muted">
-          {check.detail} {check.source}.
-        </p>
+        <p className="wrap-anywhere w-full pl-8.5 text-13 text-muted">{withSource(check.detail, check)}</p>
       )}
     </li>
   );
 }
 
-function SignerState({ confirmation, check, isOwner, isYou, isAwaited }: SignerRowProps) {
+function SignerState({ confirmation, check, isOwner, isYou, isAwaited, isNeedless }: SignerRowProps) {
   const look = 'ml-auto flex items-center gap-1.5 text-13';
   if (confirmation) {
     const kind = readSignatureKind(confirmation.signature);
     const how =
       kind === 'eoa' ? 'Signature recovered to this owner in your browser.' : (check?.detail ?? kinds[kind]);
     return (
-      <span className={cn(look, 'text-positive')} title={check ? `${how} ${check.source}.` : how}>
+      <span className={cn(look, 'text-positive')} title={withSource(how, check)}>
         <Icon name="check" size={16} />
         {kinds[kind]}
       </span>
@@ -83,5 +87,6 @@ function SignerState({ confirmation, check, isOwner, isYou, isAwaited }: SignerR
   if (check) return <span className={cn(look, 'text-muted')}>Signature not checked</span>;
   if (isYou && isAwaited)
     return <span className={cn(look, 'font-medium text-warning')}>Waiting for you</span>;
-  return <span className={cn(look, 'text-muted')}>{isAwaited ? 'Not yet' : 'Not signed'}</span>;
+  const words = isNeedless ? 'Not needed' : isAwaited ? 'Not yet' : 'Not signed';
+  return <span className={cn(look, 'text-muted')}>{words}</span>;
 }

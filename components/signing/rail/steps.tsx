@@ -8,7 +8,8 @@ export function Steps({ children }: { children: ReactNode }) {
   return <ol className="px-4 pt-3.5 pb-1 md:px-5 md:pt-4 md:pb-2">{children}</ol>;
 }
 
-export type StepState = 'done' | 'now' | 'next' | 'failed';
+/** `past`: as far as it went, where nothing goes on. */
+export type StepState = 'done' | 'now' | 'next' | 'failed' | 'past';
 
 export interface StepProps {
   state: StepState;
@@ -24,6 +25,7 @@ const nodes: Readonly<Record<StepState, string>> = {
   now: 'border-[5px] border-accent-ink',
   next: 'border-line-strong',
   failed: 'border-danger text-danger',
+  past: 'border-line-strong',
 };
 
 const words: Readonly<Record<StepState, string>> = {
@@ -31,6 +33,7 @@ const words: Readonly<Record<StepState, string>> = {
   now: 'Now: ',
   next: 'Next: ',
   failed: 'Failed: ',
+  past: '',
 };
 
 const labels: Readonly<Record<StepState, string>> = {
@@ -38,6 +41,7 @@ const labels: Readonly<Record<StepState, string>> = {
   now: 'font-medium',
   next: 'text-muted',
   failed: 'text-danger',
+  past: '',
 };
 
 export function Step({ state, label, when, children }: StepProps) {

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useId } from 'react';
 import { listUnacknowledged, type Risk } from '@/lib/safe/risk/risk';
-import { ActionLock } from '../action-lock';
+import { ActionLock, IsRisky } from '../action-lock';
 import { AcknowledgeRisks } from './acknowledge-risks';
 import { ConsequenceBoxes } from './consequence-boxes';
 import type { Acknowledging } from './use-acknowledged';
@@ -26,6 +26,7 @@ export function AcknowledgeGate({
 }: AcknowledgeGateProps) {
   const hintId = useId();
   const around = use(ActionLock);
+  const isRisky = use(IsRisky) || risks.some(({ needsAcknowledgement }) => needsAcknowledgement);
   const open = listUnacknowledged(risks, acknowledging.acknowledged);
   const typed = open.filter(({ consequence }) => consequence === undefined);
   if (typed.length > 0)
@@ -39,11 +40,13 @@ export function AcknowledgeGate({
   const ticked = risks.filter(
     ({ needsAcknowledgement, consequence }) => needsAcknowledgement && consequence !== undefined,
   );
-  if (ticked.length === 0) return children;
+  if (ticked.length === 0) return <IsRisky value={isRisky}>{children}</IsRisky>;
   return (
     <>
       <ConsequenceBoxes {...{ risks: ticked, acknowledging, phraseOf, hintId }} />
-      <ActionLock value={open.length > 0 ? hintId : around}>{children}</ActionLock>
+      <ActionLock value={open.length > 0 ? hintId : around}>
+        <IsRisky value={isRisky}>{children}</IsRisky>
+      </ActionLock>
     </>
   );
 }

@@ -26,7 +26,7 @@ export function AcknowledgeRisks({ risks, onAcknowledge }: AcknowledgeRisksProps
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isPhrase(typed, phrase)) onAcknowledge();
-    else setError('These are not the words above.');
+    else setError('Type the words exactly as shown.');
   };
 
   return (

@@ -19,12 +19,12 @@ const words = {
   transaction: {
     paused: 'Signing and executing are paused.',
     alone:
-      'The hash in the link fits the fields below. You can leave out what the gateway says and continue with the fields, the signatures that fit them, and the chain.',
+      'The fields below match the hash in the link. You can ignore the gateway’s data and continue with these fields, the valid signatures and the chain.',
   },
   message: {
     paused: 'Signing is paused.',
     alone:
-      'The content below gives the hash in the link. You can leave out what else the gateway says and continue with the content, the signatures that fit it, and the chain.',
+      'The content below matches the hash in the link. You can ignore the gateway’s other data and continue with this content, the valid signatures and the chain.',
   },
 } as const;
 

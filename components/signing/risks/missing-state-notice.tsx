@@ -7,12 +7,20 @@ export interface MissingStateNoticeProps {
   reason: unknown;
   /** Whether nothing of the Safe could be read, or only some of what belongs to this. */
   isAll: boolean;
+  /** What is shown though nothing of the Safe could be read; else it is what the gateway states. */
+  shown?: string | undefined;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** Says that what the gateway states could not be held against the chain, why, and that it is tried again. */
-export function MissingStateNotice({ reason, isAll, isRetrying, onRetry }: MissingStateNoticeProps) {
+/** Says that what is shown could not be held against the chain, why, and that it is tried again. */
+export function MissingStateNotice({
+  reason,
+  isAll,
+  shown = 'The gateway’s data is shown below, unchecked.',
+  isRetrying,
+  onRetry,
+}: MissingStateNoticeProps) {
   const description = reason === undefined ? undefined : describeError(reason);
   if (!description) return null;
   const { title, detail, canRetry } = description;
@@ -32,9 +40,7 @@ export function MissingStateNotice({ reason, isAll, isRetrying, onRetry }: Missi
         {title} {detail}
       </p>
       <p>
-        {isAll
-          ? 'What the gateway says is shown below without checks.'
-          : 'Some checks are missing below, and signatures that depend on them do not count.'}
+        {isAll ? shown : 'Some checks are missing below, and signatures that depend on them do not count.'}
         {canRetry && ' This page checks by itself when the RPC answers.'}
       </p>
     </Notice>

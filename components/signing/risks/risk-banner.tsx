@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NamedAddress } from '@/components/shared/address/named-address';
+import { FullAddress } from '@/components/shared/address/full-address';
 import { Notice } from '@/components/ui/overlay/notice';
 import { nameRisk, type Risk } from '@/lib/safe/risk/risk';
 
@@ -57,7 +57,7 @@ function RiskReason({ risk, more }: { risk: Risk; more: RiskBannerProps['more'] 
       <p className="wrap-anywhere">{risk.reason}</p>
       {risk.address && (
         <p className="mt-1">
-          <NamedAddress address={risk.address} full copy explorer avatarSize={20} />
+          <FullAddress address={risk.address} avatarSize={20} />
         </p>
       )}
       {risk.addresses && (
@@ -66,7 +66,7 @@ function RiskReason({ risk, more }: { risk: Risk; more: RiskBannerProps['more'] 
           <ul className="mt-2 grid gap-1">
             {risk.addresses.map((address) => (
               <li key={address}>
-                <NamedAddress address={address} full copy explorer avatarSize={20} />
+                <FullAddress address={address} avatarSize={20} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { type Address, isAddressEqual } from 'viem';
-import { takeFocus } from '@/components/shared/take-focus';
+import { takeFocus } from '@/components/shared/focus/take-focus';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useParents } from '@/lib/queries/safes/parents';
 import { useSafeState } from '@/lib/queries/safes/safes';
@@ -70,7 +70,7 @@ function QueueForParent({ safe, transaction: current, owner }: QueueForParentPro
   const transaction = fixed ?? current;
   return (
     <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-none">
-      <ChildApprovals safe={safe} transaction={transaction} />
+      <ChildApprovals safe={safe} transaction={transaction} isOpen />
       <QueueOffer {...{ safe, transaction, owner }} onFix={setFixed} />
       <TransactionHashes safe={safe} transaction={transaction} />
     </div>

@@ -3,7 +3,7 @@
 import { type ReadonlyURLSearchParams, useRouter, useSearchParams } from 'next/navigation';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type Hash, isHash } from 'viem';
-import { OpenSafe } from '@/components/shared/open-safe';
+import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import {
   ComposeHead,
   type ComposeHeadProps,
@@ -35,10 +35,14 @@ const LazyApproveComposer = lazyPanel(async () => (await import('./approve-compo
 export interface ComposerPageProps {
   /** The way back to where one came from. */
   back?: ReactNode;
+  /** The same for what Setup lists: owners and limits. */
+  backToSetup?: ReactNode;
 }
 
+const kindsOfSetup: readonly (string | undefined)[] = ['owners', 'limit', 'spend'];
+
 /** The composer for the Safe that the address bar names, with how far one is. */
-export function ComposerPage({ back }: ComposerPageProps) {
+export function ComposerPage({ back, backToSetup }: ComposerPageProps) {
   const waiting = (
     <>
       <ComposeHead title="New transaction" step="Edit" back={back} />
@@ -47,19 +51,20 @@ export function ComposerPage({ back }: ComposerPageProps) {
   );
   return (
     <Suspense fallback={waiting}>
-      <AddressedComposer back={back} />
+      <AddressedComposer {...{ back, backToSetup }} />
     </Suspense>
   );
 }
 
-function AddressedComposer({ back }: ComposerPageProps) {
-  const query = String(useSearchParams());
+function AddressedComposer({ back, backToSetup }: ComposerPageProps) {
+  const asked = useSearchParams();
+  const query = String(asked);
   const [progress, setProgress] = useState<Progress>({ step: 'Edit', query });
   // Another address begins anew, and so does this one when it comes back.
   if (progress.query !== query) setProgress({ step: 'Edit', query });
   return (
     <>
-      <KindHead step={progress.step} back={back} />
+      <KindHead step={progress.step} back={kindsOfSetup.includes(readKind(asked)) ? backToSetup : back} />
       <OpenSafe skeleton={<TransactionSkeleton />}>
         {(safe) => <Composer safe={safe} onStep={(step, of) => setProgress({ step, query: of })} />}
       </OpenSafe>
@@ -71,14 +76,14 @@ function AddressedComposer({ back }: ComposerPageProps) {
 type Progress = { readonly step: ComposeStep; readonly query: string };
 
 /** The kind of transaction that the address bar asks for, in words. What has nothing to edit begins with its review. */
-function KindHead({ step, back }: ComposerPageProps & Pick<Progress, 'step'>) {
+function KindHead({ step, back }: Pick<ComposerPageProps, 'back'> & Pick<Progress, 'step'>) {
   const query = useSearchParams();
   const kind = readKind(query);
   const nonce = query.get('nonce') ?? '';
   const form = findFormKind(kind);
   if (form && isNonce(nonce) && query.has('replace'))
     return <OpenHead title="Replace transaction" {...{ step, back }} />;
-  if (form) return <OpenHead title={form.title} {...{ step, back }} />;
+  if (form) return <OpenHead title={form.titleOf?.(query) ?? form.title} {...{ step, back }} />;
   if (kind === undefined) return <OpenHead title="New transaction" step={undefined} back={back} />;
   // The one thing that a beneficiary does alone: it is sent from the form.
   if (kind === 'spend') return <OpenHead title="Spend from a limit" step={undefined} back={back} />;
@@ -89,7 +94,8 @@ function KindHead({ step, back }: ComposerPageProps & Pick<Progress, 'step'>) {
         ? `Fill nonce ${nonce}`
         : kind === 'approve'
           ? 'Approve for another Safe'
-          : 'New transaction';
+          : undefined;
+  if (title === undefined) return <OpenHead title="New transaction" step={undefined} back={back} />;
   return (
     <OpenHead
       {...{ title, back }}

@@ -3,6 +3,7 @@ import type { BadgeTone } from '@/components/ui/badge';
 import { findUnindexed } from '@/lib/actions/verify/is-executed';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { formatMoment, formatTime } from '@/lib/format/date';
+import { listNames } from '@/lib/format/list-names';
 import type { RunningExecution } from '@/lib/storage/running-executions';
 import { describeExecution, type ExecutionPhase } from '../execution/describe-execution';
 
@@ -28,12 +29,16 @@ export type Progress = {
   readonly isYours: boolean;
   /** The connected account has confirmed. */
   readonly hasConfirmed: boolean;
+  /** It can be executed, and nothing that it does has an effect any more. */
+  readonly isUseless: boolean;
 };
 
 export type ProgressOptions = {
   readonly running: RunningExecution | undefined;
   readonly account: Address | undefined;
   readonly nameOf: (address: Address) => string;
+  /** All that it does is to approve transactions of other Safes that can no longer be executed. */
+  readonly hasOnlySpentApprovals?: boolean;
 };
 
 /** How this browser's own attempt ended where somebody else may have executed it since. */
@@ -48,10 +53,11 @@ export function describeProgress(verified: VerifiedTransaction, options: Progres
   const own = options.running && describeExecution(options.running);
   return {
     isYours: false,
+    isUseless: false,
     hasConfirmed: hasConfirmed(verified, options.account),
     ...(own && !(isElsewhere && without.has(own.phase))
       ? describeOwn(own, describeExecuted(verified))
-      : (describeExecuted(verified) ?? describeClosed(verified) ?? describeOpen(verified, options))),
+      : (describeExecuted(verified) ?? describeClosed(verified) ?? describeUnexecuted(verified, options))),
   };
 }
 
@@ -59,7 +65,8 @@ const hasConfirmed = ({ inspection }: VerifiedTransaction, account: Address | un
   account !== undefined &&
   (inspection?.report.confirmations.some(({ signer }) => isAddressEqual(signer, account)) ?? false);
 
-type Described = Omit<Progress, 'isYours' | 'hasConfirmed'> & Partial<Pick<Progress, 'isYours'>>;
+type Described = Omit<Progress, 'isYours' | 'hasConfirmed' | 'isUseless'> &
+  Partial<Pick<Progress, 'isYours' | 'isUseless'>>;
 
 const executed = { tone: 'neutral', label: 'Executed' } as const;
 const failed = { tone: 'danger', label: 'Failed' } as const;
@@ -113,7 +120,7 @@ function describeExecuted(verified: VerifiedTransaction): Described | undefined 
       detail: `The gateway says that this was executed. ${check.detail ?? ''}`,
     };
   return describeOutcome(claimed.status === 'SUCCESS', [
-    `${formatMoment(executedAt)}${check?.state === 'agrees' ? '' : ', as the gateway says'}`,
+    `${formatMoment(executedAt)}${check?.state === 'agrees' ? '' : ', according to the gateway'}`,
   ]);
 }
 
@@ -159,6 +166,19 @@ function describeClosed({
       execution?.kind === 'unread'
         ? `The Safe is already at nonce ${state.nonce}. Your RPC node did not answer whether this transaction was executed or replaced.`
         : `The Safe is already at nonce ${state.nonce}; this one can no longer be executed.`,
+  };
+}
+
+/** Owners are not asked to confirm what has no effect any more. */
+function describeUnexecuted(verified: VerifiedTransaction, options: ProgressOptions): Described {
+  const open = describeOpen(verified, options);
+  if (!options.hasOnlySpentApprovals) return open;
+  return {
+    phase: open.phase,
+    isUseless: true,
+    badge: { tone: 'neutral', label: 'No effect' },
+    title: 'This approval has no effect',
+    detail: 'Reject it to free its nonce.',
   };
 }
 
@@ -213,14 +233,4 @@ function describeComplete(next: bigint, nonce: bigint, signers: readonly string[
     title: 'Ready to execute',
     detail,
   };
-}
-
-const shownNames = 3;
-
-function listNames(names: readonly string[], last: 'and' | 'or'): string {
-  const shown =
-    names.length > shownNames
-      ? [...names.slice(0, shownNames - 1), `${names.length - shownNames + 1} others`]
-      : names;
-  return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} ${last} ${shown.at(-1)}`;
 }

@@ -1,6 +1,6 @@
 import type { Hash } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
-import { takeFocus } from '@/components/shared/take-focus';
+import { takeFocus } from '@/components/shared/focus/take-focus';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
@@ -18,6 +18,8 @@ export interface QueueOfferProps {
   owner: SafeRef;
   /** The connected account is that owner: a contract. */
   isOwn?: boolean;
+  /** In a frame that is there already. */
+  isFramed?: boolean;
   /** JSON text about the app that asked for it, or with a note. */
   origin?: string;
   /** Given the transaction that is being queued, which stays as it is from then on; nothing where that failed. */
@@ -31,6 +33,7 @@ export function QueueOffer({
   transaction,
   owner,
   isOwn = false,
+  isFramed = false,
   origin,
   onFix,
   onQueued,
@@ -45,11 +48,14 @@ export function QueueOffer({
       { onSuccess: () => onQueued?.(safeTxHash), onError: () => onFix(undefined) },
     );
   };
+  const frame = isFramed ? 'border-0! p-0!' : undefined;
   if (queueing.data)
     return (
-      <Card role="status" ref={takeFocus} tabIndex={-1}>
+      <Card role="status" ref={takeFocus} tabIndex={-1} className={frame}>
         <p className="font-semibold text-22">Waiting for approval</p>
-        <p className="mt-1 text-muted">Nothing is signed yet. Open it to approve it as an owner.</p>
+        <p className="mt-1 text-muted">
+          Nothing is signed yet. Open the transaction to approve it as an owner.
+        </p>
         <ButtonLink
           variant="primary"
           className="mt-4"
@@ -60,7 +66,7 @@ export function QueueOffer({
       </Card>
     );
   return (
-    <Card as="section" aria-label="What you can do">
+    <Card as="section" aria-label="What you can do" className={frame}>
       {isOwn ? (
         <p className="text-muted">
           Concord can add the transaction to the queue without a signature. Then your account approves it
@@ -68,13 +74,11 @@ export function QueueOffer({
         </p>
       ) : (
         <div className="grid gap-3 text-muted">
-          <p className="flex flex-wrap items-center gap-2">
-            You are not an owner of <NamedAddress address={safe.address} avatarSize={20} />, but
-            <NamedAddress address={owner.address} avatarSize={20} /> is, and you act for it.
-          </p>
+          <p>You can confirm through a Safe that is an owner of this Safe:</p>
+          <NamedAddress address={owner.address} avatarSize={20} />
           <p>
-            Concord adds it to the queue without a signature. Then the Safe that is its owner approves it
-            there.
+            Concord adds the transaction to the queue without a signature. Then the Safe above approves the
+            transaction.
           </p>
         </div>
       )}

@@ -7,16 +7,20 @@ import { ContradictionNotice } from '@/components/signing/risks/contradiction-no
 import { MissingStateNotice } from '@/components/signing/risks/missing-state-notice';
 import { Badge } from '@/components/ui/badge';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { hasOnlySpentApprovals } from '@/lib/actions/risk/approvals/find-spent-approval';
 import { isExecuted } from '@/lib/actions/verify/is-executed';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { formatShortAddress } from '@/lib/format/address';
+import { formatMoment } from '@/lib/format/date';
 import { useNames } from '@/lib/hooks/use-name';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { submitted } from '@/lib/outbox/submitted';
+import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import { useRunningExecution } from '../execution/use-running-execution';
 import { TransactionContents } from '../review/transaction-contents';
 import { TransactionActions } from './actions/transaction-actions';
+import { describeCopyReason } from './describe-copy-reason';
 import { describeProgress } from './describe-progress';
 import { hasFacts, LazyVerifiedFacts, mayHoldOrder } from './facts/lazy-facts';
 import { OwnCopyNotice } from './local-copy-notice';
@@ -36,28 +40,45 @@ export interface TransactionDetailProps {
 // Most transactions that are opened are not executed yet.
 const LazyReceipt = lazyPanel(async () => (await import('./receipt/receipt')).Receipt);
 
-/** A transaction that was looked at: what it does, how far it is, what can be done, and what was checked. */
-export function TransactionDetail({
+/** A transaction that was looked at. */
+export function TransactionDetail(props: TransactionDetailProps) {
+  const { claimed, inspection } = props.verified;
+  const isPage = !useIsInRow();
+  if (!claimed.multisig || !inspection) return <UnsignedTransaction claimed={claimed} isPage={isPage} />;
+  return <SignedDetail {...props} {...{ inspection, isPage }} multisig={claimed.multisig} />;
+}
+
+interface SignedDetailProps extends TransactionDetailProps {
+  multisig: NonNullable<VerifiedTransaction['claimed']['multisig']>;
+  inspection: NonNullable<VerifiedTransaction['inspection']>;
+  isPage: boolean;
+}
+
+/** What it does, how far it is, what can be done, and what was checked. */
+function SignedDetail({
   verified,
   isRetrying,
   onRetry,
   onGoOnAlone,
   onHearGateway,
-}: TransactionDetailProps) {
-  const { safe, claimed, copy, state, inspection } = verified;
+  multisig,
+  inspection,
+  isPage,
+}: SignedDetailProps) {
+  const { safe, claimed, copy, state } = verified;
   const sent = useSentSigners(verified);
   const running = useRunningExecution(verified);
   const session = useSession();
   const nameOf = useNames();
-  const isPage = !useIsInRow();
-  if (!claimed.multisig || !inspection) return <UnsignedTransaction claimed={claimed} isPage={isPage} />;
-  const { transaction, proposer, proposedByDelegate } = claimed.multisig;
+  const { transaction, proposer, proposedByDelegate } = multisig;
+  const analysis = useAnalysis(safe, transaction);
   const { report, decodedAction, token } = inspection;
-  const isPast = state !== undefined && state.nonce > transaction.nonce;
+  const account = session.status === 'connected' ? session.account : undefined;
   const progress = describeProgress(verified, {
     running,
-    account: session.status === 'connected' ? session.account : undefined,
+    account,
     nameOf: (address) => nameOf(address) ?? formatShortAddress(address),
+    hasOnlySpentApprovals: analysis.data !== undefined && hasOnlySpentApprovals(analysis.data),
   });
   const hasReceipt = isPage && canPrintReceipt(verified, progress);
   return (
@@ -72,6 +93,7 @@ export function TransactionDetail({
               : { proposer: proposedByDelegate ?? proposer, isSigned: report.confirmations.length > 0 }
           }
           isExecuted={isExecuted(verified)}
+          isClosed={progress.phase === 'closed'}
           checks={report.checks}
           note={claimed.note}
           facts={
@@ -83,7 +105,17 @@ export function TransactionDetail({
           notices={
             <>
               {claimed.app && <ProposingApp app={claimed.app} />}
-              {copy && <OwnCopyNotice {...{ copy, isRetrying, onRetry, isPast }} />}
+              {copy && state && (
+                <OwnCopyNotice
+                  {...{ copy, isRetrying, onRetry }}
+                  isPast={state.nonce > transaction.nonce}
+                  isNext={state.nonce === transaction.nonce}
+                  isAwaited={
+                    !progress.hasConfirmed &&
+                    state.owners.some((owner) => account && isAddressEqual(owner, account))
+                  }
+                />
+              )}
               <ContradictionNotice
                 what="transaction"
                 checks={report.checks}
@@ -93,7 +125,16 @@ export function TransactionDetail({
               {verified.believed === 'chain' && (
                 <ChainAloneNotice what="transaction" onHearGateway={onHearGateway} />
               )}
-              <MissingStateNotice reason={verified.missing} isAll={!state} {...{ isRetrying, onRetry }} />
+              <MissingStateNotice
+                reason={verified.missing}
+                isAll={!state}
+                // Without gateway and chain one notice tells of both.
+                shown={
+                  copy &&
+                  `${describeCopyReason(copy) ?? ''} The saved copy from ${formatMoment(copy.seenAt)} is shown below, unchecked; newer signatures may be missing.`
+                }
+                {...{ isRetrying, onRetry }}
+              />
             </>
           }
         >

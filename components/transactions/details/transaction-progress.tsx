@@ -41,7 +41,7 @@ export function TransactionProgress(props: TransactionProgressProps) {
       <Steps>
         <CreatedStep verified={verified} />
         <Step
-          state={isComplete ? 'done' : phase === 'waiting' ? 'now' : 'next'}
+          state={isComplete ? 'done' : (confirmationStates[phase] ?? 'next')}
           label="Confirmations"
           when={required === undefined ? undefined : `${Math.min(confirmed, required)} of ${required}`}
         >
@@ -53,7 +53,7 @@ export function TransactionProgress(props: TransactionProgressProps) {
             isOpen={!isOver(phase)}
           />
         </Step>
-        <ExecuteStep {...props} />
+        {phase !== 'closed' && <ExecuteStep {...props} />}
       </Steps>
       <PaidFee {...props} />
     </>
@@ -117,12 +117,19 @@ function PaidFee({ verified: { safe, execution }, running, progress: { phase } }
       <FeeAmountLine
         safe={safe}
         amount={fee.amount}
-        prefix={fee.isWhole ? '' : 'From '}
+        // Below it stands what another attempt would cost.
+        {...(phase === 'attempted' && { label: 'Fee paid' })}
+        prefix={fee.isWhole ? '' : 'At least '}
         hint={`Paid by the account that executed.${fee.isWhole ? ' L1 data fee included.' : ' Plus any L1 data fee.'}`}
       />
     </div>
   );
 }
+
+const confirmationStates: Readonly<Partial<Record<ProgressPhase, StepState>>> = {
+  waiting: 'now',
+  closed: 'past',
+};
 
 const executionStates: Readonly<Partial<Record<ProgressPhase, StepState>>> = {
   ready: 'now',

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { QueryView } from '@/components/shared/query-view';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
-import { isExecuted } from '@/lib/actions/verify/is-executed';
+import { isOpen } from '@/lib/actions/verify/is-executed';
 import { useTransaction } from '@/lib/queries/transactions/transaction';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { TransactionSkeleton } from './transaction-skeleton';
@@ -26,7 +26,8 @@ export function TransactionView({ safe, id, back }: TransactionViewProps) {
   useState(Panel.preload);
   return (
     <>
-      {query.data && isExecuted(query.data) ? back?.executed : back?.queued}
+      {/* What lost its nonce stands in no list; what used the nonce is in history. */}
+      {query.data && !isOpen(query.data) ? back?.executed : back?.queued}
       <QueryView query={query} skeleton={<TransactionSkeleton />}>
         {(verified) => (
           <Panel

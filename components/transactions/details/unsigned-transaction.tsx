@@ -1,4 +1,5 @@
 import { NamedAddress } from '@/components/shared/address/named-address';
+import { CopyButton } from '@/components/shared/copy-button';
 import { Headline } from '@/components/shared/detail/headline';
 import { ExplorerLink } from '@/components/shared/explorer-link';
 import { DetailList, DetailRow } from '@/components/shared/section';
@@ -31,31 +32,36 @@ export function UnsignedTransaction({ claimed, isPage }: UnsignedTransactionProp
       >
         {sentence}
       </Headline>
-      <DetailList>
-        {info.kind === 'transfer' ? (
-          <>
-            <DetailRow name="From">
-              <NamedAddress address={info.sender} copy explorer />
+      <div className="border-line border-b">
+        <DetailList>
+          {info.kind === 'transfer' ? (
+            <>
+              <DetailRow name="Sender">
+                <NamedAddress address={info.sender} copy explorer avatarSize={24} />
+              </DetailRow>
+              <DetailRow name="Recipient">
+                <NamedAddress address={info.recipient} copy explorer avatarSize={24} />
+              </DetailRow>
+            </>
+          ) : (
+            labels.counterparty && (
+              <DetailRow name="Account">
+                <NamedAddress address={labels.counterparty.address} copy explorer avatarSize={24} />
+              </DetailRow>
+            )
+          )}
+          {executedAt && <DetailRow name="Executed">{formatMoment(executedAt)}</DetailRow>}
+          {transactionHash && (
+            <DetailRow name="Transaction hash">
+              <span className="flex items-center gap-1">
+                <span className="break-all font-mono text-13">{transactionHash}</span>
+                <CopyButton text={transactionHash} label="Copy transaction hash" />
+                <ExplorerLink kind="tx" value={transactionHash} />
+              </span>
             </DetailRow>
-            <DetailRow name="Recipient">
-              <NamedAddress address={info.recipient} copy explorer />
-            </DetailRow>
-          </>
-        ) : (
-          labels.counterparty && (
-            <DetailRow name="Account">
-              <NamedAddress address={labels.counterparty.address} copy explorer />
-            </DetailRow>
-          )
-        )}
-        {executedAt && <DetailRow name="Executed">{formatMoment(executedAt)}</DetailRow>}
-        {transactionHash && (
-          <DetailRow name="Chain hash">
-            <span className="break-all font-mono text-13">{transactionHash}</span>
-            <ExplorerLink kind="tx" value={transactionHash} />
-          </DetailRow>
-        )}
-      </DetailList>
+          )}
+        </DetailList>
+      </div>
       {hasFacts(info) && <LazyClaimFacts safe={claimed.safe} info={info} />}
     </section>
   );

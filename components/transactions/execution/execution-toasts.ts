@@ -30,16 +30,16 @@ async function announce(execution: RunningExecution): Promise<void> {
   await notify(describeOutcome(execution), { kind: isSuccess ? 'plain' : 'error' });
 }
 
-/** "Executed at 18:31. Network fee 0.0000021 ETH." */
+/** "Executed at 18:31 (nonce 7). Network fee 0.0000021 ETH." */
 export function describeOutcome(execution: RunningExecution): string {
-  const { minedAt, fee, outcome } = execution;
+  const { minedAt, fee, outcome, nonce } = execution;
   const { title } = describeExecution(execution);
   const at = minedAt === undefined ? '' : ` at ${formatTime(new Date(minedAt))}`;
   const { decimals, symbol } = base.nativeCurrency;
   // What the wallet sent in its place has a fee of its own.
   const cost =
     fee && outcome !== 'cancelled'
-      ? ` Network fee ${fee.isWhole ? '' : 'from '}${formatFee(fee.amount, decimals)} ${symbol}.`
+      ? ` Network fee ${fee.isWhole ? '' : 'at least '}${formatFee(fee.amount, decimals)} ${symbol}.`
       : '';
-  return `${title}${at}.${cost}`;
+  return `${title}${at} (nonce ${nonce}).${cost}`;
 }

@@ -10,8 +10,9 @@ export interface FeeAmountLineProps {
   safe: SafeRef;
   /** In wei. */
   amount: bigint;
-  /** "≈" for an estimate, "From" where a part of the fee is not known. */
-  prefix: '≈ ' | 'From ' | '';
+  /** "≈" for an estimate, "At least" where a part of the fee is not known. */
+  prefix: '≈ ' | 'At least ' | '';
+  label?: string;
   /** Who pays, and what is in it. */
   hint: string;
 }
@@ -20,11 +21,11 @@ const noTokens: KnownTokens = new Map();
 const { decimals, symbol } = base.nativeCurrency;
 
 /** A network fee with what it is worth. */
-export function FeeAmountLine({ safe, amount, prefix, hint }: FeeAmountLineProps) {
+export function FeeAmountLine({ safe, amount, prefix, label = 'Network fee', hint }: FeeAmountLineProps) {
   const fiat = useFiat(safe, noTokens)({ kind: 'native' }, amount);
   return (
     <p className="flex justify-between gap-3 text-13" title={hint}>
-      <span className="text-muted">Network fee</span>
+      <span className="text-muted">{label}</span>
       <span>
         {prefix}
         <span

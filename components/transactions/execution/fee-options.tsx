@@ -37,12 +37,12 @@ export function FeeOptions({ safe, transaction, onChoose }: FeeOptionsProps) {
     );
   };
   return (
-    <details className="group text-13" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="group mb-1 text-13" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="flex cursor-pointer list-none items-center justify-between gap-3 text-muted [&::-webkit-details-marker]:hidden">
         <span>Fee: {chosen === undefined ? 'set by your wallet' : labels[chosen].toLowerCase()}</span>
         <Icon name="chevron-right" size={16} className="transition-transform group-open:rotate-90" />
       </summary>
-      <fieldset className="mt-2 grid gap-1">
+      <fieldset className="mt-2 mb-1 grid gap-1">
         <legend className="sr-only">Network fee</legend>
         <Option
           {...{ name }}
@@ -80,13 +80,7 @@ interface OptionProps {
 function Option({ name, label, amount, isChosen, onChoose }: OptionProps) {
   return (
     <label className="flex min-h-8 cursor-pointer items-center gap-2">
-      <input
-        type="radio"
-        name={name}
-        checked={isChosen}
-        onChange={onChoose}
-        className="size-4 accent-accent"
-      />
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} className="size-4 shrink-0" />
       <span className="flex-1">{label}</span>
       {amount !== undefined && (
         <span className="text-muted">

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { ErrorNotice } from '@/components/shared/error-notice';
+import { leaveFocus } from '@/components/shared/focus/leave-focus';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/overlay/notice';
@@ -43,6 +44,7 @@ function Running({ execution }: { execution: RunningExecution }) {
   const link = routes.transaction(formatSafeAddress(safe), safeTxHash);
   return (
     <Notice
+      ref={leaveFocus}
       tone={tone}
       title={title}
       action={

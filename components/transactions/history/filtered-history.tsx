@@ -22,7 +22,7 @@ export interface FilteredHistoryProps {
 export function FilteredHistory({ safe, filter, onClear }: FilteredHistoryProps) {
   const query = useHistorySearch(safe, filter);
   const { gateway } = useClients();
-  const readsInside = filter.token ?? filter.amount ?? filter.address ?? filter.direction;
+  const readsInside = filter.token ?? filter.amount ?? filter.address ?? filter.direction ?? filter.search;
   return (
     <>
       <p className="mb-3 text-13 text-muted">

@@ -1,8 +1,9 @@
 'use client';
 
+import { useMemo } from 'react';
 import { EmptyState } from '@/components/shared/empty-state';
 import { ListSkeleton } from '@/components/shared/list-skeleton';
-import { OpenSafe } from '@/components/shared/open-safe';
+import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import { QueryView } from '@/components/shared/query-view';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -51,13 +52,15 @@ function Wanted({ safe }: { safe: SafeRef }) {
 function History({ safe }: { safe: SafeRef }) {
   const query = useHistory(safe);
   const { gateway } = useClients();
+  // Once for all rows that are there: they are asked for again with every page that is fetched.
+  const rows = useMemo(() => arrangeHistory(query.data ?? []), [query.data]);
   return (
     <QueryView
       query={query}
       skeleton={<ListSkeleton />}
       stillWorks="The history appears as soon as the gateway answers. Your funds are safe on the chain."
       empty={{
-        when: (items) => arrangeHistory(items).length === 0,
+        when: () => rows.length === 0,
         content: (
           <EmptyState title="No history yet">
             Payments, settings changes and contract calls appear here once they are executed.
@@ -65,13 +68,13 @@ function History({ safe }: { safe: SafeRef }) {
         ),
       }}
     >
-      {(items) => (
+      {() => (
         <>
           <p className="mb-3 text-13 text-muted">From {gateway.host}. Open a transaction to verify it.</p>
           <HistoryScroll
             key={safe.address}
             safe={safe}
-            rows={arrangeHistory(items)}
+            rows={rows}
             hasMore={query.hasNextPage}
             isLoadingMore={query.isFetchingNextPage}
             hasFailed={query.isFetchNextPageError}

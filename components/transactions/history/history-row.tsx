@@ -12,7 +12,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { type ClaimLabels, readClaimed } from '../rows/claim-labels';
 import { ClaimedAmountText, ClaimSummary } from '../rows/claim-summary';
 import { StatusBadge } from '../rows/status-badge';
-import { useDoneLabels } from './use-done-labels';
+import { DoneLabels } from './done-labels';
 
 export interface HistoryRowContentProps {
   transaction: TransactionSummary;
@@ -22,13 +22,16 @@ export interface HistoryRowContentProps {
 const maxNoteLength = 140;
 
 /** One thing that happened: what, how much, with whom, when, and how it ended. The whole row leads to it. */
-export function HistoryRowContent({ transaction, safe }: HistoryRowContentProps) {
+export function HistoryRowContent(props: HistoryRowContentProps) {
+  return <DoneLabels {...props}>{(labels) => <LabeledRow {...props} labels={labels} />}</DoneLabels>;
+}
+
+function LabeledRow({ transaction, safe, labels }: HistoryRowContentProps & { labels: ClaimLabels }) {
   const { id, info, date, status, execution, note, transactionHash } = transaction;
-  const labels = useDoneLabels(safe, transaction);
   // The gateway has no details of a creation.
   const hasPage = info.kind !== 'creation';
   return (
-    <div className="relative -mx-3 flex min-h-16 items-center gap-3 rounded-control px-3 py-2 transition-colors hover:bg-sunken md:gap-4">
+    <div className="relative -mx-3 flex min-h-16 items-center gap-3 rounded-control px-3 py-2 transition-colors hover:bg-sunken md:gap-4 print:mx-0">
       <ClaimSummary
         labels={labels}
         party="inline"
@@ -52,7 +55,7 @@ export function HistoryRowContent({ transaction, safe }: HistoryRowContentProps)
           <time dateTime={date.toISOString()}>{formatTime(date)}</time>
         </span>
       </div>
-      <span className="flex w-6 shrink-0 justify-end max-md:hidden">
+      <span className="flex w-6 shrink-0 justify-end empty:hidden max-md:hidden">
         {transactionHash && <ExplorerLink kind="tx" value={transactionHash} className="relative z-10" />}
       </span>
       {hasPage && (

@@ -16,11 +16,11 @@ export interface HistoryScrollProps extends Omit<LoadMoreProps, 'loadedCount'> {
 
 type RowsProps = { readonly rows: readonly HistoryRow[]; readonly safe: SafeRef };
 
-/** Heights before a row was measured, in pixels. */
-const guessedHeight = { day: 44, row: 64 } as const;
+/** Heights before a row was measured, in pixels: those of a wide window, where a right guess saves laying the page out again. */
+const guessedHeight = { day: 49, row: 64 } as const;
 
-/** Rows beyond either edge of the window that are there already. */
-const overscan = 5;
+/** Rows beyond either edge of the window that are there already. Each more makes a jump to another place slower. */
+const overscan = 3;
 
 /** The rows of a history, however many, and what fetches more of them as their end comes near. */
 export function HistoryScroll({ safe, rows, ...more }: HistoryScrollProps) {

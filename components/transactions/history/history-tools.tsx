@@ -20,11 +20,7 @@ export function HistoryTools({ safe, filter, onChange }: HistoryToolsProps) {
   const [open, setOpen] = useState<'filter' | 'export'>();
   return (
     <div className="mb-4 flex flex-wrap gap-2 print:hidden">
-      <SearchField
-        key={filter.search ?? ''}
-        search={filter.search}
-        onSearch={(search) => onChange({ ...filter, search })}
-      />
+      <SearchField search={filter.search} onSearch={(search) => onChange({ ...filter, search })} />
       <Button aria-haspopup="dialog" onPointerEnter={FilterDialog.preload} onClick={() => setOpen('filter')}>
         <Icon name="settings" size={18} />
         Filter
@@ -57,6 +53,12 @@ interface SearchFieldProps {
 /** Asks once the reader has finished typing: every search is a look through the gateway's pages. */
 function SearchField({ search, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search ?? '');
+  const [asked, setAsked] = useState(search);
+  // It came by a link, or was cleared elsewhere.
+  if (asked !== search) {
+    setAsked(search);
+    setText(search ?? '');
+  }
   return (
     <search className="min-w-0 flex-1 basis-full md:basis-60">
       <form
@@ -69,12 +71,12 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
         <Input
           type="search"
           aria-label="Search history"
-          placeholder="Search notes, names, tokens, hashes"
+          placeholder="Notes, names, tokens, hashes"
           maxLength={100}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <Button type="submit" aria-label="Search" className="w-11 shrink-0 px-0 md:w-10">
+        <Button type="submit" aria-label="Search" className="w-11 shrink-0 px-0 max-md:h-11 md:w-10">
           <Icon name="search" size={18} />
         </Button>
       </form>

@@ -5,11 +5,11 @@ import { formatMoment, formatShortDay } from '@/lib/format/date';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { readClaimed } from '../rows/claim-labels';
+import { type ClaimLabels, readClaimed } from '../rows/claim-labels';
 import { ClaimSummary } from '../rows/claim-summary';
 import { StatusBadge } from '../rows/status-badge';
+import { DoneLabels } from './done-labels';
 import { HistoryAmount } from './history-row';
-import { useDoneLabels } from './use-done-labels';
 
 export interface RecentRowProps {
   transaction: TransactionSummary;
@@ -17,9 +17,12 @@ export interface RecentRowProps {
 }
 
 /** One executed transaction on the dashboard. */
-export function RecentRow({ transaction, safe }: RecentRowProps) {
+export function RecentRow(props: RecentRowProps) {
+  return <DoneLabels {...props}>{(labels) => <LabeledRow {...props} labels={labels} />}</DoneLabels>;
+}
+
+function LabeledRow({ transaction, safe, labels }: RecentRowProps & { labels: ClaimLabels }) {
   const { id, info, date, status, note } = transaction;
-  const labels = useDoneLabels(safe, transaction);
   return (
     <li className="relative flex min-h-15 items-center gap-3 py-2 md:gap-4">
       <ClaimSummary

@@ -68,20 +68,23 @@ function OfOwnedSafe({ verified, progress, host }: HostActionsProps) {
       {!waiting && transaction && (confirm.allowed || execute.allowed) && (
         <SigningGate safe={safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
           <p className="mb-3 text-muted">
-            {host.name} is asked to propose it as a transaction of the Safe that you act as. Its owners sign
-            there.
+            Concord asks {host.name} to propose this as a transaction of the Safe you act as. Its owners sign
+            in {host.name}.
           </p>
           <div className="flex flex-wrap gap-2">
             {confirm.allowed && (
               <ActionButton
-                variant={execute.allowed ? 'secondary' : 'primary'}
+                variant={execute.allowed || progress.isUseless ? 'secondary' : 'primary'}
                 onClick={() => keepFocus(() => approving.start(request))}
               >
                 Approve as {nameOf(account) ?? formatShortAddress(account)}
               </ActionButton>
             )}
             {execute.allowed && (
-              <ActionButton variant="primary" onClick={() => keepFocus(() => executing.start(request))}>
+              <ActionButton
+                variant={progress.isUseless ? 'secondary' : 'primary'}
+                onClick={() => keepFocus(() => executing.start(request))}
+              >
                 Execute
               </ActionButton>
             )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ErrorNotice } from '@/components/shared/error-notice';
-import { takeFocus } from '@/components/shared/take-focus';
+import { takeFocus } from '@/components/shared/focus/take-focus';
 import { ActionBar } from '@/components/signing/rail/action-bar';
 import { Rail, RailActions, RailMark, RailTop } from '@/components/signing/rail/rail';
 import { RailFoot } from '@/components/signing/rail/rail-foot';

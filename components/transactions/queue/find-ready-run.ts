@@ -34,7 +34,7 @@ export function findReadyRun(
     const [item, ...others] = items.filter((one) => one.kind !== 'conflict' && readRowNonce(one) === nonce);
     if (item?.kind !== 'transaction' || others.length > 0) break;
     const check = checks.get(item.transaction.id);
-    if (!check || check.risk || check.report.contradictions.length > 0) break;
+    if (!check || check.risk || check.hasApprovals || check.report.contradictions.length > 0) break;
     const signers = check.report.confirmations.map(({ signer }) => signer);
     const isAwaited = has(owners, account) && !has(signers, account);
     const needsOwn = signers.length < threshold;

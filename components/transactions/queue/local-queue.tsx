@@ -6,6 +6,7 @@ import { SignaturesRing } from '@/components/signing/signatures-ring';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { OwnCopy } from '@/lib/actions/verify/local-copies';
 import { readAppOrigin } from '@/lib/format/app-origin';
+import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useOwnCopies } from '@/lib/queries/transactions/local-copies';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -36,7 +37,8 @@ export function OwnQueue({ safe, except = none, refused = none, whenEmpty }: Own
       <h2 className="font-semibold text-17">Saved in this browser</h2>
       <p className="mt-1 mb-3 text-13 text-muted">
         Transactions that you opened or signed in this browser. Other transactions and newer signatures may be
-        missing. You can confirm them, and execute them once they have enough signatures, without the gateway.
+        missing.
+        {query.data !== undefined && query.data.length > 0 && <StillWorks safe={safe} />}
       </p>
       <QueryView
         query={query}
@@ -55,6 +57,17 @@ export function OwnQueue({ safe, except = none, refused = none, whenEmpty }: Own
         )}
       </QueryView>
     </section>
+  );
+}
+
+/** What can be done with the copies; nothing while nobody knows whether the chain answers. */
+function StillWorks({ safe }: Pick<OwnQueueProps, 'safe'>) {
+  const chain = useSafeState(safe);
+  const isSilent = useStandingError(chain) !== null || chain.isRefetchError;
+  if (isSilent) return ' The RPC doesn’t answer, so these copies are unchecked and signing is paused.';
+  return (
+    chain.data &&
+    ' Without the gateway, owners can still confirm them, and any account can execute the next nonce once it has enough signatures.'
   );
 }
 

@@ -1,5 +1,5 @@
 import { ErrorNotice } from '@/components/shared/error-notice';
-import { takeFocus } from '@/components/shared/take-focus';
+import { takeFocus } from '@/components/shared/focus/take-focus';
 import { ActionButton } from '@/components/signing/action-button';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';

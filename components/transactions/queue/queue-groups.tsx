@@ -94,7 +94,7 @@ function Bracket({ nonce, count, children }: BracketProps) {
     <div
       className={cn(
         isConflict &&
-          'relative pt-3 pl-4 before:absolute before:top-3 before:bottom-3 before:left-0 before:w-3 before:rounded-l-control before:border-[1.5px] before:border-amber-mark before:border-r-0 md:pl-5',
+          'relative pt-3 pl-4 before:absolute before:top-3 before:bottom-3 before:left-0 before:w-3 before:rounded-l-control before:border-[1.5px] before:border-amber-mark before:border-r-0 md:pl-0 md:before:-left-5',
       )}
     >
       {isConflict && (

@@ -3,7 +3,7 @@
 import { EmptyState } from '@/components/shared/empty-state';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { ListSkeleton } from '@/components/shared/list-skeleton';
-import { OpenSafe } from '@/components/shared/open-safe';
+import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import { QueryView } from '@/components/shared/query-view';
 import { AfterWait } from '@/components/signing/after-wait';
 import { Button } from '@/components/ui/button';

@@ -6,7 +6,7 @@ import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useNames } from '@/lib/hooks/use-name';
-import { useKnownClaim } from '@/lib/queries/transactions/queue-checks';
+import { useKnownClaim } from '@/lib/queries/transactions/claims';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { RowCheck } from '@/lib/workers/check-queue';
 import { describeProposingApp } from '../details/proposing-app';
@@ -60,7 +60,11 @@ function ReadableRow({
   const nameOf = useNames();
   // What was verified speaks by its bytes; the gateway's words stand there until then.
   const read = useRowLabels(safe, readBytes(check), state?.threshold);
-  const labels = read ?? describeClaim(info, 'planned', { nonce: multisig?.nonce, nameOf });
+  const labels =
+    read ??
+    describeClaim(info, 'planned', {
+      ...{ nonce: multisig?.nonce, nameOf, threshold: state?.threshold },
+    });
   const needsMe = isOpen && status === 'AWAITING_CONFIRMATIONS' && isMissing(transaction, account);
   const isNext = status === 'AWAITING_EXECUTION' && multisig?.nonce === state?.nonce;
   // What the Safe has passed can no longer be confirmed.

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Address, Hash } from 'viem';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
 import type { OneByOneStep } from '@/lib/actions/execution/execute-one-by-one';
+import { isRejection } from '@/lib/errors/mapping/describe';
 import { useExecuteOneByOne } from '@/lib/queries/transactions/together';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { ReadyRow } from './find-ready-run';
@@ -24,7 +25,8 @@ export function useOneByOne(safe: SafeRef, account: Address) {
   return {
     rows: run?.rows,
     isPending,
-    error,
+    // The list says that it stopped, and a part of it may have moved funds.
+    error: isRejection(error) ? undefined : error,
     stepOf: ({ check }: ReadyRow) => run?.steps.get(check.report.hashes.safeTxHash),
     start: (rows: readonly ReadyRow[]) => {
       const leaving = new AbortController();

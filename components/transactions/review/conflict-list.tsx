@@ -2,24 +2,31 @@ import Link from 'next/link';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { routes } from '@/config/routes';
 import type { ConflictingTransaction } from '@/lib/actions/risk/find-conflicts';
+import { useNames } from '@/lib/hooks/use-name';
+import { useSafeState } from '@/lib/queries/safes/safes';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { describeClaim, readClaimed } from '../rows/claim-labels';
+import { useRowBytes } from '../rows/use-row-bytes';
+import { useRowLabels } from '../rows/use-row-labels';
 
 export interface ConflictListProps {
   safe: SafeRef;
   conflicts: readonly ConflictingTransaction[];
+  /** The nonce that all of them have. */
+  nonce: bigint;
 }
 
 const shownConflicts = 5;
+const byGateway = 'According to the gateway';
 
 /** The other transactions of one nonce: what each does, whose word that is, and who signed it. */
-export function ConflictList({ safe, conflicts }: ConflictListProps) {
+export function ConflictList({ safe, conflicts, nonce }: ConflictListProps) {
   return (
     <ul className="mt-2 grid gap-2">
       {conflicts.slice(0, shownConflicts).map((conflict) => (
         <li key={conflict.id} className="border-line border-t pt-2">
-          <ConflictRow safe={safe} conflict={conflict} />
+          <ConflictRow {...{ safe, nonce, conflict }} />
         </li>
       ))}
       {conflicts.length > shownConflicts && <li>and {conflicts.length - shownConflicts} more</li>}
@@ -27,9 +34,18 @@ export function ConflictList({ safe, conflicts }: ConflictListProps) {
   );
 }
 
-function ConflictRow({ safe, conflict }: { safe: SafeRef; conflict: ConflictingTransaction }) {
+interface ConflictRowProps extends Pick<ConflictListProps, 'safe' | 'nonce'> {
+  conflict: ConflictingTransaction;
+}
+
+function ConflictRow({ safe, nonce, conflict }: ConflictRowProps) {
   const { id, info, signers, signatures, source } = conflict;
-  const labels = describeClaim(info, 'planned');
+  const nameOf = useNames();
+  const threshold = useSafeState(safe).data?.threshold;
+  // What has bytes speaks by them, as in the queue; the gateway's words stand there until then.
+  const read = useRowLabels(safe, useRowBytes(safe, conflict, conflict.transaction), threshold);
+  const labels = read ?? describeClaim(info, 'planned', { nonce, nameOf, threshold });
+  const isSignedByClaim = read !== undefined && source === 'gateway';
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -41,14 +57,16 @@ function ConflictRow({ safe, conflict }: { safe: SafeRef; conflict: ConflictingT
           {readClaimed(labels)}
         </Link>
         {labels.counterparty && (
-          <>
+          <span className="inline-flex min-w-0 max-w-full items-center gap-x-2">
             {labels.counterparty.preposition}
             <NamedAddress address={labels.counterparty.address} avatarSize={20} />
-          </>
+          </span>
         )}
-        <span className="text-13 text-muted">
-          {source === 'own' ? 'read from a copy in this browser' : 'as the gateway says'}
-        </span>
+        {!isSignedByClaim && (
+          <span className="text-13 text-muted">
+            {source === 'own' ? 'From a copy in this browser' : byGateway}
+          </span>
+        )}
       </p>
       {signers.length > 0 ? (
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-13">
@@ -56,9 +74,13 @@ function ConflictRow({ safe, conflict }: { safe: SafeRef; conflict: ConflictingT
           {signers.map((signer) => (
             <NamedAddress key={signer} address={signer} avatarSize={20} />
           ))}
+          {isSignedByClaim && <span className="text-muted">{byGateway}</span>}
         </p>
       ) : (
-        <p className="mt-1 text-13">{signatures === 1 ? 'One signature' : `${signatures} signatures`}</p>
+        <p className="mt-1 flex flex-wrap gap-x-2 text-13">
+          {signatures === 1 ? 'One signature' : `${signatures} signatures`}
+          {isSignedByClaim && <span className="text-muted">{byGateway}</span>}
+        </p>
       )}
     </>
   );

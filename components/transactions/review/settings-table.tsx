@@ -1,9 +1,9 @@
-import { type Address, isAddressEqual } from 'viem';
+import type { Address } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { Section } from '@/components/shared/section';
 import { Badge } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/overlay/notice';
-import { fallbackHandlers, safeSingletons } from '@/config/contracts';
+import { findKnownModule } from '@/config/known-modules';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { cn } from '@/lib/cn';
 import { useNames } from '@/lib/hooks/use-name';
@@ -15,6 +15,7 @@ import {
   type SettingRow,
 } from '@/lib/safe/risk/settings/compare-settings';
 import type { SafeChange } from '@/lib/safe/risk/settings/safe-changes';
+import { officialName } from './official-name';
 
 export interface SettingsTableProps {
   /** The Safe as the chain has it now; undefined while the chain does not answer. */
@@ -37,7 +38,9 @@ export function SettingsTable({ state, changes }: SettingsTableProps) {
     );
   const before = { ...state, modules: state.modules?.addresses ?? [] };
   const after = applySafeChanges(before, changes);
-  const isKnown = (address: Address) => nameOf(address) !== undefined || officialName(address) !== undefined;
+  // An official module is no official guard, handler or owner: there it gets the warning of a stranger.
+  const isOfficial = (address: Address) => officialName(address) !== undefined && !findKnownModule(address);
+  const isKnown = (address: Address) => nameOf(address) !== undefined || isOfficial(address);
   const rows = compareSettings(before, after, { isKnown }).filter(({ isChanged }) => isChanged);
   return (
     <Section
@@ -47,7 +50,7 @@ export function SettingsTable({ state, changes }: SettingsTableProps) {
       <table className="block w-full text-left md:table">
         <thead className="hidden md:table-header-group">
           <tr className="text-13 text-muted">
-            <th scope="col" className="w-44 pb-2 font-normal">
+            <th scope="col" className="w-52 pb-2 font-normal">
               Setting
             </th>
             <th scope="col" className="pb-2 font-normal">
@@ -73,7 +76,14 @@ export function SettingsTable({ state, changes }: SettingsTableProps) {
 
 function Row({ row: { name, before, after, risk } }: { row: SettingRow }) {
   return (
-    <tr className={'grid gap-2 border-line border-t py-3 align-top md:table-row'}>
+    <tr
+      className={cn(
+        'grid gap-2 border-line border-t py-3 align-top md:table-row',
+        // Numbers have room beside each other on a phone too.
+        [...before, ...after].every(({ value }) => typeof value === 'number') &&
+          'grid-cols-2 *:first:col-span-2',
+      )}
+    >
       <th scope="row" className="font-normal text-muted md:py-3 md:pr-4">
         {name}
         {risk && <span className="mt-1 block font-normal text-13 text-danger">{risk}</span>}
@@ -114,12 +124,4 @@ function Value({ item: { value, mark } }: { item: SettingItem }) {
       {marks[mark] && <Badge tone={mark === 'removed' ? 'warning' : 'accent'}>{marks[mark]}</Badge>}
     </>
   );
-}
-
-/** What an official contract is called; undefined for every other one. */
-function officialName(address: Address): string | undefined {
-  const singleton = safeSingletons.find((one) => isAddressEqual(one.address, address));
-  if (singleton) return `Safe ${singleton.version}${singleton.isL2 ? ' (L2)' : ''}`;
-  const handler = fallbackHandlers.find((one) => isAddressEqual(one.address, address));
-  return handler && `${handler.name} ${handler.version}`;
 }

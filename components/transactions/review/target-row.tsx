@@ -1,6 +1,6 @@
 import { isAddressEqual } from 'viem';
+import { FullAddress } from '@/components/shared/address/full-address';
 import { GroupedAddress } from '@/components/shared/address/grouped-address';
-import { NamedAddress } from '@/components/shared/address/named-address';
 import { DetailList, DetailRow } from '@/components/shared/section';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import { type ContextOptions, useTransactionContext } from '@/lib/queries/transactions/context';
@@ -29,14 +29,7 @@ export function TargetRow({ decodedAction, isExecuted, ...question }: TargetRowP
         </DetailRow>
       ) : (
         <DetailRow name={names[decodedAction.kind]}>
-          <NamedAddress
-            address={to}
-            contractName={data?.contractNames.get(to)}
-            avatarSize={24}
-            full
-            copy
-            explorer
-          />
+          <FullAddress address={to} contractName={data?.contractNames.get(to)} />
         </DetailRow>
       )}
     </DetailList>

@@ -53,7 +53,7 @@ export function TransactionContents({
   children,
   ...headline
 }: TransactionContentsProps) {
-  const { safe, transaction, decodedAction, isExecuted = false, isPage = false } = headline;
+  const { safe, transaction, decodedAction, isExecuted = false, isClosed = false, isPage = false } = headline;
   const analysis = useAnalysis(safe, transaction);
   return (
     <FoldGroup>
@@ -70,15 +70,20 @@ export function TransactionContents({
       >
         <TargetRow {...{ safe, transaction, decodedAction, state, proposal, isExecuted }} />
         {facts}
-        {!isExecuted && <LazySimulationSection safe={safe} transaction={transaction} />}
+        {!isExecuted && !isClosed && <LazySimulationSection safe={safe} transaction={transaction} />}
         {/* What a payment moved is said by its headline. */}
         {isExecuted && !isPlain(decodedAction) && (
           <Section title="Balance changes">
             <DecodedBalanceChanges safe={safe} transaction={transaction} />
           </Section>
         )}
-        {!isExecuted && analysis.data && <SettingsTable state={state} changes={analysis.data.changes} />}
-        <ChildApprovals safe={safe} transaction={transaction} />
+        {!isExecuted && !isClosed && analysis.data && (
+          <SettingsTable state={state} changes={analysis.data.changes} />
+        )}
+        <ChildApprovals
+          {...{ safe, transaction }}
+          isOpen={!isExecuted && (state === undefined || state.nonce <= transaction.nonce)}
+        />
         {transaction.data !== '0x' && <CallsFold safe={safe} transaction={transaction} />}
         {checks && <VerificationFold checks={checks} />}
         <TransactionHashes safe={safe} transaction={transaction} />

@@ -8,6 +8,7 @@ import { Headline } from '@/components/shared/detail/headline';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { base } from '@/config/chains';
+import type { AnalyzedTransaction } from '@/lib/actions/risk/analyze-transaction';
 import type { Token } from '@/lib/chain/tokens';
 import { cleanText } from '@/lib/format/clean-text';
 import { useName, useNames } from '@/lib/hooks/use-name';
@@ -22,6 +23,7 @@ import { readMark } from '../rows/read-mark';
 import { TransactionMark } from '../rows/transaction-mark';
 import { describeAction } from './action-sentence';
 import { describeCalls, listNamedTokens } from './calls/describe-calls';
+import { findApprovedSentence } from './describe-approved';
 import { LazyHeadlineAmounts } from './simulation/lazy-simulation';
 import { useFiat } from './simulation/use-fiat';
 
@@ -33,6 +35,8 @@ export interface TransactionHeadlineProps {
   token: Token | undefined;
   /** Then nothing is simulated any more. */
   isExecuted?: boolean;
+  /** It was not executed, and its nonce is used: nothing of it can happen any more. */
+  isClosed?: boolean;
   /** How far it is, in two words. */
   badge?: ReactNode;
   /** The words of its proposer, as the gateway has them. */
@@ -43,7 +47,8 @@ export interface TransactionHeadlineProps {
 
 /** What a transaction does in one sentence, read from its own bytes; the same before and after it is signed. */
 export function TransactionHeadline(props: TransactionHeadlineProps) {
-  const { safe, transaction, decodedAction, isExecuted = false, badge, note, isPage = false } = props;
+  const { safe, transaction, decodedAction, isExecuted = false, isClosed = false } = props;
+  const { badge, note, isPage = false } = props;
   const sentence = useSentence(props);
   const mark = useMark(props);
   usePageTitle(isPage ? sentence : undefined);
@@ -68,18 +73,21 @@ export function TransactionHeadline(props: TransactionHeadlineProps) {
       >
         {sentence ?? <Skeleton className="my-1 h-8 w-2/3" />}
       </Headline>
-      {decodedAction.kind === 'rejection' && (
-        <p className="mt-2 text-muted">
-          Once this empty transaction is executed, no other transaction with nonce {String(transaction.nonce)}{' '}
-          can be executed.
-        </p>
+      {decodedAction.kind === 'rejection' && !isClosed && (
+        <p className="mt-2 text-muted">{describeEffect(transaction.nonce, isExecuted)}</p>
       )}
-      {!isExecuted && !isPlain(decodedAction) && (
+      {!isExecuted && !isClosed && !isPlain(decodedAction) && (
         <LazyHeadlineAmounts safe={safe} transaction={transaction} />
       )}
     </section>
   );
 }
+
+/** What a rejection does to other transactions. */
+const describeEffect = (nonce: bigint, isExecuted: boolean) =>
+  isExecuted
+    ? `This empty transaction used nonce ${nonce}, so no other transaction with nonce ${nonce} can be executed.`
+    : `Once this empty transaction is executed, no other transaction with nonce ${nonce} can be executed.`;
 
 /** A payment or a rejection: its own bytes say all of it. */
 export const isPlain = ({ kind }: DecodedAction) => kind !== 'contractCall' && kind !== 'delegateCall';
@@ -93,19 +101,27 @@ export function useSentence({
 }: Pick<TransactionHeadlineProps, 'safe' | 'transaction' | 'decodedAction' | 'token'>): string | undefined {
   const { data, isPending } = useAnalysis(safe, transaction);
   const { data: state } = useSafeState(safe);
-  const tokens = useTokens(data ? listNamedTokens(data.tree) : []);
+  const tokens = useTokens(data ? listTokens(data) : []);
   const nameOf = useNames();
+  const tokenOf = (address: Address) => tokens.get(address);
   if (!isPlain(decodedAction) && data)
     return describeCalls(data.tree, {
       safe: safe.address,
-      tokenOf: (address) => tokens.get(address),
+      tokenOf,
       nameOf,
+      sentenceOf: findApprovedSentence(data, { tokenOf, nameOf }),
       threshold: state?.threshold,
       risks: data.risks,
     });
   if (!isPlain(decodedAction) && isPending) return undefined;
   return describeAction(decodedAction, token, transaction.nonce);
 }
+
+/** The tokens of its own calls, and of those that it approves. */
+const listTokens = ({ tree, approved }: AnalyzedTransaction): readonly Address[] => [
+  ...listNamedTokens(tree),
+  ...approved.flatMap((one) => (one.verified ? listTokens(one.contents) : [])),
+];
 
 /** The same as in the lists. */
 function useMark({ safe, transaction, decodedAction, token }: TransactionHeadlineProps): RowMark {

@@ -36,7 +36,9 @@ function OpenWarnings({ known = [], ...question }: Omit<TransactionWarningsProps
         risks={[...(analysis.data?.risks ?? []), ...(approvals.data?.risks ?? []), ...risks].filter(
           (risk) => !known.includes(nameRisk(risk)),
         )}
-        more={({ kind }) => kind === 'conflict' && <ConflictList safe={safe} conflicts={conflicts} />}
+        more={({ kind }) =>
+          kind === 'conflict' && <ConflictList {...{ safe, conflicts }} nonce={transaction.nonce} />
+        }
       />
       {isRejecting && (
         <Notice
@@ -44,7 +46,7 @@ function OpenWarnings({ known = [], ...question }: Omit<TransactionWarningsProps
             conflicts.length === 1 ? 'Rejects this transaction' : `Rejects ${conflicts.length} transactions`
           }
         >
-          <ConflictList safe={safe} conflicts={conflicts} />
+          <ConflictList {...{ safe, conflicts }} nonce={transaction.nonce} />
         </Notice>
       )}
       <UncheckedNote

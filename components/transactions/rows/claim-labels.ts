@@ -82,19 +82,21 @@ export type ClaimOptions = {
   readonly nonce?: bigint | undefined;
   /** Names that this visitor has for addresses. */
   readonly nameOf?: ((address: Address) => string | undefined) | undefined;
+  /** How many owners must confirm at present, where the chain has said it and nothing has happened yet. */
+  readonly threshold?: number | undefined;
 };
 
 /** What the gateway says a transaction does, in words. Nothing of it was checked. */
 export function describeClaim(
   info: GatewayTransactionInfo,
   tense: ClaimTense,
-  { nonce, nameOf }: ClaimOptions = {},
+  { nonce, nameOf, threshold }: ClaimOptions = {},
 ): ClaimLabels {
   switch (info.kind) {
     case 'transfer':
       return describeTransfer(info, tense);
     case 'settings':
-      return describeChange(info, tense, nameOf);
+      return describeChange(info, tense, { nameOf, threshold });
     case 'rejection':
       return plainLabels('close', describeRejection(tense, nonce));
     case 'custom':
@@ -195,8 +197,11 @@ function describeAsset(asset: GatewayAsset): ClaimedAmount {
   }
 }
 
-function describeChange(info: Settings, tense: ClaimTense, nameOf: ClaimOptions['nameOf']): ClaimLabels {
-  const { change, subject, replacement, threshold } = info;
+function describeChange(
+  { change, subject, replacement, threshold }: Settings,
+  tense: ClaimTense,
+  { nameOf, threshold: present }: ClaimOptions,
+): ClaimLabels {
   if (!isSettingName(change))
     return plainLabels('settings', `Settings change “${cleanText(change, maxNameLength)}”`);
   const who = (address: Address | undefined) =>
@@ -207,7 +212,11 @@ function describeChange(info: Settings, tense: ClaimTense, nameOf: ClaimOptions[
     subject: who(subject),
     replacement: who(replacement),
     // Beside an owner the number says nothing while nobody says what it was before.
-    required: change === 'CHANGE_THRESHOLD' && threshold !== undefined ? BigInt(threshold) : undefined,
+    required:
+      threshold !== undefined && (change === 'CHANGE_THRESHOLD' || present !== undefined)
+        ? BigInt(threshold)
+        : undefined,
+    present,
   });
   return plainLabels(settingIcon(change), words);
 }

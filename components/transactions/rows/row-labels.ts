@@ -9,11 +9,12 @@ import { isImitation } from '@/lib/names/known-token';
 import { type DecodedAction, decodeAction } from '@/lib/safe/decode/decode';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { type CallLabels, describeCalls, listNamedTokens } from '../review/calls/describe-calls';
+import { inTense } from '../review/calls/in-tense';
 import { type ClaimLabels, describeRejection, plainLabels } from './claim-labels';
 import { readMark } from './read-mark';
 
 /** What the sentence of a row may name besides what is in its bytes. */
-export type RowContext = Pick<CallLabels, 'tokenOf' | 'nameOf' | 'threshold'>;
+export type RowContext = Pick<CallLabels, 'tokenOf' | 'nameOf' | 'threshold' | 'tense'>;
 
 /** What a transaction does, for a row of a list, as soon as its tokens are known. */
 export type RowLabels = {
@@ -27,20 +28,21 @@ export function readRowLabels(safe: SafeRef, transaction: SafeTransaction): RowL
   const action = decodeAction(safe.address, transaction);
   switch (action.kind) {
     case 'nativeTransfer':
-      return { tokens: [], describe: () => describePayment(action, base.nativeCurrency) };
+      return { tokens: [], describe: ({ tense }) => describePayment(action, base.nativeCurrency, tense) };
     case 'tokenTransfer':
       return {
         tokens: [action.token],
-        describe: ({ tokenOf }) => {
+        describe: ({ tokenOf, tense }) => {
           const token = tokenOf(action.token);
-          if (token) return describePayment(action, token);
-          return token === null ? describeNoToken(action) : undefined;
+          if (token) return describePayment(action, token, tense);
+          return token === null ? describeNoToken(action, tense) : undefined;
         },
       };
     case 'rejection':
       return {
         tokens: [],
-        describe: () => plainLabels('close', describeRejection('planned', transaction.nonce)),
+        describe: ({ tense }) =>
+          plainLabels('close', describeRejection(tense ?? 'planned', transaction.nonce)),
       };
     case 'contractCall':
     case 'delegateCall': {
@@ -58,12 +60,16 @@ export function readRowLabels(safe: SafeRef, transaction: SafeTransaction): RowL
 
 type Payment = Extract<DecodedAction, { kind: 'nativeTransfer' | 'tokenTransfer' }>;
 
-function describePayment(payment: Payment, token: Pick<Token, 'symbol' | 'decimals'>): ClaimLabels {
+function describePayment(
+  payment: Payment,
+  token: Pick<Token, 'symbol' | 'decimals'>,
+  tense: RowContext['tense'],
+): ClaimLabels {
   const address = payment.kind === 'tokenTransfer' ? payment.token : undefined;
   const symbol = cleanText(token.symbol, 20);
   return {
     mark: { kind: 'token', token: address, symbol, direction: 'out' },
-    verb: 'Send',
+    verb: inTense('Send', tense),
     moved: { kind: 'amount', amount: payment.amount, decimals: token.decimals, symbol },
     sign: '−',
     counterparty: { preposition: 'to', address: payment.to },
@@ -72,5 +78,11 @@ function describePayment(payment: Payment, token: Pick<Token, 'symbol' | 'decima
   };
 }
 
-const describeNoToken = ({ token }: Extract<Payment, { kind: 'tokenTransfer' }>) =>
-  plainLabels('code', `Call “transfer” on ${formatShortAddress(token)}, which is not a token`);
+const describeNoToken = (
+  { token }: Extract<Payment, { kind: 'tokenTransfer' }>,
+  tense: RowContext['tense'],
+) =>
+  plainLabels(
+    'code',
+    inTense(`Call “transfer” on ${formatShortAddress(token)}, which is not a token`, tense),
+  );

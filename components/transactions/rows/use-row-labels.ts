@@ -5,6 +5,7 @@ import { keys } from '@/lib/queries/keys';
 import { staleTimes } from '@/lib/queries/stale-times';
 import { useTokens } from '@/lib/queries/tokens';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import type { ClaimTense } from './describe-setting';
 
 type Bytes = { readonly safeTxHash: Hash; readonly transaction: SafeTransaction };
 
@@ -23,9 +24,14 @@ const rowLabelsOptions = (safe: SafeRef, bytes: Bytes | undefined) =>
   });
 
 /** What a transaction does in the words of its own bytes; undefined until they were read, and without any. */
-export function useRowLabels(safe: SafeRef, bytes: Bytes | undefined, threshold: number | undefined) {
+export function useRowLabels(
+  safe: SafeRef,
+  bytes: Bytes | undefined,
+  threshold: number | undefined,
+  tense: ClaimTense = 'planned',
+) {
   const { data: read } = useQuery(rowLabelsOptions(safe, bytes));
   const tokens = useTokens(read?.tokens ?? []);
   const nameOf = useNames();
-  return read?.describe({ tokenOf: (address) => tokens.get(address), nameOf, threshold });
+  return read?.describe({ tokenOf: (address) => tokens.get(address), nameOf, threshold, tense });
 }

@@ -9,8 +9,8 @@ import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { describeClaim, readClaimed } from './claim-labels';
 import { ClaimSummary } from './claim-summary';
+import { useRowBytes } from './use-row-bytes';
 import { useRowLabels } from './use-row-labels';
-import { useSeenBytes } from './use-seen-bytes';
 
 export interface WaitingRowProps {
   transaction: TransactionSummary;
@@ -28,9 +28,9 @@ export function WaitingRow({ transaction, safe, threshold, isForReader, from }: 
   const { id, info, date, note, execution } = transaction;
   const multisig = execution?.kind === 'multisig' ? execution : undefined;
   const nameOf = useNames();
-  // What was verified here before speaks by its bytes; the gateway's words stand there otherwise.
-  const read = useRowLabels(safe, useSeenBytes(safe, id), threshold);
-  const labels = read ?? describeClaim(info, 'planned', { nonce: multisig?.nonce, nameOf });
+  // What has bytes speaks by them; the gateway's words stand there until then.
+  const read = useRowLabels(safe, useRowBytes(safe, transaction), threshold);
+  const labels = read ?? describeClaim(info, 'planned', { nonce: multisig?.nonce, nameOf, threshold });
   return (
     <li className="relative flex min-h-15 items-center gap-3 py-2 md:gap-4">
       <ClaimSummary labels={labels} party="below" note={note && cleanText(note, 60)} className="flex-1" />

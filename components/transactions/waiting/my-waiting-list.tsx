@@ -90,7 +90,7 @@ function FailedSafe({ safe, error, onRetry }: { safe: SafeRef; error: unknown; o
       className="mt-3"
       error={error}
       onRetry={onRetry}
-      stillWorks={`What needs you in ${name} is missing here.`}
+      stillWorks={`Transactions of ${name} that need you are missing.`}
     />
   );
 }

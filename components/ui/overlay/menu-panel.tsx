@@ -56,7 +56,7 @@ export function MenuPanel({ open, onOpenChange, anchor, entries, align }: MenuPa
 function MenuItem({ entry }: { entry: MenuEntry }) {
   const content = (
     <>
-      {entry.icon}
+      {entry.icon && <span className="grid size-6 shrink-0 place-items-center">{entry.icon}</span>}
       <span className="min-w-0">
         <span className="block">{entry.label}</span>
         {entry.hint !== undefined && <span className="block text-13 text-muted">{entry.hint}</span>}

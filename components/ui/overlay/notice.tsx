@@ -12,7 +12,7 @@ export interface NoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'title'>
 }
 
 const tones: Readonly<Record<NoticeTone, { box: string; icon: string }>> = {
-  info: { box: 'bg-sunken', icon: 'text-muted' },
+  info: { box: 'bg-[light-dark(var(--color-sunken),#eef1f60f)]', icon: 'text-muted' },
   warning: { box: 'bg-warning-soft', icon: 'text-warning' },
   danger: { box: 'bg-danger-soft', icon: 'text-danger' },
 };

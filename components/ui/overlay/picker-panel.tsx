@@ -60,7 +60,8 @@ export function PickerPanel<Item extends PickerItem>({
       <Popover.Portal container={anchor.current?.closest<HTMLElement>('main') ?? undefined}>
         <Popover.Backdrop className="fixed inset-0 z-40 bg-backdrop md:hidden" />
         <Popover.Positioner
-          anchor={anchor}
+          // Below the whole field where the button is a part of one.
+          anchor={() => anchor.current?.closest('[data-picker-field]') ?? anchor.current}
           align="end"
           sideOffset={6}
           collisionPadding={8}
@@ -87,7 +88,7 @@ export function PickerPanel<Item extends PickerItem>({
               }}
               autoHighlight="always"
             >
-              <div className="flex shrink-0 items-center gap-2 rounded-control bg-sunken pr-1 pl-3">
+              <div className="flex shrink-0 items-center gap-2 rounded-control bg-ink/6 pr-1 pl-3">
                 <Icon name="search" className="text-muted" />
                 <Autocomplete.Input
                   aria-label={label}
@@ -100,7 +101,7 @@ export function PickerPanel<Item extends PickerItem>({
               <Autocomplete.Empty className="not-empty:px-3 not-empty:py-6 text-center text-muted">
                 {empty}
               </Autocomplete.Empty>
-              <Autocomplete.List className="mt-1 min-h-0 flex-1 overflow-y-auto overscroll-contain empty:mt-0">
+              <Autocomplete.List className="max-md:-mb-4 max-md:pb-4 -mb-2 mt-1 min-h-0 flex-1 scroll-pb-2 overflow-y-auto overscroll-contain pb-2 empty:m-0 empty:p-0">
                 {(group: PickerGroup<Item>) => (
                   <Autocomplete.Group key={group.value} items={group.items}>
                     {group.value !== '' && (
@@ -114,7 +115,7 @@ export function PickerPanel<Item extends PickerItem>({
                           key={item.id}
                           value={item}
                           onClick={() => onChoose(item)}
-                          className="flex min-h-14 cursor-pointer select-none items-center gap-3 rounded-control px-2 py-1.5 outline-none data-highlighted:bg-sunken"
+                          className="flex min-h-14 cursor-pointer select-none items-center gap-3 rounded-control px-2 py-1.5 outline-none data-highlighted:bg-ink/6"
                         >
                           {children(item)}
                           <span className="w-5 shrink-0 text-accent-ink">

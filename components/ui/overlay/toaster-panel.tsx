@@ -6,6 +6,7 @@ export function ToasterPanel() {
     <HotToaster
       position="top-right"
       gutter={8}
+      containerClassName="print:hidden"
       containerStyle={{ top: 76, right: 16, left: 16, bottom: 16 }}
       toastOptions={{
         duration: 5000,
@@ -20,8 +21,7 @@ export function ToasterPanel() {
           maxWidth: 400,
           padding: '12px 16px',
           borderRadius: 'var(--radius-card)',
-          border: '1px solid var(--color-line)',
-          background: 'var(--color-raised)',
+          background: 'var(--color-overlay)',
           color: 'var(--color-ink)',
           boxShadow: 'var(--shadow-float)',
           overflowWrap: 'anywhere',

@@ -43,7 +43,8 @@ export function AccountButton({
         <AvatarPicture address={address} picture={picture} size={hasPendingTransactions ? 20 : 24} />
       </span>
       {name === undefined ? (
-        <span>{formatShortAddress(address)}</span>
+        // The name of the Safe beside it needs the room of a small phone.
+        <span className="max-[359px]:sr-only">{formatShortAddress(address)}</span>
       ) : (
         <span className="max-w-[11ch] truncate md:max-w-[20ch]" title={`${name}, ${address}`}>
           {name}

@@ -50,7 +50,7 @@ export function AccountDialog({ address, chainId, ...dialog }: AccountDialogProp
             href={`${explorerUrl}/address/${address}`}
             target="_blank"
             rel="noopener noreferrer"
-            className="flex items-center justify-between rounded-control px-2 py-3 font-semibold no-underline transition-colors hover:bg-sunken"
+            className="flex items-center justify-between rounded-control px-2 py-3 font-semibold no-underline transition-colors hover:bg-ink/6"
           >
             View more on Explorer
             <Icon name="external" className="text-muted" />

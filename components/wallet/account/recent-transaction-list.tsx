@@ -40,7 +40,7 @@ export function RecentTransactionList({ account, chainId, explorerUrl }: RecentT
             <h3 className="font-semibold text-13 text-muted">Recent Transactions</h3>
             <button
               type="button"
-              className="rounded-control px-2 py-1 font-semibold text-13 text-muted transition-colors hover:bg-sunken hover:text-ink"
+              className="rounded-control px-2 py-1 font-semibold text-13 text-muted transition-colors hover:bg-ink/6 hover:text-ink"
               onClick={handleClear}
             >
               Clear All
@@ -88,7 +88,7 @@ function RecordRow({ record: { hash, description, status }, explorerUrl }: Recor
       href={`${explorerUrl}/tx/${hash}`}
       target="_blank"
       rel="noopener noreferrer"
-      className={cn(rowClass, 'no-underline transition-colors hover:bg-sunken')}
+      className={cn(rowClass, 'no-underline transition-colors hover:bg-ink/6')}
     >
       {content}
       <Icon name="external" size={16} className="text-muted" />

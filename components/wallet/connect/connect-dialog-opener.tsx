@@ -2,8 +2,9 @@ import { useConnectModal } from '@rainbow-me/rainbowkit';
 import { useEffect } from 'react';
 import { useSession } from '@/lib/hooks/use-wallet';
 import type { Authentication } from '@/lib/wallet/sign-in/authentication';
+import { whenIdle } from '@/lib/wallet/when-idle';
 import { preloadConnectedWallet } from '../connected-slots';
-import { useIsDialogWanted, useWalletController } from '../wallet-controller-context';
+import { useWalletController } from '../wallet-controller-context';
 import { hideKitIcons } from './hide-kit-icons';
 
 export interface ConnectDialogOpenerProps {
@@ -16,27 +17,31 @@ export interface ConnectDialogOpenerProps {
  */
 export function ConnectDialogOpener({ authentication }: ConnectDialogOpenerProps) {
   const controller = useWalletController();
-  const isWanted = useIsDialogWanted();
   const { status } = useSession();
   const { connectModalOpen, openConnectModal } = useConnectModal();
 
   useEffect(() => {
-    if (!isWanted || status === 'reconnecting') return;
-    if (status === 'unauthenticated') authentication.open();
-    if (status === 'disconnected') {
-      // Not there while the kit still takes an old connection for a standing one; the request waits.
-      if (!openConnectModal) return;
-      openConnectModal();
+    switch (status) {
+      case 'reconnecting':
+        return undefined;
+      case 'unauthenticated':
+        return controller.setDialogOpener(authentication.open);
+      case 'disconnected':
+        // Not there while the kit still takes an old connection for a standing one; the request waits.
+        return openConnectModal && controller.setDialogOpener(openConnectModal);
+      case 'connected':
+        return controller.setDialogOpener(() => undefined);
     }
-    controller.settleDialogRequest();
-  }, [controller, authentication, isWanted, status, openConnectModal]);
+  }, [controller, authentication, status, openConnectModal]);
 
   // The button that opened the dialog is gone once connected: without this the keyboard would start again at the top.
   useEffect(() => {
     if (!connectModalOpen) return;
-    preloadConnectedWallet();
+    // Not at once: to begin with it takes as long as a fifth of the dialog, which is not drawn yet.
+    const stopPreloading = whenIdle(preloadConnectedWallet);
     const stopHiding = hideKitIcons();
     return () => {
+      stopPreloading();
       stopHiding();
       const [slot] = controller.getSlots();
       // After the dialog's own attempt to give the focus back.

@@ -33,6 +33,7 @@ export function announceDemoWallets(): void {
       provider: createDemoProvider({
         owner,
         storage: window.localStorage,
+        onOtherTab: (listener) => window.addEventListener('storage', ({ key }) => listener(key)),
         rpc,
         askPerson: (request) => askPerson(owner, request),
         getAccount: () => deriveAccount(owner),

@@ -21,6 +21,8 @@ export type DemoProviderOptions = {
   readonly owner: DemoOwner;
   /** Remembers the connection over a reload. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Hears which key of the storage another tab changed. */
+  readonly onOtherTab: (listener: (key: string | null) => void) => void;
   /** Shows the request; true when the person confirmed. */
   readonly askPerson: (request: DemoRequest) => Promise<boolean>;
   readonly rpc: DemoRpc;
@@ -41,7 +43,7 @@ export const demoConnectionKey = ({ name }: DemoOwner) => `demo.${name}.connecte
 
 /** Creates the wallet of one demo owner. It knows one account and one network, and asks before every action. */
 export function createDemoProvider(options: DemoProviderOptions): DemoProvider {
-  const { owner, storage, askPerson, rpc, getAccount } = options;
+  const { owner, storage, onOtherTab, askPerson, rpc, getAccount } = options;
   const listeners = new Map<string, Set<Listener>>();
   const storageKey = demoConnectionKey(owner);
 
@@ -49,6 +51,11 @@ export function createDemoProvider(options: DemoProviderOptions): DemoProvider {
     // Listeners are typed by event at the caller's side.
     for (const listener of listeners.get(event) ?? []) listener(value as never);
   };
+
+  // Like other wallets, it tells every tab when it was disconnected in one of them.
+  onOtherTab((key) => {
+    if (key === storageKey && !isConnected()) emit('accountsChanged', []);
+  });
 
   const isConnected = () => storage.getItem(storageKey) === 'true';
   const accounts = () => (isConnected() ? [owner.address] : []);

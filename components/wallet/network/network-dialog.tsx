@@ -3,7 +3,7 @@ import { useAccount, useConfig } from 'wagmi';
 import { switchChain } from 'wagmi/actions';
 import { Icon } from '@/components/ui/icon';
 import { site } from '@/config/site';
-import { describeError } from '@/lib/errors/mapping/describe';
+import { describeError, isRejection } from '@/lib/errors/mapping/describe';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { WalletError } from '@/lib/errors/wallet';
 import { disconnectAll } from '@/lib/wallet/adapter/disconnect-all';
@@ -48,7 +48,7 @@ export function NetworkDialog({ open, onOpenChange, finalFocus }: NetworkDialogP
     } catch (error) {
       if (number !== lastAttempt.current) return;
       const description = describeError(toAppError(error, { chainId, connectorId: connector?.id }));
-      if (description) setAttempt({ kind: 'failed', message: description.title });
+      if (description && !isRejection(error)) setAttempt({ kind: 'failed', message: description.title });
       else handleOpenChange(false);
     }
   };

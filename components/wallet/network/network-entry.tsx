@@ -22,7 +22,7 @@ export function NetworkEntry({ icon, state, onPress, children }: NetworkEntryPro
       className={cn(
         'flex min-h-11 w-full items-center gap-3 rounded-control p-2 text-left font-semibold transition-colors',
         isCurrent && 'bg-accent text-on-accent',
-        !isFixed && 'hover:bg-sunken',
+        !isFixed && 'hover:bg-ink/6',
         isFixed && 'cursor-default',
         state === 'danger' && 'text-danger',
       )}

@@ -4,7 +4,7 @@ import { noLogo } from '@/devnet/gateway/views/no-logo';
 
 export const recommendedVersion = '1.4.1';
 
-export function chainInfo({ chainId, publicRpcUrl, relayer }: GatewayContext) {
+export function chainInfo({ chainId, publicRpcUrl, relayer, servesRecovery }: GatewayContext) {
   const rpc = { authentication: 'NO_AUTHENTICATION', value: publicRpcUrl };
   const explorer = base.blockExplorers.default.url;
   return {
@@ -20,7 +20,10 @@ export function chainInfo({ chainId, publicRpcUrl, relayer }: GatewayContext) {
     beaconChainExplorerUriTemplate: { publicKey: null },
     ...{ disabledWallets: [], ensRegistryAddress: null },
     balancesProvider: { chainName: null, enabled: false },
-    features: ['ERC721', 'SAFE_APPS', 'EIP1271', 'CONTRACT_INTERACTION', 'EIP1559', 'SAFE_TX_GAS_OPTIONAL'],
+    features: [
+      ...['ERC721', 'SAFE_APPS', 'EIP1271', 'CONTRACT_INTERACTION', 'EIP1559', 'SAFE_TX_GAS_OPTIONAL'],
+      ...['PUSH_NOTIFICATIONS', ...(servesRecovery ? ['RECOVERY'] : [])],
+    ],
     gasPrice: [],
     ...{ publicRpcUri: rpc, rpcUri: rpc, safeAppsRpcUri: rpc },
     shortName: chainShortName,

@@ -107,7 +107,7 @@ test('a message is signed on the chain where the app wants that, and the Safe sa
   const app = new AppPage(page);
   await app.open(safe.link);
   await wallet.connectAs('Amara');
-  await app.press('Ask whether it is signed');
+  await app.press('Check whether the message is signed');
   await expect(app.log).toContainText('The Safe says that it is not signed');
   await app.press('Sign a message on the chain');
   await expect(app.request.getByRole('region', { name: 'Message', exact: true })).toContainText(sampleText);
@@ -135,7 +135,7 @@ test('a message is signed on the chain where the app wants that, and the Safe sa
   await expect(bruno.transaction.outcome).toBeVisible();
 
   await expect(app.log).toContainText('Executed as 0x');
-  await app.press('Ask whether it is signed');
+  await app.press('Check whether the message is signed');
   await expect(app.log.getByText('The Safe says that it is signed')).toBeVisible();
   expect(await isValidSignature(safe.address, hashMessage(sampleText), '0x')).toBe(true);
   expect(await isValidSignature(safe.address, hashMessage('Something else'), '0x')).toBe(false);

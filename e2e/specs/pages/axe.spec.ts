@@ -155,7 +155,7 @@ test('axe finds nothing in what goes wrong, conflicts and ends', async ({
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (!['landing', 'my Safes', 'add a Safe', 'create a Safe', 'a shared app'].includes(name))
-      await expect(page.getByRole('main').getByText(/is not responding since/)).toHaveCount(2);
+      await expect(page.getByRole('main').getByText(/has not responded since/)).toHaveCount(2);
     await expectNothingFound(page, `${name} with nobody answering`);
   }
 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { demoSafes } from '@/config/demo-safes';
 import { routes } from '@/config/routes';
 import { test } from '@/e2e/fixtures';
@@ -11,8 +11,14 @@ const safe = `base:${demoSafes.bakery.address}`;
 /** What the page asks of gateway and RPC, preflights aside; a batch to the RPC is one round trip. */
 function watchServices(page: Page) {
   let asked: string[] = [];
+  let newest = Date.now();
+  const open = new Set<Request>();
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
   page.on('request', (request) => {
     const url = request.url();
+    newest = Date.now();
+    if (url.startsWith(stack.gateway) || url.startsWith(stack.rpc)) open.add(request);
     if (request.method() === 'OPTIONS') return;
     if (url.startsWith(stack.gateway))
       asked.push(`gateway ${request.method()} ${url.slice(stack.gateway.length)}`);
@@ -20,6 +26,9 @@ function watchServices(page: Page) {
   });
   return {
     of: (service: 'gateway' | 'RPC') => asked.filter((line) => line.startsWith(service)),
+    /** Everything that the page wants to know is known. The browser's "networkidle" is only told of once in a document. */
+    settled: () =>
+      expect.poll(() => open.size === 0 && Date.now() - newest > 500, { intervals: [100] }).toBe(true),
     forget: () => {
       asked = [];
     },
@@ -64,19 +73,24 @@ test('moving between the pages of a Safe within a minute asks for nothing that i
   const walk = async () => {
     await nav.getByRole('link', { name: 'Home' }).click();
     await expect(readyOf.get('home') ?? main).toBeVisible();
+    await services.settled();
     await nav.getByRole('link', { name: 'Assets' }).click();
     await expect(readyOf.get('assets') ?? main).toBeVisible();
+    await services.settled();
     await nav.getByRole('link', { name: 'Transactions' }).click();
     await expect(readyOf.get('queue') ?? main).toBeVisible();
+    await expect(main.getByText('Lets a wallet take tokens')).toBeVisible();
+    await services.settled();
     await main
       .getByRole('link', { name: /^Review/ })
       .first()
       .click();
     await expect(readyOf.get('one transaction') ?? main).toBeVisible();
+    await services.settled();
     await nav.getByRole('link', { name: 'Transactions' }).click();
     await main.getByRole('link', { name: 'History' }).click();
     await expect(readyOf.get('history') ?? main).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await services.settled();
   };
   await page.goto(routes.home(safe));
   await walk();

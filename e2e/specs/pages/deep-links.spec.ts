@@ -45,6 +45,24 @@ for (const path of [
     await expect(page.getByRole('main').getByText('No Safe is open')).toBeHidden();
   });
 
+test('a link to the composer names the tab, and leads back to where its kind belongs', async ({
+  page,
+  freshSafe,
+}) => {
+  const safe = await freshSafe({ owners: [otherAccount()] });
+  for (const [kind, title, place] of [
+    ['send', 'Send tokens', 'Home'],
+    ['owners', 'Manage owners', 'Setup'],
+    ['limit', 'Spending limit', 'Setup'],
+  ] as const) {
+    await page.goto(`/transactions/new/?safe=${safe.link}&kind=${kind}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+    await page.getByRole('main').getByRole('link', { name: place, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: place })).toBeAttached();
+  }
+});
+
 test('a transaction leads back to the queue of its Safe', async ({ page, freshSafe, transaction }) => {
   const safe = await freshSafe({ owners: [otherAccount()] });
   const { id } = await safe.propose({ to: otherAccount().address, value: parseEther('0.3') });
@@ -64,11 +82,20 @@ test('/welcome shows my Safes, and /settings the first of the settings', async (
   await expect(page).toHaveURL(`/settings/safe-apps/?safe=${safe.link}`);
 });
 
-test('a link to a transaction of another Safe is contradicted', async ({ page, freshSafe, transaction }) => {
+test('a link to a transaction of another Safe leads there, and its hash alone is contradicted', async ({
+  page,
+  freshSafe,
+  transaction,
+}) => {
   const owner = otherAccount();
   const [safe, other] = [await freshSafe({ owners: [owner] }), await freshSafe({ owners: [owner] })];
-  const { id } = await other.propose({ to: otherAccount().address, value: parseEther('0.3') });
+  const { id, safeTxHash } = await other.propose({ to: otherAccount().address, value: parseEther('0.3') });
   await transaction.open(safe.link, id);
+  await expect(page.getByText('This transaction belongs to another Safe')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the transaction' }).click();
+  await expect(page).toHaveURL(`/transactions/tx/?safe=${other.link}&id=${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: /Send 0\.3 ETH/ })).toBeVisible();
+  await transaction.open(safe.link, safeTxHash);
   await expect(transaction.contradiction).toBeVisible();
   await expect(transaction.executeButton).toBeHidden();
   await expect(page.getByRole('button', { name: 'Connect Wallet' }).nth(1)).toBeHidden();

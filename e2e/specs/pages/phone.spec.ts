@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
 import { demoSafes } from '@/config/demo-safes';
+import { routes } from '@/config/routes';
 import { otherAccount } from '@/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { findDetails, listQueued } from '@/e2e/support/gateway/gateway-api';
@@ -66,5 +67,36 @@ test('no page is wider than a phone, and the bar at the bottom leads everywhere 
       await bar.getByRole('menuitem', { name }).tap();
       await expect(page).toHaveURL(path);
     }
+  });
+});
+
+test('small screens show the open tab, the end of the page and the search @phone', async ({ page }) => {
+  const safe = `base:${demoSafes.bakery.address}`;
+  const [id = ''] = await listQueued(demoSafes.bakery.address);
+
+  await test.step('the open tab of Settings is in sight', async () => {
+    await page.goto(routes.safeAppSettings(safe));
+    const tabs = page.getByRole('navigation', { name: 'Settings' });
+    await expect(tabs.getByRole('link', { name: 'Apps' })).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('the end of a transaction stands above the bar of its actions', async () => {
+    await page.goto(routes.transaction(safe, id));
+    await expect(page.getByRole('heading', { name: 'Data', exact: true })).toBeVisible();
+    const bar = page.locator('[data-action-bar]');
+    await expect(bar).toBeVisible();
+    const room = await bar.evaluate((element) => {
+      window.scrollTo(0, document.body.scrollHeight);
+      const end = [...document.querySelectorAll('main details')].at(-1)?.getBoundingClientRect().bottom;
+      return element.getBoundingClientRect().top - (end ?? Number.NaN);
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
+  });
+
+  await test.step('a long name leaves room for the search', async () => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto(routes.home(`base:${demoSafes.van.address}`));
+    await page.getByRole('button', { name: 'Search', exact: true }).tap();
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
   });
 });

@@ -89,7 +89,7 @@ test('the address book is asked for, refused, granted and taken back', async ({
   await wallet.connectAs('Amara');
 
   await app.press('Read names');
-  await expect(app.request).toContainText('read the names that you have for addresses');
+  await expect(app.request).toContainText('read the names in your address book');
   await app.refuseButton.click();
   await expect(app.log).toContainText('Read names: Permissions rejected');
 
@@ -126,7 +126,7 @@ test('requests wait for one another, and are told no when the app is loaded agai
   await app.refuseButton.click();
   await expect(app.log).toContainText('Transaction was rejected and Error: Transaction was rejected');
 
-  await app.press('Propose with a limit of gas');
+  await app.press('Propose with a gas limit');
   await expect(app.request).toContainText('Sets a gas limit');
   await app.reloadButton.click();
   await expect(app.request).toBeHidden();

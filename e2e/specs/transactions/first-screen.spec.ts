@@ -5,6 +5,7 @@ import { otherAccount } from '@/devnet/chain/accounts';
 import { accountsOfDemo } from '@/devnet/seed/accounts-of-demo';
 import { test } from '@/e2e/fixtures';
 import { AppPage } from '@/e2e/pages/app-page';
+import { stack } from '@/e2e/support/stack';
 import { connectWallet } from '@/e2e/support/wallet/connect';
 
 const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
@@ -162,8 +163,43 @@ test('by keyboard the focus stays on the actions after Confirm and after Execute
   await expect(transaction.actions).toBeFocused();
   expect(await isOnScreen(transaction.outcome)).toBe(true);
   // What a person who presses Tab comes to next belongs to the same rail.
-  const next = transaction.actions.getByRole('link', { name: 'Back to queue' });
+  const next = transaction.actions.getByRole('link', { name: 'Go to the queue' });
   await expect(next).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(next).toBeFocused();
 });
+
+for (const [what, state, rest] of [
+  ['answers', 'Needs 2 confirmations', '0.9 ETH'],
+  ['fails', 'Couldn’t be read', 'Unknown'],
+] as const)
+  test(`the button of a form keeps its place in the summary when the chain ${what}`, async ({
+    page,
+    freshSafe,
+    composer,
+  }) => {
+    const safe = await freshSafe({ owners: [otherAccount(), otherAccount()], threshold: 2, eth: '1' });
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`${stack.rpc}/**`, async (route) => {
+      await answered;
+      await (what === 'answers' ? route.continue() : route.abort());
+    });
+    await composer.open(safe.link);
+    await composer.fill({ to: otherAccount().address, amount: '0.1' });
+    const summary = page.getByRole('complementary', { name: 'Summary' });
+    await expect(summary).toContainText('Balance after');
+    // Within the summary, and both at once: an outage is told above the page, too.
+    const place = () =>
+      composer.reviewButton.evaluate(
+        (button) =>
+          button.getBoundingClientRect().top - (button.closest('aside')?.getBoundingClientRect().top ?? 0),
+      );
+    const before = await place();
+    answer();
+    await expect(summary).toContainText(state);
+    await expect(summary).toContainText(rest);
+    expect(await place()).toBe(before);
+  });

@@ -73,3 +73,25 @@ test('the owner of a Safe that owns a Safe that owns a Safe pays out of the last
     ]);
   });
 });
+
+test('who acts for a Safe that is an owner is offered that way in the composer', async ({
+  page,
+  freshSafe,
+  testWallet,
+  composer,
+}) => {
+  const wallet = await testWallet();
+  const ways = new SignWaysPage(page);
+  const parent = await freshSafe({ owners: [wallet.account] });
+  const safe = await freshSafe({ owners: [otherAccount()], contractOwners: [parent.address], threshold: 2 });
+  await composer.open(safe.link);
+  await connectWallet(page, wallet);
+  await composer.review({ to: otherAccount().address, amount: '0.1' });
+  await expect(page.getByText('You can confirm through a Safe that is an owner of this Safe')).toBeVisible();
+  await expect(page.getByText('The connected account is not an owner of this Safe.')).toBeHidden();
+  await expect(composer.signButton).toBeHidden();
+  await ways.queueButton.click();
+  await page.getByRole('link', { name: 'Open the transaction' }).click();
+  await expect(ways.approveAsLink(parent.address)).toBeVisible();
+  expect(wallet.actions).toEqual([]);
+});

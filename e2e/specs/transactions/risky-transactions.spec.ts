@@ -102,7 +102,7 @@ test('a batch through Multicall3 is red, and possible', async ({
   await expect(transaction.risk('Runs foreign code as the Safe itself')).toContainText(multicall3Address);
   await expect(transaction.executeButton).toBeHidden();
   await transaction.acknowledge('run foreign code');
-  await expect(transaction.acknowledgement).toContainText('These are not the words');
+  await expect(transaction.acknowledgement).toContainText('Type the words exactly as shown');
   await transaction.acknowledge(`Run foreign code ${multicall3Address.slice(-4)}`);
   await transaction.executeButton.click();
   await expect(transaction.outcome).toBeVisible();

@@ -70,3 +70,19 @@ test('a payment link fills in the form, and one for another chain is refused', a
   await expect(main).toContainText('This payment request is for Ethereum. Concord sends on Base only.');
   await expect(composer.amount).toHaveValue('');
 });
+
+test('scanner and list open with one click beside a recipient whose card is shown', async ({
+  page,
+  freshSafe,
+  composer,
+}) => {
+  const safe = await freshSafe({ owners: [accountsOfDemo('Amara')], threshold: 1 });
+  const main = page.getByRole('main');
+  await composer.open(safe.link);
+  await composer.fill({ to: first, amount: '1' });
+  await main.getByRole('button', { name: 'Choose a recipient' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await main.getByRole('button', { name: 'Scan a code' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

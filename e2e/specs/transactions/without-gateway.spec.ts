@@ -162,8 +162,9 @@ test('a gateway that dies between confirmation and execution does not keep the m
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
   await transaction.confirmButton.click();
-  await expect(transaction.executeButton).toBeVisible();
-  expect((await findDetails(safeTxHash))?.detailedExecutionInfo.confirmations).toHaveLength(2);
+  const readConfirmations = async () => (await findDetails(safeTxHash))?.detailedExecutionInfo.confirmations;
+  await expect.poll(readConfirmations).toHaveLength(2);
+  await expect(transaction.executeButton).toHaveText('Execute');
 
   await gateway.cut();
   await transaction.executeButton.click();

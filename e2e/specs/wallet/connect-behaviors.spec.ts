@@ -111,11 +111,26 @@ test('a wallet that refuses before anybody can blink ends in a retry all the sam
   wallet: area,
 }) => {
   const wallet = await testWallet();
-  await refuseWithinThePage(context, wallet, permissions);
+  await refuseWithinThePage(context, wallet, { method: permissions });
   await page.goto(routes.landing());
   await area.connect(wallet.name);
   await expect(retryOf(area)).toBeVisible();
   await expectNothingConnected(page, area);
+  await retryOf(area).click();
+  await expect(area.accountButton).toBeVisible();
+});
+
+test('a refusal while the page is busy ends in a retry, too', async ({
+  context,
+  page,
+  testWallet,
+  wallet: area,
+}) => {
+  const wallet = await testWallet();
+  // Longer than RainbowKit takes to its next step: what is due by then comes at once.
+  await refuseWithinThePage(context, wallet, { method: 'eth_chainId', busyMs: 400 });
+  await page.goto(routes.landing());
+  await area.connect(wallet.name);
   await retryOf(area).click();
   await expect(area.accountButton).toBeVisible();
 });

@@ -17,6 +17,8 @@ const couldNot = 'Your wallet could not do this. Nothing was sent.';
 
 /** The framework keeps an alert of its own outside the content. */
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert');
+const rejected = (page: Page) =>
+  page.getByRole('main').getByRole('status').filter({ hasText: 'Rejected in your wallet' });
 
 async function reviewPayment(
   page: Page,
@@ -28,7 +30,7 @@ async function reviewPayment(
   await expect(at.composer.signButton).toBeVisible();
 }
 
-test('a refusal leads back to the review without a word, and nothing typed is lost', async ({
+test('a refusal leads back to the review, which says so, and nothing typed is lost', async ({
   page,
   freshSafe,
   testWallet,
@@ -43,6 +45,7 @@ test('a refusal leads back to the review without a word, and nothing typed is lo
   await composer.signButton.click();
   await expect.poll(() => wallet.actions.length).toBe(1);
   await expect(composer.signButton).toBeVisible();
+  await expect(rejected(page)).toContainText('No funds moved.');
   await expect(alerts(page)).toHaveCount(0);
   expect(gateway.sent(/propose$/)).toHaveLength(0);
 
@@ -239,8 +242,12 @@ test('an execution that is refused in the wallet leaves everything as it was', a
   await transaction.executeButton.click();
   await expect.poll(() => wallet.actions.length).toBe(1);
   await expect(transaction.executeButton).toBeVisible();
+  await expect(rejected(page)).toContainText('No funds moved.');
   await expect(alerts(page)).toHaveCount(0);
   expect(await safe.nonce()).toBe(0n);
+  await transaction.executeButton.click();
+  await expect.poll(() => safe.nonce()).toBe(1n);
+  await expect(rejected(page)).toHaveCount(0);
 });
 
 test('an account that is changed before Execute is pressed is not asked to send', async ({

@@ -109,6 +109,10 @@ export function etherOf(address: Address): Promise<bigint> {
   return chainClient.getBalance({ address });
 }
 
+export function nonceOf(address: Address): Promise<bigint> {
+  return chainClient.readContract({ abi: nonceAbi, address, functionName: 'nonce' });
+}
+
 export function usdcOf(address: Address): Promise<bigint> {
   const { usdc } = demoTokens;
   return chainClient.readContract({

@@ -20,6 +20,7 @@ const hasSideNavigation = (width: number) => width >= 1024;
 
 const main = (page: Page) => page.getByRole('main');
 const shown = (element: Locator) => element.first().waitFor();
+const enabled = (page: Page) => page.locator(':not(:disabled):not([aria-disabled=true])');
 const dialog = (page: Page) => shown(page.getByRole('dialog').filter({ visible: true }));
 const menu = (page: Page) => shown(page.getByRole('menu'));
 
@@ -75,6 +76,38 @@ const contactsFile = {
   ),
 };
 
+/** What Safe{Wallet} exports: a name that another contact has, a look-alike, a Safe, and what is elsewhere. */
+const dataFile = {
+  name: 'safe-data.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(
+    JSON.stringify({
+      version: '3.0',
+      data: {
+        addressBook: {
+          8453: {
+            [demoSafes.van.address]: 'The van and everything that it needs on the road',
+            [`${demoSafes.van.address.slice(0, 6).toLowerCase()}${'1'.repeat(32)}${demoSafes.van.address.slice(-4).toLowerCase()}`]:
+              'Van',
+          },
+          1: { [demoSafes.workshop.address]: 'Workshop elsewhere' },
+        },
+        addedSafes: {
+          8453: {
+            [demoSafes.fair.address]: { owners: [{ value: demoSafes.workshop.address }], threshold: 1 },
+          },
+        },
+        settings: { theme: { darkMode: false } },
+      },
+    }),
+  ),
+};
+
+async function importData(page: Page): Promise<void> {
+  await main(page).getByLabel('Data export as a JSON file').setInputFiles(dataFile);
+  await dialog(page);
+}
+
 async function importContacts(page: Page): Promise<void> {
   await main(page).getByLabel('Contacts as a CSV file').setInputFiles(contactsFile);
   await dialog(page);
@@ -120,7 +153,10 @@ const createUpTo = (step: 'owners' | 'review') => async (page: Page) => {
   await shown(begin.or(toReview));
   if (await begin.isVisible()) await create.beginWith('Rent, insurance and wages of the whole bakery');
   await shown(create.owners);
-  if (step === 'review') return create.review();
+  if (step === 'review') {
+    await create.review();
+    return shown(create.createButton.and(enabled(page)));
+  }
   await create.addOwner(demoSafes.van.address);
   await shown(create.owners.getByText(/^Safe/));
 };
@@ -130,7 +166,7 @@ async function requestFromApp(page: Page): Promise<void> {
   const app = new AppPage(page);
   await app.recipient.fill(demoSafes.van.address);
   await app.press('Propose a batch of three');
-  await shown(app.signButton);
+  await shown(app.signButton.and(enabled(page)));
 }
 
 /** Everything that opens over or within a page of the demo, for a connected owner of a Safe and a transaction that waits for nobody. */
@@ -188,8 +224,15 @@ export function allOverlays({ safe, id }: { safe: string; id: string }): readonl
       open: after(press(/^More for/, menu), choose('Edit name')),
     },
     { name: 'import contacts', path: routes.addressBook(safe), open: importContacts },
+    { name: 'import data', path: routes.settingsData(safe), open: importData },
     { name: 'account', path: home, open: press(/^Account/, dialog, inHeader) },
-    { name: 'receive', path: home, open: press('Receive') },
+    {
+      name: 'receive',
+      path: home,
+      open: press('Receive', (page) =>
+        shown(page.getByRole('dialog').getByRole('img', { name: /^QR code/ })),
+      ),
+    },
     { name: 'menu of a token', path: routes.balances(safe), open: press(/^More about/, menu) },
     { name: 'request of an app', path: routes.openApp(safe, stack.app), open: requestFromApp },
     { name: 'a new Safe, owners', path: routes.createSafe(), open: createUpTo('owners') },
@@ -207,6 +250,7 @@ export function allOverlays({ safe, id }: { safe: string; id: string }): readonl
       open: async (page) => {
         await main(page).getByText(/^Fee:/).filter({ visible: true }).click();
         await shown(page.getByRole('radio', { name: /^Fast/ }));
+        await shown(main(page).getByRole('button', { name: 'Execute' }).and(enabled(page)));
       },
     },
     {
@@ -231,7 +275,7 @@ export function allOverlays({ safe, id }: { safe: string; id: string }): readonl
     },
     { name: 'scanner', path: compose('send'), open: press('Scan a code') },
     { name: 'batch import', path: compose('batch'), open: importBatch },
-    { name: 'batch', path: compose('batch'), open: fillBatch },
+    { name: 'batch, filled', path: compose('batch'), open: fillBatch },
     { name: 'batch, save', path: compose('batch'), open: after(fillBatch, press('Save')) },
     { name: 'batch, saved', path: compose('batch'), open: after(fillBatch, press('Saved batches')) },
     {

@@ -80,7 +80,7 @@ export function allPages({ safe, id }: { safe: string; id: string }): readonly P
       name: 'messages',
       path: routes.messages(safe),
       heading: 'Transactions',
-      ready: (page) => main(page).getByText(/^(No messages yet|From .*Not verified until)/),
+      ready: (page) => main(page).getByText(/^(No messages yet|From .*Open a message to verify it)/),
     },
     {
       name: 'new message',

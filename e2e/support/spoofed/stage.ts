@@ -11,7 +11,7 @@ import {
 import { DevnetError } from '@/devnet/devnet-error';
 import { accountsOfDemo } from '@/devnet/seed/accounts-of-demo';
 import { approveToken, batch, payEther, payToken, payUsdc } from '@/devnet/seed/calls';
-import { FreshSafe, type Proposed } from '@/e2e/support/chain/fresh-safe';
+import { FreshSafe, nonceOf, type Proposed } from '@/e2e/support/chain/fresh-safe';
 import { whileTrusted } from '@/e2e/support/chain/while-trusted';
 import { propose } from '@/e2e/support/gateway/gateway-api';
 import { deployToken } from '@/e2e/support/spoofed/deploy-token';
@@ -84,10 +84,11 @@ async function readScenario() {
   const history = await listHistory(bakery.address);
   const executed = history.filter(({ nonce, txStatus }) => nonce !== undefined && txStatus === 'SUCCESS');
   const [vanWaiting] = await listQueue(van.address);
+  const fairNonce = await nonceOf(fair.address);
   return {
     /** Two of three, unchanged for days. */
     fair: { address: fair.address, owner: esi, owners: [amara.address, bruno.address, esi.address] },
-    fairWaiting: await proposeAt(fair.address, { to: bruno.address, value: 1n, nonce: 1n }, amara),
+    fairWaiting: await proposeAt(fair.address, { to: bruno.address, value: 1n, nonce: fairNonce }, amara),
     bakery: { address: bakery.address, owner: amara },
     succeeded: require(executed[0]),
     succeededToo: require(executed[1]),

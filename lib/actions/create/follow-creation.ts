@@ -1,7 +1,16 @@
 import { isAddressEqual } from 'viem';
-import { getCode, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions';
+import {
+  getBlockNumber,
+  getCode,
+  getTransaction,
+  getTransactionCount,
+  getTransactionReceipt,
+} from 'viem/actions';
+import { findExecutionEvent, rangesBefore } from '@/lib/chain/find-execution-event';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { getSafeState } from '@/lib/chain/safe-state';
+import { readOutcome } from '@/lib/safe/protocol/execution';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import {
   changeUndeployed,
   dropUndeployed,
@@ -14,8 +23,16 @@ import { ignoreMissing } from '../execution/ignore-missing';
 /** Milliseconds after which a transaction that no RPC knows is said to be lost; Base needs two seconds for a block. */
 const lostAfter = 5 * 60_000;
 
-/** How a Safe stands that was not on the chain: `created` once it is there, whoever created it. */
-export type CreationStatus = 'created' | 'waiting' | 'pending' | NonNullable<SentCreation['problem']>;
+/**
+ * How a Safe stands that was not on the chain: `created` once it is there, whoever created it, and `created-only` where the
+ * first transaction that was sent along with the creation was not executed.
+ */
+export type CreationStatus =
+  | 'created'
+  | 'created-only'
+  | 'waiting'
+  | 'pending'
+  | NonNullable<SentCreation['problem']>;
 
 /**
  * Looks once at the chain and stores what it says: a Safe that is there joins those of this visitor, and a transaction that
@@ -30,10 +47,12 @@ export async function followCreation(
   const code = await getCode(chain, { address: row.safe.address });
   if (code && code !== '0x') {
     // That it can be read proves that it is a Safe.
-    await getSafeState(chain, row.safe);
+    const { nonce } = await getSafeState(chain, row.safe);
+    const first = await readFirstTransaction(chain, row, { nonce, now });
+    if (first === 'pending') return 'pending';
     rememberSafe({ safe: row.safe, name: row.name });
     dropUndeployed(row.safe);
-    return 'created';
+    return first === 'missing' ? 'created-only' : 'created';
   }
   const { sent } = row;
   if (!sent) return 'waiting';
@@ -44,6 +63,30 @@ export async function followCreation(
       stored.sent?.transactionHash === sent.transactionHash ? { ...stored, sent: learned } : stored,
     );
   return learned.problem ?? 'pending';
+}
+
+/**
+ * What became of the transaction that was sent along with the creation of a Safe that is there now: somebody else may have
+ * created the Safe first, which undoes all that was sent.
+ */
+async function readFirstTransaction(
+  chain: ChainClient,
+  { safe, sent }: { readonly safe: SafeRef; readonly sent?: SentCreation | undefined },
+  { nonce, now }: { readonly nonce: bigint; readonly now: number },
+): Promise<'executed' | 'missing' | 'pending'> {
+  if (!sent?.safeTxHash) return 'executed';
+  const { safeTxHash, transactionHash: hash } = sent;
+  const receipt = await ignoreMissing(getTransactionReceipt(chain, { hash }));
+  if (receipt && readOutcome(receipt.logs, { safe, safeTxHash }) === 'success') return 'executed';
+  if (nonce > 0n) {
+    // Under another hash: the wallet sent it anew for another fee, or somebody else executed what was signed.
+    const ranges = rangesBefore(await getBlockNumber(chain));
+    const event = await findExecutionEvent(chain, { safe, safeTxHash }, ranges);
+    // Where it may have happened too long ago to be looked for, nothing is said against it.
+    return event || !receipt ? 'executed' : 'missing';
+  }
+  if (receipt) return 'missing';
+  return (await lookUp(chain, sent, now)).problem ? 'missing' : 'pending';
 }
 
 async function lookUp(chain: ChainClient, sent: SentCreation, now: number): Promise<SentCreation> {

@@ -22,6 +22,13 @@ export type PreparedCreation = {
 /** Who asks while no wallet is connected: a creation costs everybody the same. */
 const anybody: Address = '0x000000000000000000000000000000000000dEaD';
 
+export type CreationRequest = {
+  readonly setup: SafeSetup;
+  readonly account?: Address | undefined;
+  /** Further contracts that must have their official code. */
+  readonly alsoUsed?: readonly Address[];
+};
+
 /**
  * Tries on the chain what would create a Safe: the official contracts have their code, nothing stands at the address yet, and
  * the factory answers with the very address that was predicted here. Throws `foreign-creation-code`, `already-created`,
@@ -29,13 +36,13 @@ const anybody: Address = '0x000000000000000000000000000000000000dEaD';
  */
 export async function prepareCreation(
   chain: ChainClient,
-  { setup, account = anybody }: { readonly setup: SafeSetup; readonly account?: Address | undefined },
+  { setup, account = anybody, alsoUsed = [] }: CreationRequest,
 ): Promise<PreparedCreation> {
   const contracts = findCreationContracts(setup.version);
   const address = predictSafeAddress(setup, contracts);
   const [code] = await Promise.all([
     getCode(chain, { address }),
-    requireOfficialCode(chain, setup, contracts),
+    requireOfficialCode(chain, setup, contracts, alsoUsed),
   ]);
   if (code && code !== '0x') throw new CreationError({ kind: 'already-created' });
   const request = { account, to: contracts.factory, data: encodeCreation(setup, contracts) };

@@ -8,10 +8,10 @@ import { relayTransaction } from '@/lib/gateway/resources/relay';
 import { dropUndeployed, keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { followRelay } from '../execution/follow-relay';
-import type { CreateRequest } from './create-safe';
 import { predictAddress } from './creation-contracts';
 import { prepareCreation } from './prepare-creation';
 import { requireAbleOwners } from './require-able-owners';
+import type { CreateRequest } from './send-creation';
 
 export type RelayCreationRequest = Omit<CreateRequest, 'account'>;
 

@@ -2,6 +2,9 @@ import { type Hex, isHex } from 'viem';
 import { readName, walkCauses } from '@/lib/errors/mapping/walk-causes';
 import { describeRevert } from './describe-revert';
 
+/** In place of the reason of a revert that has none. */
+export const noReason = 'the call would fail, and does not say why';
+
 /** Codes by which nodes say that the call itself failed: geth and its kin, Nethermind. */
 const revertCodes: ReadonlySet<unknown> = new Set([3, -32015]);
 
@@ -20,7 +23,7 @@ export function readRevertReason(
   if (causes.some((cause) => readName(cause) === 'InsufficientFundsError'))
     return `${payer} has too little ETH`;
   const isRevert = data || causes.some(isRevertAnswer);
-  return isRevert ? 'the call would fail, and does not say why' : undefined;
+  return isRevert ? noReason : undefined;
 }
 
 /** The bytes that a reverted call returned, as far as the node hands them on. */

@@ -6,7 +6,7 @@ import { ActionRefusedError, SafeError } from '@/lib/errors/safe';
 import { encodeExecution, hasSucceededInside } from '@/lib/safe/protocol/execution';
 import { operations, type SafeTransaction } from '@/lib/safe/protocol/types';
 import { readGsCode } from './describe-revert';
-import { findRevertData, readRevertReason } from './read-revert-reason';
+import { findRevertData, noReason, readRevertReason } from './read-revert-reason';
 
 /** Gas that one transaction may have on Base since its Azul fork. Source: EIP-7825. */
 export const maxGas = 16_777_216n;
@@ -90,7 +90,9 @@ export async function findInnerReason(
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  return error === undefined ? undefined : readRevertReason(error, { payer: 'the Safe' });
+  const reason = error === undefined ? undefined : readRevertReason(error, { payer: 'the Safe' });
+  // That it fails is known.
+  return reason === noReason ? undefined : reason;
 }
 
 const lower = (a: bigint, b: bigint) => (a < b ? a : b);

@@ -24,6 +24,8 @@ export type ConflictingTransaction = {
   readonly signatures: number;
   /** Whose word it is: the gateway's, or a copy in this browser whose fields give its hash. */
   readonly source: 'gateway' | 'own';
+  /** The fields of the copy; the gateway's list has none. */
+  readonly transaction?: SafeTransaction;
 };
 
 export type WaitingTransaction = {
@@ -91,6 +93,7 @@ function readCopy(
     signers,
     signatures: signers.length,
     source: 'own',
+    transaction,
   };
 }
 

@@ -14,7 +14,9 @@ import { listUnaskedRecipients } from '@/lib/safe/risk/recipient-rules';
 import { listCalledContracts, listCalledTokens, listPlainPayments } from '@/lib/safe/risk/target-rules';
 
 /** Of a very large batch only this many are asked about. */
-const maxAddresses = 50;
+export const maxAddresses = 500;
+/** Contracts that are asked in one go whether they are smart wallets: each is asked several questions. */
+const walletsAtOnce = 20;
 const maxTokens = 40;
 const maxPayments = 10;
 const maxSymbolLength = 20;
@@ -22,6 +24,8 @@ const maxSymbolLength = 20;
 type Answers = Pick<ContextState, 'code' | 'tokens' | 'takesEther' | 'smartWallets'> & {
   /** False where a contract was asked about and nobody answered. */
   readonly isComplete: boolean;
+  /** There are more addresses than were asked about. */
+  readonly isCut: boolean;
   /** False where a payment could not be tried, such as one of more than the Safe has. */
   readonly isTried: boolean;
 };
@@ -52,11 +56,18 @@ export async function readContextFromChain(
       const answer = await takesEther(chain, { from: safe.address, to, value }).catch(() => undefined);
       if (answer !== undefined) takes.set(to, answer);
     }),
-    ...paidContracts.map(async (address) => {
-      const answer = await isSmartWallet(chain, { address, safe: safe.address }).catch(() => undefined);
-      if (answer !== undefined) smartWallets.set(address, answer);
-    }),
   ]);
+  for (let first = 0; first < paidContracts.length; first += walletsAtOnce) {
+    const known = smartWallets.size;
+    await Promise.all(
+      paidContracts.slice(first, first + walletsAtOnce).map(async (address) => {
+        const answer = await isSmartWallet(chain, { address, safe: safe.address }).catch(() => undefined);
+        if (answer !== undefined) smartWallets.set(address, answer);
+      }),
+    );
+    // An RPC that answers for none of them is not asked about the others.
+    if (smartWallets.size === known) break;
+  }
   return {
     code,
     tokens,
@@ -66,6 +77,7 @@ export async function readContextFromChain(
       code.size === asked.length &&
       tokens.size === askedTokens.length &&
       smartWallets.size === paidContracts.length,
+    isCut: addresses.size > asked.length,
     isTried: tried.every(({ to }) => takes.has(to)),
   };
 }

@@ -1,7 +1,4 @@
 import { type Address, isAddressEqual } from 'viem';
-import { base } from '@/config/chains';
-import { deployment } from '@/config/deployment';
-import { knownCode } from '@/config/known-code';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { submitted } from '@/lib/outbox/submitted';
 import { buildCallTree } from '@/lib/safe/decode/call-tree';
@@ -20,7 +17,8 @@ import { listWaitingNonces } from '../prove-waiting';
 import type { InspectingClients } from '../verify/load-verified-transaction';
 import { listOwnCopies } from '../verify/local-copies';
 import { type ConflictingTransaction, findConflicts, type KnownQueue } from './find-conflicts';
-import { readContextFromChain } from './read-context-from-chain';
+import { knownTokens, listedContracts } from './listed-contracts';
+import { maxAddresses, readContextFromChain } from './read-context-from-chain';
 import { askContractNames, askDelegator, askEarlier } from './read-context-from-gateway';
 
 export type ContextRequest = {
@@ -28,8 +26,8 @@ export type ContextRequest = {
   readonly transaction: SafeTransaction;
   /** What the page knows of how it came to the gateway; undefined for what the gateway does not list. */
   readonly proposal: Pick<Proposal, 'proposer' | 'isSigned'> | undefined;
-  readonly state: Pick<SafeState, 'owners' | 'nonce'>;
-  /** The queue as far as it was read; undefined where the gateway did not give it. */
+  readonly state: Pick<SafeState, 'owners' | 'nonce' | 'isCreated'>;
+  /** The queue as far as it was read; undefined where the gateway did not give it, or the Safe has none yet. */
   readonly queue: KnownQueue | undefined;
 };
 
@@ -49,20 +47,24 @@ export type TransactionContext = {
  */
 export async function readTransactionContext(
   clients: InspectingClients,
-  { safe, transaction, proposal, state, queue }: ContextRequest,
+  { safe, transaction, proposal, state, queue: given }: ContextRequest,
 ): Promise<TransactionContext> {
+  // Before a Safe is on the chain nothing was executed, and no gateway lists anything of it.
+  const isNew = state.isCreated === false;
+  const queue = isNew ? emptyQueue : given;
   const { chain, gateway } = clients;
   const tree = buildCallTree(transaction, { actor: safe.address });
   const subject = { safe, transaction, tree };
   const known = {
     owners: state.owners,
     named: listKnownAddresses(knownSafes.get(), contacts.get()),
-    listed,
+    listed: listedContracts,
     knownTokens,
   };
   const fromChain = readContextFromChain(chain, subject);
   const calledCode = listCalledContracts(tree, safe.address).length > 0 ? fromChain : { code: noCode };
   const askHistory = async () => {
+    if (isNew) return { claimed: undefined, earlier: { paid: [], called: [] } };
     const claimed = await askEarlier(gateway, subject, { ...known, code: (await calledCode).code });
     const earlier = claimed && (await proveEarlier({ chain, gateway }, safe, claimed.rows));
     return { claimed, earlier };
@@ -111,6 +113,7 @@ export async function readTransactionContext(
       ...missing('Earlier transactions', theGateway, earlier === undefined),
       ...missing('Whether the account that proposed it is a proposer', theGateway, delegator === undefined),
       ...missing('Contracts at the addresses', 'The chain', !onChain.isComplete),
+      ...(onChain.isCut ? [onlyFirst] : []),
       ...missing('Whether the recipients accept Ether', 'The chain', !onChain.isTried),
     ],
   };
@@ -120,6 +123,13 @@ const onlySaid = (source: string): Check => ({
   ...{ id: 'waiting', label: 'Transactions before this one', state: 'unchecked', source },
   detail: 'Many transactions come before this one. Concord verified the signatures of the first ones only.',
 });
+
+const emptyQueue: KnownQueue = { items: [], isComplete: true };
+
+const onlyFirst: Check = {
+  ...{ id: 'addresses', label: 'All addresses of this transaction', state: 'unchecked', source: 'The chain' },
+  detail: `This transaction pays or calls more than ${maxAddresses} addresses. Concord looked at the first ${maxAddresses} only.`,
+};
 
 const noCode: ContextState['code'] = new Map();
 
@@ -135,16 +145,3 @@ const isProposedHere = ({ safe, transaction }: Pick<ContextRequest, 'safe' | 'tr
         isSameSafe(submission.safe, safe),
     );
 };
-
-/** Where Uniswap's Permit2 stands on every chain. */
-const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
-
-const knownTokens = deployment.knownTokens.map(({ address }) => address);
-
-/** Contracts that this product itself knows. */
-const listed: readonly Address[] = [
-  ...knownTokens,
-  ...knownCode.map(({ address }) => address),
-  base.contracts.multicall3.address,
-  permit2,
-];

@@ -90,7 +90,7 @@ export async function prepareSpending(chain: ChainClient, { safe, limit, to, amo
   ]);
   const isOfficial = allowanceModules.some((one) => isAddressEqual(one, module));
   if (!isOfficial || !state.modules?.addresses.some((one) => isAddressEqual(one, module)))
-    throw new ActionRefusedError({ reason: 'This Safe doesn’t use spending limits any more.' });
+    throw new ActionRefusedError({ reason: 'This Safe no longer uses spending limits.' });
   if (present === 'unreadable' || remainingOf(present) < amount)
     throw new ActionRefusedError({ reason: 'This is more than is left of your spending limit.' });
   const request = { ...encodeSpending(safe.address, limit, { to, amount }) };

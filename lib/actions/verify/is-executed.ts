@@ -6,9 +6,21 @@ type Verified = {
   readonly execution: OnchainExecution | undefined;
 };
 
+type OpenOrNot = Verified & {
+  readonly claimed: Pick<GatewayTransaction, 'multisig'>;
+  readonly state: { readonly nonce: bigint } | undefined;
+};
+
 /** Whether a transaction was executed: by the Safe's own event, or as the gateway says. */
 export const isExecuted = (verified: Verified) =>
   verified.claimed.executedAt !== undefined || findUnindexed(verified) !== undefined;
+
+/** Whether it can still be executed, as far as is known: it was not, and its nonce is free. */
+export const isOpen = (verified: OpenOrNot) =>
+  !isExecuted(verified) &&
+  (verified.state === undefined ||
+    verified.claimed.multisig === undefined ||
+    verified.state.nonce <= verified.claimed.multisig.transaction.nonce);
 
 /** An execution that the chain has and the gateway does not state, or not yet. */
 export function findUnindexed({ claimed, execution }: Verified): FoundExecution | undefined {

@@ -12,6 +12,13 @@ export type ErrorDescription = {
   readonly tone?: 'info';
 };
 
+const rejectedInWallet: ErrorDescription = {
+  title: 'Rejected in your wallet',
+  detail: 'No funds moved.',
+  canRetry: false,
+  tone: 'info',
+};
+
 /** A person may close the host's review without knowing that it ends the request here. */
 const rejectedInHost: ErrorDescription = {
   title: 'Rejected in the Safe wallet around this page',
@@ -20,12 +27,12 @@ const rejectedInHost: ErrorDescription = {
   tone: 'info',
 };
 
-/** Title, detail and whether to retry; nothing at all for what the person refused in their own wallet or broke off. */
+/** Title, detail and whether to retry; nothing at all for what the person broke off. */
 export function describeError(error: unknown): ErrorDescription | undefined {
   if (error instanceof Error && error.name === 'AbortError') return undefined;
   const known = toAppError(error);
   if (known instanceof HostRejectedError) return rejectedInHost;
-  if (known instanceof UserRejectedError) return undefined;
+  if (known instanceof UserRejectedError) return rejectedInWallet;
   if (isStoredDataFailure(known)) return describeStoredDataFailure(known);
   const { message: title, advice: detail, canRetry } = known;
   return { title, ...(detail ? { detail } : {}), canRetry };
@@ -37,3 +44,6 @@ const describeStoredDataFailure = ({ message }: GatewayError): ErrorDescription 
   detail: `A transaction or message stored at the gateway doesn’t match its hash or signatures (${message}). The gateway itself is working, and your signatures are safe.`,
   canRetry: true,
 });
+
+/** Whether the person refused in their wallet. */
+export const isRejection = (error: unknown): boolean => toAppError(error) instanceof UserRejectedError;

@@ -6,6 +6,8 @@ import type { Page } from '@/lib/gateway/http/rows';
 import { listMessages, type MessageItem } from '@/lib/gateway/resources/messages';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { useHealth } from '@/lib/hooks/use-health';
+import { useSignedElsewhere } from '@/lib/hooks/use-signed-elsewhere';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
@@ -59,7 +61,7 @@ const askAgainAfter = 3_000;
 /** One message with all its checks. While it is only kept here, the gateway is asked again as soon as it is there. */
 export function useMessage(safe: SafeRef, messageHash: Hash, believed: Source = 'all') {
   const isGatewayDown = useHealth().some(({ name, state }) => name === 'gateway' && state === 'down');
-  return useQuery({
+  const query = useQuery({
     ...messageOptions(useClients(), safe, messageHash, believed),
     refetchInterval: ({ state: { data } }) =>
       data?.copy &&
@@ -69,4 +71,6 @@ export function useMessage(safe: SafeRef, messageHash: Hash, believed: Source = 
         ? askAgainAfter
         : false,
   });
+  useSignedElsewhere(messageOutbox, messageHash, query.refetch);
+  return query;
 }

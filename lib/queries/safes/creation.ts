@@ -1,11 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { base } from '@/config/chains';
-import type { CreateRequest } from '@/lib/actions/create/create-safe';
+import type { CreateAndSendRequest } from '@/lib/actions/create/create-and-send';
 import type { RelayCreationRequest } from '@/lib/actions/create/relay-creation';
+import type { CreateRequest } from '@/lib/actions/create/send-creation';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import type { SafeSetup } from '@/lib/safe/create/creation';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { UndeployedSafe } from '@/lib/storage/creation/undeployed-safes';
 import { keys } from '../keys';
 import { refresh } from '../refresh';
@@ -42,6 +44,22 @@ export function useCreateSafe() {
       const { createSafe } = await import('@/lib/actions/create/create-safe');
       return createSafe({ chain, wallet: await wallet.getWalletClient() }, request);
     },
+  });
+}
+
+/** Has the wallet sign the first transaction of a Safe, and then create the Safe and execute it at once. */
+export function useCreateAndSend(safe: SafeRef) {
+  const clients = useClients();
+  const wallet = useWallet();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (request: CreateAndSendRequest) => {
+      const { createAndSend } = await import('@/lib/actions/create/create-and-send');
+      return createAndSend({ ...clients, wallet: await wallet.getWalletClient() }, request);
+    },
+    // Somebody else may have created the Safe meanwhile.
+    onError: () =>
+      queryClient.invalidateQueries({ queryKey: keys.creationStatus(safe, undefined).slice(0, 3) }),
   });
 }
 
@@ -93,11 +111,15 @@ const creationStatusOptions = ({ chain }: Clients, row: UndeployedSafe, onCreate
     queryFn: async () => {
       const { followCreation } = await import('@/lib/actions/create/follow-creation');
       const status = await followCreation(chain, row);
-      if (status === 'created') onCreated();
+      if (status === 'created' || status === 'created-only') onCreated();
       return status;
     },
     refetchInterval: ({ state }) =>
-      state.data === 'created' ? false : row.sent && !row.sent.problem ? 2_000 : 30_000,
+      state.data === 'created' || state.data === 'created-only'
+        ? false
+        : row.sent && !row.sent.problem
+          ? 2_000
+          : 30_000,
     staleTime: 1_000,
   });
 

@@ -1,6 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { ContextRequest } from '@/lib/actions/risk/read-transaction-context';
-import type { SafeState } from '@/lib/chain/safe-state';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
@@ -14,7 +13,7 @@ export type ContextOptions = {
   /** How it came to the gateway; undefined for what nobody has brought there yet. */
   readonly proposal?: ContextRequest['proposal'];
   /** What the page knows of the Safe; undefined while the chain does not answer, and then nothing is asked. */
-  readonly state: Pick<SafeState, 'owners' | 'nonce'> | undefined;
+  readonly state: ContextRequest['state'] | undefined;
 };
 
 const transactionContextOptions = (
@@ -31,7 +30,9 @@ const transactionContextOptions = (
             // The queue is that of the page; it is asked anew only where it is out of date.
             const [{ readTransactionContext }, pages] = await Promise.all([
               import('@/lib/actions/risk/read-transaction-context'),
-              client.fetchInfiniteQuery(queueOptions(clients, safe)).catch(() => undefined),
+              state.isCreated === false
+                ? undefined
+                : client.fetchInfiniteQuery(queueOptions(clients, safe)).catch(() => undefined),
             ]);
             const queue = pages && {
               items: pages.pages.flatMap(({ items }) => items),

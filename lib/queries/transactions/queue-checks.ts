@@ -7,41 +7,17 @@ import {
 } from '@tanstack/react-query';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
-import { getTransaction } from '@/lib/gateway/resources/transactions/transactions';
-import { type Clients, useClients } from '@/lib/hooks/use-clients';
+import { useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { whenIdle } from '@/lib/wallet/when-idle';
 import type { CheckableQueue, RowCheck } from '@/lib/workers/check-queue';
-import { createConcurrencyLimit } from '../concurrency-limit';
 import { keys } from '../keys';
 import { useSafeState } from '../safes/safes';
-import { staleTimes } from '../stale-times';
+import { useOpenRisks } from '../token-approvals';
+import { claimOptions } from './claims';
 import { useOwnCopies } from './local-copies';
 
-/** Rows that the gateway is asked about, and how many of them at once. */
+/** Rows that the gateway is asked about. */
 const maxAsked = 20;
-const limits = createConcurrencyLimit(6);
-
-/** The gateway's lists carry no signatures; what it says about one transaction does. */
-export const claimOptions = ({ gateway }: Clients, safe: SafeRef, id: string) =>
-  queryOptions({
-    // Below the transaction's own key: what refreshes one refreshes the other.
-    queryKey: [...keys.transaction(safe, id), 'claim'] as const,
-    // Not given up when the page is left: what was asked is kept, and not asked again on the way back.
-    queryFn: async () => {
-      await new Promise<void>((resolve) => whenIdle(resolve));
-      // By the id under which it was asked for, whatever the gateway calls it.
-      return { ...(await limits(() => getTransaction(gateway, { safe, id }))), id };
-    },
-    ...staleTimes.minutes,
-    // A row without a mark can be opened; whether the gateway is well is told elsewhere.
-    retry: false,
-    structuralSharing: false,
-  });
-
-/** What the gateway said of a transaction when its row was checked; nothing is asked for it. */
-export const useKnownClaim = (safe: SafeRef, id: string) =>
-  useQuery({ ...claimOptions(useClients(), safe, id), enabled: false }).data;
 
 /** All answers together, or nothing: one after the other would draw the list and start the work anew with each. */
 function whenSettled(results: readonly UseQueryResult<GatewayTransaction>[]) {
@@ -75,6 +51,7 @@ const checksOptions = (queue: CheckableQueue, edition: string) =>
 
 const none: ReadonlyMap<string, RowCheck> = new Map();
 
+/** `hasApprovals` stays where the chain has not said yet what they are. */
 export type QueueChecks = {
   readonly checks: ReadonlyMap<string, RowCheck>;
   /** More may come without anybody's doing. */
@@ -84,7 +61,7 @@ export type QueueChecks = {
 /**
  * What was checked of the rows of a queue, by their ids, as far as it could be: for the first twenty rows from what the
  * gateway says about each, for the others from what this browser has kept. A row without it is checked when it is
- * opened; contracts and approvals on the chain are asked about only then.
+ * opened; the chain is asked about the others only where they let somebody take something.
  */
 export function useQueueChecks(safe: SafeRef, items: readonly ListItem[]): QueueChecks {
   const clients = useClients();
@@ -108,5 +85,22 @@ export function useQueueChecks(safe: SafeRef, items: readonly ListItem[]): Queue
     ...checksOptions(queue, asked?.edition ?? ''),
     enabled: isReady && rows.length > 0,
   });
-  return { checks: checks.data ?? none, isPending: !isReady || checks.isPending };
+  const found = checks.data ?? none;
+  return { checks: useJudged(safe, found), isPending: !isReady || checks.isPending };
+}
+
+/** The same checks with what the chain says of the approvals among them, as far as it has answered. */
+function useJudged(safe: SafeRef, checks: ReadonlyMap<string, RowCheck>): ReadonlyMap<string, RowCheck> {
+  const asked = [...checks].filter(([, { risk, hasApprovals }]) => hasApprovals && !risk);
+  const risks = useOpenRisks(
+    safe,
+    asked.map(([, { transaction }]) => transaction),
+  );
+  if (asked.length === 0) return checks;
+  const judged = new Map(checks);
+  asked.forEach(([id, check], index) => {
+    const risk = risks[index];
+    if (risk !== undefined) judged.set(id, { ...check, risk: risk ?? undefined, hasApprovals: false });
+  });
+  return judged;
 }

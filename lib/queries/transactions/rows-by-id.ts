@@ -13,7 +13,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { localTransactions } from '@/lib/storage/local-transactions';
 import { runningExecutions } from '@/lib/storage/running-executions';
 import { useSafeState } from '../safes/safes';
-import { claimOptions } from './queue-checks';
+import { claimOptions } from './claims';
 import { stateRow } from './state-row';
 
 /** More transactions than this are not asked for one by one. */

@@ -5,6 +5,8 @@ import type { Source } from '@/lib/actions/verify/make-record';
 import { isGatewaySilence, isStoredDataFailure } from '@/lib/errors/gateway';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { useHealth } from '@/lib/hooks/use-health';
+import { useSignedElsewhere } from '@/lib/hooks/use-signed-elsewhere';
+import { transactionOutbox } from '@/lib/outbox/outbox';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
@@ -34,10 +36,12 @@ const indexedAfter = 10_000;
  */
 export function useTransaction(safe: SafeRef, id: string, believed: Source = 'all') {
   const isGatewayDown = useHealth().some(({ name, state }) => name === 'gateway' && state === 'down');
-  return useQuery({
+  const query = useQuery({
     ...transactionOptions(useClients(), safe, id, believed),
     refetchInterval: ({ state: { data } }) => (data && !isGatewayDown ? findPause(data) : false),
   });
+  useSignedElsewhere(transactionOutbox, id, query.refetch);
+  return query;
 }
 
 function findPause(data: VerifiedTransaction): number | false {

@@ -29,7 +29,7 @@ export function refuseOwnerAddress(
     return refuse('This address is reserved for the network’s own contracts: nobody has its key.');
   if (isAddressEqual(address, safe)) return refuse('A Safe can’t be its own owner.');
   if (owners.some((owner) => isAddressEqual(owner, address)))
-    return refuse('This account is already an owner, or already in your changes.');
+    return refuse('This account is already an owner, or already in the list.');
   return undefined;
 }
 

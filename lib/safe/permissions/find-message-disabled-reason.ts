@@ -13,6 +13,6 @@ export function findMessageDisabledReason({ chainId }: SafeRef, content: Message
   if (primaryType === 'SafeMessage')
     return 'This message wraps a message of another Safe. Concord can’t read that message, so it can’t be signed here.';
   if (domain?.chainId !== undefined && Number(domain.chainId) !== chainId)
-    return `This message is for chain ${domain.chainId}, and this Safe is on chain ${chainId}. It is not signed here.`;
+    return `This message is for chain ${domain.chainId}, and this Safe is on chain ${chainId}, so Concord doesn’t sign it.`;
   return undefined;
 }

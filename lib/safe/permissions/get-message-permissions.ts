@@ -43,7 +43,7 @@ export function getMessagePermissions({
   if (disabledReason) return refuse(disabledReason);
   if (!onchain) return refuse(silentChain);
   if (!onchain.version) return refuse(notOfficial);
-  if (report?.combined) return refuse('All required signatures are here.');
+  if (report?.combined) return refuse('This message has all required signatures.');
   if (isSafeItself) return allowed;
   if (!account) return walletNeeded;
   if (!onchain.owners.some((owner) => isAddressEqual(owner, account))) return refuse(notOwner);

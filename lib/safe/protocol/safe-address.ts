@@ -17,8 +17,9 @@ export function parseSafeAddress(text: string): ParsedSafeAddress {
   const typed = text.trim();
   if (typed === '') return { ok: false, message: 'Enter the address of a Safe.' };
   const colon = typed.indexOf(':');
-  const prefix = colon < 0 ? 'base' : typed.slice(0, colon).toLowerCase();
   const address = typed.slice(colon + 1).trim();
+  // What stands before the colon of a link is no chain.
+  const prefix = colon < 0 || address.startsWith('//') ? 'base' : typed.slice(0, colon).toLowerCase();
   const chainId = Object.hasOwn(servedChains, prefix) ? servedChains[prefix] : undefined;
   if (chainId === undefined) {
     const shown = /^[a-z0-9-]{1,20}$/.test(prefix) ? ` (${prefix})` : '';

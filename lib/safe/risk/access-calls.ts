@@ -70,7 +70,7 @@ const accessCalls: Readonly<Record<string, AccessCall>> = {
   'addDelegate(address)': {
     title: 'Adds an account that can be given a spending limit',
     reason: 'With a spending limit it can pay anyone without asking an owner.',
-    consequence: 'this account can spend by itself what it is given a limit for',
+    consequence: 'this account can spend any limit it is given, without other signatures',
     about: 'delegate',
   },
   'resetAllowance(address,address)': {

@@ -54,11 +54,11 @@ function assessSpender(spender: Address, kind: CodeKind | undefined): readonly R
       title: 'Lets a wallet take tokens',
       reason:
         kind === 'none'
-          ? 'Apps take tokens through contracts, but this address has no contract: whoever holds its key can take the approved amount at any time.'
-          : 'Apps take tokens through contracts, but this address is a wallet with delegated code (EIP-7702): whoever holds its key can take the approved amount at any time.',
+          ? 'Apps take tokens through contracts, but this address has none. Anyone with its key can take the approved amount at any time.'
+          : 'Apps take tokens through contracts, but this address is a wallet with delegated code (EIP-7702). Anyone with its key can take the approved amount at any time.',
       needsAcknowledgement: true,
       consequence:
-        'I understand that this account is a wallet, and that whoever holds its key can take the approved amount at any time.',
+        'I understand that this account is a wallet, and that anyone with its key can take the approved amount at any time.',
       address: spender,
     },
   ];

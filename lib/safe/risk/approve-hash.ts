@@ -15,7 +15,12 @@ export function listApprovedHashes(root: CallNode): readonly ApprovedHash[] {
   );
 }
 
-function readApproval({ call, decoded }: CallNode): ApprovedHash | undefined {
+/** Whether a transaction does nothing but approve hashes: it is an approval, or a batch of them. */
+export const isOnlyApprovals = (root: CallNode): boolean =>
+  (root.children.length === 0 ? [root] : root.children).every((node) => readApproval(node) !== undefined);
+
+/** The hash that one call approves; undefined where it approves none. */
+export function readApproval({ call, decoded }: CallNode): ApprovedHash | undefined {
   if (call.operation !== operations.call || decoded?.source !== 'own') return undefined;
   if (decoded.interfaceName !== 'Safe' || decoded.functionName !== 'approveHash') return undefined;
   const safeTxHash = decoded.parameters[0]?.value;

@@ -6,7 +6,7 @@ import type { MessageContent, MessageTypedData } from '../protocol/message-hash'
 import { readTextMessage } from '../protocol/read-text-message';
 import type { SafeRef } from '../protocol/types';
 import { isUnlimited, takesAny } from './approvals';
-import { findMessageApprovals, type MessageApproval } from './message-approvals';
+import { findMessageApprovals, isOrderByName, type MessageApproval } from './message-approvals';
 import { orderRisks, type Risk } from './risk';
 import { findUserOperation } from './user-operation';
 
@@ -25,9 +25,7 @@ export function findMessageRisks(
       : [
           ...findUserOperation(content, safe),
           ...findInTypedData(content, safe),
-          ...findMessageApprovals(content).map((approval) =>
-            describeApproval(approval, content.domain?.verifyingContract !== undefined),
-          ),
+          ...findMessageApprovals(content).map((approval) => describeApproval(approval, content)),
         ],
   );
 }
@@ -127,17 +125,13 @@ const reasons = {
   order: 'Anyone can fill it at this price until it expires. No owner is asked again.',
 } as const;
 
-/** Something is called an order, but names neither what is sold nor a contract that could take it. */
-const isOrderByName = ({ kind, token, amount, inReturn = [] }: MessageApproval, hasContract: boolean) =>
-  kind === 'order' && !hasContract && token === undefined && amount === undefined && inReturn.length === 0;
-
-function describeApproval(approval: MessageApproval, hasContract: boolean): Risk {
+function describeApproval(approval: MessageApproval, content: MessageTypedData): Risk {
   const { kind, amount, spender } = approval;
-  if (isOrderByName(approval, hasContract))
+  if (isOrderByName(approval, content))
     return {
       kind: 'order',
       level: 'warning',
-      title: 'Calls itself an order',
+      title: 'An order without a token or an amount',
       reason:
         'The message names no contract, token or amount that Concord knows. Sign it only if you know what the app does with it.',
       needsAcknowledgement: false,

@@ -39,6 +39,17 @@ export function findMessageApprovals(typedData: MessageTypedData): readonly Mess
   return isOrder ? readOrders(message) : [];
 }
 
+/** Whether something is called an order, but names neither what is sold nor a contract that could take it: there is nothing to take. */
+export const isOrderByName = (
+  { kind, token, amount, inReturn = [] }: MessageApproval,
+  { domain }: MessageTypedData,
+): boolean =>
+  kind === 'order' &&
+  domain?.verifyingContract === undefined &&
+  token === undefined &&
+  amount === undefined &&
+  inReturn.length === 0;
+
 function readPermit(message: readonly TypedNode[], token: Address | undefined): MessageApproval {
   const piece = numberOf(message, ['tokenId']);
   const amount = numberOf(message, ['value', 'amount']);

@@ -19,7 +19,7 @@ function assessConflicts({ safe, conflicts, transaction }: ContextState): readon
       ...warning,
       kind: 'conflict',
       title: `${others} nonce ${transaction.nonce}`,
-      reason: 'Only one of them can be executed. The others can then never be.',
+      reason: `Executing one cancels the ${conflicts === 1 ? 'other' : 'others'}.`,
     },
   ];
 }

@@ -58,7 +58,7 @@ function assessNewRecipients({ tree, safe, paid, owners, named, listed }: Contex
     {
       ...newRecipient,
       title: `First payments to ${found.length} accounts`,
-      reason: `No earlier payment from this Safe to them found. ${compare}`,
+      reason: `Concord found no earlier payment from this Safe to these accounts. ${compare}`,
       addresses: found,
     },
   ];
@@ -69,7 +69,7 @@ const newRecipient: Risk = {
   kind: 'newRecipient',
   level: 'warning',
   title: 'First payment to this account',
-  reason: `No earlier payment from this Safe to it found. ${compare}`,
+  reason: `Concord found no earlier payment from this Safe to this account. ${compare}`,
   needsAcknowledgement: false,
 };
 

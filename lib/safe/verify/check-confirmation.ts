@@ -38,7 +38,7 @@ export async function assessSignature(
   if (!recovered)
     return {
       state: 'contradicts',
-      detail: `The gateway says that ${signer} signed this. These bytes are no signature of this ${subject.what}: they are damaged or invented.`,
+      detail: `The gateway says that ${signer} signed this. These bytes are no signature of this ${subject.what}: they are damaged or forged.`,
     };
   if (isAddressEqual(recovered, signer))
     return { state: 'agrees', detail: 'Signed by this account for this hash.' };
@@ -61,7 +61,7 @@ async function describeForeign(
   const origin = await findOrigin(confirmation);
   return origin
     ? `${said} This signature was made for the same ${what} ${origin}, and counts only there.`
-    : `${said} As a signature of this hash it was made by ${recovered}, who is no owner: it was made for something else, or invented.`;
+    : `${said} As a signature of this hash it was made by ${recovered}, who is not an owner. It was made for something else, or is forged.`;
 }
 
 /** A contract cannot be recovered from bytes; it is asked (EIP-1271), and asked again before it is relied on. */

@@ -25,6 +25,8 @@ const sentSchema = z.object({
   /** The account's own nonce, known once an RPC has seen the transaction. */
   accountNonce: z.optional(z.int().check(z.minimum(0))),
   sentAt: z.number(),
+  /** Of the Safe's first transaction, which the same transaction executes. */
+  safeTxHash: z.optional(storedHashSchema),
   /** Why it will not create the Safe: `reverted` on the chain, `replaced` by the account, `lost` to every RPC. */
   problem: z.optional(z.enum(['reverted', 'replaced', 'lost'])),
 });

@@ -27,9 +27,10 @@ export type WalletController<Part extends WalletAdapter> = WalletFacade & {
   /** Brings the wallet module in and waits until its remembered connection is decided. */
   readonly whenReady: () => Promise<Part>;
   readonly getModuleStatus: () => WalletModuleStatus;
-  /** True from the request for the connect dialog until somebody opened it. */
+  /** True from a request for the connect dialog that came before it could be opened, until it is open. */
   readonly isDialogWanted: () => boolean;
-  readonly settleDialogRequest: () => void;
+  /** Says how the dialog is opened; does so at once for who has asked before. Returns how to take that back. */
+  readonly setDialogOpener: (open: () => void) => () => void;
   /** The wallet module broke while it was drawn. */
   readonly fail: () => void;
   /** Adds a place where the connected account is drawn; made to be a `ref`. */
@@ -49,6 +50,7 @@ export function createWalletController<Part extends WalletAdapter>(
   let loading: Promise<Part> | undefined;
   let status: WalletModuleStatus = 'absent';
   let dialogWanted = false;
+  let openDialog: (() => void) | undefined;
   let slots: readonly Element[] = [];
   let isRemembered: boolean | undefined;
   let asking: Promise<void> | undefined;
@@ -126,6 +128,8 @@ export function createWalletController<Part extends WalletAdapter>(
         if (host) options.openTab();
         return;
       }
+      // Without a detour: each drawing of the page would put the dialog off.
+      if (openDialog) return openDialog();
       dialogWanted = true;
       loadOnce().catch(() => {
         // `fail` has noted it; the button says so.
@@ -145,9 +149,16 @@ export function createWalletController<Part extends WalletAdapter>(
     getModuleStatus: () => status,
     getHost: () => host,
     isDialogWanted: () => dialogWanted,
-    settleDialogRequest: () => {
-      dialogWanted = false;
-      notify();
+    setDialogOpener: (open) => {
+      openDialog = open;
+      if (dialogWanted) {
+        dialogWanted = false;
+        notify();
+        open();
+      }
+      return () => {
+        if (openDialog === open) openDialog = undefined;
+      };
     },
     fail,
     addSlot: (slot) => {

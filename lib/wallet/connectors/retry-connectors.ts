@@ -1,8 +1,11 @@
 import type { Config, Connector } from 'wagmi';
 import { forEachConnector } from '../adapter/for-each-connector';
 
-/** RainbowKit forgets a failure that comes within 50 ms of the click; with this it has time to show its retry. */
-const earliestFailureMs = 120;
+/**
+ * RainbowKit forgets a failure that comes before it has drawn its step, 50 ms after the click and an effect. Time is
+ * counted in short turns, because a page that is busy takes all timers that came due at once and draws after them.
+ */
+const earliestFailure = { turns: 4, turnMs: 30 };
 
 /** Makes every wallet take its time over a failure, also those that announce themselves later. */
 export function retryConnectors(config: Config): void {
@@ -20,7 +23,7 @@ type Ask = Connector['connect'] | Connector['getChainId'];
 
 function failLate(ask: Ask) {
   return async function askWithRetry(this: unknown, ...parameters: readonly unknown[]): Promise<unknown> {
-    const earliest = new Promise((resolve) => setTimeout(resolve, earliestFailureMs));
+    const earliest = liveThroughTurns();
     try {
       return await Reflect.apply(ask, this, parameters);
     } catch (error) {
@@ -28,4 +31,9 @@ function failLate(ask: Ask) {
       throw error;
     }
   };
+}
+
+async function liveThroughTurns(): Promise<void> {
+  for (let turn = 0; turn < earliestFailure.turns; turn += 1)
+    await new Promise((resolve) => setTimeout(resolve, earliestFailure.turnMs));
 }

@@ -133,6 +133,9 @@ test('the list is sorted by name, searched by name and address, and shows Base o
   await userEvent.clear(search);
   await userEvent.type(search, stranger.address.slice(2, 12));
   await waitFor(() => expect(names()).toEqual(['Lina, baker']));
+  await userEvent.clear(search);
+  await userEvent.type(search, `base:${mill.address}`);
+  await waitFor(() => expect(names()).toEqual(['Valley Mill']));
   await userEvent.type(search, 'nobody');
   expect(await screen.findByText(/No contact has/)).toBeDefined();
 });
@@ -150,6 +153,9 @@ test('a contact is renamed and deleted, and the deletion is undone', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'More for Lina, baker' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   expect(contacts.get()).toHaveLength(1);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More for Valley Mill Ltd' })),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(contacts.get()).toContainEqual(baker);
 });
@@ -163,15 +169,46 @@ test('a file is shown before it is taken, without what looks like another contac
     { chainId: 1, address: bruno.address, name: 'Bruno on Ethereum' },
   ]);
   const dialog = await choose(`${file}0x12,Nobody,8453\r\n`);
-  expect(dialog.getByText('2 new contacts')).toBeDefined();
+  expect(dialog.getByText('1 new contact')).toBeDefined();
   expect(dialog.getByText(/^1 contact on other networks/)).toBeDefined();
   expect(dialog.getByText(/Row 6: This is not an address/)).toBeDefined();
   // Two that look alike, whichever is the right one.
-  expect(dialog.getByText('2 contacts look like other ones')).toBeDefined();
+  expect(dialog.getByText('2 contacts look like others')).toBeDefined();
+  // Each beside the other, in full: they differ in the middle.
+  const doubts = screen.getByRole('dialog').textContent;
+  expect(doubts).toMatch(
+    new RegExp(`The mill${mill.address}Address looks like Mill, new account${imitation}`, 'i'),
+  );
+  expect(doubts).toMatch(
+    new RegExp(`Mill, new account${imitation}Address looks like Valley Mill${mill.address}`, 'i'),
+  );
   await userEvent.click(dialog.getByRole('button', { name: 'Import 2 contacts' }));
   expect(contacts.get().map(({ name }) => name)).toEqual(['Valley Mill', 'Lina, baker', 'Bruno on Ethereum']);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(contacts.get()).toEqual([mill]);
+});
+
+test('a contact of a file that looks like a Safe of mine is taken only where that is asked for', async () => {
+  rememberSafe({ safe: { chainId, address: recipient }, name: 'Household' });
+  show();
+  const dialog = await choose(writeContacts([{ chainId, address: imitation, name: 'Supplier' }]));
+  expect(dialog.getByText('1 contact looks like another one')).toBeDefined();
+  expect(dialog.getByText(/that of another contact or Safe/)).toBeDefined();
+  expect(dialog.getByText('Address looks like Household')).toBeDefined();
+  expect(dialog.queryByRole('button', { name: /^Import/ })).toBeNull();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Import it anyway' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Import 1 contact' }));
+  expect(contacts.get()).toMatchObject([{ name: 'Supplier' }]);
+});
+
+test('every row of a file is told of, also the earlier ones of an address that is repeated', async () => {
+  show();
+  const dialog = await choose(writeContacts([{ ...mill, name: 'Old mill' }, baker, mill]));
+  expect(dialog.getByText('2 new contacts')).toBeDefined();
+  expect(dialog.getByText('1 row can’t be imported')).toBeDefined();
+  expect(dialog.getByText(/^Row 2: Row 4 has the same address/)).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Import 2 contacts' }));
+  expect(contacts.get()).toContainEqual(mill);
 });
 
 test('names of the file are left out where they are not wanted, and a file with nothing new says so', async () => {

@@ -43,7 +43,7 @@ test('tokens stand by value with price, amount and a way to send them', async ()
   const row = screen.getByRole('row', { name: /USD Coin/ });
   expect(row.textContent).toContain('1,000 USDC');
   expect(row.textContent).toContain('$1,000.00');
-  expect(row.textContent).toContain('25 %');
+  expect(row.textContent).toContain('25.0 %');
   expect(within(row).getByRole('link', { name: 'Send USDC' }).getAttribute('href')).toContain(
     `token=${token}`,
   );
@@ -106,7 +106,7 @@ test('a Safe that holds nothing says what would be here and where to send it', a
     gateway: () => makeBalances([makeBalance({ type: 'NATIVE_TOKEN', symbol: 'ETH', balance: 0n })]),
   });
   expect(await screen.findByText('No assets yet')).toBeDefined();
-  expect(screen.getByRole('button', { name: `Copy address ${safe.address}` })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Copy address with network prefix' })).toBeDefined();
 });
 
 test('without the gateway the chain tells of Ether and well-known tokens, and a retry brings the rest', async () => {
@@ -181,6 +181,29 @@ test('a token is hidden for this Safe, stands under “Hidden”, and comes back
   show({ gateway: () => makeBalances([ether, usdc]) });
   await screen.findByRole('table');
   expect(symbolsInOrder()).toEqual(['ETH', 'USDC']);
+});
+
+test('the focus of a hidden token goes to the next row, and of one that comes back to the next hidden one', async () => {
+  const cedarRow = makeBalance({ address: stranger.address, symbol: 'CEDAR', balance: 1n });
+  renderPage(
+    <main>
+      <h1>Assets</h1>
+      <AssetList />
+    </main>,
+    { at, chain, gateway: () => makeBalances([ether, usdc, cedarRow]) },
+  );
+  await screen.findByRole('table');
+  const expectFocus = (role: string, name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })));
+  await chooseFrom(/USD Coin/, /^Hide/);
+  await expectFocus('button', 'More about CEDAR');
+  await chooseFrom(/CEDAR/, /^Hide/);
+  await expectFocus('button', 'More about ETH');
+  await userEvent.click(screen.getByText('Hidden (2)'));
+  await userEvent.click(screen.getByRole('button', { name: 'Show USDC' }));
+  await expectFocus('button', 'Show CEDAR');
+  await userEvent.click(screen.getByRole('button', { name: 'Show CEDAR' }));
+  await expectFocus('heading', 'Assets');
 });
 
 test('Ether cannot be hidden, and each token leads to its history', async () => {

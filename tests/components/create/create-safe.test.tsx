@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { useState } from 'react';
 import type { Address } from 'viem';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CreateSafe } from '@/components/create/create-safe';
 import { CreationFee } from '@/components/create/creation-fee';
 import { RelayCreationOffer } from '@/components/create/relay-creation-offer';
@@ -15,6 +17,7 @@ import { amara, bruno, chiara, otherSafe, safe, token } from '@/tests/support/ch
 import { refuse } from '@/tests/support/gateway/gateway-double';
 import { chainJson } from '@/tests/support/gateway-cases/chain-cases';
 import { renderPage } from '@/tests/support/page/render';
+import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 // What is fetched with the first press is compiled before, as a server would have it.
@@ -28,6 +31,7 @@ beforeEach(() => {
   localStorage.clear();
   contacts.set([{ chainId: 8453, address: bruno.address, name: 'Bruno' }]);
 });
+afterEach(() => vi.restoreAllMocks());
 
 const chain = {
   safes: [{ address: otherSafe.address, owners: [bruno.address], threshold: 1 }],
@@ -69,6 +73,64 @@ describe('a new Safe', () => {
     expect(await screen.findByRole('radio', { name: /^2/, checked: true })).toBeDefined();
   });
 
+  test('gives the focus to the title of each step that one goes to, and to none when the page opens', async () => {
+    const hasFocus = (name: string) =>
+      waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name })));
+    show();
+    await screen.findByRole('button', { name: 'Continue to owners' });
+    expect(document.activeElement).toBe(document.body);
+    await toOwners();
+    await hasFocus('Owners and confirmations');
+    await press('Continue to review');
+    await screen.findByRole('button', { name: 'Create later' });
+    await hasFocus('Review');
+    await press('Owners');
+    await hasFocus('Owners and confirmations');
+    await press('Back');
+    await hasFocus('Create a Safe');
+  });
+
+  test('gives the focus to the title of the page once it is kept for later', async () => {
+    let go = (_href: string) => {};
+    /** The page, in an address bar that follows its links. */
+    function Page() {
+      const [search, setSearch] = useState('');
+      go = (href) => setSearch(new URL(href, 'https://concord.example').search);
+      return (
+        <SearchParamsContext value={new URLSearchParams(search)}>
+          <CreateSafe />
+        </SearchParamsContext>
+      );
+    }
+    const { router } = renderPage(<Page />, {
+      ...{ at: '/new-safe/create/', chain, session: connectedAs(amara.address) },
+    });
+    router.push.mockImplementation((href: string) => go(href));
+    await toOwners();
+    await press('Continue to review');
+    (await screen.findByRole('button', { name: 'Create later' })).focus();
+    await userEvent.keyboard('{Enter}');
+    const title = await screen.findByRole('heading', { level: 1, name: 'Not created yet' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+  });
+
+  test('goes on to the review where it is pressed in the moment in which the check of the owners ends', async () => {
+    const { queries } = show();
+    const pressed = new Promise<void>((resolve) => {
+      // React hears of an answer a task later than the cache does.
+      const stop = queries.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return;
+        if (!event.query.queryKey.includes('owner')) return;
+        stop();
+        screen.getByRole('button', { name: 'Continue to review' }).click();
+        resolve();
+      });
+    });
+    await toOwners();
+    await pressed;
+    expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeDefined();
+  });
+
   test('does not offer those who are owners already', async () => {
     show();
     await toOwners();
@@ -85,6 +147,29 @@ describe('a new Safe', () => {
     await toOwners();
     await press('Continue to review');
     expect(await screen.findByText('Add at least one owner.')).toBeDefined();
+  });
+
+  test('asks what to do with an owner who was typed and not added', async () => {
+    show();
+    await toOwners();
+    await userEvent.type(await screen.findByLabelText('New owner'), chiara.address);
+    await press('Continue to review');
+    expect(await screen.findByText('Add the owner you typed, or clear the field.')).toBeDefined();
+    await press('Add owner');
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(screen.queryByText('Add the owner you typed, or clear the field.')).toBeNull();
+    await press('Continue to review');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeDefined();
+  });
+
+  test('says how many must confirm once there is an owner, and nothing of none', async () => {
+    show({ isConnected: false });
+    await screen.findByRole('button', { name: 'Continue to owners' });
+    expect(screen.queryByText(/0 owners/)).toBeNull();
+    await toOwners();
+    expect(screen.queryByText(/0 owners/)).toBeNull();
+    await add(chiara.address);
+    expect(await screen.findByText('1 owner · 1 confirms')).toBeDefined();
   });
 
   test.each<[string, Address, RegExp]>([
@@ -110,6 +195,13 @@ describe('a new Safe', () => {
     await add(address);
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(screen.queryByText(/can’t confirm|already an owner/)).toBeNull();
+  });
+
+  test('says of an owner that is a Safe how many of its own owners must confirm', async () => {
+    show();
+    await toOwners();
+    await add(otherSafe.address);
+    expect(await screen.findByText(/1 of 1 owner confirms/)).toBeDefined();
   });
 
   test('survives a reload as it was left', async () => {
@@ -162,11 +254,54 @@ describe('a Safe whose setup is kept', () => {
     expect(copyAddress()).toBeNull();
   });
 
+  test('gives the focus to what takes the place of the checkbox', async () => {
+    // The window of these tests would follow the link instead of saving what it leads to.
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:setup');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    const kept = keep();
+    show({ at: `/new-safe/create/?safe=base:${kept.address}` });
+    await screen.findByRole('heading', { level: 1, name: 'Not created yet' });
+    expect(document.activeElement).toBe(document.body);
+    await press('Save setup file');
+    screen.getByRole('checkbox', { name: 'I saved the file outside this browser.' }).focus();
+    await userEvent.keyboard(' ');
+    expect(copyAddress()).not.toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Setup file' }));
+  });
+
   test('gives it out once it was, and warns no longer', async () => {
     const kept = keep({ isSavedOutside: true });
     show({ at: `/new-safe/create/?safe=base:${kept.address}` });
     await waitFor(() => expect(copyAddress()).not.toBeNull());
     expect(screen.queryByText('Save the setup before anyone sends to this Safe')).toBeNull();
+  });
+
+  test('gives the focus back to the button once the wallet has refused, and says so', async () => {
+    const kept = keep();
+    let refuseInWallet = () => {};
+    const pressed = new Promise<void>((resolve) => {
+      refuseInWallet = resolve;
+    });
+    const eth_chainId = async () => {
+      await pressed;
+      throw Object.assign(new Error('The person said no'), { code: 4001 });
+    };
+    const { client } = doubleSigningWallet(amara, { answers: { eth_chainId } });
+    renderPage(<CreateSafe />, {
+      ...{ at: `/new-safe/create/?safe=base:${kept.address}`, chain, session: connectedAs(amara.address) },
+      walletClient: client as never, // a double has fewer methods
+    });
+    (await screen.findByRole('button', { name: 'Create Safe' })).focus();
+    await userEvent.keyboard('{Enter}');
+    const waiting = await screen.findByRole('button', { name: 'Stop waiting' });
+    expect(document.activeElement?.contains(waiting)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+    refuseInWallet();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop waiting' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create Safe' }));
+    expect(screen.queryByText(/said no/)).toBeNull();
+    expect(screen.getByText('Rejected in your wallet')).toBeDefined();
   });
 
   test.each([true, false])('says which call its setup makes, where it makes one (%s)', async (isToL2) => {
@@ -243,6 +378,15 @@ describe('a creation for which the gateway’s relayer pays', () => {
     offer(relayer, (path) => (path.endsWith(bruno.address) ? 2 : 5));
     expect(await screen.findByRole('button', { name: 'Create without a fee' })).toBeDefined();
     expect(screen.getByText(/2 of 5 left today/)).toBeDefined();
+  });
+
+  test('keeps the focus while it is tried, and when it failed', async () => {
+    offer(relayer, () => 2);
+    (await screen.findByRole('button', { name: 'Create without a fee' })).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Creating' }));
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create without a fee' }));
   });
 
   test.each<[string, object | null, number]>([

@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pad, toHex } from 'viem';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { TopAssets } from '@/components/assets/top-assets';
+import { TopAssets } from '@/components/assets/top/top-assets';
 import { AccountHealthCard } from '@/components/home/account-health-card';
 import { OwnersCard } from '@/components/home/owners-card';
 import { ReceiveButton } from '@/components/home/receive-button';
 import { TotalCard } from '@/components/home/total-card';
 import { fallbackHandlers } from '@/config/contracts';
 import { allowanceModules } from '@/config/known-modules';
+import { preferences } from '@/lib/storage/preferences';
 import { tokenChoices } from '@/lib/storage/tokens/token-choices';
 import { amara, bruno, chiara, recipient, safe, stranger, token } from '@/tests/support/chain/people';
 import { breakConnection, neverAnswer } from '@/tests/support/gateway/gateway-double';
@@ -25,6 +26,7 @@ const balances = () =>
   ]);
 
 describe('receiving', () => {
+  afterEach(() => void preferences.set(preferences.initial));
   // The code of dialogs is fetched on opening; waiting for it here keeps its size out of the time limits below.
   beforeAll(() => import('@/components/ui/overlay/dialog-panel'), 30_000);
 
@@ -48,6 +50,18 @@ describe('receiving', () => {
     expect(await navigator.clipboard.readText()).toBe(safe.address);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('remembers whether the address is shown with its network', async () => {
+    preferences.set({ ...preferences.initial, copiesPrefix: false });
+    renderPage(<ReceiveButton safe={safe} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Receive' }));
+    expect(await screen.findByRole('img', { name: `QR code of ${safe.address}` })).toBeDefined();
+    const prefix = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Network prefix' });
+    expect(prefix.checked).toBe(false);
+    await userEvent.click(prefix);
+    expect(screen.getByRole('img', { name: `QR code of base:${safe.address}` })).toBeDefined();
+    expect(preferences.get()).toEqual({ ...preferences.initial, copiesPrefix: true });
   });
 });
 

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { lastSafeStorageKey, RememberedSafe } from '@/components/landing/remembered-safe';
+import { contacts, saveContact } from '@/lib/storage/contacts';
 import { knownSafes, lastSafe } from '@/lib/storage/known-safes';
 
 // Fetched when it is wanted; waiting for it here keeps its size out of the time limits below.
@@ -11,6 +12,7 @@ const safe = { chainId: 8453, address: '0x62923B81958aa09713b5393062AEa3009Dd8B0
 afterEach(() => {
   lastSafe.set(null);
   knownSafes.set([]);
+  contacts.set([]);
   window.localStorage.clear();
 });
 
@@ -31,4 +33,11 @@ test('a returning visitor is offered the Safe that was open last, by its name', 
   const link = await screen.findByRole('link');
   expect(link.textContent).toBe('Continue to Family');
   expect(link.getAttribute('href')).toContain(`safe=base:${safe.address}`);
+});
+
+test('the name may come from the address book', async () => {
+  lastSafe.set(safe);
+  saveContact({ ...safe, name: 'Bakery' });
+  render(<RememberedSafe />);
+  expect((await screen.findByRole('link')).textContent).toBe('Continue to Bakery');
 });

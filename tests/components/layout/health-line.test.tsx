@@ -18,22 +18,62 @@ test('it names the service that does not answer, since when, and what still work
   render(
     <HealthLine
       services={[
-        { name: 'gateway', state: 'down', since: new Date(2026, 10, 20, 14, 5) },
+        {
+          ...{ name: 'gateway', state: 'down' },
+          ...{ since: new Date(2026, 10, 20, 14, 6), lastWorked: new Date(2026, 10, 20, 14, 5) },
+        },
         { name: 'RPC', state: 'well' },
       ]}
     />,
   );
   const text = screen.getByRole('status').textContent ?? '';
-  expect(text).toContain('The gateway is not responding since 20 Nov 2026, 14:05.');
+  expect(text).toContain('The gateway has not responded since 20 Nov 2026, 14:05.');
   expect(text).toContain(
     'You can still confirm and execute. New confirmations from other owners may be missing.',
   );
   expect(text).not.toContain('RPC');
 });
 
+test('without either service nothing is said to work, nor when an outage began that was there before', () => {
+  const since = new Date(2026, 10, 20, 14, 5);
+  render(
+    <HealthLine
+      services={[
+        { name: 'gateway', state: 'down', since },
+        { name: 'RPC', state: 'down', since },
+      ]}
+    />,
+  );
+  const text = screen.getByRole('status').textContent ?? '';
+  expect(text).toContain('The gateway has not responded since this page opened. New confirmations');
+  expect(text).toContain(
+    'The RPC has not responded since this page opened. Checks, confirmations and executions are paused.',
+  );
+  expect(text).not.toContain('You can still');
+  expect(text).not.toContain('2026');
+});
+
+test.each([
+  ['well', true],
+  ['failing', false],
+  ['down', false],
+] as const)('beside an RPC that is %s a slow gateway says that everything works: %s', (state, isSaid) => {
+  render(
+    <HealthLine
+      services={[
+        { name: 'gateway', state: 'slow' },
+        { name: 'RPC', state },
+      ]}
+    />,
+  );
+  expect(screen.getByText(/^The gateway is responding slowly/).textContent).toMatch(
+    isSaid ? /Everything still works\.$/ : /slowly\.$/,
+  );
+});
+
 test('a change is announced from a place that was there before', () => {
   const { rerender } = render(<HealthLine services={[]} />);
   const line = screen.getByRole('status');
   rerender(<HealthLine services={[{ name: 'RPC', state: 'down' }]} />);
-  expect(line.textContent).toContain('The RPC is not responding.');
+  expect(line.textContent).toContain('The RPC has not responded');
 });

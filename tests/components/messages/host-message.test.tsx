@@ -138,7 +138,7 @@ describe('a message of the Safe that the wallet around the page has open', () =>
 
   test('that its owners have signed already is not asked for', async () => {
     await show({ signers: [amara, bruno] });
-    expect(await screen.findByText('All required signatures are here.')).toBeDefined();
+    expect(await screen.findByText('This message has all required signatures.')).toBeDefined();
     expect(screen.queryByRole('button', { name: sign })).toBeNull();
   });
 

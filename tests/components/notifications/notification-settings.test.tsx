@@ -29,7 +29,10 @@ function stubNotifications({ permission = 'default', answer = 'granted', canShow
   return { shown, Shown };
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  notificationChoice.set({ isOn: false, asksWhileHidden: false });
+});
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the settings of notifications', () => {
@@ -46,6 +49,39 @@ describe('the settings of notifications', () => {
     expect(notificationChoice.get().asksWhileHidden).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
     expect(notificationChoice.get().isOn).toBe(false);
+  });
+
+  test('keep the focus on the switch, and on the page when the browser refused', async () => {
+    stubNotifications();
+    const { unmount } = renderPage(<NotificationSettings />);
+    await userEvent.click(screen.getByRole('button', { name: 'Turn on notifications' }));
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Turn off' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Turn on notifications' }));
+    unmount();
+    stubNotifications({ answer: 'denied' });
+    renderPage(
+      <main>
+        <h1>Notifications</h1>
+        <NotificationSettings />
+      </main>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Turn on notifications' }));
+    await screen.findByText('Your browser blocks notifications from this site');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  test('promise the news of a hidden tab to those alone whose tab looks for them', async () => {
+    stubNotifications({ permission: 'granted' });
+    renderPage(<NotificationSettings />);
+    const intro = () => screen.getByText(/A notification appears/).textContent;
+    expect(intro()).not.toContain('another tab');
+    await userEvent.click(screen.getByRole('button', { name: 'Turn on notifications' }));
+    expect(intro()).not.toContain('another tab');
+    await userEvent.click(await screen.findByLabelText('Check while the tab is hidden'));
+    expect(intro()).toContain('another tab');
+    await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+    expect(intro()).not.toContain('another tab');
   });
 
   test('say that the browser blocks them, and only then', () => {
@@ -115,5 +151,19 @@ describe('the number before the title', () => {
     await waitFor(() => expect(document.title).toBe('(2) Home · Concord'));
     rerender(<Badge count={0} />);
     expect(document.title).toBe('Home · Concord');
+  });
+
+  test('is no title of its own while the next page brings one', async () => {
+    document.title = 'Queue · Concord';
+    renderPage(<Badge count={2} />);
+    document.querySelector('title')?.remove();
+    // Observers hear of it in a microtask.
+    await Promise.resolve();
+    expect(document.title).toBe('');
+    const title = document.createElement('title');
+    title.textContent = 'Home · Concord';
+    document.head.append(title);
+    await waitFor(() => expect(document.title).toBe('(2) Home · Concord'));
+    expect(document.querySelectorAll('title')).toHaveLength(1);
   });
 });

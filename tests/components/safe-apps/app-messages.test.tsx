@@ -38,6 +38,7 @@ describe('a message that an app wants signed', () => {
     const review = await request();
     expect(review.textContent).toContain(appOrigin);
     expect((await screen.findByRole('region', { name: 'Message' })).textContent).toContain(text);
+    expect(screen.getAllByText(/Request from/)).toHaveLength(1);
     await press('Sign');
     const signature = (await makeMessageJson(text, { threshold: 1 })).preparedSignature;
     expect(await asked).toEqual({ messageHash, signature });

@@ -3,13 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LoadSafe } from '@/components/safes/load-safe';
 import { Toaster } from '@/components/ui/overlay/toaster';
+import { keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { knownSafes } from '@/lib/storage/known-safes';
 import { amara, bruno, otherSafe, recipient, safe } from '@/tests/support/chain/people';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
 import { actAs } from '@/tests/support/safe-apps/hosted-wallet';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  undeployedSafes.set([]);
+});
 
 const chain = {
   safes: [
@@ -27,7 +31,8 @@ test('an address that is typed is looked up, added under its name and opened', a
   const { router } = show({ session: connectedAs(amara.address) });
   await userEvent.type(addressField(), safe.address.toLowerCase());
   expect(await screen.findByText('You are an owner of this Safe.')).toBeDefined();
-  expect(screen.getByText(/2 of 2 owners must confirm · version 1.4.1/)).toBeDefined();
+  expect(screen.getByText(/2 of 2 owners must confirm/)).toBeDefined();
+  expect(screen.getByText('version 1.4.1')).toBeDefined();
   await userEvent.type(nameField(), ' Household ');
   await add();
   await waitFor(() => expect(router.push).toHaveBeenCalledWith(`/home/?safe=base:${safe.address}`));
@@ -109,6 +114,21 @@ describe('what is wrong is said in words, and nothing typed is lost', () => {
     expect(router.push).not.toHaveBeenCalled();
     expect(knownSafes.get()).toEqual([]);
     expect(addressField().value).toBe(recipient);
+  });
+
+  test('an address of a Safe that is kept for later leads to its setup', async () => {
+    keepUndeployed({
+      safe: { ...safe, address: recipient },
+      setup: { version: '1.4.1', owners: [amara.address], threshold: 1, saltNonce: 9n },
+      ...{ name: 'Reserve', createdAt: 1, isSavedOutside: true },
+    });
+    show();
+    await userEvent.type(addressField(), recipient);
+    expect(await screen.findByText('This Safe isn’t created yet')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'View setup' }).getAttribute('href')).toContain(
+      `?safe=base:${recipient}`,
+    );
+    expect(screen.queryByText('There is no Safe at this address on Base.')).toBeNull();
   });
 
   test('the toast about it goes once a Safe is added', async () => {

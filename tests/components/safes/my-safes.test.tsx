@@ -1,12 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getAddress } from 'viem';
 import { beforeEach, expect, test } from 'vitest';
 import { MySafes } from '@/components/safes/my-safes';
 import { predictAddress } from '@/lib/actions/create/creation-contracts';
 import { contacts } from '@/lib/storage/contacts';
-import { keepUndeployed } from '@/lib/storage/creation/undeployed-safes';
-import { knownSafes, rememberSafe } from '@/lib/storage/known-safes';
+import { keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
+import { forgetSafe, knownSafes, rememberSafe } from '@/lib/storage/known-safes';
 import { placeSafe } from '@/lib/storage/safe-places';
 import { amara, bruno, otherSafe, person, recipient, safe } from '@/tests/support/chain/people';
 import {
@@ -20,7 +20,11 @@ import { contractCall, makeItem, makePage } from '@/tests/support/gateway/list-j
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  undeployedSafes.set([]);
+  knownSafes.set([]);
+});
 
 const chain = {
   safes: [
@@ -128,7 +132,7 @@ test('when the gateway is down, added Safes show what the chain says', async () 
   expect(await screen.findByText('2/2')).toBeDefined();
   await waitFor(() => expect(screen.getByText(/Owners and thresholds are current/)).toBeDefined());
   expect(screen.getByRole('alert').textContent).toContain('cannot be reached');
-  expect(screen.getByText('no price')).toBeDefined();
+  expect(screen.getByText('unknown')).toBeDefined();
 });
 
 test('more than eight Safes can be searched by name and by address', async () => {
@@ -146,6 +150,37 @@ test('more than eight Safes can be searched by name and by address', async () =>
   expect(screen.getByText(/No Safe has/)).toBeDefined();
 });
 
+test('a search looks through Safes that are not created yet, and says nothing of kinds without a find', async () => {
+  keepUndeployed({
+    safe: { ...safe, address: person('choir').address },
+    setup: { version: '1.4.1', owners: [amara.address], threshold: 1, saltNonce: 1n },
+    ...{ name: 'Choir', createdAt: 1, isSavedOutside: true },
+  });
+  const many = Array.from({ length: 9 }, (_, index) => person(`many ${index}`).address);
+  show({ session: connectedAs(amara.address), gateway: owning(many) });
+  const search = await screen.findByRole('searchbox', { name: 'Search' }, { timeout: 10_000 });
+  await userEvent.type(search, 'choir');
+  const found = await screen.findByRole('region', { name: 'Not created yet' });
+  expect(await within(found).findByRole('link', { name: 'Choir' })).toBeDefined();
+  expect(screen.queryByText(/No Safe has/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Owned by you' })).toBeNull();
+  await userEvent.type(search, 'zz');
+  expect(screen.getByText(/No Safe has/)).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Not created yet' })).toBeNull();
+});
+
+test('a search that has left with its field leaves nothing out', async () => {
+  const names = Array.from({ length: 8 }, (_, index) => `Club ${index}`);
+  for (const name of names) rememberSafe({ safe: { ...safe, address: person(name).address }, name });
+  rememberSafe({ safe, name: 'Household' });
+  show({ gateway: owning([]) });
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search' }, { timeout: 10_000 }), 'club');
+  expect(screen.queryByRole('link', { name: 'Household' })).toBeNull();
+  act(() => forgetSafe({ ...safe, address: person('Club 0').address }));
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Household' })).toBeDefined();
+});
+
 /** Chooses an entry of a Safe's menu, whose code comes with the first one. */
 async function choose(name: string, entry: string) {
   await userEvent.click(await screen.findByRole('button', { name: `More for ${name}` }));
@@ -158,6 +193,9 @@ test('a Safe is taken off the list', async () => {
   show({ gateway: owning([]) });
   await choose('Old', 'Remove from my list');
   expect(screen.queryByRole('link', { name: 'Old' })).toBeNull();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More for Household' })),
+  );
   expect(knownSafes.get().map(({ name }) => name)).toEqual(['Household']);
 });
 

@@ -4,6 +4,11 @@ import { run } from 'axe-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { headerSlotId } from '@/components/layout/header-slot';
 import { Search } from '@/components/search/search';
+import { routes } from '@/config/routes';
+import { formatShortAddress } from '@/lib/format/address';
+import type { ListPage, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
+import { keys } from '@/lib/queries/keys';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { saveContact } from '@/lib/storage/contacts';
 import { rememberSafe } from '@/lib/storage/known-safes';
 import { amara, otherSafe, recipient, safe } from '@/tests/support/chain/people';
@@ -18,6 +23,7 @@ const show = (at = `/home/?safe=base:${safe.address}`) =>
     <>
       <header id={headerSlotId} />
       <main>
+        <h1>Home</h1>
         <input aria-label="Note" />
       </main>
       <Search />
@@ -27,6 +33,10 @@ const show = (at = `/home/?safe=base:${safe.address}`) =>
 const dialog = () => screen.queryByRole('dialog', { name: 'Search' });
 const field = () => screen.findByRole('combobox', { name: 'Search pages, Safes, contacts and transactions' });
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+/** The first letter of an address in the other case. */
+const withWrongLetter = (address: string) =>
+  `0x${address.slice(2).replace(/[a-f]/i, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()))}`;
 
 describe('it opens', () => {
   test.each(['/', '{Control>}k{/Control}', '{Meta>}k{/Meta}'])('with %s, and Esc closes it', async (keys) => {
@@ -72,6 +82,21 @@ describe('it finds', () => {
     await waitFor(() => expect(dialog()).toBeNull());
   });
 
+  test('what takes the focus with it: to the title of the opened page, and at Esc back to where it was', async () => {
+    show();
+    const button = await screen.findByRole('button', { name: 'Search' });
+    button.focus();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await field(), 'dark{Enter}');
+    const title = screen.getByRole('heading', { name: 'Home', hidden: true });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    button.focus();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await field(), 'dark{Escape}{Escape}');
+    await waitFor(() => expect(dialog()).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
   test('a Safe by its name, whose hostile characters are not shown as they came', async () => {
     rememberSafe({ safe: otherSafe, name: 'Fund\u202egpj.exe' });
     const { router } = show('/welcome/accounts/');
@@ -94,18 +119,151 @@ describe('it finds', () => {
     await userEvent.type(input, 'valley');
     const contacts = within(await screen.findByRole('group', { name: 'Contacts' }));
     expect(contacts.getAllByRole('option')).toHaveLength(1);
-    await userEvent.click(contacts.getByText('Valley Mill'));
+    // As an address is copied here.
+    await userEvent.clear(input);
+    await userEvent.type(input, `base:${recipient}`);
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Contacts' })).toBeDefined());
+    await userEvent.click(within(screen.getByRole('group', { name: 'Contacts' })).getByText('Valley Mill'));
     expect(router.push).toHaveBeenCalledWith(`/address-book/?safe=base:${safe.address}&search=${recipient}`);
   });
 
-  test('any Safe by its full address, and says so when there is nothing', async () => {
+  test('any account by its full address, not as a Safe, and says so when there is nothing', async () => {
     show('/welcome/accounts/');
     await userEvent.keyboard('/');
     const input = await field();
     await userEvent.type(input, otherSafe.address.toLowerCase());
     await waitFor(() => expect(options()).toHaveLength(1));
+    expect(screen.getByRole('group', { name: 'Address' })).toBeDefined();
+    expect(screen.queryByRole('group', { name: 'Safes' })).toBeNull();
     await userEvent.type(input, 'zzz');
     expect(await screen.findByText('No results')).toBeDefined();
+  });
+
+  test.each([
+    ['of another chain', () => `eth:${recipient}`, /names another chain \(eth\)/],
+    [
+      'with a wrong checksum',
+      () => withWrongLetter(recipient),
+      /capital letters of this address do not match/,
+    ],
+  ])('no address %s, and says why', async (_, typed, reason) => {
+    show();
+    await userEvent.keyboard('/');
+    const input = await field();
+    await userEvent.type(input, typed());
+    expect(await screen.findByText(reason)).toBeDefined();
+    expect(screen.queryByText('No results')).toBeNull();
+    await userEvent.type(input, '0');
+    expect(await screen.findByText('No results')).toBeDefined();
+    expect(screen.queryByText(reason)).toBeNull();
+  });
+
+  test('a transaction that was loaded by its nonce and by both of its hashes', async () => {
+    const { queries, router } = show();
+    const transactionHash = `0x${'ab'.repeat(32)}` as const;
+    const safeTxHash = `0x${'5e'.repeat(32)}`;
+    const id = `multisig_${safe.address}_${safeTxHash}`;
+    const summary: TransactionSummary = {
+      ...{ id, date: new Date(0), status: 'SUCCESS', note: undefined, app: undefined, transactionHash },
+      info: { kind: 'custom', to: recipient, value: 0n, method: 'approve', actionCount: undefined },
+      execution: {
+        ...{ kind: 'multisig', nonce: 14n, confirmationsRequired: 1, confirmationsSubmitted: 1 },
+        missingSigners: [],
+      },
+    };
+    const page: ListPage = {
+      items: [{ kind: 'transaction', transaction: summary, conflict: 'None' }],
+      next: undefined,
+    };
+    queries.setQueryData(keys.history(safe), { pages: [page], pageParams: [] });
+    await userEvent.keyboard('/');
+    const input = await field();
+    for (const typed of ['#14', transactionHash.toUpperCase().replace('0X', '0x'), safeTxHash]) {
+      await userEvent.clear(input);
+      await userEvent.type(input, typed);
+      await waitFor(() => expect(screen.getByRole('group', { name: 'Transactions' })).toBeDefined());
+      expect(options()).toHaveLength(1);
+    }
+    await userEvent.keyboard('{Enter}');
+    expect(router.push).toHaveBeenCalledWith(routes.transaction(formatSafeAddress(safe), id));
+  });
+
+  test('a transaction by the name of its recipient or of the owner whom it is about, and shows it', async () => {
+    saveContact({ chainId: 8453, address: recipient, name: 'Riverside\u202e Power' });
+    saveContact({ chainId: 8453, address: amara.address, name: 'Amara Brooks' });
+    const { queries } = show();
+    const row = (nonce: bigint, info: TransactionSummary['info']): ListPage['items'][number] => ({
+      kind: 'transaction',
+      conflict: 'None',
+      transaction: {
+        ...{ id: `multisig_${nonce}`, date: new Date(0), status: 'AWAITING_CONFIRMATIONS', info },
+        ...{ note: undefined, app: undefined, transactionHash: undefined },
+        execution: {
+          ...{ kind: 'multisig', nonce, confirmationsRequired: 2, confirmationsSubmitted: 1 },
+          missingSigners: [],
+        },
+      },
+    });
+    const sent = { kind: 'transfer', direction: 'outgoing', sender: safe.address } as const;
+    const items = [
+      row(3n, { ...sent, recipient, asset: { kind: 'native', amount: 10n ** 18n } }),
+      row(4n, { ...sent, recipient: otherSafe.address, asset: { kind: 'native', amount: 10n ** 18n } }),
+      row(5n, { kind: 'settings', change: 'ADD_OWNER', subject: amara.address }),
+      row(6n, { kind: 'rejection' }),
+    ];
+    queries.setQueryData(keys.queue(safe), { pages: [{ items, next: undefined }], pageParams: [] });
+    await userEvent.keyboard('/');
+    const input = await field();
+    const found = () =>
+      within(screen.getByRole('group', { name: 'Transactions' }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    for (const [typed, label] of [
+      ['riverside', 'Send 1 ETH to Riverside[U+202E] PowerNonce 3'],
+      [otherSafe.address, `Send 1 ETH to ${formatShortAddress(otherSafe.address)}Nonce 4`],
+      ['brooks', 'Add owner Amara BrooksNonce 5'],
+      ['#6', 'Reject transaction 6Nonce 6'],
+    ] as const) {
+      await userEvent.clear(input);
+      await userEvent.paste(typed);
+      await waitFor(() => expect(found()).toEqual([label]));
+    }
+  });
+
+  test('any transaction or message of the open Safe by its full hash, and without a Safe none', async () => {
+    const hash = `0x5ea3${'0'.repeat(56)}36f4`;
+    const { router, unmount } = show();
+    await userEvent.keyboard('/');
+    await userEvent.type(await field(), ` ${hash} `);
+    await waitFor(() =>
+      expect(options()).toEqual([
+        'Open transaction 0x5ea3…36f4Safe transaction hash',
+        'Open message 0x5ea3…36f4Safe message hash',
+      ]),
+    );
+    await userEvent.keyboard('{Enter}');
+    expect(router.push).toHaveBeenCalledWith(routes.transaction(formatSafeAddress(safe), hash));
+    unmount();
+    show('/welcome/accounts/');
+    await userEvent.keyboard('/');
+    await userEvent.type(await field(), hash);
+    expect(await screen.findByText('No results')).toBeDefined();
+  });
+
+  test('nothing, and says of an open Safe that only loaded transactions are searched', async () => {
+    const { unmount } = show();
+    const hint = /Only transactions loaded in this tab are searched/;
+    await userEvent.keyboard('/');
+    const input = await field();
+    expect(screen.queryByText(hint)).toBeNull();
+    await userEvent.type(input, 'zzz');
+    expect(await screen.findByText(hint)).toBeDefined();
+    unmount();
+    show('/welcome/accounts/');
+    await userEvent.keyboard('/');
+    await userEvent.type(await field(), 'zzz');
+    expect(await screen.findByText('No results')).toBeDefined();
+    expect(screen.queryByText(hint)).toBeNull();
   });
 
   test('pages of a Safe only where one is open', async () => {

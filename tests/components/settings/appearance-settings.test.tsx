@@ -67,7 +67,7 @@ describe('privacy', () => {
     await user.click(names());
     expect(JSON.parse(localStorage.getItem('concord.preferences.v1') ?? '')).toEqual({
       ...{ remotePictures: true, mainnetNames: false },
-      ...{ currency: 'usd', hidesSmallBalances: false },
+      ...{ currency: 'usd', hidesSmallBalances: false, copiesPrefix: true },
     });
     expect(screen.queryByText(notSaved)).toBeNull();
   });
@@ -86,6 +86,20 @@ describe('privacy', () => {
     await userEvent.click(images());
     expect(screen.getByText(notSaved)).toBeDefined();
     expect(images().checked).toBe(true);
+  });
+});
+
+describe('addresses', () => {
+  const prefix = () =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Copy addresses with the network prefix' });
+
+  test('are copied with the network prefix until that is not wanted', async () => {
+    renderPage(<AppearanceSettings />, { gateway: () => ['USD'] });
+    expect(prefix().checked).toBe(true);
+    await userEvent.click(prefix());
+    expect(prefix().checked).toBe(false);
+    expect(preferences.get()).toEqual({ ...preferences.initial, copiesPrefix: false });
+    expect(screen.queryByText(notSaved)).toBeNull();
   });
 });
 
@@ -126,7 +140,7 @@ describe('values', () => {
     expect(preferences.get()).toEqual({ ...preferences.initial, remotePictures: true });
     localStorage.setItem(
       'concord.preferences.v1',
-      '{"remotePictures":false,"mainnetNames":true,"currency":"../eur","hidesSmallBalances":7}',
+      '{"remotePictures":false,"mainnetNames":true,"currency":"../eur","hidesSmallBalances":7,"copiesPrefix":0}',
     );
     expect(preferences.get()).toEqual({ ...preferences.initial, mainnetNames: true });
   });

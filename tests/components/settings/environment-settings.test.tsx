@@ -88,6 +88,24 @@ test('an RPC of another chain is refused in words, what was typed stays, and not
   expect(isPending()).toBe(false);
 });
 
+test.each([
+  [401, 'b.example refused the request. It may need an API key, or limit requests.'],
+  [403, 'b.example refused the request. It may need an API key, or limit requests.'],
+  [429, 'b.example refused the request. It may need an API key, or limit requests.'],
+  [400, 'b.example returned HTTP 400. No RPC found at this URL. Check the URL.'],
+  [404, 'b.example returned HTTP 404. No RPC found at this URL. Check the URL.'],
+  [405, 'b.example returned HTTP 405. No RPC found at this URL. Check the URL.'],
+  [500, 'b.example returned HTTP 500. The server may be down. Try again, or enter another URL.'],
+  [503, 'b.example returned HTTP 503. The server may be down. Try again, or enter another URL.'],
+])('an RPC URL that answers HTTP %i is refused with what that status means', async (status, words) => {
+  const { rpc, failures } = open();
+  failures.set('https://b.example', new ChainError({ kind: 'rpc-http', status }));
+  await userEvent.type(field(rpc), 'https://b.example');
+  await press(rpc, 'Test and save');
+  await rpc.findByText(words);
+  expect(chosenEndpoints.get()).toEqual(chosenEndpoints.initial);
+});
+
 test('a gateway that cannot be reached is refused in words, and accepted when it can', async () => {
   const { gateway, failures } = open();
   failures.set('https://c.example', new GatewayFailure({ kind: 'gateway-unreachable', host: 'c.example' }));
@@ -145,6 +163,6 @@ test('a browser that keeps nothing is told so, and offered no reload', async () 
 
 test('it says what rests on the RPC’s word, and what a gateway elsewhere cannot do', () => {
   const { rpc, gateway } = open();
-  rpc.getByText(/Every check of owners, balances and nonces relies on it/);
+  rpc.getByText(/Every check of owners, balances and nonces relies on the RPC/);
   gateway.getByText(/on another site can’t keep you signed in/);
 });

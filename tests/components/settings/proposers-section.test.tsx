@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { type Hex, hashTypedData, recoverAddress } from 'viem';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SetupSettings } from '@/components/settings/setup/setup-settings';
+import { Toaster } from '@/components/ui/overlay/toaster';
 import { amara, bruno, chiara, safe, stranger } from '@/tests/support/chain/people';
 import { refuse } from '@/tests/support/gateway/gateway-double';
 import { renderPage } from '@/tests/support/page/render';
-import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
+import { type Answers, doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 type Row = { safe: string | null; delegate: string; delegator: string; label: string };
@@ -22,16 +23,29 @@ beforeAll(async () => {
 }, 30_000);
 beforeEach(() => localStorage.clear());
 
-function open({ rows = [rowOf()] as readonly unknown[], account = amara, isDown = false } = {}) {
-  return renderPage(<SetupSettings />, {
+function open({
+  rows = [rowOf()] as readonly unknown[],
+  account = amara,
+  isDown = false,
+  answers = {} as Answers,
+} = {}) {
+  let left = rows;
+  const page = (
+    <>
+      <SetupSettings />
+      <Toaster />
+    </>
+  );
+  return renderPage(page, {
     at: `/settings/setup/?safe=base:${safe.address}`,
     chain: { safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2 }] },
     session: connectedAs(account.address),
-    walletClient: doubleSigningWallet(account).client as never, // a double has fewer methods
+    walletClient: doubleSigningWallet(account, { answers }).client as never, // a double has fewer methods
     gateway: ({ method, path }) => {
       if (isDown || !path.includes('/delegates')) return refuse(404, { code: 404, message: 'Not found' });
+      if (method === 'DELETE') left = left.filter((row) => !path.endsWith((row as Row).delegate));
       if (method !== 'GET') return new Response(null, { status: 200 });
-      return { count: rows.length, next: null, previous: null, results: rows };
+      return { count: left.length, next: null, previous: null, results: left };
     },
   });
 }
@@ -94,6 +108,25 @@ describe('proposers', () => {
     expect(await signerOf(body.signature, stranger.address)).toBe(amara.address);
   });
 
+  test('give the focus back to the button that adds, once one was added or not', async () => {
+    open({ rows: [] });
+    const list = await section();
+    const add = () => list.queryByRole('button', { name: 'Add proposer' });
+    await waitFor(() => expect(add()).not.toBeNull());
+    expect(document.activeElement).not.toBe(add());
+    add()?.focus();
+    await userEvent.keyboard('{Enter}');
+    (await list.findByRole('button', { name: 'Cancel' })).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(add()).not.toBeNull();
+    expect(document.activeElement).toBe(add());
+    await userEvent.keyboard('{Enter}');
+    await userEvent.type(await list.findByLabelText('Proposer'), stranger.address);
+    await userEvent.type(list.getByLabelText('Label'), 'Intern{Enter}');
+    expect(await screen.findByText('Proposer added.')).toBeDefined();
+    expect(document.activeElement).toBe(add());
+  });
+
   test('cannot be owners', async () => {
     open({ rows: [] });
     const list = await section();
@@ -110,6 +143,45 @@ describe('proposers', () => {
     expect(path).toBe(`/v2/chains/8453/delegates/${chiara.address}`);
     expect(body).toMatchObject({ delegator: amara.address, safe: safe.address });
     expect(await signerOf((body as { signature: Hex }).signature, chiara.address)).toBe(amara.address); // sent just now
+  });
+
+  test('that are removed leave the focus to the next one, the last one to the button that adds', async () => {
+    open({ rows: [rowOf(), rowOf({ delegate: stranger.address, label: 'Intern' })] });
+    const list = await section();
+    const remove = (proposer: string) => list.queryByRole('button', { name: `Remove proposer ${proposer}` });
+    await waitFor(() => expect(remove(chiara.address)).not.toBeNull());
+    expect(document.activeElement).toBe(document.body);
+    remove(chiara.address)?.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Proposer removed.')).toBeDefined();
+    await waitFor(() => expect(list.queryByText(/“Bookkeeper”/)).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(remove(stranger.address)));
+    await userEvent.keyboard('{Enter}');
+    expect(await list.findByText('None')).toBeDefined();
+    const add = list.getByRole('button', { name: 'Add proposer' });
+    await waitFor(() => expect(document.activeElement).toBe(add));
+  });
+
+  test('that the wallet does not remove keep the focus, and nothing is said to be removed', async () => {
+    let refuseInWallet = () => {};
+    const pressed = new Promise<void>((resolve) => {
+      refuseInWallet = resolve;
+    });
+    const eth_signTypedData_v4 = async () => {
+      await pressed;
+      throw Object.assign(new Error('The person said no'), { code: 4001 });
+    };
+    open({ answers: { eth_signTypedData_v4 } });
+    const list = await section();
+    (await list.findByRole('button', { name: /^Remove proposer/ })).focus();
+    await userEvent.keyboard('{Enter}');
+    const stop = await list.findByRole('button', { name: 'Stop waiting' });
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(stop)).toBe(true);
+    refuseInWallet();
+    const remove = await list.findByRole('button', { name: /^Remove proposer/ });
+    expect(document.activeElement).toBe(remove);
+    expect(screen.queryByText('Proposer removed.')).toBeNull();
   });
 
   test('are nobody else’s to change', async () => {

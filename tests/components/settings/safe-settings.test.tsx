@@ -45,6 +45,8 @@ describe('setup', () => {
     expect(within(screen.getByRole('list', { name: 'Owners' })).getAllByRole('listitem')).toHaveLength(3);
     expect(region('Nonce').getByText('7')).toBeDefined();
     expect(region('Contract version').getByText(/Safe 1\.4\.1 \(L2\)/)).toBeDefined();
+    const copy = { name: 'Copy address with network prefix' };
+    expect(region('Contracts').getAllByRole('button', copy)).toHaveLength(1);
     expect(link('Add owner')).toMatch(/kind=owners&action=add-owner/);
     expect(link('Change')).toMatch(/action=change-threshold/);
     expect(link('Update to 1.5.0')).toMatch(/action=update/);
@@ -70,6 +72,27 @@ describe('setup', () => {
     expect(await screen.findByText('Gateway: listed as version 1.4.1', {}, patient)).toBeDefined();
     expect(screen.getByText('Not an official Safe contract')).toBeDefined();
     expect(await screen.findByText('Unknown contract')).toBeDefined();
+  });
+
+  test('says when and by whom it was created, in the gateway’s words', async () => {
+    renderPage(<SetupSettings />, {
+      ...{ ...open, chain: chain() },
+      gateway: ({ path }) =>
+        path.endsWith('/transactions/creation')
+          ? {
+              ...{ created: '2026-01-05T10:00:00Z', creator: stranger.address, factoryAddress: token },
+              transactionHash: `0x${'ab'.repeat(32)}`,
+            }
+          : [],
+    });
+    const row = (await screen.findByText(/5 Jan(uary)? 2026/, {}, patient)).closest('div');
+    expect(row?.textContent).toContain(stranger.address.slice(-4));
+    expect(row?.textContent).toMatch(/From \S+/);
+  });
+
+  test('says so where the gateway does not tell how it was created', async () => {
+    renderPage(<SetupSettings />, { ...open, chain: chain() });
+    expect(await screen.findByText(/^Couldn’t load the creation from/, {}, patient)).toBeDefined();
   });
 
   test('says so where the gateway’s list cannot be had', async () => {
@@ -120,9 +143,12 @@ describe('modules', () => {
     expect(modules.getByText(/^Lets beneficiaries send tokens/)).toBeDefined();
     expect(modules.getByText('Official 0.1.1')).toBeDefined();
     expect(modules.getAllByText('Can move all funds without any owner’s confirmation.')).toHaveLength(1);
-    expect(modules.getAllByRole('link', { name: 'Remove module' })[0]?.getAttribute('href')).toMatch(
-      /action=module/,
-    );
+    const removals = modules.getAllByRole('link', { name: 'Remove module' });
+    expect(removals.map((one) => one.getAttribute('href')?.split('&').slice(-2))).toEqual([
+      ['action=module', `module=${allowance?.address}`],
+      ['action=module', `module=${stranger.address}`],
+    ]);
+    expect(link('Add a module')).toMatch(/action=module$/);
     expect(region('Guard').getByText(/^Can block every transaction/)).toBeDefined();
     expect(link('Remove guard')).toMatch(/action=guard/);
   });
@@ -137,4 +163,5 @@ describe('modules', () => {
 test('without a Safe in the address there is nothing to set up', async () => {
   renderPage(<SetupSettings />, { at: '/settings/setup/' });
   expect(await screen.findByText('No Safe is open', {}, patient)).toBeDefined();
+  expect(screen.getByText('Choose one of your Safes, or add one by its address.')).toBeDefined();
 });

@@ -51,12 +51,21 @@ async function showQueued(transaction: SafeTransaction, wallet = doubleSigningWa
   return { ...page, wallet };
 }
 
+/** Whether the button of the next step warns by its color. */
+const isRed = () =>
+  screen.getAllByRole('button', { name: /^Confirm/ })[0]?.classList.contains('bg-danger-fill');
+
 const isLocked = (name: string) =>
   screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 
 describe('a box names the consequence of', () => {
   test.each<[string, Hex, string]>([
     ['another threshold', encode('changeThreshold', [1n]), 'any 1 of 3 owners can move everything'],
+    [
+      'as many confirmations as there are owners',
+      encode('changeThreshold', [3n]),
+      'only all 3 owners together can move everything',
+    ],
     [
       'an owner more',
       encode('addOwnerWithThreshold', [stranger.address, 2n]),
@@ -66,6 +75,11 @@ describe('a box names the consequence of', () => {
       'an owner fewer',
       encode('removeOwner', [sentinelOwner, amara.address, 1n]),
       'any 1 of 2 owners can move everything',
+    ],
+    [
+      'an owner fewer, where all who are left must confirm',
+      encode('removeOwner', [sentinelOwner, amara.address, 2n]),
+      'only both owners together can move everything',
     ],
     [
       'another owner',
@@ -112,6 +126,7 @@ describe('a box names the consequence of', () => {
     await screen.findByRole('button', { name: 'Confirm' });
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(isLocked('Confirm')).toBe(false);
+    expect(isRed()).toBe(false);
   });
 });
 
@@ -124,6 +139,7 @@ test.each<[string, bigint, Address, RegExp]>([
   expect(isLocked('Confirm')).toBe(true);
   await userEvent.click(box);
   expect(isLocked('Confirm')).toBe(false);
+  expect(isRed()).toBe(true);
 });
 
 test('a press does nothing until the box is ticked, and the tick goes along to the action', async () => {

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { QueryView } from '@/components/shared/query-view';
 import { GatewayFailure } from '@/lib/errors/gateway';
-import { UserRejectedError } from '@/lib/errors/wallet';
 import { defer } from '@/tests/support/page/defer';
 
 type Ask = () => Promise<readonly string[]>;
@@ -97,14 +96,6 @@ test('what was known stays in view when asking again fails', async () => {
   expect(notice.textContent).toContain('may be out of date');
   expect(screen.getByText('12 ETH')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('a refusal by the person is not shown as a failure of what is known', async () => {
-  show(answers(['12 ETH'], new UserRejectedError()));
-  await screen.findByText('12 ETH');
-  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-  expect(await screen.findByText('12 ETH')).toBeDefined();
-  expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('a device without a connection is told so instead of waiting for ever', async () => {

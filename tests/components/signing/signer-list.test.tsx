@@ -29,13 +29,14 @@ const contractSignature = concatHex([
 ] as Hex[]); // all of them are bytes as text
 
 async function show(confirmations: TransactionRecord['confirmations'], given: Partial<OnchainState> = {}) {
+  const { threshold = 4 } = given;
   const owners = [amara, bruno, chiara].map(({ address }) => address).concat(otherSafe.address);
-  const onchain = makeOnchainState({ owners, threshold: 4, ...given });
+  const onchain = makeOnchainState({ owners, threshold, ...given });
   const record = { ...(await makeRecord(transaction, [])), confirmations };
   const state: SafeState = {
     ...{
       owners,
-      threshold: 4,
+      threshold,
       nonce: 7n,
       singleton: otherSafe.address,
       version: '1.4.1',
@@ -73,9 +74,10 @@ test('each signature is told by its kind, and by how it was checked', async () =
     'Verified, signed by a contract',
   ]);
   const hints = rows.map((row) => within(row).getByText(/^Verified/).title);
-  expect(hints[0]).toMatch(/^Signature recovered to this owner in your browser\. Computed here/);
-  expect(hints[1]).toContain('Computed here');
-  expect(hints[2]).toContain('This owner has approved the hash on the chain.');
+  expect(hints[0]).toBe('Signature recovered to this owner in your browser.');
+  expect(hints[1]).toBe('Signed by this account for this hash.');
+  // Whose word it is stands there only where it is somebody else's.
+  expect(hints[2]).toMatch(/^This owner has approved the hash on the chain\. The chain, block 100/);
   expect(hints[3]).toContain('Valid at block 100.');
 });
 
@@ -88,10 +90,25 @@ test('what does not count is said, each in its own words', async () => {
   ]);
   const labels = rows.map(({ textContent }) => textContent);
   expect(labels[0]).toContain('Not this owner’s signature');
-  expect(labels[1]).toContain('Signature not checked');
+  expect(labels[1]).toMatch(/Signature not checked.*The gateway did not send this signature\.$/);
   expect(labels[2]).toMatch(/not checked|Does not count/);
   expect(labels[3]).toContain('Not yet');
   expect(labels[4]).toContain('Not an owner, does not count');
+});
+
+test('once enough owners have confirmed, no other is waited for', async () => {
+  const confirmations = [{ signer: amara.address, signature: await signAs(amara, safe, transaction) }];
+  const rows = await show(confirmations, { threshold: 1 });
+  expect(rows.map(({ textContent }) => /Verified|Not needed|Not yet/.exec(textContent)?.[0])).toEqual([
+    'Verified',
+    ...['Not needed', 'Not needed', 'Not needed'],
+  ]);
+});
+
+test('before that, the others are waited for', async () => {
+  const confirmations = [{ signer: amara.address, signature: await signAs(amara, safe, transaction) }];
+  const rows = await show(confirmations, { threshold: 2 });
+  expect(rows.slice(1).every(({ textContent }) => textContent.includes('Not yet'))).toBe(true);
 });
 
 /** What the chain has of an execution that Bruno sent for Amara and himself, two of whom were needed then. */

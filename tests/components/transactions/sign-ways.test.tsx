@@ -7,7 +7,9 @@ import { ProposalReview } from '@/components/transactions/review/proposal/propos
 import { formatHexGroups } from '@/lib/format/address';
 import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { encodeApproveHash } from '@/lib/safe/protocol/parent';
 import { recoverSigner } from '@/lib/safe/protocol/signature';
+import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
 import { amara, bruno, chiara, otherSafe, safe, stranger } from '@/tests/support/chain/people';
 import type { SentRequest } from '@/tests/support/gateway/gateway-double';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
@@ -39,9 +41,15 @@ async function show(
   signer: typeof amara,
   answers = {},
   answer: (sent: SentRequest) => unknown = () => undefined,
+  signers = [amara],
 ) {
-  const signature = await signAs(amara, safe, transaction);
-  const details = makeDetails({ transaction, confirmations: [{ signer: amara.address, signature }] });
+  const confirmations = await Promise.all(
+    signers.map(async (owner) => ({
+      signer: owner.address,
+      signature: await signAs(owner, safe, transaction),
+    })),
+  );
+  const details = makeDetails({ transaction, confirmations });
   const wallet = doubleSigningWallet(signer, { answers });
   const page = renderPage(<TransactionView safe={safe} id={safeTxHash} />, {
     chain,
@@ -126,6 +134,35 @@ describe('other ways to confirm', () => {
     await userEvent.click(await button('More'));
     await screen.findByRole('menuitem', { name: 'Copy link' });
     expect(screen.queryByRole('menuitem', { name: /^Approve on chain/ })).toBeNull();
+  });
+
+  const approveAs = () => screen.findByRole('link', { name: /^Approve as 0x/ });
+  const emptyQueue = ({ path }: SentRequest) => (path.endsWith('/queued') ? makePage([]) : undefined);
+
+  test('approving as that Safe is the next step while its confirmation is needed', async () => {
+    await show(chiara, {}, emptyQueue);
+    expect((await approveAs()).className).toContain('bg-accent');
+    expect(screen.queryByRole('link', { name: 'Open the approval' })).toBeNull();
+  });
+
+  test('approving as that Safe stands back where enough owners have confirmed', async () => {
+    await show(chiara, {}, emptyQueue, [amara, bruno]);
+    expect((await button('Execute')).className).toContain('bg-accent');
+    expect((await approveAs()).className).not.toContain('bg-accent');
+    expect(screen.getByText('Enough owners have confirmed; another approval is not needed.')).toBeDefined();
+  });
+
+  test('an approval that waits in the queue of that Safe is opened, and not made a second time', async () => {
+    const approval = buildSafeTransaction({ calls: [encodeApproveHash(safe, safeTxHash)], nonce: 4n });
+    const id = `multisig_${parent}_${hashTransaction(otherSafe, approval).safeTxHash}`;
+    const row = makeItem(etherTransfer('OUTGOING', 0n), { id, nonce: 4, status: 'AWAITING_CONFIRMATIONS' });
+    await show(chiara, {}, ({ path }) =>
+      path.endsWith('/queued') ? makePage(path.includes(parent) ? [row] : []) : undefined,
+    );
+    const link = await screen.findByRole('link', { name: 'Open the approval' });
+    const url = new URL(link.getAttribute('href') ?? '', 'https://concord.example');
+    expect(Object.fromEntries(url.searchParams)).toEqual({ safe: `base:${parent}`, id });
+    expect(screen.queryByRole('link', { name: /^Approve as/ })).toBeNull();
   });
 
   test('whoever has no part in it is led nowhere', async () => {

@@ -30,9 +30,13 @@ function setUp({ answer = true, storage = createStorage() } = {}) {
   const sent: { method: string; params: readonly unknown[] | undefined }[] = [];
   const events: { event: string; value: unknown }[] = [];
   const person = { answer };
+  let changeInOtherTab = (_key: string) => {};
   const provider = createDemoProvider({
     owner: amara as NonNullable<typeof amara>,
     storage,
+    onOtherTab: (listener) => {
+      changeInOtherTab = listener;
+    },
     askPerson: async (request) => {
       shown.push(request);
       return person.answer;
@@ -46,7 +50,7 @@ function setUp({ answer = true, storage = createStorage() } = {}) {
   for (const event of ['accountsChanged', 'connect'])
     provider.on(event, (value: unknown) => void events.push({ event, value }));
   const ask = (method: string, params?: unknown) => provider.request({ method, params });
-  return { ask, shown, sent, events, person, storage };
+  return { ask, shown, sent, events, person, storage, changeInOtherTab };
 }
 
 async function setUpConnected() {
@@ -85,6 +89,18 @@ test('revoking ends it and tells the page', async () => {
   await ask('wallet_revokePermissions', [{ eth_accounts: {} }]);
   expect(await ask('eth_accounts')).toEqual([]);
   expect(events.at(-1)).toEqual({ event: 'accountsChanged', value: [] });
+});
+
+test('ends in every tab when it is revoked in one, and goes on while it is not', async () => {
+  const { ask, events, storage, changeInOtherTab } = await setUpConnected();
+  const told = events.length;
+  changeInOtherTab('demo.Bruno.connected');
+  changeInOtherTab('demo.Amara.connected');
+  expect(events).toHaveLength(told);
+  storage.removeItem('demo.Amara.connected');
+  changeInOtherTab('demo.Amara.connected');
+  expect(events.at(-1)).toEqual({ event: 'accountsChanged', value: [] });
+  expect(await ask('eth_accounts')).toEqual([]);
 });
 
 test('a refusal is error 4001 and leaves it unconnected', async () => {

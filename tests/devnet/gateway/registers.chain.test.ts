@@ -119,6 +119,14 @@ describe('notifications and relays', () => {
     expect(await fixture.send('POST', path, fridge)).toMatchObject({
       ...{ status: 422, body: { statusCode: 422, code: expect.any(String), path: ['deviceType'] } },
     });
+    const signedAt = (secondsAgo: number) => ({
+      ...registration,
+      timestamp: String(Math.floor(Date.now() / 1_000) - secondsAgo),
+    });
+    expect(await fixture.send('POST', path, signedAt(200))).toMatchObject({ status: 200 });
+    expect(await fixture.send('POST', path, signedAt(400))).toMatchObject({
+      ...{ status: 400, body: { message: 'The signature is expired!' } },
+    });
     const device = `${chainPath}/notifications/devices/5b3f`;
     for (const gone of [device, `${device}/safes/${stall}`])
       expect(await fixture.ask(gone, { method: 'DELETE' })).toMatchObject({ status: 200, body: '' });

@@ -31,12 +31,11 @@ test('a transaction that was looked at before is confirmed into the outbox, and 
     id: request.reviewed.claimed.id,
   });
   expect(reviewed.copy).toBeDefined();
-  const transactionHash = await executeTransaction(clients, {
+  await executeTransaction(clients, {
     reviewed,
     account: bruno.address,
     acknowledged: [],
   });
-  await fixture.devnet.client.waitForTransactionReceipt({ hash: transactionHash });
   const [running] = runningExecutions.get();
   if (running) await followExecution(clients.chain, running);
   expect(runningExecutions.get()).toMatchObject([{ outcome: 'success' }]);

@@ -19,9 +19,11 @@ describe('what an execution cost', () => {
     expect(readFee(receipt({ l1Fee }))).toEqual({ amount: 800_000_000_000n, isWhole: false });
   });
 
-  test('is unknown without a price', () => {
+  test('is unknown without a price, and where nothing of it is known', () => {
     expect(readFee(receipt({ effectiveGasPrice: null }))).toBeUndefined();
     expect(readFee(receipt({ gasUsed: undefined }))).toBeUndefined();
+    expect(readFee(receipt({ effectiveGasPrice: 0n, l1Fee: undefined }))).toBeUndefined();
+    expect(readFee(receipt({ effectiveGasPrice: 0n, l1Fee: 0n }))).toEqual({ amount: 0n, isWhole: true });
   });
 });
 

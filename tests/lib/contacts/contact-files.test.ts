@@ -39,8 +39,12 @@ describe('a file of contacts', () => {
       .map(cutContactName)
       .filter((text) => text !== '');
     const contact = fc.record({ chainId: fc.integer({ min: 1, max: 2 ** 31 }), address, name });
+    const distinct = fc.uniqueArray(contact, {
+      ...{ minLength: 1, maxLength: 20 },
+      selector: ({ chainId, address }) => `${chainId} ${address}`,
+    });
     fc.assert(
-      fc.property(fc.array(contact, { minLength: 1, maxLength: 20 }), (contacts) => {
+      fc.property(distinct, (contacts) => {
         expect(read(writeContacts(contacts))).toEqual({ ok: true, contacts, ignored: [] });
       }),
     );
@@ -74,6 +78,25 @@ describe('a file of contacts', () => {
       { row: 4, reason: 'This contact has no name.' },
       { row: 5, reason: 'The chain id is not a number.' },
       { row: 6, reason: expect.stringContaining('capital letters') },
+    ]);
+  });
+
+  test('takes the last of several rows for one address, and says so of each other', () => {
+    const { contacts, ignored } = read(
+      [
+        'address,name,chainId',
+        `${recipient},Old mill,8453`,
+        `${recipient.toLowerCase()},Older mill,`,
+        `${recipient},Far mill,1`,
+        `${recipient},Valley Mill,8453`,
+        `${recipient},,8453`,
+      ].join('\n'),
+    );
+    expect(contacts).toEqual([{ ...mill, chainId: 1, name: 'Far mill' }, mill]);
+    expect(ignored).toEqual([
+      { row: 2, reason: 'Row 5 has the same address, so Concord uses the name from row 5.' },
+      { row: 3, reason: 'Row 5 has the same address, so Concord uses the name from row 5.' },
+      { row: 6, reason: 'This contact has no name.' },
     ]);
   });
 

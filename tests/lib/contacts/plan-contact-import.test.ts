@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { indexContactDoubts } from '@/lib/contacts/find-contact-doubts';
 import { applyContactPlan, planContactImport } from '@/lib/contacts/plan-contact-import';
 import type { Contact } from '@/lib/storage/contacts';
+import type { KnownSafe } from '@/lib/storage/known-safes';
 import { amara, bruno, recipient, stranger } from '@/tests/support/chain/people';
 
 const chainId = 8453;
@@ -42,8 +43,8 @@ describe('a contact', () => {
 });
 
 describe('an import', () => {
-  const plan = (book: readonly Contact[], incoming: readonly Contact[]) =>
-    planContactImport(book, incoming, chainId);
+  const plan = (book: readonly Contact[], incoming: readonly Contact[], safes: readonly KnownSafe[] = []) =>
+    planContactImport(book, incoming, { chainId, safes });
 
   test('tells new, renamed and unchanged contacts apart, and keeps other chains', () => {
     const onMainnet = { ...mill, chainId: 1, name: 'Mill on Ethereum' };
@@ -52,11 +53,11 @@ describe('an import', () => {
       [{ ...mill, name: ' The mill ' }, baker, { chainId, address: amara.address, name: 'Amara' }, onMainnet],
     );
     expect(found).toEqual({
-      added: [{ chainId, address: amara.address, name: 'Amara' }, onMainnet],
+      added: [{ chainId, address: amara.address, name: 'Amara' }],
       renamed: [{ ...mill, name: 'The mill', before: 'Valley Mill' }],
       doubtful: [],
+      elsewhere: [{ ...onMainnet, before: undefined }],
       sameCount: 1,
-      otherChainCount: 1,
       leftOutCount: 0,
     });
     expect(applyContactPlan([mill, baker], found, all)).toEqual([
@@ -76,6 +77,21 @@ describe('an import', () => {
     expect(plan([], [mill, swindle]).doubtful).toHaveLength(2);
     expect(applyContactPlan([mill], plan([mill], [swindle]), none)).toEqual([mill]);
     expect(applyContactPlan([mill], plan([mill], [swindle]), all)).toEqual([mill, swindle]);
+  });
+
+  test('sets aside what looks like a Safe of mine, or has its name, but not that Safe itself', () => {
+    const mine: KnownSafe = { safe: { chainId, address: recipient }, name: 'Household' };
+    const swindle: Contact = { chainId, address: imitation, name: 'Supplier' };
+    const namesake: Contact = { chainId, address: amara.address, name: 'household' };
+    const found = plan([], [swindle, namesake, mill], [mine]);
+    expect(found.doubtful).toEqual([
+      { ...swindle, before: undefined, doubt: { kind: 'look-alike', other: recipient } },
+      { ...namesake, before: undefined, doubt: { kind: 'same-name', other: recipient } },
+      { ...mill, before: undefined, doubt: { kind: 'look-alike', other: imitation } },
+    ]);
+    expect(plan([], [mill], [mine]).added).toEqual([mill]);
+    const elsewhere = { ...mine, safe: { ...mine.safe, chainId: 1 } };
+    expect(plan([], [swindle], [elsewhere]).added).toEqual([swindle]);
   });
 
   test('sets aside a contact that would take the name of another one, but not two that swap names', () => {

@@ -34,7 +34,12 @@ const exported = {
         },
       },
     },
-    settings: { currency: 'eur', theme: { darkMode: true }, env: { rpc: { 8453: 'https://evil.example' } } },
+    settings: {
+      currency: 'eur',
+      theme: { darkMode: true },
+      shortName: { copy: false, qr: true },
+      env: { rpc: { 8453: 'https://evil.example' } },
+    },
     safeApps: { 8453: { pinned: [1], opened: [] } },
   },
 };
@@ -56,6 +61,7 @@ describe('a data export of Safe{Wallet}', () => {
     expect(data.contacts).toContainEqual({ chainId: 1, address: recipient, name: 'Mill on Ethereum' });
     expect(data.safes).toEqual([safe.address]);
     expect(data.isDark).toBe(true);
+    expect(data.copiesPrefix).toBe(false);
     expect(data.currency).toBe('eur');
     expect(data.pinnedApps).toEqual([1]);
     expect(data.undeployed).toEqual([]);
@@ -69,12 +75,15 @@ describe('a data export of Safe{Wallet}', () => {
 
   test.each([
     ['a currency that is none', { currency: '<b>' }],
-    ['settings of another form', { currency: 7, theme: 'dark', hiddenTokens: [token] }],
+    [
+      'settings of another form',
+      { currency: 7, theme: 'dark', shortName: { copy: 'no' }, hiddenTokens: [token] },
+    ],
     ['no settings', undefined],
   ])('with %s gives its names all the same', (_what, settings) => {
     const data = read({ ...exported, data: { ...exported.data, settings, safeApps: 'none' } });
     expect(data).toMatchObject({ hiddenTokens: [], pinnedApps: [] });
-    expect([data.currency, data.isDark]).toEqual([undefined, undefined]);
+    expect([data.currency, data.isDark, data.copiesPrefix]).toEqual([undefined, undefined, undefined]);
     expect(data.contacts).toHaveLength(3);
   });
 

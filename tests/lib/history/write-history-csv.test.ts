@@ -43,16 +43,16 @@ test('entries stand in their order with exact amounts, both sides and what they 
   expect(data).toHaveLength(4);
   expect(data[0]).toMatchObject({
     ...{ date_utc: '2026-11-20T12:00:00.000Z', kind: 'payment', direction: 'out', status: 'SUCCESS' },
-    ...{ amount: '1450.000001', token: 'USDC', token_address: token, value_now_eur: '1450.00' },
+    ...{ amount: '1450.000001', token: 'USDC', token_address: token, value_today_eur: '1450.00' },
     ...{ counterparty: recipient, counterparty_name: 'Harbour Street', nonce: '4', note: 'Rent', id: 'a' },
   });
   expect(data[1]).toMatchObject({
     direction: 'in',
     amount: '0.000000000000000001',
     token: 'ETH',
-    value_now_eur: '0.000000',
+    value_today_eur: '0.000000',
   });
-  expect(data[2]).toMatchObject({ amount: '7 base units', value_now_eur: '' });
+  expect(data[2]).toMatchObject({ amount: '7 base units', value_today_eur: '' });
   expect(data[3]).toMatchObject({
     kind: 'call',
     direction: '',
@@ -61,6 +61,20 @@ test('entries stand in their order with exact amounts, both sides and what they 
     method: 'approve',
   });
 });
+
+test.each(['FAILED', 'CANCELLED'])(
+  'a payment that is %s adds nothing to a sum of amounts or values',
+  (status) => {
+    const { data } = write([
+      makeItem(tokenTransfer(token, 'USDC', 1_000_000n, 6), { status }),
+      makeItem(etherTransfer('OUTGOING', 1n), { status }),
+      makeItem(tokenTransfer(stranger.address, 'CEDAR', 7n, null), { status }),
+    ]);
+    for (const row of data) expect(row).toMatchObject({ status, amount: '', value_today_eur: '' });
+    // What it was meant to move is still said.
+    expect(data[0]).toMatchObject({ direction: 'out', token: 'USDC', token_address: token });
+  },
+);
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])(
   '%j in a note or name is text for a spreadsheet',

@@ -84,7 +84,7 @@ test.describe('Section 4. Connect steps', () => {
       wallet: area,
     }) => {
       const wallet = await testWallet();
-      await refuseWithinThePage(context, wallet, method);
+      await refuseWithinThePage(context, wallet, { method });
       const modal = new ConnectModal(page);
       await modal.open(production);
       await modal.wallet(wallet.name).click();

@@ -3,7 +3,7 @@ import { UserRejectedRequestError } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { connect, getAccount, switchChain } from 'wagmi/actions';
 import { base } from '@/config/chains';
-import { describeError } from '@/lib/errors/mapping/describe';
+import { describeError, isRejection } from '@/lib/errors/mapping/describe';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { UserRejectedError } from '@/lib/errors/wallet';
 import { createFakeWallet, createTestConfig, type FakeWallet } from '@/tests/lib/wallet/fake-wallet';
@@ -39,7 +39,7 @@ describe('Section 8. Wallets', () => {
     expect(error).toBeInstanceOf(UserRejectedRequestError);
     expect(error).toMatchObject({ code: 4001 });
     expect(toAppError(error)).toBeInstanceOf(UserRejectedError);
-    expect(describeError(toAppError(error))).toBeUndefined();
+    expect(isRejection(error)).toBe(true);
     expect(getAccount(config).status).toBe('disconnected');
   });
 

@@ -103,7 +103,7 @@ export function setActionFixture() {
     return { clients, gateway, wallet, details, request };
   }
 
-  /** What a wallet does with `eth_sendTransaction`: signs with its key and hands it to the chain. */
+  /** What a wallet does with `eth_sendTransaction`: signs with its key and hands it to the chain. It is mined on return. */
   async function sendAs(owner: LocalAccount, asked: unknown, { fee = 0n } = {}): Promise<Hash> {
     const { to, data, gas } = asked as { to: SafeRef['address']; data: `0x${string}`; gas: `0x${string}` }; // EIP-1474
     const serializedTransaction = await owner.signTransaction({
@@ -112,7 +112,8 @@ export function setActionFixture() {
       nonce: await devnet.client.getTransactionCount({ address: owner.address }),
       ...{ to, data, gas: BigInt(gas), maxFeePerGas: fee, maxPriorityFeePerGas: fee },
     });
-    return devnet.client.sendRawTransaction({ serializedTransaction });
+    const { transactionHash } = await devnet.client.sendRawTransactionSync({ serializedTransaction });
+    return transactionHash;
   }
 
   return {

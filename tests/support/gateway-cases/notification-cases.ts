@@ -1,5 +1,5 @@
 import { registerDevice, unregisterDevice, unregisterSafe } from '@/lib/gateway/resources/notifications';
-import { registerRecoveryModule } from '@/lib/gateway/unused/recovery';
+import { registerRecoveryModule } from '@/lib/gateway/resources/recovery';
 import { safe, token } from '@/tests/support/chain/people';
 import { makeCase } from './gateway-case';
 

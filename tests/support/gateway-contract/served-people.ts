@@ -3,8 +3,8 @@ import { otherAccount } from '@/devnet/chain/accounts';
 import { getAuthMe, getAuthNonce, logout } from '@/lib/gateway/http/auth';
 import { createDelegate, deleteDelegate, listDelegates } from '@/lib/gateway/resources/delegates';
 import { registerDevice, unregisterDevice, unregisterSafe } from '@/lib/gateway/resources/notifications';
+import { registerRecoveryModule } from '@/lib/gateway/resources/recovery';
 import { getRelayCount, getRelayStatus, relayTransaction } from '@/lib/gateway/resources/relay';
-import { registerRecoveryModule } from '@/lib/gateway/unused/recovery';
 import { type ContractWorld, type ServedCall, thisHour } from './contract-world';
 
 const uuid = '5b3f';

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Appearance' };
 export default function AppearancePage() {
   return (
     <>
-      <PageHeading title="Appearance" description="Theme, values and privacy in this browser." />
+      <PageHeading title="Appearance" description="Theme, values, addresses and privacy in this browser." />
       <SettingsTabs current="appearance" />
       <AppearanceSettings />
     </>

@@ -10,7 +10,7 @@ export default function ModulesPage() {
     <>
       <PageHeading
         title="Modules"
-        description="Contracts that act for this Safe, check it or answer for it."
+        description="Contracts that can act for this Safe, check its transactions or answer calls."
       />
       <SettingsTabs current="modules" />
       <ModuleSettings />

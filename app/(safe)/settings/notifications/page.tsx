@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Notifications' };
 export default function NotificationsPage() {
   return (
     <>
-      <PageHeading title="Notifications" description="What this browser tells you about the open Safe." />
+      <PageHeading title="Notifications" description="Alerts about the open Safe in this browser." />
       <SettingsTabs current="notifications" />
       <NotificationSettings />
     </>

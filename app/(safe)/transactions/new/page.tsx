@@ -5,5 +5,5 @@ import { ComposerPage } from '@/components/transactions/compose/composer';
 export const metadata: Metadata = { title: 'New transaction' };
 
 export default function Page() {
-  return <ComposerPage back={<BackLink to="home" />} />;
+  return <ComposerPage back={<BackLink to="home" />} backToSetup={<BackLink to="setup" />} />;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { EmptyState } from '@/components/shared/empty-state';
 import { SummaryRow } from '@/components/signing/compose/form-summary';
 import { useSafeState } from '@/lib/queries/safes/safes';
@@ -27,6 +27,7 @@ function EntriesForm({ safe, form, kind }: KindFormProps & { kind: BatchKind }) 
   const entries = useBatch(safe, kind);
   const [isSubmitting, setSubmitting] = useState(false);
   const [error, setError] = useState<string>();
+  const addLink = useRef<HTMLAnchorElement>(null);
   const count = countCalls(entries);
   const { data: state } = useSafeState(safe);
   const change = (changed: readonly BatchEntry[]) => {
@@ -64,13 +65,13 @@ function EntriesForm({ safe, form, kind }: KindFormProps & { kind: BatchKind }) 
       }}
     >
       <div className="grid min-w-0 grid-cols-1 gap-4">
-        <BatchTools {...{ safe, kind, entries }} onChange={change} />
+        <BatchTools {...{ safe, kind, entries, addLink }} onChange={change} />
         {entries.length === 0 ? (
           <EmptyState title="No calls yet">
             Choose “Add to batch” in another form, or import a file of the transaction builder.
           </EmptyState>
         ) : (
-          <EntryList {...{ safe, kind, entries }} onChange={change} />
+          <EntryList {...{ safe, kind, entries, addLink }} onChange={change} />
         )}
         <p role="alert" className="text-13 text-danger empty:hidden">
           {error}

@@ -1,5 +1,6 @@
-import { type DragEvent, useState } from 'react';
-import { downloadText } from '@/components/shared/download-text';
+import { type DragEvent, type Ref, useState } from 'react';
+import { downloadText } from '@/components/shared/files/download-text';
+import { parseTextFile } from '@/components/shared/files/parse-text-file';
 import { notifyUndo } from '@/components/shared/notify-undo';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -22,19 +23,18 @@ export interface BatchToolsProps {
   kind: BatchKind;
   entries: readonly BatchEntry[];
   onChange: (entries: readonly BatchEntry[]) => void;
+  /** The link to another call; a replacement has none. */
+  addLink: Ref<HTMLAnchorElement>;
 }
 
 const ImportDialog = lazyDialog(async () => (await import('./import-dialog')).ImportDialog);
 const SaveDialog = lazyDialog(async () => (await import('./save-dialog')).SaveDialog);
 const SavedDialog = lazyDialog(async () => (await import('./saved-dialog')).SavedDialog);
 
-/** Bytes of a file; what has more is not read at all. */
-const maxBytes = 1_000_000;
-
 type OpenDialog = 'import' | 'save' | 'saved' | undefined;
 
 /** Files and saved batches: in and out. A file may also be dropped here. */
-export function BatchTools({ safe, kind, entries, onChange }: BatchToolsProps) {
+export function BatchTools({ safe, kind, entries, onChange, addLink }: BatchToolsProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [opened, setOpened] = useState<ParsedBatchFile>();
   const saved = useStored(savedBatches).filter((batch) => isSameSafe(batch.safe, safe));
@@ -42,11 +42,9 @@ export function BatchTools({ safe, kind, entries, onChange }: BatchToolsProps) {
   const add = (added: readonly BatchEntry[]) => onChange([...entries, ...added]);
   const openFile = async (file: File | undefined) => {
     if (!file) return;
-    const parsed: ParsedBatchFile =
-      file.size > maxBytes
-        ? { ok: false, message: 'This file is larger than 1 MB.' }
-        : parseBatchFile(await file.text(), safe);
-    setOpened(parsed);
+    setOpened(
+      await parseTextFile(file, { maxLength: 1_000_000, parse: (text) => parseBatchFile(text, safe) }),
+    );
     setDialog('import');
   };
   const handleDrop = (event: DragEvent) => {
@@ -67,12 +65,13 @@ export function BatchTools({ safe, kind, entries, onChange }: BatchToolsProps) {
       onDrop={handleDrop}
     >
       {kind === 'batch' && (
-        <ButtonLink href={routes.newTransaction(formatSafeAddress(safe))}>
+        <ButtonLink ref={addLink} size="sm" href={routes.newTransaction(formatSafeAddress(safe))}>
           <Icon name="plus" size={16} />
           Add call
         </ButtonLink>
       )}
       <FileButton
+        size="sm"
         label="Transaction-builder file"
         accept=".json,application/json"
         onChoose={(file) => void openFile(file)}
@@ -81,16 +80,26 @@ export function BatchTools({ safe, kind, entries, onChange }: BatchToolsProps) {
       </FileButton>
       {calls.length > 0 && (
         <>
-          <Button onClick={() => exportBatch(safe, entries)}>Export file</Button>
-          <Button onClick={() => setDialog('save')}>Save</Button>
+          <Button size="sm" onClick={() => exportBatch(safe, entries)}>
+            Export file
+          </Button>
+          <Button size="sm" onClick={() => setDialog('save')}>
+            Save
+          </Button>
         </>
       )}
-      {saved.length > 0 && <Button onClick={() => setDialog('saved')}>Saved batches</Button>}
+      {saved.length > 0 && (
+        <Button size="sm" onClick={() => setDialog('saved')}>
+          Saved batches
+        </Button>
+      )}
       {calls.length > 0 && (
         <Menu
           label="More for the batch"
           variant="quiet"
-          trigger="More"
+          size="sm"
+          className="px-2"
+          trigger={<Icon name="more" />}
           entries={[{ id: 'clear', label: 'Remove all calls', isDestructive: true, onSelect: clear }]}
         />
       )}

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { focusNextRow } from '@/components/shared/focus/focus-next-row';
 import { notifyUndo } from '@/components/shared/notify-undo';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -49,7 +50,10 @@ export function BatchTray({ safe }: BatchTrayProps) {
               size="sm"
               className="w-8 px-0 text-muted"
               aria-label={`Remove call ${index + 1} from the batch`}
-              onClick={() => remove(entry, index)}
+              onClick={({ currentTarget }) => {
+                focusNextRow(currentTarget.closest('li'), { control: 'button' });
+                remove(entry, index);
+              }}
             >
               <Icon name="close" size={16} />
             </Button>

@@ -27,13 +27,15 @@ export interface EntryListProps {
   kind: BatchKind;
   entries: readonly BatchEntry[];
   onChange: (entries: readonly BatchEntry[]) => void;
+  /** The link to another call, which takes the focus of the last one; a replacement has none. */
+  addLink: RefObject<HTMLAnchorElement | null>;
 }
 
 /** More rows than this at once would make the page slow. */
 const pageSize = 50;
 
 /** The entries of a batch in their order, which the pointer and the keyboard change. */
-export function EntryList({ safe, kind, entries, onChange }: EntryListProps) {
+export function EntryList({ safe, kind, entries, onChange, addLink }: EntryListProps) {
   const [shown, setShown] = useState(pageSize);
   const place = useRef<UniqueIdentifier>(undefined);
   const sensors = useSensors(
@@ -64,7 +66,7 @@ export function EntryList({ safe, kind, entries, onChange }: EntryListProps) {
             {visible.map((entry, index) => (
               <EntryRow
                 key={entry.id}
-                {...{ safe, entry, index }}
+                {...{ safe, entry, index, addLink }}
                 count={entries.length}
                 onMove={(to) => move(index, to)}
                 onReplace={(changed) => onChange(entries.map((one) => (one === entry ? changed : one)))}

@@ -1,7 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { focusNextRow } from '@/components/shared/focus/focus-next-row';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
@@ -23,6 +24,8 @@ export interface EntryRowProps {
   onReplace: (entry: BatchEntry) => void;
   onDuplicate: () => void;
   onRemove: () => void;
+  /** The link to another call, which takes the focus of the last one; a replacement has none. */
+  addLink: RefObject<HTMLAnchorElement | null>;
 }
 
 const RawCallDialog = lazyDialog(async () => (await import('./raw-call-dialog')).RawCallDialog);
@@ -37,6 +40,7 @@ export function EntryRow({
   onReplace,
   onDuplicate,
   onRemove,
+  addLink,
 }: EntryRowProps) {
   const router = useRouter();
   const [isEditing, setEditing] = useState(false);
@@ -91,7 +95,13 @@ export function EntryRow({
         size="sm"
         className="w-8 px-0 text-muted"
         aria-label={`Remove call ${index + 1}`}
-        onClick={onRemove}
+        onClick={({ currentTarget }) => {
+          focusNextRow(currentTarget.closest('li'), {
+            control: '[aria-label^="Remove"]',
+            otherwise: addLink.current,
+          });
+          onRemove();
+        }}
       >
         <Icon name="close" size={16} />
       </Button>

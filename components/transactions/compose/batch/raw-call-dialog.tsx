@@ -82,7 +82,7 @@ export function RawCallDialog({ open, onOpenChange, call, onSave }: RawCallDialo
             />
           )}
         </Field>
-        <Field label="Data" error={errors.data} hint="Hexadecimal. Review shows what it does.">
+        <Field label="Data" error={errors.data} hint="Hexadecimal. Review decodes the data.">
           {(control) => (
             <Textarea
               {...control}

@@ -29,7 +29,7 @@ export function SavedDialog({ open, onOpenChange, saved, onLoad }: SavedDialogPr
         {saved.map((batch) => {
           const name = cleanText(batch.name, 60);
           return (
-            <li key={batch.name} className="flex items-center gap-3 py-3">
+            <li key={batch.name} className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
               <div className="min-w-0 flex-1">
                 <p className="wrap-anywhere font-medium">{name}</p>
                 <p className="text-13 text-muted">

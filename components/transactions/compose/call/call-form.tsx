@@ -100,7 +100,7 @@ export function CallForm({ safe, form, query }: KindFormProps) {
         onChange={(text) => edit({ contract: text })}
       />
       <SegmentedRadio
-        legend={<span className="font-medium text-13">Call by</span>}
+        legend={<span className="font-medium text-13">Call data</span>}
         options={[
           { value: 'function', label: 'Function' },
           { value: 'data', label: 'Raw data' },

@@ -21,7 +21,7 @@ export function CollectibleEntry({ named, onChange }: CollectibleEntryProps) {
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="flex min-h-12 list-none items-center gap-3 font-medium [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 list-none items-center gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
         <Icon name="code" className="text-muted" />
         Enter a collectible that isn’t listed
         <Icon

@@ -34,7 +34,7 @@ export function CollectiblePicker({ safe, chosen, error, onChoose }: Collectible
             );
           return (
             <div className="grid gap-3">
-              <ul className="grid max-h-96 grid-cols-2 gap-3 overflow-y-auto p-0.5 sm:grid-cols-3">
+              <ul className="-m-0.5 grid max-h-96 grid-cols-2 gap-3 overflow-y-auto p-0.5 sm:grid-cols-3">
                 {all.map((one) => (
                   <li key={`${one.contract} ${one.tokenId}`}>
                     <Piece

@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react';
-import { takeFocus } from '@/components/shared/take-focus';
+import { takeFocus } from '@/components/shared/focus/take-focus';
 import { FormColumns } from '@/components/signing/compose/form-columns';
 import { FormSummary } from '@/components/signing/compose/form-summary';
 import { primaryClass, secondaryClass } from '@/components/signing/rail/action-bar';
@@ -56,7 +56,7 @@ export function FormLayout({
       <FormColumns
         aside={
           <>
-            <FormSummary safe={form.safe} rows={summary}>
+            <FormSummary safe={form.safe} newSafe={form.newSafe} rows={summary}>
               <Button type="submit" variant="primary" size="lg" busy={isSubmitting} className={primaryClass}>
                 Review
               </Button>

@@ -1,5 +1,6 @@
 import type { ReadonlyURLSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
+import type { SafeState } from '@/lib/chain/safe-state';
 import type { Call, Operation, SafeRef } from '@/lib/safe/protocol/types';
 
 export type ReviewOptions = {
@@ -16,6 +17,8 @@ export type ReviewOptions = {
 /** What every kind of form has in common: nonce, note, draft and batch, and the way to the review. */
 export type TransactionForm = {
   readonly safe: SafeRef;
+  /** How the Safe will stand, where it is not on the chain yet: then one payment can be sent with its creation. */
+  readonly newSafe?: SafeState;
   /** Goes on to the review of these calls, once the nonce is known and right. */
   readonly review: (calls: readonly Call[], options?: ReviewOptions) => Promise<void>;
   /**

@@ -2,11 +2,14 @@ import type { IconName } from '@/components/ui/icon';
 import { type LazyPanel, lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import type { ComposerKind } from '@/config/routes';
 import { TransactionSkeleton } from '../../details/transaction-skeleton';
+import { readManageAction, titleManageAction } from '../owners/manage-action';
 import type { KindFormProps } from './kind-form';
 
 export type FormKind = {
   readonly kind: ComposerKind;
   readonly title: string;
+  /** A title that says more, where the link does. */
+  readonly titleOf?: (query: Pick<URLSearchParams, 'get'>) => string | undefined;
   /** How the first step offers it; without this, only links lead to it. */
   readonly offer?: { readonly icon: IconName; readonly description: string };
   /** Each kind is a chunk of its own. */
@@ -57,6 +60,7 @@ export const formKinds: readonly FormKind[] = [
   {
     kind: 'owners',
     title: 'Manage owners',
+    titleOf: (query) => titleManageAction(readManageAction(query.get('action'))),
     offer: { icon: 'users', description: 'Owners, confirmations, modules and the contract version' },
     Form: lazyPanel(async () => (await import('../owners/owners-form')).OwnersForm, { fallback }),
   },

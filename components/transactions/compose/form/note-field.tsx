@@ -7,14 +7,17 @@ export interface NoteFieldProps {
   onChange: (note: string) => void;
 }
 
-/** A note to the co-owners. What is counted is the text that travels, in which some characters need two. */
+/**
+ * A note to the co-owners, which the gateway shows to anyone who asks. What is counted is the text that travels, in which
+ * some characters need two.
+ */
 export function NoteField({ note, onChange }: NoteFieldProps) {
   const room = countNoteRoom(note);
   return (
     <Field
       label={
         <>
-          Note <span className="font-normal text-muted">· visible to owners</span>
+          Note <span className="font-normal text-muted">· visible to anyone</span>
         </>
       }
       aside={note === '' ? undefined : `${Math.max(0, room)} left`}

@@ -39,7 +39,7 @@ export function LimitFields(props: LimitFormRequest) {
     >
       {limit.isMissing && (
         <Notice tone="danger" title="Spending limits aren’t available on this network">
-          The contract that keeps them has no code at {module}.
+          The spending limits contract (AllowanceModule) has no code at {module}.
         </Notice>
       )}
       <p className="text-muted">

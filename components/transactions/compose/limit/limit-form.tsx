@@ -50,7 +50,7 @@ function LoadedForm({ state, ...props }: KindFormProps & { state: SafeState }) {
               title="This Safe has no such spending limit"
               action={<ButtonLink href={routes.setup(formatSafeAddress(safe))}>Open Setup</ButtonLink>}
             >
-              The link names a limit that isn’t set, or isn’t set any more.
+              The limit in this link isn’t set. It may have been removed.
             </Notice>
           );
         if (changed && query.get('action') === 'remove')

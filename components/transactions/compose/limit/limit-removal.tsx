@@ -33,7 +33,7 @@ export function LimitRemoval({ form, present, limit }: LimitRemovalProps) {
       onAddToBatch={() => form.addToBatch?.(calls)}
     >
       <div className="grid grid-cols-1 gap-3">
-        <p>After this, the account can’t spend from this limit any more.</p>
+        <p>After this, the account can no longer spend from this limit.</p>
         <Card>
           <LimitFacts limit={limit} tokens={tokens} isOwn={false} />
         </Card>

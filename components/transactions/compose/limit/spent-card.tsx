@@ -1,7 +1,7 @@
 import type { Address, Hash } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { ExplorerLink } from '@/components/shared/explorer-link';
-import { takeFocus } from '@/components/shared/take-focus';
+import { takeFocus } from '@/components/shared/focus/take-focus';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
@@ -23,7 +23,7 @@ export function SpentCard({ hash, to, amount, onAgain }: SpentCardProps) {
         Sent {amount}
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-muted">
-        to <NamedAddress address={to} avatarSize={20} /> · <ExplorerLink kind="tx" value={hash} />
+        to <NamedAddress address={to} avatarSize={20} /> <ExplorerLink kind="tx" value={hash} />
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={onAgain}>Send again</Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Address } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { Button } from '@/components/ui/button';
@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/overlay/notice';
 import { cn } from '@/lib/cn';
+import { useHeldPress } from '@/lib/hooks/use-held-press';
 import type { Refusal } from '@/lib/safe/manage/refuse-owner';
 import type { AddressInput } from './use-address-input';
 
@@ -56,17 +57,13 @@ export function AddressEntry({
   const isUnknown = address !== undefined && verdict.hasFailed;
   const hasAccepted = accepted !== undefined && accepted === address;
   const error = findError();
-  const handleTake = () => {
+  const { isHeld, press } = useHeldPress(!isWaiting, () => {
     setAsked(true);
-    if (!address || isWaiting || isUnknown || (refusal && !(refusal.canAccept && hasAccepted))) return;
+    if (!address || isUnknown || (refusal && !(refusal.canAccept && hasAccepted))) return;
     onTake(address, hasAccepted);
     input.type('');
     setAsked(false);
-  };
-  const takeWhatWasAskedFor = useEffectEvent(handleTake);
-  const isHeldUp = isAsked && isWaiting;
-  // The answer to a check comes from outside: a press while it runs is carried out when it arrives.
-  useEffect(() => (isHeldUp ? () => takeWhatWasAskedFor() : undefined), [isHeldUp]);
+  });
 
   function findError(): string | undefined {
     if (refusal?.canAccept)
@@ -90,14 +87,15 @@ export function AddressEntry({
               <NamedAddress address={address} avatarSize={20} />
               {verdict.description}
             </span>
-          ) : (
-            'Address on Base, or a name'
-          )
+          ) : undefined
         }
       >
         {(control) => (
           <div className="flex flex-wrap gap-2">
-            <div className="grid min-w-0 flex-1 basis-60 grid-cols-1 [&>*]:col-start-1 [&>*]:row-start-1">
+            <div
+              data-picker-field=""
+              className="grid min-w-0 flex-1 basis-56 grid-cols-1 [&>*]:col-start-1 [&>*]:row-start-1"
+            >
               <Input
                 {...control}
                 mono
@@ -106,8 +104,9 @@ export function AddressEntry({
                 className={cn('h-12 md:h-12', aids !== undefined && 'pr-22')}
                 placeholder="0x… or name.base.eth"
                 value={text}
+                // Typing the next address would lose the one that is being checked.
+                readOnly={isHeld}
                 onChange={({ currentTarget }) => {
-                  // What was asked for was something else.
                   setAsked(false);
                   input.type(currentTarget.value);
                 }}
@@ -115,12 +114,18 @@ export function AddressEntry({
                   if (event.key !== 'Enter') return;
                   // The form around it is not meant.
                   event.preventDefault();
-                  handleTake();
+                  press();
                 }}
               />
               {aids}
             </div>
-            <Button size="lg" busy={isWaiting && isAsked} onClick={handleTake} aria-describedby={noticeId}>
+            <Button
+              size="lg"
+              className="max-sm:flex-auto"
+              busy={isHeld}
+              onClick={press}
+              aria-describedby={noticeId}
+            >
               {button}
             </Button>
             {onCancel && (

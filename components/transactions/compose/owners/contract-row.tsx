@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Address, isAddressEqual } from 'viem';
+import type { Address } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { Badge } from '@/components/ui/badge';
-import { fallbackHandlers } from '@/config/contracts';
+import { officialName } from '../../review/official-name';
 import { bringIntoView } from './manage-action';
 
 export interface ContractPartProps {
@@ -34,30 +34,30 @@ export function ContractPart({ title, hint, isWanted, children }: ContractPartPr
 export interface ContractRowProps {
   address: Address;
   mark: 'New' | 'Removed' | undefined;
+  /** What it can do, in a sentence. */
+  about?: string;
   children: ReactNode;
 }
 
 /** A contract, and what is planned for it. */
-export function ContractRow({ address, mark, children }: ContractRowProps) {
+export function ContractRow({ address, mark, about, children }: ContractRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-b py-2">
-      <span className="flex min-w-0 flex-wrap items-center gap-2">
-        <NamedAddress
-          address={address}
-          contractName={nameHandler(address)}
-          copy
-          explorer
-          avatarSize={24}
-          className={mark === 'Removed' ? 'opacity-60' : ''}
-        />
-        {mark && <Badge tone={mark === 'New' ? 'accent' : 'warning'}>{mark}</Badge>}
-      </span>
+      <div className="min-w-0 flex-1 basis-60">
+        <span className="flex min-w-0 flex-wrap items-center gap-2">
+          <NamedAddress
+            address={address}
+            contractName={officialName(address)}
+            copy
+            explorer
+            avatarSize={24}
+            className={mark === 'Removed' ? 'opacity-60' : ''}
+          />
+          {mark && <Badge tone={mark === 'New' ? 'accent' : 'warning'}>{mark}</Badge>}
+        </span>
+        {about !== undefined && <p className="mt-1 text-13 text-muted">{about}</p>}
+      </div>
       <span className="flex">{children}</span>
     </div>
   );
-}
-
-function nameHandler(address: Address): string | undefined {
-  const found = fallbackHandlers.find((one) => isAddressEqual(one.address, address));
-  return found && `${found.name} ${found.version}`;
 }

@@ -1,3 +1,6 @@
+import type { Address } from 'viem';
+import { parseAddress } from '@/lib/safe/protocol/safe-address';
+
 const actions = [
   ...(['add-owner', 'remove-owner', 'replace-owner', 'change-threshold'] as const),
   ...(['module', 'guard', 'handler', 'update'] as const),
@@ -8,6 +11,29 @@ export type ManageAction = (typeof actions)[number];
 
 export const readManageAction = (text: string | null): ManageAction | undefined =>
   actions.find((action) => action === text);
+
+/** The module that a link wants to remove (`module=` beside `action=module`); nothing says yet that the Safe has it. */
+export function readRemovedModule(query: Pick<URLSearchParams, 'get'>): Address | undefined {
+  if (readManageAction(query.get('action')) !== 'module') return undefined;
+  const parsed = parseAddress(query.get('module') ?? '');
+  return parsed.ok ? parsed.address : undefined;
+}
+
+/** What the page is called that makes this change; undefined where it is one of owners. */
+export function titleManageAction(action: ManageAction | undefined): string | undefined {
+  switch (action) {
+    case 'module':
+      return 'Manage modules';
+    case 'guard':
+      return 'Manage guards';
+    case 'handler':
+      return 'Manage fallback handler';
+    case 'update':
+      return 'Update contract version';
+    default:
+      return undefined;
+  }
+}
 
 /** Whether the part that is wanted lies under the fold of contracts. */
 export const isContractAction = (action: ManageAction | undefined): boolean =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { aboutModules, describeModule } from '@/config/known-modules';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { includes } from '@/lib/safe/manage/prune-plan';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -28,13 +29,9 @@ export function ModulesPart({ safe, state, editor, isWanted }: ModulesPartProps)
     })),
   ];
   return (
-    <ContractPart
-      isWanted={isWanted}
-      title="Modules"
-      hint="A module can move all funds without any owner’s signature."
-    >
+    <ContractPart isWanted={isWanted} title="Modules" hint={aboutModules}>
       {rows.map(({ module, mark }) => (
-        <ContractRow key={module} address={module} mark={mark}>
+        <ContractRow key={module} address={module} mark={mark} about={describeModule(module)}>
           {mark ? (
             <Button size="sm" variant="quiet" onClick={() => editor.keepModule(module)}>
               Undo

@@ -8,19 +8,17 @@ import { AddressAids } from '../recipient/address-aids';
 import { readScannedAccount } from '../recipient/read-scanned-account';
 import { AddressEntry, type AddressEntryProps } from './address-entry';
 import { OwnerKind } from './owner-kind';
-import { useAddressInput } from './use-address-input';
 
 const LazyAccountPicker = lazyDialog(async () => (await import('../recipient/account-picker')).AccountPicker);
 
-export interface OwnerEntryProps extends Omit<AddressEntryProps, 'input' | 'verdict' | 'aids'> {
+export interface OwnerEntryProps extends Omit<AddressEntryProps, 'verdict' | 'aids'> {
   safe: ConfirmedSafe & SafeRef;
   /** Owners now and those to come, none of whom can come again. */
   taken: readonly Address[];
 }
 
 /** Takes an account as an owner, unless it could never confirm. */
-export function OwnerEntry({ safe, taken, ...entry }: OwnerEntryProps) {
-  const input = useAddressInput();
+export function OwnerEntry({ safe, taken, input, ...entry }: OwnerEntryProps) {
   const { address } = input;
   const early = address && refuseOwnerAddress(address, { safe: safe.address, owners: taken });
   const query = useDescribedOwner(safe, early ? undefined : address);

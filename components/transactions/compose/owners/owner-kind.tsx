@@ -52,7 +52,8 @@ function KindWords({ owner, safe }: { owner: DescribedOwner; safe: ConfirmedSafe
         <>
           {strong('Safe')} · {owner.threshold}
           {owner.owners && ` of ${owner.owners.length}`}{' '}
-          {owner.threshold === 1 ? 'owner confirms' : 'owners confirm'}
+          {(owner.owners?.length ?? owner.threshold) === 1 ? 'owner' : 'owners'}{' '}
+          {owner.threshold === 1 ? 'confirms' : 'confirm'}
         </>
       );
     case 'smartWallet':

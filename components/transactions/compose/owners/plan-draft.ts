@@ -1,5 +1,7 @@
+import { type Address, isAddressEqual } from 'viem';
 import { z } from 'zod/mini';
 import { emptyPlan, type SafePlan } from '@/lib/safe/manage/plan';
+import { includes } from '@/lib/safe/manage/prune-plan';
 import { defineDraft } from '@/lib/storage/drafts';
 import { storedAddressSchema } from '@/lib/storage/schema';
 
@@ -34,3 +36,14 @@ export const emptyDraft: PlanDraft = { ...emptyPlan, accepted: [] };
 
 /** Plans by Safe; a reload keeps them. */
 export const planDraft = defineDraft<PlanDraft>('owners', schema);
+
+/** The draft with the removal of a module that a link names; as it is where the Safe has no such module. */
+export function withRemoval(
+  draft: PlanDraft,
+  modules: readonly Address[],
+  wanted: Address | undefined,
+): PlanDraft {
+  const module = wanted && modules.find((one) => isAddressEqual(one, wanted));
+  if (!module || includes(draft.disabledModules, module)) return draft;
+  return { ...draft, disabledModules: [...draft.disabledModules, module] };
+}

@@ -15,11 +15,12 @@ import { FormLayout } from '../form/form-layout';
 import type { KindFormProps } from '../form/kind-form';
 import { buildPlan, listNewContracts } from './build-plan';
 import { ContractsSection } from './contracts-section';
-import { bringIntoView, isContractAction, readManageAction } from './manage-action';
+import { bringIntoView, isContractAction, readManageAction, readRemovedModule } from './manage-action';
 import { OwnerEntry } from './owner-entry';
 import { PlanSummary } from './plan-summary';
 import { OwnerRows } from './rows/owner-rows';
 import { ThresholdChoice } from './threshold-choice';
+import { ownerNotAdded, useAddressInput } from './use-address-input';
 import { useBatchedSettings } from './use-batched-settings';
 import { usePlan } from './use-plan';
 import { VersionSection } from './version-section';
@@ -35,7 +36,8 @@ export function PlanForm({ safe, form, query, state }: PlanFormProps) {
     (): SafeSettings => ({ ...state, modules: state.modules?.addresses ?? [] }),
     [state],
   );
-  const editor = usePlan(safe, before);
+  // Whoever comes back from the review may have undone what the link wants.
+  const editor = usePlan(safe, before, form.takesFocus ? undefined : readRemovedModule(query));
   const { plan } = editor;
   const incoming = [...plan.added, ...plan.replaced.map(({ newOwner }) => newOwner)];
   const taken = [...state.owners, ...incoming];
@@ -49,6 +51,7 @@ export function PlanForm({ safe, form, query, state }: PlanFormProps) {
     listNewContracts(plan).map(([, address]) => address),
   );
   const [isAsked, setAsked] = useState(false);
+  const newOwner = useAddressInput();
   const updates = useMemo(() => findUpdates(state, knownCode), [state]);
   const update = updates.find(({ version }) => version === plan.update);
   const confirmedSafe = { ...safe, version: state.version };
@@ -64,13 +67,17 @@ export function PlanForm({ safe, form, query, state }: PlanFormProps) {
     after.owners.map((owner) => described.get(owner)),
     confirmedSafe,
   );
+  const isOwnerTyped = !update && newOwner.text.trim() !== '';
+  const problem = isOwnerTyped ? ownerNotAdded : describeProblem(built);
   const action = readManageAction(query.get('action'));
   const hasContractChange = built.changes.some(({ kind }) => /Module|Guard|Handler/.test(kind));
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (built.ok) void form.review(built.calls, { operation: built.operation });
+    if (!built.ok || isOwnerTyped) return;
+    editor.save();
+    void form.review(built.calls, { operation: built.operation });
   };
   const inBatch = batched ? build(batched) : built;
   const canBatch = form.addToBatch && !update && (built.ok || inBatch.ok);
@@ -78,7 +85,9 @@ export function PlanForm({ safe, form, query, state }: PlanFormProps) {
   const handleAddToBatch = () => {
     setAsked(true);
     setBatchError(inBatch.ok ? undefined : inBatch.message);
-    if (inBatch.ok) form.addToBatch?.(inBatch.calls);
+    if (!inBatch.ok || isOwnerTyped) return;
+    editor.save();
+    form.addToBatch?.(inBatch.calls);
   };
   return (
     <FormLayout
@@ -110,6 +119,7 @@ export function PlanForm({ safe, form, query, state }: PlanFormProps) {
               <OwnerEntry
                 safe={confirmedSafe}
                 taken={taken}
+                input={newOwner}
                 label="New owner"
                 button="Add owner"
                 autoFocus={action === 'add-owner'}
@@ -151,9 +161,11 @@ export function PlanForm({ safe, form, query, state }: PlanFormProps) {
           {batchError ?? '“Add to batch” builds on those changes. “Review” makes this change without them.'}
         </Notice>
       )}
-      {isAsked && !built.ok && built.message !== built.thresholdError && (
-        <Notice tone="warning">{built.message}</Notice>
-      )}
+      {isAsked && problem !== undefined && <Notice tone="warning">{problem}</Notice>}
     </FormLayout>
   );
 }
+
+/** Why the plan can't be reviewed, where the threshold doesn't say so itself. */
+const describeProblem = (built: ReturnType<typeof buildPlan>) =>
+  built.ok || built.message === built.thresholdError ? undefined : built.message;

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ringArcs } from '@/components/signing/signatures-ring';
 import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select';
 import { cn } from '@/lib/cn';
@@ -44,7 +45,7 @@ export function ThresholdChoice({
     >
       <legend className="mb-3 font-semibold text-17">Required confirmations</legend>
       {owners <= maxCards ? (
-        <div className="grid gap-3 sm:grid-cols-3">
+        <div className="grid gap-2 sm:grid-cols-3">
           {choices.map((choice) => (
             <ThresholdCard
               key={choice}
@@ -99,19 +100,13 @@ function ThresholdCard({ name, choice, owners, isChosen, onChoose }: ThresholdCa
       className={cn(
         'flex min-h-18 cursor-pointer items-center gap-3 rounded-card border px-3.5 py-3 transition-colors',
         'has-focus-visible:outline-2 has-focus-visible:outline-accent-ink',
-        isChosen ? 'border-accent-ink bg-accent-soft' : 'border-line-strong hover:bg-sunken',
+        isChosen
+          ? 'border-accent-ink bg-accent-soft inset-ring inset-ring-accent-ink'
+          : 'border-line-strong hover:bg-sunken',
       )}
     >
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} className="sr-only" />
-      <span
-        aria-hidden="true"
-        className={cn(
-          'grid size-10 shrink-0 place-items-center rounded-full border-3 font-semibold text-13',
-          isChosen ? 'border-accent text-ink' : 'border-line-strong',
-        )}
-      >
-        {choice}
-      </span>
+      <ChoiceRing choice={choice} isChosen={isChosen} />
       <span>
         <span className="block font-medium">
           {choice} of {owners}
@@ -119,6 +114,38 @@ function ThresholdCard({ name, choice, owners, isChosen, onChoose }: ThresholdCa
         <span className="block text-13 text-muted">{describeChoice(choice, owners)}</span>
       </span>
     </label>
+  );
+}
+
+/** The ring that a transaction will have: a part for each confirmation. */
+function ChoiceRing({ choice, isChosen }: Pick<ThresholdCardProps, 'choice' | 'isChosen'>) {
+  const radius = 18.5;
+  const circumference = 2 * Math.PI * radius;
+  return (
+    <span className="relative grid size-10 shrink-0 place-items-center">
+      <svg
+        viewBox="0 0 40 40"
+        aria-hidden="true"
+        className={cn(
+          'absolute inset-0 -rotate-90 fill-none stroke-3',
+          isChosen ? 'stroke-accent-ink' : 'stroke-line-strong',
+        )}
+      >
+        {ringArcs(0, choice).map(({ start, length }) => (
+          <circle
+            key={start}
+            cx="20"
+            cy="20"
+            r={radius}
+            strokeDasharray={`${length * circumference} ${circumference}`}
+            strokeDashoffset={-start * circumference}
+          />
+        ))}
+      </svg>
+      <span aria-hidden="true" className="font-semibold text-13">
+        {choice}
+      </span>
+    </span>
   );
 }
 

@@ -6,6 +6,9 @@ export type AddressInput = TypedAddress & {
   readonly type: (text: string) => void;
 };
 
+/** Shown on Review while the field still holds an owner. */
+export const ownerNotAdded = 'Add the owner you typed, or clear the field.';
+
 /** An address as somebody types it. */
 export function useAddressInput(): AddressInput {
   const [text, type] = useState('');

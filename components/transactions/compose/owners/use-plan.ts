@@ -3,11 +3,16 @@ import type { Address } from 'viem';
 import { includes, prunePlan } from '@/lib/safe/manage/prune-plan';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { SafeSettings } from '@/lib/safe/risk/settings/apply-safe-changes';
-import { emptyDraft, type PlanDraft, planDraft } from './plan-draft';
+import { emptyDraft, type PlanDraft, planDraft, withRemoval } from './plan-draft';
 
-/** The plan of a Safe's changes and how each is made or taken back; what is chosen survives a reload. */
-export function usePlan(safe: SafeRef, before: SafeSettings) {
-  const [kept, setKept] = useState(() => planDraft.read(safe) ?? emptyDraft);
+/**
+ * The plan of a Safe's changes and how each is made or taken back; what is chosen survives a reload. A module that a link
+ * wants to remove is among the changes from the start, but kept only once somebody goes on with them.
+ */
+export function usePlan(safe: SafeRef, before: SafeSettings, removedModule: Address | undefined) {
+  const [kept, setKept] = useState(() =>
+    withRemoval(planDraft.read(safe) ?? emptyDraft, before.modules, removedModule),
+  );
   // What the chain has done meanwhile is no longer to be done.
   const plan: PlanDraft = { ...kept, ...prunePlan(before, kept) };
   const edit = (changed: Partial<PlanDraft>) => {
@@ -21,6 +26,8 @@ export function usePlan(safe: SafeRef, before: SafeSettings) {
   return {
     plan,
     edit,
+    /** Also what a link has chosen: it is there when one comes back from the review. */
+    save: () => planDraft.save(safe, plan),
     /** `hasAccepted` where it confirms on the chain alone, and the person knows what that means. */
     add: (owner: Address, hasAccepted = false) =>
       edit({ added: [...plan.added, owner], accepted: accept(owner, hasAccepted) }),

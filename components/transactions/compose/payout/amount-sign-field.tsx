@@ -16,8 +16,7 @@ export function AmountSignField({ found, amounts, chosen, error, onChoose }: Amo
   if (found !== 'ask')
     return (
       <p>
-        The amounts are written with a decimal <strong className="font-semibold">{found}</strong>, as the file
-        shows.
+        The amounts in this file have a decimal <strong className="font-semibold">{found}</strong>.
         {ambiguous?.kind === 'ambiguous' &&
           ` So an amount that could be ${ambiguous.point} or ${ambiguous.comma} is read as ${ambiguous[found]}.`}
       </p>
@@ -33,7 +32,7 @@ export function AmountSignField({ found, amounts, chosen, error, onChoose }: Amo
           <input
             type="radio"
             name="amount-sign"
-            className="size-4 accent-accent"
+            className="size-4 shrink-0"
             checked={chosen === sign}
             onChange={() => onChoose(sign)}
           />

@@ -1,8 +1,10 @@
-import { useState } from 'react';
-import { takeFocus } from '@/components/shared/take-focus';
+import { useMemo, useState } from 'react';
+import { takeFocus } from '@/components/shared/focus/take-focus';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
+import { deployment } from '@/config/deployment';
+import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
 import { findAmountSign, type PayoutFile, readAmounts, readRows } from '@/lib/payout/parse-payout';
 import { type PayoutColumns, type PayoutField, payoutFields } from '@/lib/payout/payout-columns';
@@ -23,7 +25,7 @@ const names: Readonly<Record<PayoutField, string>> = {
   receiver: 'Recipient',
   amount: 'Amount',
   token: 'Token',
-  tokenType: 'Type of token',
+  tokenType: 'Token type',
   id: 'Collectible number',
 };
 
@@ -36,13 +38,15 @@ export function ColumnsStep({ safe, file, onRows, onBack }: ColumnsStepProps) {
   const [token, setToken] = useState('');
   const [wasAsked, setAsked] = useState(false);
   const assets = useTransferAssets(safe, []);
-  const amounts = readAmounts(file, columns);
+  const amounts = useMemo(() => readAmounts(file, columns), [file, columns]);
   const found = findAmountSign(amounts);
   const sign = found === 'ask' ? chosenSign : found === 'unasked' ? undefined : found;
   const needsToken = columns.token === undefined && columns.tokenType === undefined;
-  const rows = readRows(file, columns, sign).map((row) =>
-    needsToken && token !== '' && token !== nativeAsset ? { ...row, token } : row,
-  );
+  const read = useMemo(() => readRows(file, columns, sign), [file, columns, sign]);
+  const isTokenChosen = needsToken && token !== '' && token !== nativeAsset;
+  // The table reads the symbol of a well-known token; any other token could use the same symbol.
+  const known = deployment.knownTokens.find(({ address }) => address === token);
+  const rows = isTokenChosen ? read.map((row) => ({ ...row, token: known?.symbol ?? token })) : read;
   const errors = {
     receiver: columns.receiver === undefined ? 'Choose the column of the recipients.' : undefined,
     amount: columns.amount === undefined ? 'Choose the column of the amounts.' : undefined,
@@ -68,9 +72,9 @@ export function ColumnsStep({ safe, file, onRows, onBack }: ColumnsStepProps) {
       }}
     >
       <p className="text-muted">
-        {total.toLocaleString('en-US')} {total === 1 ? 'payment' : 'payments'}, separated by{' '}
+        {total.toLocaleString('en-US')} {total === 1 ? 'payment' : 'payments'}, columns separated by{' '}
         {separatorNames[file.separator]}
-        {file.header ? '' : ', without headings'}. Check that each column is what it says.
+        {file.header ? '' : ', without headings'}. Check that Concord matched each column correctly.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {payoutFields.map((field) => (
@@ -120,7 +124,7 @@ export function ColumnsStep({ safe, file, onRows, onBack }: ColumnsStepProps) {
         error={shown(errors.sign)}
         onChoose={setSign}
       />
-      <Preview rows={rows} />
+      <Preview rows={rows} isTokenOpen={needsToken && token === ''} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" size="lg">
           Use {total.toLocaleString('en-US')} {total === 1 ? 'payment' : 'payments'}
@@ -133,8 +137,14 @@ export function ColumnsStep({ safe, file, onRows, onBack }: ColumnsStepProps) {
   );
 }
 
+interface PreviewProps {
+  rows: readonly PayoutRow[];
+  /** Neither the file nor the person has said which token. */
+  isTokenOpen: boolean;
+}
+
 /** The first rows as they will stand in the table. */
-function Preview({ rows }: { rows: readonly PayoutRow[] }) {
+function Preview({ rows, isTokenOpen }: PreviewProps) {
   return (
     <div className="overflow-x-auto rounded-card border border-line">
       <table className="w-full text-13">
@@ -151,10 +161,18 @@ function Preview({ rows }: { rows: readonly PayoutRow[] }) {
           {rows.slice(0, 4).map(({ row, receiver, amount, token, tokenType, id }) => (
             <tr key={row} className="border-line border-t [&>td]:px-3 [&>td]:py-2">
               <td className="text-muted">{row}</td>
-              <td className="wrap-anywhere">{cleanText(receiver, 80) || '–'}</td>
-              <td className="text-right tabular-nums">{cleanText(amount, 40) || '–'}</td>
-              <td className="wrap-anywhere">
-                {[cleanText(token, 60) || 'ETH', id && `#${cleanText(id, 20)}`, cleanText(tokenType, 20)]
+              <td
+                className={cn('min-w-40 text-balance', /\s/.test(receiver) ? 'wrap-anywhere' : 'break-all')}
+              >
+                {cleanText(receiver, 80) || '–'}
+              </td>
+              <td className="whitespace-nowrap text-right tabular-nums">{cleanText(amount, 40) || '–'}</td>
+              <td className="min-w-20 wrap-anywhere">
+                {[
+                  cleanText(token, 60) || (isTokenOpen ? '–' : 'ETH'),
+                  id && `#${cleanText(id, 20)}`,
+                  cleanText(tokenType, 20),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </td>

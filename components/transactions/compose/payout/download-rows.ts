@@ -1,7 +1,16 @@
-import { downloadText } from '@/components/shared/download-text';
+import { downloadText } from '@/components/shared/files/download-text';
+import { deployment } from '@/config/deployment';
 import type { PayoutRow } from '@/lib/payout/payout-row';
 import { writePayout } from '@/lib/payout/write-payout';
 
-/** Saves rows as a CSV file that can be read again. */
+/** Saves rows as a CSV file that can be read again, here and by apps that know a token by its address alone. */
 export const downloadRows = (rows: readonly PayoutRow[], name: string): void =>
-  downloadText(writePayout(rows), name, 'text/csv');
+  downloadText(writePayout(rows.map(nameByAddress)), name, 'text/csv');
+
+/** The row with the address of a well-known token that it names by its symbol. */
+function nameByAddress(row: PayoutRow): PayoutRow {
+  if (!['', 'erc20'].includes(row.tokenType)) return row;
+  const typed = row.token.trim().toLowerCase();
+  const known = deployment.knownTokens.find(({ symbol }) => symbol.toLowerCase() === typed);
+  return known ? { ...row, token: known.address } : row;
+}

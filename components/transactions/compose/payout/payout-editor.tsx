@@ -18,12 +18,14 @@ import { PayoutSummary } from './payout-summary';
 import { PayoutTable } from './payout-table';
 import { usePayoutChecks } from './use-payout-checks';
 import { usePayoutHoldings } from './use-payout-lookups';
+import { paysContract, useRowContracts } from './use-row-contracts';
 import { useRowDangers } from './use-row-dangers';
 
 export interface PayoutEditorProps {
   safe: SafeRef;
   form: TransactionForm;
   draft: PayoutDraft;
+  /** Begins anew; what the table said is saved by then. */
   onStartOver: () => void;
 }
 
@@ -41,6 +43,7 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
   const { checked, isComplete } = usePayoutChecks(safe, rows);
   const totals = useMemo(() => sumPayout(checked), [checked]);
   const dangers = useRowDangers(safe, checked);
+  const contracts = useRowContracts(safe, checked);
   const repetitions = useMemo(() => findRepetitions(checked), [checked]);
   const transfers = useMemo(
     () => checked.flatMap((row) => (row.kind === 'ready' ? [row.transfer] : [])),
@@ -73,7 +76,8 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
   );
 
   const faulty = checked.filter(({ kind }) => kind === 'faulty').length;
-  const dangerous = dangers.filter((danger) => danger !== undefined).length;
+  const isMarked = (index: number) => dangers[index] !== undefined || paysContract(checked[index], contracts);
+  const dangerous = checked.filter((_, index) => isMarked(index)).length;
   const waiting = checked.filter(({ kind }) => kind === 'waiting').length;
   const missing = totals.find(({ coin, sum }) => sum > (findHolding(coin.token) ?? sum));
   const findProblem = (): string | undefined => {
@@ -156,15 +160,19 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
             size="sm"
             variant="quiet"
             onClick={() => {
-              // What was changed a moment ago must not be saved after it.
+              // What was changed a moment ago must neither be lost nor be saved after it.
               clearTimeout(timer.current);
+              save(latest.current);
               onStartOver();
             }}
           >
             Start over
           </Button>
         </div>
-        <PayoutTable {...{ safe, rows, checked, repetitions, dangers, onlyFlagged }} onChange={changeRow} />
+        <PayoutTable
+          {...{ safe, rows, checked, repetitions, dangers, contracts, onlyFlagged }}
+          onChange={changeRow}
+        />
         {rows.length < maxPayoutRows && (
           <Button variant="soft" className="justify-self-start" onClick={addRow}>
             <Icon name="plus" />

@@ -1,27 +1,61 @@
 import { useState } from 'react';
+import { notifyUndo } from '@/components/shared/notify-undo';
 import type { PayoutRow } from '@/lib/payout/payout-row';
 import type { KindFormProps } from '../form/kind-form';
-import { payoutDraft } from './payout-draft';
+import { maxPayoutText, type PayoutDraft, payoutDraft } from './payout-draft';
 import { PayoutEditor } from './payout-editor';
 import { PayoutImport } from './payout-import';
 
 /** Many payments from a spreadsheet: read, shown, mended and reviewed. */
 export function PayoutForm({ safe, form }: KindFormProps) {
   const [draft, setDraft] = useState(() => payoutDraft.read(safe));
+  // The button that was pressed goes with its step, and with it the focus.
+  const [steps, setSteps] = useState(0);
+  const show = (next: PayoutDraft | undefined) => {
+    setDraft(next);
+    setSteps((count) => count + 1);
+  };
   if (draft && draft.rows.length > 0)
     return (
       <PayoutEditor
-        {...{ safe, form, draft }}
+        // Another table, where one was taken back.
+        key={steps}
+        {...{ safe, draft }}
+        form={steps > 0 ? { ...form, takesFocus: true } : form}
         onStartOver={() => {
+          const left = payoutDraft.read(safe);
           payoutDraft.save(safe, undefined);
-          setDraft(undefined);
+          show(undefined);
+          notifyUndo('Payout removed', () => {
+            payoutDraft.save(safe, left);
+            show(left);
+          });
         }}
       />
     );
   const handleRows = (rows: readonly PayoutRow[]) => {
     const begun = { rows: [...rows], signed: 0 };
-    payoutDraft.save(safe, begun);
-    setDraft(begun);
+    show(begun);
+    // Not while the table is drawn: together they would hold the page up.
+    setTimeout(() => payoutDraft.save(safe, begun));
   };
-  return <PayoutImport safe={safe} onRows={handleRows} />;
+  const handleText = (text: string) =>
+    payoutDraft.save(
+      safe,
+      text === '' || text.length > maxPayoutText ? undefined : { rows: [], signed: 0, text },
+    );
+  return (
+    // As wide as the fields of the other steps, beside which stands what they lead to.
+    <div className="@container">
+      <div className="@4xl:mr-102">
+        <PayoutImport
+          safe={safe}
+          initialText={draft?.text ?? ''}
+          takesFocus={steps > 0}
+          onText={handleText}
+          onRows={handleRows}
+        />
+      </div>
+    </div>
+  );
 }

@@ -19,6 +19,8 @@ export interface PayoutTableRowProps {
   name: string | undefined;
   /** What is dangerous about the recipient. */
   danger: string | undefined;
+  /** The recipient is a contract, and no wallet that is recognized. */
+  isContract: boolean;
   /** What is said of a recipient whom nobody here knows. */
   newness: string | undefined;
   /** Undefined removes the row. */
@@ -31,7 +33,7 @@ const noErrors: RowErrors = {};
 
 /** One payment: its cells, and what is to be said of it. Rows that have not changed are not drawn again. */
 export const PayoutTableRow = memo(function PayoutTableRow(props: PayoutTableRowProps) {
-  const { index, row, check, repeatedRow, name, danger, newness, onChange } = props;
+  const { index, row, check, repeatedRow, name, danger, isContract, newness, onChange } = props;
   const errors = check.kind === 'faulty' ? check.errors : noErrors;
   const isCollectible = ['erc721', 'erc1155', 'nft'].includes(row.tokenType);
   const cell = (name: Cell, label: string, className: string, placeholder = '') => (
@@ -46,11 +48,12 @@ export const PayoutTableRow = memo(function PayoutTableRow(props: PayoutTableRow
     <div className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-start gap-x-2 border-line border-b px-3 py-2">
       <span className="pt-2 text-13 text-muted tabular-nums">{row.row}</span>
       <div className="flex min-w-0 flex-wrap gap-2">
-        {cell('receiver', 'Recipient', 'min-w-0 flex-[1_1_14rem]', 'Address or name')}
-        {cell('amount', 'Amount', 'w-28 min-w-0 flex-[0_1_7rem]', isCollectible ? '1' : '0')}
-        {cell('token', 'Token', 'w-24 min-w-0 flex-[0_1_6rem]', 'ETH')}
+        {/* Beside the summary, at 1280 px, the three still stand in one line, and an amount of 12 digits with decimals is not cut. */}
+        {cell('receiver', 'Recipient', 'min-w-0 flex-[1_1_14rem] sm:flex-[1_1_11rem]', 'Address or name')}
+        {cell('amount', 'Amount', 'min-w-0 flex-[1_1_4.5rem] sm:flex-[0_1_10rem]', isCollectible ? '1' : '0')}
+        {cell('token', 'Token', 'min-w-0 flex-[0_1_5rem]', 'ETH')}
         {isCollectible && cell('id', 'Number', 'w-20 min-w-0', '#')}
-        <RowNote {...{ row, check, repeatedRow, name, danger, newness }} />
+        <RowNote {...{ row, check, repeatedRow, name, danger, isContract, newness }} />
       </div>
       <Button
         variant="quiet"
@@ -87,7 +90,8 @@ function CellInput({ label, text, error, placeholder, className, onType }: CellI
         spellCheck={false}
         maxLength={300}
         placeholder={placeholder}
-        className={cn(controlClass, 'h-9 px-2 text-13 md:text-13')}
+        // Marked as important: the sizes of every other field would win.
+        className={cn(controlClass, 'h-9 px-2! md:text-13!')}
         value={text}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
@@ -102,11 +106,11 @@ function CellInput({ label, text, error, placeholder, className, onType }: CellI
 
 type RowNoteProps = Pick<
   PayoutTableRowProps,
-  'row' | 'check' | 'repeatedRow' | 'name' | 'danger' | 'newness'
+  'row' | 'check' | 'repeatedRow' | 'name' | 'danger' | 'isContract' | 'newness'
 >;
 
 /** Whom a name leads to, and what is unusual. */
-function RowNote({ row, check, repeatedRow, name, danger, newness }: RowNoteProps) {
+function RowNote({ row, check, repeatedRow, name, danger, isContract, newness }: RowNoteProps) {
   if (check.kind === 'waiting')
     return (
       <span className="basis-full text-13 text-muted">
@@ -117,6 +121,8 @@ function RowNote({ row, check, repeatedRow, name, danger, newness }: RowNoteProp
   const { to } = check.transfer;
   const isTyped = row.receiver.toLowerCase().includes(to.toLowerCase());
   const marks = [
+    // What is dangerous says more.
+    ...(isContract && danger === undefined ? ['A contract, not a wallet Concord recognizes'] : []),
     ...(newness === undefined ? [] : [newness]),
     ...(repeatedRow === undefined ? [] : [`Same as row ${repeatedRow}`]),
   ];

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useRef } from 'react';
+import type { Address } from 'viem';
 import { useNames } from '@/lib/hooks/use-name';
 import type { CheckedRow } from '@/lib/payout/check-row';
 import type { PayoutRow } from '@/lib/payout/payout-row';
@@ -8,6 +9,7 @@ import { useHistory } from '@/lib/queries/transactions/transactions';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { listPaid } from '../recipient/recipient-groups';
 import { PayoutTableRow } from './payout-table-row';
+import { paysContract } from './use-row-contracts';
 
 export interface PayoutTableProps {
   safe: SafeRef;
@@ -18,6 +20,8 @@ export interface PayoutTableProps {
   repetitions: readonly (number | undefined)[];
   /** For each row what is dangerous about its recipient. */
   dangers: readonly (string | undefined)[];
+  /** Recipients that are contracts and no wallets. */
+  contracts: ReadonlySet<Address>;
   /** Of the rows those alone that are wrong or dangerous. */
   onlyFlagged: boolean;
   /** Undefined removes the row. */
@@ -34,6 +38,7 @@ export function PayoutTable({
   checked,
   repetitions,
   dangers,
+  contracts,
   onlyFlagged,
   onChange,
 }: PayoutTableProps) {
@@ -50,7 +55,12 @@ export function PayoutTable({
   const places = useMemo(() => {
     const all = rows.map((_, index) => index);
     return onlyFlagged
-      ? all.filter((index) => checked[index]?.kind === 'faulty' || dangers[index] !== undefined)
+      ? all.filter(
+          (index) =>
+            checked[index]?.kind === 'faulty' ||
+            dangers[index] !== undefined ||
+            paysContract(checked[index], contracts),
+        )
       : all;
   }, [onlyFlagged, rows.length]);
   const newness = hasOlder ? 'No recent payment' : 'First payment';
@@ -90,6 +100,7 @@ export function PayoutTable({
               <PayoutTableRow
                 {...{ index, row, check, name, onChange }}
                 danger={dangers[index]}
+                isContract={paysContract(check, contracts)}
                 repeatedRow={repeated === undefined ? undefined : rows[repeated]?.row}
                 newness={known && to && name === undefined && !known.has(to) ? newness : undefined}
               />

@@ -24,6 +24,8 @@ const wellKnown = deployment.knownTokens.map(({ address, symbol, decimals }) => 
 
 /** Rows that are read anew in one go, when all are new. */
 const rowsPerTurn = 100;
+/** Of them those in sight are read while the table is drawn for the first time, which takes long enough. */
+const rowsAtFirst = 12;
 
 /** Reads every row; one that has not changed is read once, as long as nothing else has become known of it. */
 export function usePayoutChecks(safe: SafeRef, rows: readonly PayoutRow[]): RowChecks {
@@ -39,7 +41,7 @@ export function usePayoutChecks(safe: SafeRef, rows: readonly PayoutRow[]): RowC
       findContacts: (name) => contactsOf.get(name.trim().toLowerCase()) ?? nobody,
       findName: (name) => readOnce(names.get(name), readName),
     };
-    return check(rows, context, rowsPerTurn);
+    return check(rows, context, turn === 0 ? rowsAtFirst : rowsPerTurn);
   }, [check, safe.address, contactsOf, names, tokens, rows, turn]);
   useEffect(() => {
     if (checks.isComplete) return undefined;

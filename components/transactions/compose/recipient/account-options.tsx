@@ -43,7 +43,7 @@ export function AccountOptions({
         change(false);
       }}
       empty={typed === '' ? 'No contacts yet. Enter an address.' : 'No match. Enter the address.'}
-      className="md:w-[min(568px,calc(100vw-32px))]"
+      className="md:w-(--anchor-width) md:min-w-100"
     >
       {(option: RecipientOption) => <RecipientRow option={option} />}
     </PickerPanel>

@@ -22,7 +22,8 @@ export function AddressAids({ label, preload, onScan, children }: AddressAidsPro
   const [isPicking, setPicking] = useState(false);
   const [isScanning, setScanning] = useState(false);
   return (
-    <div className="flex items-center self-center justify-self-end pr-1.5">
+    // Positioned, or the field, which is transparent while the recipient's card is shown, would take the clicks.
+    <div className="relative flex items-center self-center justify-self-end pr-1.5">
       <Button
         variant="quiet"
         size="sm"

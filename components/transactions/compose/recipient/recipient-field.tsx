@@ -67,6 +67,7 @@ export function RecipientField({
       >
         {(control) => (
           <div
+            data-picker-field=""
             className={cn(
               'relative grid grid-cols-1 [&>*]:col-start-1 [&>*]:row-start-1',
               shown && 'rounded-control border border-edge bg-raised has-[input[aria-invalid]]:border-danger',

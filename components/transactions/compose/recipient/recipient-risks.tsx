@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { deployment } from '@/config/deployment';
 import { cn } from '@/lib/cn';
 import { useSafeState } from '@/lib/queries/safes/safes';
-import { useTransactionContext } from '@/lib/queries/transactions/context';
+import { type ContextOptions, useTransactionContext } from '@/lib/queries/transactions/context';
 import { buildCallTree } from '@/lib/safe/decode/call-tree';
 import { encodeTransfer, type Transfer } from '@/lib/safe/protocol/calls';
 import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
@@ -16,18 +16,21 @@ export interface RecipientRisksProps {
   safe: SafeRef;
   /** The payment as far as it is known; one base unit stands for its amount. */
   transfer: Transfer;
+  /** How the Safe will stand, where it is not on the chain yet. */
+  state?: ContextOptions['state'];
 }
 
 /** What the review will say of a recipient and of the token, by the same rules and in the same words, as soon as it is true. */
-export function RecipientRisks({ safe, transfer }: RecipientRisksProps) {
-  const { data: state } = useSafeState(safe);
+export function RecipientRisks({ safe, transfer, state: given }: RecipientRisksProps) {
+  const { data } = useSafeState(safe);
+  const state = given ?? data;
   const nonce = state?.nonce ?? 0n;
   const key = nameTransfer(transfer);
   const transaction = useMemo(
     () => buildSafeTransaction({ calls: [encodeTransfer(safe.address, transfer)], nonce }),
     [safe.address, key, nonce],
   );
-  const { data } = useTransactionContext({ safe, transaction, state });
+  const context = useTransactionContext({ safe, transaction, state });
   const subjects: readonly Address[] = [
     transfer.to,
     ...('token' in transfer ? [transfer.token] : 'collection' in transfer ? [transfer.collection] : []),
@@ -37,7 +40,7 @@ export function RecipientRisks({ safe, transfer }: RecipientRisksProps) {
     () => findLostTransfers(buildCallTree(transaction, { actor: safe.address }), tokens),
     [transaction, safe.address],
   );
-  const around = (data?.risks ?? []).filter(
+  const around = (context.data?.risks ?? []).filter(
     ({ address }) => address && subjects.some((subject) => isAddressEqual(subject, address)),
   );
   const risks = orderRisks([...lost, ...around]);

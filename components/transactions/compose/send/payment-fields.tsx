@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import type { TransactionForm } from '../form/kind-form';
 import { RecipientField } from '../recipient/recipient-field';
 import { AmountField } from '../token/amount-field';
 import type { TransferAsset } from '../token/use-transfer-assets';
@@ -18,6 +19,7 @@ export interface PaymentFieldsProps {
   assets: readonly TransferAsset[];
   /** What other payments leave of the token. */
   available: bigint | undefined;
+  newSafe: TransactionForm['newSafe'];
   /** Writes fields of this payment that were not typed. */
   onSet: (changed: Partial<PaymentDraft>) => void;
   /** A recipient that was picked or scanned, or a request for a payment. */
@@ -26,16 +28,19 @@ export interface PaymentFieldsProps {
 
 /** Whom to pay, and how much of which token. */
 export function PaymentFields(props: PaymentFieldsProps) {
-  const { form, index, payment, context, assets, available, onSet, onTake } = props;
+  const { form, index, payment, context, assets, available, newSafe, onSet, onTake } = props;
   const { asset, safe } = context;
-  const { errors, isSubmitted } = form.formState;
-  const own = errors.payments?.[index];
+  const { errors, touchedFields, isSubmitted } = form.formState;
+  const touched = touchedFields.payments?.[index];
+  // A payment more or less makes react-hook-form check all of them, also fields that nobody has left yet.
+  const errorOf = (name: keyof PaymentDraft) =>
+    isSubmitted || touched?.[name] ? errors.payments?.[index]?.[name] : undefined;
   return (
     <>
       <RecipientField
         text={payment.recipient}
         context={context}
-        isFaulty={own?.recipient !== undefined}
+        isFaulty={errorOf('recipient') !== undefined}
         isSubmitted={isSubmitted}
         registration={form.register(`payments.${index}.recipient`)}
         onTake={onTake}
@@ -44,6 +49,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
           asset && (
             <LazyRecipientRisks
               safe={safe}
+              state={newSafe}
               transfer={
                 asset.token
                   ? { kind: 'erc20', token: asset.token, to, amount: 1n }
@@ -56,7 +62,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
       <AmountField
         {...{ asset, assets, available }}
         holding={{ data: context.holding, error: context.holdingError }}
-        error={own?.asset?.message ?? own?.amount?.message}
+        error={errorOf('asset')?.message ?? errorOf('amount')?.message}
         amount={payment.amount}
         registration={form.register(`payments.${index}.amount`)}
         onChooseToken={(id) => onSet({ asset: id })}

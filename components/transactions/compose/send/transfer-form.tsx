@@ -29,7 +29,8 @@ export interface TransferFormProps extends KindFormProps {
 export function TransferForm({ safe, form: transaction, query, linked }: TransferFormProps) {
   const [initial] = useState(() => {
     if (linked) return { payments: [linked] };
-    const kept = transferDraft.read(safe) ?? emptyTransfer;
+    const all = transferDraft.read(safe) ?? emptyTransfer;
+    const kept = transaction.newSafe ? { payments: all.payments.slice(0, 1) } : all;
     const token = parseAddress(query.get('token') ?? '');
     // A kept draft comes first unless the link asks for another token.
     if (!token.ok) return kept;
@@ -48,8 +49,10 @@ export function TransferForm({ safe, form: transaction, query, linked }: Transfe
   const readRequest = useReadPaymentRequest();
   const save = () => transferDraft.save(safe, form.getValues());
   const set = (index: number, changed: Partial<PaymentDraft>) => {
-    for (const [name, value] of Object.entries(changed))
-      form.setValue(`payments.${index}.${name as keyof PaymentDraft}`, value, { shouldValidate: true }); // its own keys
+    for (const [name, value] of Object.entries(changed)) {
+      const field = `payments.${index}.${name as keyof PaymentDraft}` as const; // its own keys
+      form.setValue(field, value, { shouldValidate: true, shouldTouch: true });
+    }
     save();
   };
   const take = async (index: number, text: string) => {
@@ -96,6 +99,7 @@ export function TransferForm({ safe, form: transaction, query, linked }: Transfe
         const fields = (
           <PaymentFields
             {...{ form, index, payment, context, assets }}
+            newSafe={transaction.newSafe}
             available={findAvailable(index, payments, contexts)}
             onSet={(changed) => set(index, changed)}
             onTake={(text) => void take(index, text)}
@@ -129,7 +133,7 @@ export function TransferForm({ safe, form: transaction, query, linked }: Transfe
           </fieldset>
         );
       })}
-      {payments.length < maxPayments && (
+      {!transaction.newSafe && payments.length < maxPayments && (
         <Button
           variant="soft"
           className="justify-self-start"

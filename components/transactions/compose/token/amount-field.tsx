@@ -44,6 +44,13 @@ export function AmountField(props: AmountFieldProps) {
     setFiat(text);
     if (asset && price !== undefined) onAmount(convertFiat(text, price, asset.decimals) ?? '');
   };
+  const chooseToken = (id: string) => {
+    onChooseToken(id);
+    const next = assets.find((other) => other.id === id);
+    if (!isFiat || next?.price === undefined) setFiat(undefined);
+    // The value stays; as much of another token is worth something else.
+    if (isFiat) onAmount((next?.price !== undefined && convertFiat(fiat, next.price, next.decimals)) || '');
+  };
   return (
     <div className="min-w-0">
       <Field label="Amount" error={error} className="relative">
@@ -64,7 +71,7 @@ export function AmountField(props: AmountFieldProps) {
                 />
               </div>
             )}
-            <div className="mt-3 rounded-control border border-edge px-4 pt-3 pb-2 has-[input[aria-invalid]]:border-danger">
+            <div className="mt-3 rounded-control border border-edge px-4 py-3 has-[input[aria-invalid]]:border-danger">
               <div className="flex items-center gap-3">
                 {isFiat ? (
                   <FiatInput control={control} text={fiat} onType={typeFiat} onBlur={registration.onBlur} />
@@ -78,15 +85,9 @@ export function AmountField(props: AmountFieldProps) {
                     {...registration}
                   />
                 )}
-                <TokenPicker
-                  {...{ asset, assets }}
-                  onChoose={(id) => {
-                    setFiat(undefined);
-                    onChooseToken(id);
-                  }}
-                />
+                <TokenPicker {...{ asset, assets }} onChoose={chooseToken} />
               </div>
-              <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-13 text-muted">
+              <div className="mt-2 flex min-h-7 flex-wrap items-center gap-x-3 text-13 text-muted">
                 {asset && <Counterpart {...{ asset, amount, isFiat }} />}
                 <span className="ml-auto flex min-w-0 items-center justify-end gap-3">
                   {asset && holding?.data !== undefined ? (
@@ -97,7 +98,7 @@ export function AmountField(props: AmountFieldProps) {
                       <Button
                         variant="soft"
                         size="sm"
-                        className="h-7 px-2.5"
+                        className="h-7! px-2.5!"
                         onClick={() => {
                           setFiat(undefined);
                           onAmount(writePlain(available ?? holding.data ?? 0n, asset.decimals));

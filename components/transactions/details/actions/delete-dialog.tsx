@@ -59,13 +59,13 @@ export function DeleteDialog({ open, onOpenChange, verified, account }: DeleteDi
     >
       <div className="grid gap-3">
         <p>
-          The gateway removes it from the queue of every owner. Your wallet asks for a signature; nothing is
-          sent to the chain.
+          The gateway removes this transaction from every owner’s queue. Your wallet asks for a signature;
+          nothing is sent to the chain.
         </p>
         {count > 0 && (
           <p>
-            {count === 1 ? 'Its signature stays valid' : `Its ${count} signatures stay valid`} for whoever has
-            a copy. To rule out that it is ever executed, reject it instead.
+            {count === 1 ? 'The signature stays valid' : `The ${count} signatures stay valid`} for anyone who
+            has a copy. To make sure nobody ever executes this transaction, reject it instead.
           </p>
         )}
         {deleting.isPending && (

@@ -32,7 +32,7 @@ export function MoreMenu({
   onPrint,
   onDelete,
 }: MoreMenuProps) {
-  const hint = isComplete ? 'Anyone who has it can execute this transaction.' : undefined;
+  const hint = isComplete ? 'Anyone with the copy can execute this transaction.' : undefined;
   const entries: readonly MenuEntry[] = [
     { id: 'link', label: 'Copy link', onSelect: () => copy(link, 'Link copied.') },
     ...(submission
@@ -66,7 +66,7 @@ export function MoreMenu({
           {
             id: 'replace',
             label: 'Replace',
-            hint: 'Edit it and propose it with the same nonce.',
+            hint: 'Propose an edited transaction with the same nonce.',
             onSelect: onReplace,
           },
         ]
@@ -79,8 +79,13 @@ export function MoreMenu({
   return (
     <Menu
       label="More"
-      className="ml-auto w-10 px-0! max-md:group-data-action-bar/bar:order-3 max-md:group-data-action-bar/bar:size-12"
-      trigger={<Icon name="more" />}
+      className="group/more ml-auto w-10 px-0! md:only:w-full max-md:group-data-action-bar/bar:order-3 max-md:group-data-action-bar/bar:size-12"
+      trigger={
+        <>
+          <Icon name="more" className="md:group-only/more:hidden" />
+          <span className="hidden md:group-only/more:inline">More</span>
+        </>
+      }
       entries={entries}
     />
   );

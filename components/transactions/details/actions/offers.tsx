@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
 import { multiSendCallOnly } from '@/config/contracts';
 import { routes } from '@/config/routes';
-import { isExecuted } from '@/lib/actions/verify/is-executed';
+import { isOpen } from '@/lib/actions/verify/is-executed';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { isGatewaySilence } from '@/lib/errors/gateway';
 import type { SignedTransaction } from '@/lib/outbox/export-submission';
@@ -64,25 +64,23 @@ export function Offers(props: OffersProps) {
       {/* Why an attempt failed is of no interest any more once it is executed, by whomever. */}
       {!isDone && <Failures {...props} />}
       <PrimaryActions {...props} isApproving={isApproving} />
-      {progress.hasConfirmed && phase === 'waiting' && (
-        <CopyButton
-          look="button"
-          variant="primary"
-          size="lg"
-          className="w-full"
-          text={link}
-          label="Copy link for co-owners"
-        />
-      )}
+      <OwnersLink {...{ progress, link }} />
       <div className="flex gap-2 max-md:group-data-action-bar/bar:contents">
-        {reject.allowed && <RejectLink verified={verified} className={secondaryClass} />}
+        {reject.allowed && (
+          <RejectLink
+            verified={verified}
+            className={secondaryClass}
+            variant={progress.isUseless ? 'primary' : 'secondary'}
+          />
+        )}
         {isDone && (
           <ButtonLink className={secondaryClass} href={routes.queue(address)}>
-            Back to queue
+            Go to the queue
           </ButtonLink>
         )}
         <MoreMenu
           link={link}
+          // Signatures are of use to somebody only while it can be executed.
           submission={isOpen(verified) ? findSubmission(verified) : undefined}
           isComplete={phase === 'ready' || phase === 'later'}
           onApprove={confirm.allowed && !isApproving ? () => setApproving(true) : undefined}
@@ -96,6 +94,21 @@ export function Offers(props: OffersProps) {
         <DeleteDialog open={isDeleting} onOpenChange={setDeleting} {...{ verified, account }} />
       )}
     </>
+  );
+}
+
+/** What is left to do for an owner who has confirmed: telling the others. */
+function OwnersLink({ progress, link }: Pick<OffersProps, 'progress'> & { link: string }) {
+  if (!progress.hasConfirmed || progress.phase !== 'waiting') return null;
+  return (
+    <CopyButton
+      look="button"
+      variant={progress.isUseless ? 'secondary' : 'primary'}
+      size="lg"
+      className="w-full"
+      text={link}
+      label="Copy link for co-owners"
+    />
   );
 }
 
@@ -134,13 +147,6 @@ function Failures({
     </>
   );
 }
-
-/** Whether its nonce is free, as far as is known: only then its signatures are of use to anybody. */
-const isOpen = (verified: VerifiedTransaction) =>
-  !isExecuted(verified) &&
-  (verified.state === undefined ||
-    verified.claimed.multisig === undefined ||
-    verified.state.nonce <= verified.claimed.multisig.transaction.nonce);
 
 function findSubmission({ safe, claimed, inspection }: VerifiedTransaction): SignedTransaction | undefined {
   if (!claimed.multisig || !inspection || inspection.report.confirmations.length === 0) return undefined;

@@ -1,8 +1,6 @@
 import type { Address } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { HashText } from '@/components/signing/hashes/hash-text';
-import { ButtonLink } from '@/components/ui/button-link';
-import { routes } from '@/config/routes';
 import { findApprovalDisabledReason } from '@/lib/actions/risk/find-approval-disabled-reason';
 import type { ParentPath } from '@/lib/actions/risk/find-parents';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
@@ -10,7 +8,7 @@ import { formatShortAddress } from '@/lib/format/address';
 import { useNames } from '@/lib/hooks/use-name';
 import { useParents } from '@/lib/queries/safes/parents';
 import { hashForParents } from '@/lib/safe/protocol/parent';
-import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import { ApproveAs } from './approve-as';
 
 export interface ParentOffersProps {
   verified: VerifiedTransaction;
@@ -36,35 +34,29 @@ function ParentOffer({ verified, path: [parent, ...further] }: ParentOfferProps)
   const nameOf = useNames();
   const { safe, state, inspection } = verified;
   if (!parent || !inspection) return null;
-  const hashes = hashForParents(inspection.report.hashes, state?.version, [parent, ...further]);
+  const { report } = inspection;
+  const hashes = hashForParents(report.hashes, state?.version, [parent, ...further]);
   const signed = hashes.at(-1)?.safeMessageHash;
   const { address } = parent.safe;
   const disabledReason = findApprovalDisabledReason(verified, address);
   const name = nameOf(address) ?? formatShortAddress(address);
-  const query = {
-    kind: 'approve',
-    child: formatSafeAddress(safe),
-    hash: inspection.report.hashes.safeTxHash,
-  } as const;
   return (
     <div className="mt-3 grid gap-2 border-line border-t pt-3">
       <p className="flex flex-wrap items-center gap-2 text-muted">
         <NamedAddress address={address} avatarSize={20} /> is an owner of this Safe
         {further.length === 0
           ? ', and you are an owner of it.'
-          : `, and is yours by way of ${further.map((step) => nameOf(step.safe.address) ?? formatShortAddress(step.safe.address)).join(', ')}.`}
+          : `, and you control it through ${further.map((step) => nameOf(step.safe.address) ?? formatShortAddress(step.safe.address)).join(', ')}.`}
       </p>
       {disabledReason === undefined ? (
         <>
-          <div>
-            <ButtonLink
-              variant="primary"
-              className="max-w-full"
-              href={routes.newTransaction(formatSafeAddress(parent.safe), query)}
-            >
-              <span className="truncate">Approve as {name}</span>
-            </ButtonLink>
-          </div>
+          <ApproveAs
+            parent={parent.safe}
+            child={safe}
+            hash={report.hashes.safeTxHash}
+            name={name}
+            isNeeded={state === undefined || report.confirmations.length < state.threshold}
+          />
           {signed && (
             <details className="text-muted">
               <summary className="cursor-pointer">Hash for signing off-chain</summary>

@@ -12,6 +12,7 @@ import type { TransactionPermissions } from '@/lib/safe/permissions/policy';
 import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
 import { SigningGate } from '../../review/proposal/signing-gate';
 import { NetworkFee } from '../../review/simulation/network-fee';
+import type { Progress } from '../describe-progress';
 import { LazyApproveOffer } from './lazy-sign-ways';
 import type { ActionContext } from './use-own-actions';
 
@@ -22,6 +23,7 @@ const LazyRelayOffer = lazyPanel(async () => (await import('../../execution/rela
 export interface PrimaryActionsProps extends ActionContext {
   /** The way to approve on the chain was chosen. */
   isApproving: boolean;
+  progress: Progress;
 }
 
 /** Connecting, or confirming and executing behind everything that has to be known and acknowledged before. */
@@ -34,6 +36,7 @@ export function PrimaryActions({
   keepFocus,
   acknowledging,
   isApproving,
+  progress: { isUseless },
 }: PrimaryActionsProps) {
   const session = useSession();
   const wallet = useWallet();
@@ -63,6 +66,7 @@ export function PrimaryActions({
         <ActionButtons
           permissions={permissions}
           isComplete={isComplete}
+          isUseless={isUseless}
           onConfirm={() => keepFocus(() => confirming.start(request))}
           onExecute={() => keepFocus(() => executing.start({ ...request, ...(fees && { fees }) }))}
         />
@@ -81,6 +85,8 @@ interface ActionButtonsProps {
   permissions: TransactionPermissions;
   /** Enough owners have signed without the one who executes. */
   isComplete: boolean;
+  /** Another way on is the primary one. */
+  isUseless: boolean;
   onConfirm: () => void;
   onExecute: () => void;
 }
@@ -89,19 +95,26 @@ interface ActionButtonsProps {
 function ActionButtons({
   permissions: { confirm, execute },
   isComplete,
+  isUseless,
   onConfirm,
   onExecute,
 }: ActionButtonsProps) {
   return (
     <>
       {execute.allowed && (
-        <ActionButton variant="primary" size="lg" className={primaryClass} onClick={onExecute}>
+        <ActionButton
+          variant={isUseless ? 'secondary' : 'primary'}
+          size="lg"
+          // Two buttons and those beside them do not fit on one line of a phone: the long one has a line of its own.
+          className={confirm.allowed ? 'w-full' : primaryClass}
+          onClick={onExecute}
+        >
           {isComplete ? 'Execute' : 'Confirm and execute'}
         </ActionButton>
       )}
       {confirm.allowed && (
         <ActionButton
-          variant={execute.allowed ? 'secondary' : 'primary'}
+          variant={execute.allowed || isUseless ? 'secondary' : 'primary'}
           size={execute.allowed ? 'md' : 'lg'}
           className={cn(primaryClass, 'max-md:h-12')}
           onClick={onConfirm}

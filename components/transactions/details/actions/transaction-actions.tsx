@@ -6,7 +6,7 @@ import { WalletWaiting } from '@/components/signing/wallet-waiting';
 import { Button } from '@/components/ui/button';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { getTransactionPermissions } from '@/lib/actions/risk/get-transaction-permissions';
-import { isExecuted } from '@/lib/actions/verify/is-executed';
+import { isOpen } from '@/lib/actions/verify/is-executed';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { useHost } from '@/lib/hooks/use-host';
 import { useSession } from '@/lib/hooks/use-wallet';
@@ -64,7 +64,7 @@ function OwnerActions({ verified, progress }: TransactionActionsProps) {
         )}
       </ActionBar>
       <DisabledReasons {...{ verified, permissions, progress }} />
-      {account && !isExecuted(verified) && <LazyParentOffers {...{ verified, account }} />}
+      {account && isOpen(verified) && <LazyParentOffers {...{ verified, account }} />}
     </RailActions>
   );
 }

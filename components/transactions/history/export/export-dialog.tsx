@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isAddressEqual } from 'viem';
-import { downloadText } from '@/components/shared/download-text';
 import { ErrorNotice } from '@/components/shared/error-notice';
+import { downloadText } from '@/components/shared/files/download-text';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { LazyDialogProps } from '@/components/ui/overlay/lazy-dialog';
@@ -59,8 +59,10 @@ export function ExportDialog({ safe, filter, open, onOpenChange }: ExportDialogP
             : 'Saves the whole history of this Safe.'}
         </p>
         <p className="text-13 text-muted">
-          Entries are the gateway’s; Concord verifies a transaction when you open it. Values in{' '}
-          {currency.toUpperCase()} use today’s prices, and stay empty for tokens without one.
+          The data comes from the gateway and is not verified. Values in {currency.toUpperCase()} use today’s
+          prices, and stay empty for tokens without a price. Failed transactions moved no funds, so their
+          amounts and values stay empty. Amounts of payments inside batches stay empty: open the transaction
+          to see them.
         </p>
         <p aria-live="polite" className="empty:hidden">
           {isRunning && (

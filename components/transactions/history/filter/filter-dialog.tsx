@@ -107,14 +107,14 @@ function Form({ safe, filter, open, onOpenChange, onApply }: FilterDialogProps) 
           {Object.entries(directionLabels)}
         </Choice>
         <TokenChoice safe={safe} {...field('token')} />
-        <Field label="Amount" hint="Exactly this amount, in whole tokens" error={shown.amount}>
+        <Field label="Amount" hint="Exactly this many tokens" error={shown.amount}>
           {(control) => <Input {...control} inputMode="decimal" autoComplete="off" {...field('amount')} />}
         </Field>
         <Field label="From">{(control) => <Input {...control} type="date" {...field('from')} />}</Field>
         <Field label="Until" error={shown.until}>
           {(control) => <Input {...control} type="date" {...field('until')} />}
         </Field>
-        <Choice label="Made by" any="Anyone" {...field('by')}>
+        <Choice label="Made by" any="Anyone" className="sm:col-span-2" {...field('by')}>
           {Object.entries(makerLabels)}
         </Choice>
         <Field
@@ -134,15 +134,16 @@ interface ChoiceProps {
   label: string;
   /** What stands for no choice. */
   any: string;
+  className?: string;
   value: string;
   onChange: (event: { target: { value: string } }) => void;
   /** Values with their words. */
   children: readonly (readonly [string, string])[];
 }
 
-function Choice({ label, any, children, ...select }: ChoiceProps) {
+function Choice({ label, any, className, children, ...select }: ChoiceProps) {
   return (
-    <Field label={label}>
+    <Field label={label} className={className}>
       {(control) => (
         <Select {...control} {...select}>
           <option value="">{any}</option>

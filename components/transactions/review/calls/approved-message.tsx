@@ -1,5 +1,5 @@
 import type { Hash } from 'viem';
-import { NamedAddress } from '@/components/shared/address/named-address';
+import { FullAddress } from '@/components/shared/address/full-address';
 import { DetailList, DetailRow, Section } from '@/components/shared/section';
 import { HashText } from '@/components/signing/hashes/hash-text';
 import { MessageText } from '@/components/signing/message/message-text';
@@ -35,7 +35,7 @@ export function ApprovedMessage({ message: { verified, content }, hash, parents 
       <div className="mt-3">
         <DetailList>
           <DetailRow name="Safe">
-            <NamedAddress address={safe.address} full copy explorer />
+            <FullAddress address={safe.address} avatarSize={28} />
           </DetailRow>
           <ApprovalRows
             parents={parents}

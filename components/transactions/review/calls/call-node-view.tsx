@@ -49,7 +49,7 @@ export function CallNodeView({ node, place }: CallNodeViewProps) {
       <div className="min-w-0">
         <div className="mb-1.5 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="wrap-anywhere font-mono font-semibold text-13">{titleOf(node, decoded)}</span>
-          <span className="text-muted">{isDelegateCall ? 'runs the code of' : 'on'}</span>
+          <span className="text-muted">{prepositionOf(node, decoded)}</span>
           <NamedAddress
             address={call.to}
             contractName={contractNames.get(call.to)}
@@ -119,6 +119,11 @@ function titleOf({ call }: CallNode, decoded: DecodedCall | undefined): string {
   if (decoded) return cleanText(decoded.functionName, 60);
   if (!isPlainPayment(call)) return 'Unknown call';
   return call.value > 0n ? 'Payment' : 'Empty call';
+}
+
+function prepositionOf({ call }: CallNode, decoded: DecodedCall | undefined): string {
+  if (call.operation === operations.delegateCall) return 'runs the code of';
+  return decoded || !isPlainPayment(call) ? 'on' : 'to';
 }
 
 /** A call as far as it can be read, and whose words its names are; nobody's where our own table has them. */

@@ -1,4 +1,4 @@
-import { NamedAddress } from '@/components/shared/address/named-address';
+import { FullAddress } from '@/components/shared/address/full-address';
 import { DetailList, DetailRow, Section } from '@/components/shared/section';
 import { HashText } from '@/components/signing/hashes/hash-text';
 import { VerificationFold } from '@/components/signing/verification-fold';
@@ -6,25 +6,32 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
 import type { ApprovedTransaction } from '@/lib/actions/risk/analyze-transaction';
+import { findSpentApproval } from '@/lib/actions/risk/approvals/find-spent-approval';
 import { GatewayError } from '@/lib/errors/gateway';
 import { describeError } from '@/lib/errors/mapping/describe';
+import { useNames } from '@/lib/hooks/use-name';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { ApprovedHash } from '@/lib/safe/risk/approve-hash';
-import { describeAction } from '../action-sentence';
+import { describeApproved } from '../describe-approved';
+import { SpentApprovalNotice } from '../spent-approval-notice';
 import { ApprovalRows } from './approval-rows';
 import { ApprovedMessage } from './approved-message';
 import { CallTreeView } from './call-tree-view';
-import { describeCalls } from './describe-calls';
 
 export interface ChildApprovalProps {
   approved: ApprovedTransaction;
   /** The Safes that approve it, the one that stands on this page first. */
   parents: readonly SafeRef[];
+  /** The transaction on this page can still be executed. */
+  isOpen: boolean;
+  /** Nothing that the transaction on this page does has an effect any more. */
+  isUseless?: boolean;
 }
 
 /** What is approved by its hash: what it does, how the hash was found to be its own, who else signed. */
-export function ChildApproval({ approved, parents }: ChildApprovalProps) {
+export function ChildApproval({ approved, parents, isOpen, isUseless = false }: ChildApprovalProps) {
+  const nameOf = useNames();
   if (!approved.verified)
     return approved.message ? (
       <ApprovedMessage {...{ parents }} hash={approved.safeTxHash} message={approved.message} />
@@ -34,33 +41,31 @@ export function ChildApproval({ approved, parents }: ChildApprovalProps) {
   const { verified, transaction, contents, safeTxHash } = approved;
   const { safe, state, inspection } = verified;
   if (!inspection) return null;
-  const { report, decodedAction, token } = inspection;
-  const isPlain = decodedAction.kind !== 'contractCall' && decodedAction.kind !== 'delegateCall';
+  const { report, decodedAction } = inspection;
+  const spent = isOpen ? findSpentApproval(approved) : undefined;
   return (
     <>
       <Section title="Approved transaction">
         <p className="wrap-anywhere font-semibold text-17">
-          {isPlain
-            ? describeAction(decodedAction, token, transaction.nonce)
-            : describeCalls(contents.tree, {
-                safe: safe.address,
-                tokenOf: () => undefined,
-                risks: contents.risks,
-              })}
+          {describeApproved(approved, { tokenOf: () => undefined, nameOf })}
         </p>
-        <p className="mt-1 text-muted">
-          The approval counts as a signature for this transaction of another Safe and can’t be revoked.
-          {verified.copy && ' Saved copy from this browser; newer signatures may be missing.'}
-        </p>
+        {spent ? (
+          <SpentApprovalNotice {...{ spent, isUseless }} />
+        ) : (
+          <p className="mt-1 text-muted">
+            The approval counts as a signature for this transaction of another Safe and can’t be revoked.
+            {verified.copy && ' Saved copy from this browser; newer signatures may be missing.'}
+          </p>
+        )}
         <div className="mt-3">
           <DetailList>
             {(decodedAction.kind === 'nativeTransfer' || decodedAction.kind === 'tokenTransfer') && (
               <DetailRow name="Recipient">
-                <NamedAddress address={decodedAction.to} full copy explorer />
+                <FullAddress address={decodedAction.to} avatarSize={28} />
               </DetailRow>
             )}
             <DetailRow name="Safe">
-              <NamedAddress address={safe.address} full copy explorer />
+              <FullAddress address={safe.address} avatarSize={28} />
             </DetailRow>
             <DetailRow name="Nonce">{String(transaction.nonce)}</DetailRow>
             <ApprovalRows
@@ -85,6 +90,8 @@ export function ChildApproval({ approved, parents }: ChildApprovalProps) {
           key={deeper.child + deeper.safeTxHash}
           approved={deeper}
           parents={[...parents, safe]}
+          // An approval that has no effect any more has executed what is below it, or never will.
+          isOpen={isOpen && !spent}
         />
       ))}
     </>
@@ -104,7 +111,7 @@ function BareHash({ child, safeTxHash, error }: ApprovedHash & { error: unknown 
       <div className="mt-3">
         <DetailList>
           <DetailRow name="Safe">
-            <NamedAddress address={child} full copy explorer />
+            <FullAddress address={child} avatarSize={28} />
           </DetailRow>
         </DetailList>
       </div>

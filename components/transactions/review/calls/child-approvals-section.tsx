@@ -1,3 +1,4 @@
+import { hasOnlySpentApprovals } from '@/lib/actions/risk/approvals/find-spent-approval';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { ChildApproval } from './child-approval';
@@ -5,13 +6,21 @@ import { ChildApproval } from './child-approval';
 export interface ChildApprovalsSectionProps {
   safe: SafeRef;
   transaction: SafeTransaction;
+  /** It can still be executed. */
+  isOpen: boolean;
 }
 
 /** The transactions of other Safes that this one approves, and what those approve in turn. */
-export function ChildApprovalsSection({ safe, transaction }: ChildApprovalsSectionProps) {
+export function ChildApprovalsSection({ safe, transaction, isOpen }: ChildApprovalsSectionProps) {
   const { data } = useAnalysis(safe, transaction);
   // What is waited for, and what failed, is said where the calls are shown.
   return data?.approved.map((approved) => (
-    <ChildApproval key={approved.child + approved.safeTxHash} parents={[safe]} approved={approved} />
+    <ChildApproval
+      key={approved.child + approved.safeTxHash}
+      parents={[safe]}
+      approved={approved}
+      isOpen={isOpen}
+      isUseless={hasOnlySpentApprovals(data)}
+    />
   ));
 }

@@ -1,5 +1,5 @@
 import { isAddressEqual, size, zeroAddress } from 'viem';
-import { AddressText } from '@/components/shared/address/address-text';
+import { GroupedAddress } from '@/components/shared/address/grouped-address';
 import { CopyButton } from '@/components/shared/copy-button';
 import { Fold } from '@/components/shared/detail/fold';
 import { DetailList, DetailRow } from '@/components/shared/section';
@@ -29,7 +29,7 @@ export function DataFold({ transaction, runsForeignCode }: DataFoldProps) {
     >
       <DetailList>
         <DetailRow name="To">
-          <AddressText address={to} full copy />
+          <GroupedAddress address={to} />
         </DetailRow>
         <DetailRow name="Value">
           {formatExactAmount(value, decimals)} {symbol}
@@ -90,7 +90,7 @@ function GasFields({ transaction }: Pick<DataFoldProps, 'transaction'>) {
       ))}
       {Object.entries(addresses).map(([name, address]) => (
         <DetailRow key={name} name={name}>
-          <AddressText address={address} full copy />
+          <GroupedAddress address={address} />
         </DetailRow>
       ))}
     </>

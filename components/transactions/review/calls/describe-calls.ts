@@ -1,5 +1,5 @@
 import { type Address, isAddress, isAddressEqual } from 'viem';
-import { describeSetting } from '@/components/transactions/rows/describe-setting';
+import { type ClaimTense, describeSetting } from '@/components/transactions/rows/describe-setting';
 import { base } from '@/config/chains';
 import type { Token } from '@/lib/chain/tokens';
 import { formatShortAddress } from '@/lib/format/address';
@@ -10,10 +10,12 @@ import { isPlainPayment } from '@/lib/safe/decode/calldata/builder-codes';
 import type { DecodedCall } from '@/lib/safe/decode/decode-call';
 import { operations } from '@/lib/safe/protocol/types';
 import { isUnlimited } from '@/lib/safe/risk/approvals';
+import { type ApprovedHash, readApproval } from '@/lib/safe/risk/approve-hash';
 import { isDangerousCode, type Risk } from '@/lib/safe/risk/risk';
 import { describeChange, describeWho } from './describe-change';
-import { describeLimit, findLimitedToken } from './describe-limit';
+import { describeLimit, findLimitedToken, readOnlyLimit } from './describe-limit';
 import { describePayout } from './describe-payout';
+import { inTense } from './in-tense';
 
 export type CallLabels = {
   readonly safe: Address;
@@ -24,6 +26,10 @@ export type CallLabels = {
   readonly nameOf?: (address: Address) => string | undefined;
   /** How many owners must confirm at present; undefined while the chain has not said it. */
   readonly threshold?: number | undefined;
+  /** What an approved transaction does, where its bytes are known. */
+  readonly sentenceOf?: (approved: ApprovedHash) => string | undefined;
+  /** Planned where nothing is said. */
+  readonly tense?: ClaimTense | undefined;
 };
 
 const { decimals, symbol } = base.nativeCurrency;
@@ -31,6 +37,10 @@ const shownSteps = 3;
 
 /** What a transaction does, in one sentence made from the calls that its bytes hold. */
 export function describeCalls(node: CallNode, labels: CallLabels): string {
+  return inTense(describePlanned(node, labels), labels.tense);
+}
+
+function describePlanned(node: CallNode, labels: CallLabels): string {
   const { call, decoded, children } = node;
   if (call.operation === operations.delegateCall) return describeDelegateCall(node, labels);
   if (node.isUnreadSelfCall) return 'Call the Safe itself with data that cannot be decoded';
@@ -68,7 +78,7 @@ function describeDelegateCall(node: CallNode, labels: CallLabels): string {
       : describeBatch(node, labels);
   if (!isForeign && name === 'signMessage') return 'Sign a message as the Safe';
   if (!isForeign && decoded?.interfaceName === 'Safe migration')
-    return describeSetting({ name: 'CHANGE_MASTER_COPY', tense: 'planned' });
+    return describeSetting({ name: 'CHANGE_MASTER_COPY', tense: labels.tense ?? 'planned' });
   const code = `Run the code of ${formatShortAddress(call.to)} as the Safe itself`;
   return name ? `${code}, behind the name “${name}”` : code;
 }
@@ -81,6 +91,11 @@ function describeBatch(node: CallNode, labels: CallLabels): string {
   const { children } = node;
   const payout = describePayout(children, labels.tokenOf);
   if (payout !== undefined) return payout;
+  const limit = readOnlyLimit(children, labels.safe);
+  if (limit) {
+    const words = describeCalls(limit.call, labels);
+    return limit.enablesModule ? `Enable spending limits and ${lowerFirst(words)}` : words;
+  }
   const isLoud = (child: CallNode) => children.length > shownSteps && mustBeNamed(child, labels.safe);
   const shown = new Set(
     [...children].sort((a, b) => Number(isLoud(b)) - Number(isLoud(a))).slice(0, shownSteps),
@@ -119,9 +134,19 @@ function describeDecoded(node: CallNode, decoded: DecodedCall, labels: CallLabel
   const piece = isOwn ? describePiece(call.to, decoded, labels) : undefined;
   if (piece !== undefined) return piece;
   const isNoToken = token === null && decoded.signature === 'transfer(address,uint256)';
-  if (isOwn && decoded.signature === 'approveHash(bytes32)')
-    return `Approve the hash of a transaction or message for the Safe ${formatShortAddress(call.to)}`;
+  if (isOwn && decoded.signature === 'approveHash(bytes32)') return describeApproval(node, labels);
   return `Call “${name}” on ${formatShortAddress(call.to)}${isNoToken ? ', which does not answer as a token' : ''}`;
+}
+
+/** The approval of another Safe's transaction by what that does, else only as the hash that it is. */
+function describeApproval(node: CallNode, { nameOf, sentenceOf }: CallLabels): string {
+  const { to } = node.call;
+  const whom = nameOf?.(to) === undefined ? `the Safe ${formatShortAddress(to)}` : describeWho(to, nameOf);
+  const approved = readApproval(node);
+  const sentence = approved && sentenceOf?.(approved);
+  return sentence === undefined
+    ? `Approve the hash of a transaction or message for ${whom}`
+    : `Approve “${sentence}” for ${whom}`;
 }
 
 /** A move of a collectible (EIP-721), or of some of many alike (EIP-1155). */

@@ -1,5 +1,9 @@
 import { type Address, isAddress, zeroAddress } from 'viem';
-import { describeSetting, type SettingName } from '@/components/transactions/rows/describe-setting';
+import {
+  type ClaimTense,
+  describeSetting,
+  type SettingName,
+} from '@/components/transactions/rows/describe-setting';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import type { DecodedCall } from '@/lib/safe/decode/decode-call';
@@ -44,10 +48,16 @@ const settingOf = (functionName: string) =>
 /** The gateway's name for what a function of a Safe changes; undefined for every other function. */
 export const settingNameOf = ({ functionName }: DecodedCall) => settingOf(functionName)?.name;
 
+type ChangeLabels = {
+  readonly nameOf?: NameOf;
+  readonly threshold?: number | undefined;
+  readonly tense?: ClaimTense | undefined;
+};
+
 /** A call of the Safe itself that changes it, with its values; undefined for every other function. */
 export function describeChange(
   { functionName, parameters }: DecodedCall,
-  { nameOf, threshold }: { readonly nameOf?: NameOf; readonly threshold?: number | undefined },
+  { nameOf, threshold, tense = 'planned' }: ChangeLabels,
 ): string | undefined {
   const setting = settingOf(functionName);
   if (!setting) return undefined;
@@ -58,7 +68,7 @@ export function describeChange(
   const isRemoval = setting.removal !== undefined && read(setting.subject) === zeroAddress;
   return describeSetting({
     name: isRemoval ? setting.removal : setting.name,
-    tense: 'planned',
+    tense,
     subject: isRemoval ? undefined : who(setting.subject),
     replacement: who(setting.replacement),
     required: typeof required === 'bigint' ? required : undefined,

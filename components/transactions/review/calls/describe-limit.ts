@@ -7,6 +7,7 @@ import { formatTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatResetPeriod } from '@/lib/format/reset-period';
 import type { CallNode } from '@/lib/safe/decode/call-tree';
+import { operations } from '@/lib/safe/protocol/types';
 import { describeWho } from './describe-change';
 
 export type LimitLabels = {
@@ -17,19 +18,51 @@ export type LimitLabels = {
 const isModule = (address: Address) => allowanceModules.some((one) => isAddressEqual(one, address));
 
 /** The token whose limit a call of Safe's allowance module is about; undefined for Ether and every other call. */
-export function findLimitedToken({ call, decoded }: CallNode): Address | undefined {
+export function findLimitedToken(node: CallNode): Address | undefined {
+  const { call, decoded } = node;
   if (decoded?.source !== 'own' || !isModule(call.to)) return undefined;
-  const value = decoded.parameters.find(({ name }) => name === 'token')?.value;
+  const value = readParameter(node, 'token');
   return typeof value === 'string' && isAddress(value) && value !== zeroAddress ? value : undefined;
 }
 
+/**
+ * The one limit that a batch gives, where everything else in it only prepares that: the account is added, the module
+ * enabled. Undefined for every other batch.
+ */
+export function readOnlyLimit(
+  children: readonly CallNode[],
+  safe: Address,
+): { readonly call: CallNode; readonly enablesModule: boolean } | undefined {
+  const [limit, ...others] = children.filter((child) => isOwnCall(child, 'setAllowance'));
+  if (!limit || others.length > 0 || !isModule(limit.call.to)) return undefined;
+  const isAddition = (child: CallNode) =>
+    isOwnCall(child, 'addDelegate') &&
+    isAddressEqual(child.call.to, limit.call.to) &&
+    readParameter(child, 'delegate') === readParameter(limit, 'delegate');
+  const isEnabling = (child: CallNode) =>
+    isOwnCall(child, 'enableModule') &&
+    isAddressEqual(child.call.to, safe) &&
+    child.decoded?.parameters[0]?.value === limit.call.to;
+  if (!children.every((child) => child === limit || isAddition(child) || isEnabling(child))) return undefined;
+  return { call: limit, enablesModule: children.some(isEnabling) };
+}
+
+/** A call without Ether, by its own interface and with all its data. */
+const isOwnCall = ({ call, decoded }: CallNode, functionName: string) =>
+  call.operation === operations.call &&
+  call.value === 0n &&
+  decoded?.source === 'own' &&
+  decoded.functionName === functionName &&
+  !decoded.encoding.isTruncated;
+
+const readParameter = ({ decoded }: CallNode, name: string) =>
+  decoded?.parameters.find((one) => one.name === name)?.value;
+
 /** What a call of Safe's allowance module does, in one sentence; undefined for every other contract and function. */
-export function describeLimit(
-  { call, decoded }: CallNode,
-  { tokenOf, nameOf }: LimitLabels,
-): string | undefined {
+export function describeLimit(node: CallNode, { tokenOf, nameOf }: LimitLabels): string | undefined {
+  const { call, decoded } = node;
   if (decoded?.source !== 'own' || !isModule(call.to)) return undefined;
-  const read = (name: string) => decoded.parameters.find((one) => one.name === name)?.value;
+  const read = (name: string) => readParameter(node, name);
   const who = describeWho(read('delegate'), nameOf);
   const address = read('token');
   const token =

@@ -25,7 +25,7 @@ export function ProposalError({ account, origin, onFix, onQueued, ...props }: Pr
     <>
       <ErrorNotice className="mt-3" error={error} />
       <LazyQueueOffer
-        {...{ safe, transaction, onFix, isOwn: true }}
+        {...{ safe, transaction, onFix, isOwn: true, isFramed: true }}
         {...(origin !== undefined && { origin })}
         {...(onQueued && { onQueued })}
         owner={{ ...safe, address: account }}

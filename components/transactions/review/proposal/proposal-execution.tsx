@@ -1,7 +1,7 @@
 import type { Hash } from 'viem';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { ExplorerLink } from '@/components/shared/explorer-link';
-import { takeFocus } from '@/components/shared/take-focus';
+import { takeFocus } from '@/components/shared/focus/take-focus';
 import { ActionButton } from '@/components/signing/action-button';
 import { WalletWaiting } from '@/components/signing/wallet-waiting';
 import { describeExecution } from '@/components/transactions/execution/describe-execution';

@@ -55,7 +55,7 @@ export function ProposalOutcome({ safe, transaction, claimed, execution, isPropo
       {...card}
       state="gone"
       title="Signed"
-      note="This browser no longer holds the signature. The transaction page shows who has signed."
+      note="This browser no longer holds the signature. The transaction’s page shows who has signed."
     />
   );
 }

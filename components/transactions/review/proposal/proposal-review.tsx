@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Address, Hash } from 'viem';
 import { ErrorNotice } from '@/components/shared/error-notice';
-import { takeFocus } from '@/components/shared/take-focus';
+import { takeFocus } from '@/components/shared/focus/take-focus';
 import { RpcAgreementGate } from '@/components/signing/risks/rpc-agreement-gate';
 import { useAcknowledged } from '@/components/signing/risks/use-acknowledged';
 import { SignPanel } from '@/components/signing/sign-panel';
@@ -28,6 +28,7 @@ import { TransactionContents } from '../transaction-contents';
 import { PreviewFacts } from './preview-facts';
 import { ProposalError } from './proposal-error';
 import { ProposalOutcome } from './proposal-outcome';
+import { ProposalRefusal } from './proposal-refusal';
 import { ProposeButtons } from './propose-buttons';
 import { SigningGate } from './signing-gate';
 import { useProposing } from './use-proposing';
@@ -64,7 +65,7 @@ export function ProposalReview({
 }: ProposalReviewProps) {
   const state = useSafeState(safe);
   const stateError = useStandingError(state);
-  // What was queued for a contract keeps its nonce.
+  // What was queued for an owner that cannot sign here keeps its nonce.
   const [queued, setQueued] = useState<SafeTransaction>();
   const { mutation, proposing, isFixed, transaction } = useProposing(queued ?? current);
   const decodedAction = decodeAction(safe.address, transaction);
@@ -145,10 +146,21 @@ export function ProposalReview({
       >
         <SignPanel
           {...{ section, keepFocus, permission, reviewer, back, onBack }}
+          refusal={
+            <ProposalRefusal
+              {...{ safe, transaction, account, permission }}
+              {...(proposal?.origin !== undefined && { origin: proposal.origin })}
+              onFix={setQueued}
+              onQueued={(hash) => {
+                onSigned(hash);
+                proposal?.onHandedIn?.(hash);
+              }}
+            />
+          }
           required={state.data?.threshold}
           digest={safeTxHash}
           signing={proposing}
-          choice={nonce && hasNonceField && !isFixed && <NonceChoiceField choice={nonce} />}
+          choice={nonce && hasNonceField && !isFixed && !queued && <NonceChoiceField choice={nonce} />}
           failure={
             <ProposalError
               {...{ safe, transaction, account }}

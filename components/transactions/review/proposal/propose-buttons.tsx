@@ -16,7 +16,7 @@ export function ProposeButtons({ canExecute, isProposer = false, onSign, onExecu
   return (
     <>
       {canExecute && (
-        <ActionButton variant="primary" size="lg" className={primaryClass} onClick={onExecute}>
+        <ActionButton variant="primary" size="lg" className="w-full" onClick={onExecute}>
           Confirm and execute
         </ActionButton>
       )}

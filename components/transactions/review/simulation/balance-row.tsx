@@ -62,8 +62,14 @@ interface BalancesProps extends Pick<BalanceChange, 'asset' | 'delta'> {
 function Balances({ asset, before, delta, tokens }: BalancesProps) {
   return (
     <span>
-      <AssetAmount asset={asset} amount={before} tokens={tokens} /> →{' '}
-      <AssetAmount asset={asset} amount={before + delta} tokens={tokens} />
+      {/* Number and unit break together. */}
+      <span className="inline-block">
+        <AssetAmount asset={asset} amount={before} tokens={tokens} />
+      </span>
+      <span className="text-muted"> → </span>
+      <span className="inline-block">
+        <AssetAmount asset={asset} amount={before + delta} tokens={tokens} />
+      </span>
     </span>
   );
 }

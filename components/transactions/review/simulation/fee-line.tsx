@@ -14,7 +14,7 @@ export function FeeLine({ safe, fee: { execution, data }, gasUsed }: FeeLineProp
     <FeeAmountLine
       safe={safe}
       amount={execution + (data ?? 0n)}
-      prefix={data === undefined ? 'From ' : '≈ '}
+      prefix={data === undefined ? 'At least ' : '≈ '}
       hint={`Paid by the account that executes. ${gasUsed.toLocaleString('en-US')} gas at the current price, ${
         data === undefined ? 'plus any L1 data fee' : 'L1 data fee included'
       }.`}

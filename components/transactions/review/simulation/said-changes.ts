@@ -36,9 +36,10 @@ export function listSaidChanges(balanceChanges: BalanceEffects, { result, balanc
   };
 }
 
-/** Whether a single payment, which the headline tells, is all that happens. */
-export const isSaidInSentence = (balanceChanges: BalanceEffects, outcome: Outcome): boolean =>
-  outcome.balances.length === 1 &&
+/** Whether the headline tells all that happens: a single payment, or that calls which could not be read move nothing. */
+export const isSaidInHeadline = (balanceChanges: BalanceEffects, outcome: Outcome): boolean =>
   outcome.approvals.length === 0 &&
   outcome.pretenders.length === 0 &&
-  listSaidChanges(balanceChanges, outcome).inSentence.length === 1;
+  (outcome.balances.length === 0
+    ? balanceChanges.more !== undefined && outcome.result.kind === 'success'
+    : outcome.balances.length === listSaidChanges(balanceChanges, outcome).inSentence.length);

@@ -13,5 +13,6 @@ const currentSecond = () => Math.floor(Date.now() / second);
 export function SimulatedAgo({ at }: { at: number }) {
   const now = useSyncExternalStore(subscribeToSeconds, currentSecond, () => 0);
   const ago = Math.max(0, now - Math.floor(at / second));
+  if (ago === 0) return <>just now</>;
   return ago < 60 ? <>{ago} s ago</> : <TimeAgo date={new Date(at)} />;
 }

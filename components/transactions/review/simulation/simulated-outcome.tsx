@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { DetailList } from '@/components/shared/section';
+import { cn } from '@/lib/cn';
 import { useTokens } from '@/lib/queries/tokens';
 import type { BalanceEffects } from '@/lib/safe/decode/balance-changes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -33,6 +34,7 @@ export function SimulatedOutcome({ safe, outcome, balanceChanges, moment }: Simu
   return (
     <>
       {isEmpty && outcome.result.kind === 'success' && <p className="text-muted">No balance changes.</p>}
+      {balances.length + approvals.length === 0 && moment && <p>{moment}</p>}
       <DetailList>
         {balances.map((change, index) => (
           // An asset stands there once; its order is that of the outcome.
@@ -59,10 +61,11 @@ export function SimulatedOutcome({ safe, outcome, balanceChanges, moment }: Simu
         </p>
       )}
       {skippedNonces > 0n && (
-        <p className="text-13 text-muted">
+        <p className={cn('text-13 text-muted', balances.length + approvals.length > 0 && 'pl-27 md:pl-36')}>
+          Simulated as the next transaction.{' '}
           {skippedNonces === 1n
-            ? 'The transaction queued before this one is not included.'
-            : `The ${skippedNonces} transactions queued before this one are not included.`}
+            ? 'The nonce before it isn’t included.'
+            : `The ${skippedNonces} nonces before it aren’t included.`}
         </p>
       )}
       {method === 'probe' && (

@@ -12,7 +12,7 @@ import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type { AbsentReason, Outcome } from '@/lib/simulation/outcome';
 import { DecodedBalanceChanges } from '../decoded-balance-changes';
 import { RemarkNotices } from './remark-notices';
-import { isSaidInSentence } from './said-changes';
+import { isSaidInHeadline } from './said-changes';
 import { SavedOutcomeNotice } from './saved-outcome-notice';
 import { SecondRpcLine } from './second-rpc-line';
 import { SimulatedAgo } from './simulated-ago';
@@ -71,7 +71,7 @@ function Simulated({ simulated, outcome, transaction, balanceChanges, children }
       Simulated <SimulatedAgo at={simulatedAt} />
     </Quiet>
   );
-  const isSaid = check.remarks.length === 0 && balanceChanges && isSaidInSentence(balanceChanges, outcome);
+  const isSaid = check.remarks.length === 0 && balanceChanges && isSaidInHeadline(balanceChanges, outcome);
   if (isSaid)
     return (
       <section aria-label="Balance changes" className="[&>p]:-mt-1 [&>p]:mb-3.5">
@@ -146,6 +146,7 @@ function NotSimulated({ reason, transaction, host, isRetrying, onRetry, children
     silent: `${node} did not answer.`,
     late: `${node} did not finish the simulation within 8 seconds.`,
     notASafe: 'This Safe does not run an official Safe contract.',
+    notCreated: `${node} can’t simulate a Safe that isn’t created yet: it does not support eth_simulateV1.`,
     nonceUsed: `Nonce ${transaction.nonce} is already used.`,
   };
   return (

@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { NamedAddress } from '@/components/shared/address/named-address';
+import { FullAddress } from '@/components/shared/address/full-address';
 import { Notice } from '@/components/ui/overlay/notice';
 import { listSurprises } from '@/lib/actions/simulate-transaction';
 import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
@@ -85,7 +85,7 @@ function Values({ values }: { values: readonly (Address | number | bigint)[] }) 
     <span className="inline-grid gap-1 align-top">
       {values.map((value) =>
         typeof value === 'string' ? (
-          <NamedAddress key={value} address={value} full copy explorer avatarSize={20} />
+          <FullAddress key={value} address={value} avatarSize={20} />
         ) : (
           <span key={String(value)}>{String(value)}</span>
         ),

@@ -142,14 +142,15 @@ const reads: readonly Read[] = [
     path: ({ safe, id }) => routes.transaction(safe.link, id),
     target: detailsOf,
     shown: (page) => main(page).getByRole('button', { name: 'Confirm', exact: true }),
-    beside: (page) => ({ heading: heading(page, 'Transaction') }),
+    // Named after the failure until the transaction is there, and then after what it does.
+    beside: (page) => ({ heading: main(page).getByRole('heading', { level: 1 }) }),
   },
   {
     name: 'GET nonces, in the composer',
     isConnected: false,
     path: ({ safe }) => routes.newTransaction(safe.link, { kind: 'send' }),
     target: ofSafe('nonces'),
-    shown: (page) => main(page).getByPlaceholder(/^[12]$/),
+    shown: (page) => main(page).getByText(/^Nonce [12]$/),
     beside: (page) => ({
       heading: heading(page, 'Send tokens'),
       form: main(page).getByLabel('Amount', { exact: true }),

@@ -92,7 +92,7 @@ const movesEverything =
   'I understand that this module can move all funds of this Safe without any owner’s signature.';
 const takesAny = 'I understand that this account can take all of this token at any time, now and later.';
 const isWallet =
-  'I understand that this account is a wallet, and that whoever holds its key can take the approved amount at any time.';
+  'I understand that this account is a wallet, and that anyone with its key can take the approved amount at any time.';
 
 const proposals: readonly Proposal[] = [
   {

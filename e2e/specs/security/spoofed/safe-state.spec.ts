@@ -1,3 +1,4 @@
+import { allowanceModuleAddress } from '@/devnet/chain/allowance-stand-in';
 import { canonicalAddress } from '@/devnet/chain/safe-setup';
 import type { Patch } from '@/devnet/gateway/http/patch-json';
 import { test } from '@/e2e/fixtures/spoofed';
@@ -20,7 +21,11 @@ const singleton = canonicalAddress('1.4.1', 'SafeL2');
 /** About a Safe whose settings have stood for days. */
 const settings: readonly Setting[] = [
   ['threshold', () => [{ pointer: '/threshold', value: 1 }], () => [/threshold/i, /\b1\b/, /\b2\b/]],
-  ['nonce ahead', () => [{ pointer: '/nonce', value: 9 }], () => [/nonce/i, /\b9\b/, /\b1\b/]],
+  [
+    'nonce ahead',
+    () => [{ pointer: '/nonce', value: 9 }],
+    ({ fairWaiting }) => [/nonce/i, /\b9\b/, new RegExp(`\\b${fairWaiting.transaction.nonce}\\b`)],
+  ],
   [
     'one owner more',
     ({ attacker, fair }) => [{ pointer: '/owners', value: [...fair.owners, attacker].map(named) }],
@@ -62,7 +67,7 @@ const settings: readonly Setting[] = [
   [
     'module invented',
     ({ attacker }) => [{ pointer: '/modules', value: [named(attacker)] }],
-    ({ attacker }) => [/module/i, attacker, none],
+    ({ attacker }) => [/module/i, attacker, allowanceModuleAddress],
   ],
   [
     'another Safe under this address',

@@ -74,7 +74,7 @@ const cases: readonly SpoofedCase[] = [
     opens: open('ready'),
     rpc: () => ({ refuses: isSimulation }),
     isOnlyRpc: true,
-    says: () => [{ says: [/5 ETH → 4\.8 ETH/] }, { says: [/Simulated \d+ s ago/] }],
+    says: () => [{ says: [/5 ETH → 4\.8 ETH/] }, { says: [/Simulated (just now|\d+ s ago)/] }],
     never: [/Not simulated/i],
     outcome: 'signable',
   },
@@ -95,7 +95,7 @@ const cases: readonly SpoofedCase[] = [
       { says: [/Not simulated/] },
       { says: [spoofedHost, /supports neither eth_simulateV1 nor state overrides/i] },
     ],
-    never: [/Simulated \d+ s ago/],
+    never: [/Simulated (just now|\d+ s ago)/],
     outcome: 'signable',
   },
 ];

@@ -60,6 +60,8 @@ test('two owners give away a collectible and a dozen of many alike @main', async
 
   await test.step('both sign what both see', async () => {
     await tray.getByRole('link', { name: 'Review batch' }).click();
+    // The form before it has a button of that name, too.
+    await expect(main.getByRole('heading', { level: 1, name: 'Batch' })).toBeVisible();
     await amara.composer.reviewButton.click();
     await expect(amara.transaction.calls).toContainText('12');
     await amara.composer.signButton.click();

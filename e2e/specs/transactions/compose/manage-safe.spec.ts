@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Address } from 'viem';
+import { routes } from '@/config/routes';
 import { otherAccount } from '@/devnet/chain/accounts';
 import { canonicalAddress } from '@/devnet/chain/safe-setup';
 import { test } from '@/e2e/fixtures';
@@ -10,7 +11,7 @@ import { readParts, sentinel } from '@/e2e/support/chain/safe-parts';
 import { findAxeViolations } from '@/e2e/support/page/axe';
 import { connectWallet } from '@/e2e/support/wallet/connect';
 
-test('one owner adds, replaces and removes owners of their Safe in one transaction @main', async ({
+test('one owner adds, replaces and removes owners of their Safe from Settings in one transaction @main', async ({
   page,
   freshSafe,
   testWallet,
@@ -26,8 +27,9 @@ test('one owner adds, replaces and removes owners of their Safe in one transacti
   ];
   const safe = await freshSafe({ owners: [wallet.account, second, third], threshold: 1 });
   const manage = new OwnersPage(page);
-  await composer.open(safe.link, { kind: 'owners' });
+  await page.goto(routes.setup(safe.link));
   await connectWallet(page, wallet);
+  await page.getByRole('main').getByRole('link', { name: 'Manage owners' }).click();
   await expect(manage.owners.getByRole('listitem')).toHaveCount(3);
   await manage.addOwner(newcomer.address);
   await expect(manage.owners.getByRole('listitem')).toHaveCount(4);
@@ -38,7 +40,7 @@ test('one owner adds, replaces and removes owners of their Safe in one transacti
   await expect(manage.changes).toContainText('removed');
   expect(await findAxeViolations(page)).toEqual([]);
   await composer.reviewButton.click();
-  await expect(transaction.whatChanges).toContainText('Threshold');
+  await expect(transaction.whatChanges).toContainText('Required confirmations');
   await signAndExecute();
   expect(await readParts(safe.address)).toMatchObject({
     owners: [newcomer.address, wallet.account.address, replacement.address],

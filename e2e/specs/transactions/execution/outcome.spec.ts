@@ -37,7 +37,7 @@ test('an owner who opens a payment that was just executed reads so, and then tha
   await ownStack.setLag(0);
   await expect(page.getByText(/The gateway has not indexed it yet/)).toBeHidden({ timeout: 30_000 });
   await expect(transaction.outcome).toBeVisible();
-  await expect(page.getByText(/as the gateway says/)).toBeHidden();
+  await expect(page.getByText(/according to the gateway/i)).toBeHidden();
 });
 
 test('a transaction that is opened while the RPC is away is checked by itself when it is back', async ({

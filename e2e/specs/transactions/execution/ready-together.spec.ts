@@ -7,6 +7,7 @@ import { etherOf } from '@/e2e/support/chain/fresh-safe';
 import { listOutcomes } from '@/e2e/support/chain/safe-events';
 import { findAxeViolations } from '@/e2e/support/page/axe';
 import { connectWallet } from '@/e2e/support/wallet/connect';
+import { refuse } from '@/e2e/wallet/behaviors';
 
 test('three ready payments are executed in one transaction by an account that owns nothing', async ({
   page,
@@ -30,13 +31,20 @@ test('three ready payments are executed in one transaction by an account that ow
   expect(await findAxeViolations(page)).toEqual([]);
   // Only the first two are wanted.
   await offer.getByRole('checkbox', { name: 'Execute nonce 2' }).uncheck();
-  await offer.getByRole('button', { name: 'Execute 2 transactions' }).click();
+  const execute = offer.getByRole('button', { name: 'Execute 2 transactions' });
+  executor.next('eth_sendTransaction', refuse);
+  await execute.click();
+  await expect.poll(() => executor.actions.length).toBe(1);
+  await expect(execute).toBeVisible();
+  await expect(offer.locator(':focus')).toHaveCount(1);
+  await execute.click();
   await expect.poll(() => etherOf(recipient)).toBe(parseEther('0.2'));
   expect(await safe.nonce()).toBe(2n);
   expect(await listOutcomes(safe.address)).toHaveLength(2);
   await expect(lists.detailsButton(0)).toBeHidden();
   await expect(lists.detailsButton(2)).toBeVisible();
   await expect(offer).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('an owner executes one by one what lacks nothing but their own confirmation', async ({

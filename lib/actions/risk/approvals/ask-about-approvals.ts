@@ -7,7 +7,7 @@ import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import type { GatewayClient } from '@/lib/gateway/http/client';
-import { getBalances } from '@/lib/gateway/resources/balances';
+import { type Balances, getBalances } from '@/lib/gateway/resources/balances';
 import { erc20Abi } from '@/lib/safe/abi/tokens';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { ApprovalState, ApprovedToken } from '@/lib/safe/risk/approval-rules';
@@ -19,7 +19,12 @@ const maxAsked = 20;
 /** In milliseconds: a price only makes a warning graver, and nobody waits longer for it. */
 const priceTimeout = 3_000;
 
-export type ApprovalClients = { readonly chain: ChainClient; readonly gateway: GatewayClient };
+export type ApprovalClients = {
+  readonly chain: ChainClient;
+  readonly gateway: GatewayClient;
+  /** Balances with prices in US dollars, from a cache; the gateway is asked without it. */
+  readonly readBalances?: (safe: SafeRef) => Promise<Balances>;
+};
 
 export type AssessedApprovals = {
   readonly risks: readonly Risk[];
@@ -32,9 +37,10 @@ export type AssessedApprovals = {
  * answer. Asks nothing where there are none.
  */
 export async function askAboutApprovals(
-  { chain, gateway }: ApprovalClients,
+  clients: ApprovalClients,
   { safe, approvals }: { safe: SafeRef; approvals: readonly TokenApproval[] },
 ): Promise<ApprovalState & { readonly isComplete: boolean }> {
+  const { chain } = clients;
   const unique = (addresses: readonly Address[]) =>
     addresses.filter((one, index) => addresses.findIndex((other) => isAddressEqual(other, one)) === index);
   const spenders = unique(approvals.map(({ spender }) => spender));
@@ -45,7 +51,7 @@ export async function askAboutApprovals(
   const [code, answers, priceOf] = await Promise.all([
     listCodeKinds(chain, spenders.slice(0, maxAsked)),
     Promise.all(asked.map((token) => askToken(chain, safe, token).catch(() => undefined))),
-    asked.length > 0 ? askPrices(gateway, safe) : () => undefined,
+    asked.length > 0 ? askPrices(clients, safe) : () => undefined,
   ]);
   const tokens = new Map(
     asked.flatMap((token, index) => {
@@ -78,11 +84,15 @@ async function askToken(chain: ChainClient, safe: SafeRef, token: Address): Prom
 
 /** Prices of the tokens that the gateway lists for the Safe; none where it is silent. */
 async function askPrices(
-  gateway: GatewayClient,
+  { gateway, readBalances }: ApprovalClients,
   safe: SafeRef,
 ): Promise<(token: Address) => number | undefined> {
   const signal = AbortSignal.timeout(priceTimeout);
-  const balances = await getBalances(gateway, { safe }, { signal }).catch(() => undefined);
+  const asked = readBalances?.(safe) ?? getBalances(gateway, { safe }, { signal });
+  const late = new Promise<undefined>((resolve) => {
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  const balances = await Promise.race([asked.catch(() => undefined), late]);
   return (token) =>
     balances?.items.flatMap((item) =>
       item.kind !== 'unreadable' && isAddressEqual(item.address, token) ? item.price : [],

@@ -56,7 +56,7 @@ export function compareSettings(
   return [
     compare('Owners', ({ owners }) => owners, unlessKnown('Concord doesn’t know the new owner.')),
     compare(
-      'Threshold',
+      'Required confirmations',
       ({ threshold }) => [threshold],
       () => (after.threshold < before.threshold ? 'Fewer owners than now can move everything.' : undefined),
     ),

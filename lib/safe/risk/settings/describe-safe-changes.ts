@@ -3,14 +3,12 @@ import type { Risk } from '../risk';
 import type { SafeSettings } from './apply-safe-changes';
 import type { SafeChange } from './safe-changes';
 
-const labels: Readonly<Record<SafeChange['kind'], readonly [title: string, reason: string]>> = {
+type Label = readonly [title: string, reason: string];
+
+const labels: Readonly<Record<Exclude<SafeChange['kind'], 'changeThreshold'>, Label>> = {
   addOwner: ['Adds an owner', 'The new owner can confirm transactions like every other owner.'],
   removeOwner: ['Removes an owner', 'This owner’s signatures no longer count, including earlier ones.'],
   swapOwner: ['Replaces an owner', 'Another account replaces this owner.'],
-  changeThreshold: [
-    'Changes the number of required confirmations',
-    'This many owners together can move everything this Safe owns.',
-  ],
   enableModule: [
     'Enables a module',
     'A module can do anything with this Safe without any owner’s signature.',
@@ -33,7 +31,8 @@ export function describeSafeChanges(changes: readonly SafeChange[]): readonly Ri
   const threshold = changes.flatMap((change) => ('threshold' in change ? change.threshold : [])).at(-1);
   const lastByKind = new Map(changes.map((change) => [change.kind, change]));
   return [...lastByKind].map(([kind, last]) => {
-    const [title, reason] = labels[kind];
+    const [title, reason] =
+      last.kind === 'changeThreshold' ? labelThreshold(last.threshold) : labels[last.kind];
     const ofKind = changes.filter((change) => change.kind === kind);
     const addresses = [...new Set(ofKind.flatMap((change) => addressOf(change) ?? []))];
     const [address, ...more] = addresses;
@@ -48,11 +47,21 @@ export function describeSafeChanges(changes: readonly SafeChange[]): readonly Ri
   });
 }
 
+const labelThreshold = (threshold: bigint): Label => [
+  'Changes the number of required confirmations',
+  `After this, ${threshold} ${threshold === 1n ? 'owner' : 'owners'} must confirm every transaction.`,
+];
+
 /** How many owners can then move everything, and of how many where that is known. */
 function describePower(threshold: bigint | number, owners?: number): string {
-  const noun = Number(owners ?? threshold) === 1 ? 'owner' : 'owners';
-  const count = owners === undefined ? `${threshold}` : `${threshold} of ${owners}`;
-  return `I understand that after this, any ${count} ${noun} can move everything from this Safe.`;
+  return `I understand that after this, ${nameOwners(Number(threshold), owners)} can move everything from this Safe.`;
+}
+
+function nameOwners(threshold: number, owners: number | undefined): string {
+  if (owners === undefined) return `any ${threshold} ${threshold === 1 ? 'owner' : 'owners'}`;
+  if (threshold !== owners) return `any ${threshold} of ${owners} owners`;
+  if (owners === 1) return 'the only owner';
+  return owners === 2 ? 'only both owners together' : `only all ${owners} owners together`;
 }
 
 /** What is ticked to acknowledge a risk, with the owners as they will be where the chain has said who they are now. */
@@ -105,11 +114,11 @@ function describeConsequence(change: SafeChange, threshold: bigint | undefined):
     case 'setGuard':
       return change.guard
         ? 'I understand that this guard can block every transaction of this Safe for good.'
-        : 'I understand that no guard will check this Safe’s transactions any more.';
+        : 'I understand that no guard will check this Safe’s transactions.';
     case 'setModuleGuard':
       return change.guard
         ? 'I understand that this guard can block every transaction of the modules.'
-        : 'I understand that no guard will check the modules’ transactions any more.';
+        : 'I understand that no guard will check the modules’ transactions.';
     case 'setFallbackHandler':
       return change.handler
         ? 'I understand that this contract answers for the Safe and decides which signatures are valid.'

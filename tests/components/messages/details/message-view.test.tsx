@@ -54,6 +54,15 @@ const button = (name: string) => screen.findByRole('button', { name });
 const noButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
 
 describe('without a wallet', () => {
+  test('the app that asked is named, as nothing else on the page does', async () => {
+    const json = await makeMessageJson(content, { signers: [amara] });
+    const origin = JSON.stringify({ url: 'https://bakery.example', name: 'Bakery' });
+    await show({ gateway: () => ({ ...json, origin }) });
+    expect(
+      await screen.findByText('Request from Bakery, https://bakery.example (not verified)'),
+    ).toBeDefined();
+  });
+
   test('the text, who signed, the hashes and the checks are shown, and nothing can be signed', async () => {
     await show();
     const signed = await region('Message');
@@ -112,6 +121,7 @@ describe('without a wallet', () => {
 describe('a further owner', () => {
   test('signs, and the signature reaches the gateway', async () => {
     const { gateway, wallet } = await show({ as: bruno });
+    expect(await screen.findByText(/^You (or .+ )?can complete it$/)).toBeDefined();
     await userEvent.click(await button('Confirm'));
     await waitFor(() => expect(gateway.requests.some(({ method }) => method === 'POST')).toBe(true));
     expect(gateway.requests.find(({ method }) => method === 'POST')).toMatchObject({
@@ -144,7 +154,7 @@ describe('a further owner', () => {
     await waitFor(() =>
       expect(messageOutbox.store.get()).toMatchObject([{ kind: 'confirmation', signer: bruno.address }]),
     );
-    expect(await screen.findByText('All required signatures are here.')).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Signed' })).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -156,6 +166,7 @@ describe('a further owner', () => {
     await userEvent.click(await button('Confirm'));
     await waitFor(() => expect(wallet.asked).toContain('eth_signTypedData_v4'));
     expect(await button('Confirm')).toBeDefined();
+    expect(screen.getByText('Rejected in your wallet')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.activeElement).toBe(await region('Actions'));
   });
@@ -189,6 +200,8 @@ describe('what must not be signed unread', () => {
     const texts = Object.entries(message).map(([name, value]) => [name, String(value)]);
     await show({ what: { domain, types, primaryType, message: Object.fromEntries(texts) }, as: bruno });
     expect(await screen.findByText('This message can’t be signed')).toBeDefined();
+    expect(await screen.findByRole('button', { name: /Copy link/ })).toBeDefined();
+    expect(screen.getAllByText(/This message contains a Safe transaction/)).toHaveLength(1);
     noButton('Confirm');
   });
 
@@ -204,6 +217,8 @@ describe('a message that enough owners have signed', () => {
   test('has its combined signature to copy, and what the Safe says of it', async () => {
     await show({ signers: [amara, bruno] });
     const combined = await region('Combined signature');
+    expect(screen.getByText(/ and .+ confirmed$/)).toBeDefined();
+    expect(screen.queryByText(/can complete it/)).toBeNull();
     // The doubled Safe answers no such question; the real one is asked in the tests of the chain.
     expect(combined.textContent).toContain('Not valid at block 100');
     expect(within(combined).getByRole('button', { name: 'Copy signature' })).toBeDefined();
@@ -225,6 +240,48 @@ test('without the chain a message is shown as not verified, and checked at a cli
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText('Not verified')).toBeNull());
   expect((await region('Progress')).textContent).toContain('1/2');
+});
+
+test('a signature that another tab keeps counts in this one', async () => {
+  const keptBy = async (owner: typeof amara) => ({
+    ...{ kind: 'proposal' as const, safe, content: { kind: 'text' as const, text: content } },
+    ...{ messageHash: hashOf(safe, content), signer: owner.address, signedAt: 1, failedAt: 2 },
+    signature: await signMessageAs(owner, safe, content),
+  });
+  const key = 'concord.message-outbox.v1';
+  messageOutbox.keep(await keptBy(chiara));
+  const before = localStorage.getItem(key) ?? expect.unreachable();
+  messageOutbox.keep(await keptBy(bruno));
+  const after = localStorage.getItem(key) ?? expect.unreachable();
+  localStorage.setItem(key, before);
+  await show({ as: bruno, gateway: breakConnection });
+  const progress = await region('Progress');
+  expect(progress.textContent).toContain('1/2');
+  // Written by the other tab; the browser tells this one.
+  localStorage.setItem(key, after);
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  // Sooner than the gateway is asked again.
+  await waitFor(() => expect(progress.textContent).toContain('2/2'), { timeout: 2_000 });
+});
+
+test('without gateway and chain one notice says that the copy is unchecked', async () => {
+  messageOutbox.keep({
+    ...{
+      kind: 'proposal',
+      safe,
+      content: { kind: 'text', text: content },
+      messageHash: hashOf(safe, content),
+    },
+    ...{ signer: amara.address, signature: await signMessageAs(amara, safe, content), signedAt: 1 },
+  });
+  await show({ gateway: breakConnection, chain: { isDown: true } });
+  const notice = (await screen.findByText('Not verified', { selector: 'p' })).closest('[role=alert]');
+  expect(notice?.textContent).toMatch(
+    /The gateway .* cannot be reached\. The saved copy is shown below, unchecked; newer signatures may be missing\./,
+  );
+  expect(notice?.textContent).not.toContain('The gateway’s data');
+  expect(screen.queryByText(/^Saved copy/)).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
 });
 
 test('the owner of a Safe that is an owner approves as that Safe, or has the hash to sign elsewhere', async () => {

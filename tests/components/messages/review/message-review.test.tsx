@@ -6,7 +6,7 @@ import { UnsentMessages } from '@/components/messages/list/unsent-messages';
 import { MessageReview } from '@/components/messages/review/message-review';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
-import { amara, bruno, chiara, safe, stranger } from '@/tests/support/chain/people';
+import { amara, bruno, chiara, recipient, safe, stranger } from '@/tests/support/chain/people';
 import { breakConnection, type GatewayAnswer } from '@/tests/support/gateway/gateway-double';
 import { renderPage } from '@/tests/support/page/render';
 import { hashOf, makePermit, signMessageAs } from '@/tests/support/transactions/messages';
@@ -47,9 +47,11 @@ function show({
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('what an app asks for is shown with its name, signed by an owner, and handed in', async () => {
+test('what an app asks for is signed by an owner and handed in; the banner above names the app', async () => {
   const { gateway, onSigned } = show();
-  expect(await screen.findByText('Request from Bakery, https://bakery.example (not verified)')).toBeDefined();
+  await button('Sign');
+  expect(screen.getByText('Text')).toBeDefined();
+  expect(screen.queryByText(/Request from/)).toBeNull();
   await userEvent.click(await button('Sign'));
   expect(await screen.findByText('Signed')).toBeDefined();
   expect(gateway.requests).toMatchObject([
@@ -71,8 +73,13 @@ test('a gateway that does not answer leaves the signature here, to be sent or di
   gateway.answerWith(({ method }) =>
     method === 'POST' ? {} : Response.json({ code: 404, message: 'Not found' }, { status: 404 }),
   );
+  const card = () => screen.getByText(/^Signed/).closest('[role=status]')?.textContent;
+  expect(card()).toContain('The other owners can’t see it yet.');
+  // The notice above says it.
+  expect(card()).not.toContain('gateway');
   await userEvent.click(await button('Send again'));
   await waitFor(() => expect(messageOutbox.store.get()).toEqual([]));
+  expect(card()).not.toMatch(/saved in this browser|can’t see/);
 });
 
 test('a kept signature is discarded only at the second press, with what that means', async () => {
@@ -83,6 +90,18 @@ test('a kept signature is discarded only at the second press, with what that mea
   expect(messageOutbox.store.get()).toHaveLength(1);
   await userEvent.click(await button('Discard it'));
   expect(messageOutbox.store.get()).toEqual([]);
+});
+
+test.each([
+  ['an order by its name alone takes nothing, and', undefined, false],
+  ['an order that a contract can take', recipient, true],
+])('%s is among the approvals or not', async (_, verifyingContract, isTold) => {
+  const tenant = { primaryType: 'StallOrder', types: { StallOrder: [{ name: 'pitch', type: 'uint256' }] } };
+  const domain = { chainId: 8453, ...(verifyingContract && { verifyingContract }) };
+  show({ message: { ...tenant, domain, message: { pitch: 7 } } });
+  await button('Sign');
+  expect(screen.queryByText('An unknown amount') !== null).toBe(isTold);
+  expect(screen.queryByRole('heading', { name: 'Approvals' }) !== null).toBe(isTold);
 });
 
 test('who goes back has signed nothing', async () => {
@@ -99,6 +118,15 @@ test.each([
   show({ as, message });
   expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Review' })).toBeDefined();
+});
+
+test('an account that changed to one that may not sign is told only why', async () => {
+  const { wallet } = show();
+  await button('Sign');
+  wallet.change(connectedAs(stranger.address));
+  expect(await screen.findByText('The connected account is not an owner of this Safe.')).toBeDefined();
+  expect(screen.queryByText('The account in your wallet changed')).toBeNull();
 });
 
 test('an account that changed in the wallet signs nothing of what another one reviewed', async () => {

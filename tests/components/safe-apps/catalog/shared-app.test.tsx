@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import Page from '@/app/share/safe-app/page';
 import { SharedApp } from '@/components/safe-apps/catalog/shared-app';
 import { lastSafe } from '@/lib/storage/known-safes';
 import { safe } from '@/tests/support/chain/people';
@@ -20,6 +21,7 @@ test('a shared app is shown with the Safes that it can be opened with, and is as
   lastSafe.set(safe);
   open('https://app.example');
   expect(await screen.findByText('Does things.')).toBeDefined();
+  expect(screen.getByText('Choose a Safe to open this app with.')).toBeDefined();
   const link = screen.getByRole('link', { name: 'Open with this Safe' });
   expect(link.getAttribute('href')).toContain(`?safe=base:${safe.address}&appUrl=https:%2F%2Fapp.example%2F`);
   expect(asked).toEqual([]);
@@ -39,5 +41,15 @@ test.each([
 ])('%s for %s is refused with the reason', (url, chain, reason) => {
   open(url, chain);
   expect(screen.getByText(reason)).toBeDefined();
+  expect(screen.queryByText(/Choose a Safe/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Open with this Safe' })).toBeNull();
+});
+
+test('the page of a refused link asks nobody to choose a Safe', async () => {
+  renderPage(<Page />, {
+    at: '/share/safe-app/?appUrl=javascript:alert(1)',
+    gateway: () => [openAppJson],
+  });
+  expect(await screen.findByText('This link cannot be opened')).toBeDefined();
+  expect(screen.queryByText(/Choose a Safe/)).toBeNull();
 });

@@ -66,7 +66,7 @@ describe('the names of addresses', () => {
     await expect(guest.request('requestAddressBook')).rejects.toThrow();
 
     const refused = outcomeOf(guest.request('wallet_requestPermissions', [{ requestAddressBook: {} }]));
-    expect((await request()).textContent).toContain('read the names that you have for addresses');
+    expect((await request()).textContent).toContain('read the names in your address book');
     await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
     await waitFor(() => expect(refused.said).toBe('Permissions rejected'));
 
@@ -165,6 +165,15 @@ describe('the frame', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Allow' }));
     expect(screen.getByTitle('Ledger').getAttribute('allow')).toBe('clipboard-write');
     expect(appPermissions.get()).toMatchObject([{ origin: appOrigin, name: 'clipboard-write' }]);
+  });
+
+  test('whose wish is put off leaves the focus at the app', async () => {
+    answerStrangers(() => Response.json({ ...manifestJson, safe_apps_permissions: ['clipboard-write'] }));
+    openApp();
+    await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
+    expect(screen.queryByText(/would like to use your browser/)).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: /^App / }));
+    expect(appPermissions.get()).toEqual([]);
   });
 
   test('cannot be reached while something is reviewed', async () => {

@@ -74,12 +74,14 @@ test('a file of Safe{Wallet} is shown first, then taken, and taken back with Und
   show();
   const dialog = await choose(fromSafeWallet);
   expect(dialog.getByText('1 new Safe on Base')).toBeDefined();
-  expect(dialog.getByText('3 new contacts')).toBeDefined();
+  expect(dialog.getByText('2 new contacts')).toBeDefined();
+  expect(dialog.getByText(/^1 contact on other networks/)).toBeDefined();
+  expect(dialog.queryByText('Far mill')).toBeNull();
   expect(dialog.getByText('1 renamed contact')).toBeDefined();
   expect(dialog.getByText(/^1 entry about other networks/)).toBeDefined();
   expect(contacts.get()).toEqual([mill]);
   await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
-  expect(contacts.get().map(({ name }) => name)).toEqual(['The mill', 'Far mill', 'Lina', 'Household']);
+  expect(contacts.get().map(({ name }) => name)).toEqual(['The mill', 'Lina', 'Household', 'Far mill']);
   expect(knownSafes.get()).toEqual([{ safe, name: '' }]);
   expect(carriedEntries.get()).toHaveLength(1);
   // A file changes no setting unless that was asked for.
@@ -88,6 +90,34 @@ test('a file of Safe{Wallet} is shown first, then taken, and taken back with Und
   expect(contacts.get()).toEqual([mill]);
   expect(knownSafes.get()).toEqual([]);
   expect(carriedEntries.get()).toEqual([]);
+});
+
+test('a Safe is not named after the contact of another network', async () => {
+  show();
+  const dialog = await choose(
+    file({
+      addressBook: { 1: { [safe.address]: 'Cold vault' } },
+      addedSafes: { 8453: { [safe.address]: { owners: [], threshold: 1 } } },
+    }),
+  );
+  expect(dialog.getByText('1 new Safe on Base')).toBeDefined();
+  expect(dialog.queryByText('Cold vault')).toBeNull();
+});
+
+test.each([
+  ['that is here already', [{ safe, name: '' }], {}],
+  ['of the file', [], { 8453: { [safe.address]: { owners: [], threshold: 1 } } }],
+])('a contact that looks like a Safe %s is not taken by itself', async (_whose, known, addedSafes) => {
+  knownSafes.set(known);
+  show();
+  const imitation = `${safe.address.slice(0, 6)}${'1'.repeat(32)}${safe.address.slice(-4)}`.toLowerCase();
+  const dialog = await choose(
+    file({ addressBook: { 8453: { [imitation]: 'Supplier', [recipient]: 'Valley Mill' } }, addedSafes }),
+  );
+  expect(dialog.getByText('1 contact looks like another one')).toBeDefined();
+  expect(dialog.getByRole('checkbox', { name: 'Import it anyway' })).toHaveProperty('checked', false);
+  await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
+  expect(contacts.get()).toEqual([mill]);
 });
 
 test('the theme of the file is taken where it is wanted', async () => {
@@ -126,7 +156,11 @@ test('Safes of the file that are not created yet are kept, and put away again wi
 
 const settings = file({
   addedSafes: { 8453: { [safe.address]: { owners: [], threshold: 1 } } },
-  settings: { currency: 'EUR', hiddenTokens: { 8453: [token], 1: [recipient] } },
+  settings: {
+    currency: 'EUR',
+    shortName: { copy: false, qr: true },
+    hiddenTokens: { 8453: [token], 1: [recipient] },
+  },
   safeApps: { 8453: { pinned: [7, 8], opened: [] } },
 });
 const app = {
@@ -144,16 +178,17 @@ test('currency, hidden tokens and pinned apps of the file are taken where that i
   const dialog = await choose(settings);
   for (const name of [
     'Show values in EUR, as in the file',
+    'Copy addresses without the network prefix, as in the file',
     'Hide 1 token in the Safe of the file',
     'Pin 1 app from the file',
   ])
     await userEvent.click(await dialog.findByRole('checkbox', { name }));
   await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
-  expect(preferences.get().currency).toBe('eur');
+  expect(preferences.get()).toMatchObject({ currency: 'eur', copiesPrefix: false });
   expect(listChosen(tokenChoices.get(), safe, 'hidden')).toEqual([token]);
   expect(myApps.get().pinned).toEqual(['https://app.example']);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(preferences.get().currency).toBe('usd');
+  expect(preferences.get()).toEqual(preferences.initial);
   expect(tokenChoices.get()).toEqual([]);
   expect(myApps.get().pinned).toEqual([]);
 });
@@ -240,6 +275,10 @@ test('a Safe whose owners cannot be read is left out, and that is said', async (
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   expect(await screen.findByText('1 Safe left out')).toBeDefined();
+  // The RPC answered: to export again would not help.
+  expect(screen.getByText(/^There is no Safe at/)).toBeDefined();
+  expect(screen.getByTitle(otherSafe.address)).toBeDefined();
+  expect(screen.queryByText(/Export again/)).toBeNull();
   expect(downloads).toHaveLength(1);
 });
 

@@ -10,6 +10,6 @@ test('less than a cent is not shown as nothing', () => {
 });
 
 test('an unknown price is not shown as zero', () => {
-  expect(textOf(undefined)).toContain('no price');
-  expect(textOf(Number.NaN)).toContain('no price');
+  expect(textOf(undefined)).toContain('unknown');
+  expect(textOf(Number.NaN)).toContain('unknown');
 });

@@ -59,7 +59,7 @@ test('code that is run as the Safe itself takes Confirm and Execute away until i
   await user.type(await field(), 'run foreign code');
   noButtons();
   await user.click(screen.getByRole('button', { name: 'I have read this' }));
-  expect(screen.getByText('These are not the words above.')).toBeDefined();
+  expect(screen.getByText('Type the words exactly as shown.')).toBeDefined();
   noButtons();
   await user.clear(await field());
   await user.type(await field(), `  ${phrase.toUpperCase()} `);

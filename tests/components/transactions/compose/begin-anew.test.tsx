@@ -55,3 +55,29 @@ test('a new transaction begins with its first step, however far the one before w
   await screen.findByText('1 ETH available');
   expect(step('Edit')).toBe('step');
 });
+
+test('a kind that Concord does not know has no steps', async () => {
+  renderPage(<ComposerPage />, {
+    at: `/transactions/new/?safe=base:${safe.address}&kind=nonsense`,
+    chain: { safes: [{ address: safe.address, owners: [amara.address] }] },
+  });
+  expect(await screen.findByText('This link can’t be opened')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('New transaction');
+  expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
+});
+
+test.each([
+  ['', 'Manage owners'],
+  ['&action=add-owner', 'Manage owners'],
+  ['&action=module', 'Manage modules'],
+  ['&action=guard', 'Manage guards'],
+  ['&action=handler', 'Manage fallback handler'],
+  ['&action=update', 'Update contract version'],
+  ['&action=everything', 'Manage owners'],
+])('the page is named after what a link wants to change: %s', async (query, title) => {
+  renderPage(<ComposerPage />, {
+    at: `/transactions/new/?safe=base:${safe.address}&kind=owners${query}`,
+    chain: { safes: [{ address: safe.address, owners: [amara.address] }] },
+  });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+});

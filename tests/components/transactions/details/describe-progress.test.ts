@@ -100,7 +100,7 @@ test('of an execution from this browser the outcome is said, unless somebody els
   expect(progressOf({ own: { outcome: 'reverted' } })).toMatchObject({ phase: 'attempted' });
   expect(progressOf({ own: { outcome: 'reverted' }, nonce: 8n, rest: { claimed: indexed } })).toMatchObject({
     phase: 'executed',
-    detail: expect.stringContaining('as the gateway says'),
+    detail: expect.stringContaining('according to the gateway'),
   });
 });
 

@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 // Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
 import '@/tests/support/wallet/loaded-modules';
 import { TransactionView } from '@/components/transactions/details/transaction-view';
-import { outbox } from '@/lib/outbox/outbox';
+import { outbox, savePendingSubmission } from '@/lib/outbox/outbox';
 import { saveSubmitted } from '@/lib/outbox/submitted';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { localTransactions } from '@/lib/storage/local-transactions';
@@ -12,7 +12,7 @@ import { storeExecution } from '@/lib/storage/running-executions';
 import { amara, bruno, chiara, safe, stranger } from '@/tests/support/chain/people';
 import { breakConnection, neverAnswer } from '@/tests/support/gateway/gateway-double';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
-import { makePage } from '@/tests/support/gateway/list-json';
+import { etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
 import { makeExecution } from '@/tests/support/transactions/running-executions';
 import { makeTransaction, signAs, spoofFields } from '@/tests/support/transactions/transactions';
@@ -69,6 +69,31 @@ test('an owner who has not signed confirms, and the signature reaches the gatewa
   const sent = gateway.requests.find(({ method }) => method === 'POST');
   expect(sent?.path).toBe(`/v1/chains/8453/transactions/${safeTxHash}/confirmations`);
   expect(sent?.body).toEqual({ signature: await signAs(bruno, safe, transaction) });
+});
+
+describe('a rejection', () => {
+  const rejection = makeTransaction({ to: safe.address, value: 0n });
+  const rejectionId = `multisig_${safe.address}_${hashTransaction(safe, rejection).safeTxHash}`;
+  const showBeside = async (items: readonly unknown[]) => {
+    const details = makeDetails({ transaction, confirmations: await confirmedBy(amara) });
+    return show({
+      session: connectedAs(bruno.address),
+      gateway: ({ path }) => (path.includes('queued') ? makePage(items) : details),
+    });
+  };
+
+  test('is proposed where the queue has none', async () => {
+    await showBeside([makeItem(etherTransfer('OUTGOING', 1n), { id, nonce: 7 })]);
+    const link = await screen.findByRole('link', { name: 'Reject' });
+    expect(link.getAttribute('href')).toContain('kind=reject&nonce=7');
+  });
+
+  test('that the queue has is opened, and not signed as a new one', async () => {
+    await showBeside([makeItem(etherTransfer('OUTGOING', 0n), { id: rejectionId, nonce: 7 })]);
+    const link = await screen.findByRole('link', { name: 'Open rejection' });
+    expect(link.getAttribute('href')).toContain(`id=${rejectionId}`);
+    expect(screen.queryByRole('link', { name: 'Reject' })).toBeNull();
+  });
 });
 
 describe('a gateway whose answers are those of before', () => {
@@ -169,7 +194,7 @@ describe('a gateway that misreports one field', () => {
   });
 });
 
-test('a refusal in the wallet leaves everything as it was, without an error', async () => {
+test('a refusal in the wallet leaves everything as it was, and is said without an alarm', async () => {
   const refuse = () => {
     throw Object.assign(new Error('no'), { code: 4001 });
   };
@@ -178,9 +203,11 @@ test('a refusal in the wallet leaves everything as it was, without an error', as
   await userEvent.click(await button('Confirm'));
   await waitFor(() => expect(wallet.asked).toContain('eth_signTypedData_v4'));
   expect(await button('Confirm')).toBeDefined();
+  const actions = screen.getByRole('region', { name: 'Actions' });
+  expect(within(actions).getByText('Rejected in your wallet')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
   // The button that was pressed has gone and come back; the section around it kept the focus.
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Actions' }));
+  expect(document.activeElement).toBe(actions);
 });
 
 test('a wallet that hangs can be left, and its late signature is not sent', async () => {
@@ -228,12 +255,69 @@ describe('without the gateway', () => {
       walletClient: wallet.client,
     });
     const notice = await screen.findByText(/^Saved copy from .*; newer signatures may be missing$/);
-    expect(notice.closest('[role=status]')?.textContent).toContain('cannot be reached');
+    const text = notice.closest('[role=status]')?.textContent ?? '';
+    expect(text).toContain('cannot be reached');
+    expect(text).toContain('Concord checked the copy against the chain. You can sign it');
+    expect(text).toContain('With enough signatures it can be executed now.');
     await userEvent.click(await button('Confirm'));
     await waitFor(() => expect(outbox.get()).toMatchObject([{ safeTxHash, signer: bruno.address }]));
     expect(await button('Execute')).toBeDefined();
     // That it was not submitted is said where it is kept; here it is no failure.
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test.each([
+    ['an owner who has signed', amara, 7n],
+    ['somebody who is no owner', stranger, 7n],
+    ['an owner while an earlier nonce is open', bruno, 6n],
+  ])('the notice of a copy promises nothing to %s that they cannot do', async (_who, reader, nonce) => {
+    await keep(amara);
+    await show({
+      gateway: breakConnection,
+      session: connectedAs(reader.address),
+      chain: { safes: [{ address: safe.address, owners, threshold: 2, nonce }] },
+    });
+    const notice = await screen.findByText(/^Saved copy from/);
+    const text = notice.closest('[role=status]')?.textContent ?? '';
+    expect(text).toContain('Concord checked the copy against the chain.');
+    expect(text.includes('You can sign it')).toBe(reader === bruno);
+    expect(text.includes('it can be executed now')).toBe(nonce === 7n);
+  });
+
+  test('without the chain too, one notice says that the copy is unchecked, and nothing is offered', async () => {
+    await keep(amara);
+    await show({
+      gateway: breakConnection,
+      session: connectedAs(bruno.address),
+      chain: { isDown: true },
+    });
+    const notice = (await screen.findByText('Not verified', { selector: 'p' })).closest('[role=alert]');
+    expect(notice?.textContent).toContain('Signing is paused until the RPC responds.');
+    expect(notice?.textContent).toMatch(
+      /The gateway .* cannot be reached\. The saved copy from .* is shown below, unchecked; newer signatures may be missing\./,
+    );
+    expect(screen.queryByText(/^Saved copy from/)).toBeNull();
+    expect(screen.queryByText(/Concord checked the copy|You can sign it|gateway’s data/)).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+    noButton('Confirm');
+  });
+
+  test('a signature that another tab keeps counts in this one', async () => {
+    const key = 'concord.outbox.v1';
+    const signature = await signAs(bruno, safe, transaction);
+    const signed = { safe, transaction, safeTxHash, signer: bruno.address, signature, signedAt: 1 };
+    savePendingSubmission({ ...signed, kind: 'confirmation' });
+    const stored = localStorage.getItem(key) ?? '';
+    outbox.set([]);
+    await keep(amara);
+    await show({ gateway: breakConnection, session: connectedAs(bruno.address) });
+    await button('Confirm');
+    // Written by the other tab; the browser tells this one.
+    localStorage.setItem(key, stored);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    // Sooner than the gateway is asked again.
+    expect(await screen.findByRole('button', { name: 'Execute' }, { timeout: 2_500 })).toBeDefined();
+    noButton('Confirm');
   });
 
   test('enough signatures at hand make it executable', async () => {
@@ -290,6 +374,8 @@ describe('without the chain', () => {
     expect(await screen.findByText('Send 1 ETH')).toBeDefined();
     const notice = screen.getByText('Not verified', { selector: 'p' }).closest('[role=alert]');
     expect(notice?.textContent).toContain('The RPC does not answer.');
+    expect(notice?.textContent).toContain('The gateway’s data is shown below, unchecked.');
+    expect(screen.queryByText(/saved copy/)).toBeNull();
     expect(screen.getByText(/^The RPC doesn’t answer, so nothing can be checked/)).toBeDefined();
     noButton('Confirm');
   });

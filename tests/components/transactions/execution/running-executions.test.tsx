@@ -7,6 +7,7 @@ import { Toaster } from '@/components/ui/overlay/toaster';
 import {
   changeExecution,
   type RunningExecution,
+  removeExecution,
   runningExecutions,
   storeExecution,
 } from '@/lib/storage/running-executions';
@@ -45,6 +46,37 @@ test.each<[Partial<RunningExecution>, string, RegExp, string]>([
   expect(runningExecutions.get()).toEqual([]);
 });
 
+test('what had the focus and goes away leaves it to the title of the page', async () => {
+  storeExecution(makeExecution({ isFinal: true, outcome: 'cancelled' }));
+  renderPage(
+    <main>
+      <h1>Home</h1>
+      <RunningExecutions safe={safe} />
+    </main>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Home' }));
+});
+
+test('what did not have the focus takes it from nobody', async () => {
+  const execution = makeExecution({ isFinal: true, outcome: 'cancelled' });
+  storeExecution(execution);
+  renderPage(
+    <main>
+      <h1>Home</h1>
+      <button type="button">Elsewhere</button>
+      <RunningExecutions safe={safe} />
+    </main>,
+  );
+  await screen.findByRole('status');
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+  elsewhere.focus();
+  act(() => removeExecution(execution));
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(document.activeElement).toBe(elsewhere);
+});
+
 test.each<[Partial<RunningExecution>, RegExp]>([
   [{}, /^Pending on Base/],
   [{ problem: 'undone' }, /^Pending again.*removed the block of this execution/],
@@ -78,7 +110,7 @@ describe('a toast', () => {
   test('says when an execution came to its end, and what it cost', async () => {
     showBoth();
     end({ outcome: 'success', minedAt, fee });
-    expect(await screen.findByText('Executed at 18:31. Network fee 0.0000021 ETH.')).toBeDefined();
+    expect(await screen.findByText('Executed at 18:31 (nonce 7). Network fee 0.0000021 ETH.')).toBeDefined();
   });
 
   test('is the only one to say that an execution succeeded', async () => {
@@ -86,6 +118,14 @@ describe('a toast', () => {
     expect(await screen.findByText('Pending on Base')).toBeDefined();
     end({ outcome: 'success', minedAt, fee });
     expect(await screen.findAllByText(/^Executed/)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  });
+
+  test('is not forgotten when another tab, which began to look before it, writes down the same outcome', async () => {
+    showBoth();
+    end({ outcome: 'success', minedAt, fee });
+    expect(await screen.findAllByText(/^Executed/)).toHaveLength(1);
+    end({ outcome: 'success', minedAt, fee });
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   });
 
@@ -100,7 +140,7 @@ describe('a toast', () => {
     showBoth();
     end({ outcome: 'reverted', minedAt, fee: { ...fee, isWhole: false } });
     expect(
-      await screen.findByText('Execution reverted at 18:31. Network fee from 0.0000021 ETH.'),
+      await screen.findByText('Execution reverted at 18:31 (nonce 7). Network fee at least 0.0000021 ETH.'),
     ).toBeDefined();
   });
 

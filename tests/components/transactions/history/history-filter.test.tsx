@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HistoryList } from '@/components/transactions/history/history-list';
+import { HistoryTools } from '@/components/transactions/history/history-tools';
 import { routes } from '@/config/routes';
 import type { HistoryFilter } from '@/lib/history/history-filter';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
@@ -92,6 +94,7 @@ describe('the filter', () => {
         execution_date__lte: new Date('2026-11-20T23:59:59.999').toISOString(),
       }),
     ]);
+    expect(screen.queryByText(/payments inside batches/)).toBeNull();
   });
 
   test('without a match says so, with the way back', async () => {
@@ -99,6 +102,7 @@ describe('the filter', () => {
     expect(await screen.findByText('No matching transactions')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(router.replace).toHaveBeenCalledWith(routes.history(link), { scroll: false });
+    expect(screen.getByText(/payments inside batches aren’t found/)).toBeDefined();
   });
 
   test('looks through a few pages by itself and says how far; going on is the reader’s', async () => {
@@ -210,6 +214,27 @@ test('a search is sent with Enter, and an empty one takes it away', async () => 
   expect(router.replace).toHaveBeenLastCalledWith(routes.history(link), { scroll: false });
 });
 
+test('a search leaves the focus where it is, and one that came by a link is in its field', async () => {
+  const Page = () => {
+    const [filter, setFilter] = useState<HistoryFilter>({ search: 'rent' });
+    return (
+      <>
+        <HistoryTools safe={safe} filter={filter} onChange={setFilter} />
+        <button type="button" onClick={() => setFilter({})}>
+          Elsewhere
+        </button>
+      </>
+    );
+  };
+  renderPage(<Page />);
+  const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search history' });
+  await userEvent.type(field(), ' may{Enter}');
+  expect(document.activeElement).toBe(field());
+  expect(field().value).toBe('rent may');
+  await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(field().value).toBe('');
+});
+
 describe('the export', () => {
   const saved: Blob[] = [];
   beforeEach(() => {
@@ -246,7 +271,7 @@ describe('the export', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     const lines = ((await saved[0]?.text()) ?? '').trimEnd().split('\r\n');
     expect(lines).toHaveLength(3);
-    expect(lines[0]).toContain('value_now_usd');
+    expect(lines[0]).toContain('value_today_usd');
     expect(lines[1]).toContain(',1,ETH,,,3000.00,');
     expect(lines[2]).toContain(`,5,USDC,${token},`);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -256,6 +281,8 @@ describe('the export', () => {
     const { gateway } = show({});
     const dialog = await open();
     expect(dialog.getByText(/whole history/)).toBeDefined();
+    expect(dialog.getByText(/Amounts of payments inside batches stay empty/)).toBeDefined();
+    expect(dialog.getByText(/Failed transactions moved no funds/)).toBeDefined();
     gateway.answerWith((request) =>
       request.query.cursor?.endsWith('=50') ? neverAnswer(request) : makePage(rows, next),
     );

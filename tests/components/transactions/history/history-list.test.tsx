@@ -1,13 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { encodeFunctionData, erc20Abi, getAddress } from 'viem';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+// What reads a row from its bytes is fetched; how long that takes on a busy machine is not of interest here.
+import '@/components/transactions/rows/row-labels';
 import { HistoryList } from '@/components/transactions/history/history-list';
+import { allowanceModules } from '@/config/known-modules';
+import { allowanceAbi } from '@/lib/safe/abi/allowance';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { localTransactions } from '@/lib/storage/local-transactions';
 import { amara, recipient, safe, token } from '@/tests/support/chain/people';
-import { breakConnection, neverAnswer } from '@/tests/support/gateway/gateway-double';
+import { breakConnection, type GatewayAnswer, neverAnswer } from '@/tests/support/gateway/gateway-double';
+import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import {
   contractCall,
   creation,
@@ -20,6 +25,12 @@ import {
 } from '@/tests/support/gateway/list-json';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
 import { makeTransaction } from '@/tests/support/transactions/transactions';
+
+// The test browser lays nothing out: without a height each row would be drawn in the place of the next.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+});
+afterEach(() => vi.restoreAllMocks());
 
 const at = `/transactions/history/?safe=base:${safe.address}`;
 const chain = { safes: [{ address: safe.address, owners: [amara.address] }] };
@@ -149,26 +160,83 @@ describe('a call', () => {
   const transaction = makeTransaction({ to: token, data });
   const { safeTxHash } = hashTransaction(safe, transaction);
   const id = `multisig_${safe.address}_${safeTxHash}`;
-  const gateway = () => makePage([makeItem(contractCall('approve'), { id, nonce: 4 })]);
+  const page = makePage([makeItem(contractCall('approve'), { id, nonce: 4 })]);
+  const answer =
+    (details: () => unknown): GatewayAnswer =>
+    ({ path }) =>
+      path.endsWith('/transactions/history') ? page : details();
   const keep = (kept: SafeTransaction) =>
     localTransactions.set([{ safe, transaction: kept, safeTxHash, confirmations: [], seenAt: Date.now() }]);
 
   beforeEach(() => localStorage.clear());
 
-  test('that was verified in this browser is said by its bytes', async () => {
+  test('that was verified in this browser is said by its bytes, and nothing is asked for it', async () => {
     keep(transaction);
-    show({ gateway, chain });
-    expect(await screen.findByText(/^Approve 1 USDC for/)).toBeDefined();
+    const { gateway } = show({ gateway: answer(breakConnection), chain });
+    expect(await screen.findByText(/^Approved 1 USDC for/)).toBeDefined();
+    expect(screen.queryByText('Called “approve”')).toBeNull();
+    expect(gateway.requests.filter(({ path }) => path.includes(safeTxHash))).toEqual([]);
+  });
+
+  test('that was not is asked for, and said by its bytes', async () => {
+    show({ gateway: answer(() => makeDetails({ transaction })), chain });
+    expect(await screen.findByText(/^Approved 1 USDC for/)).toBeDefined();
     expect(screen.queryByText('Called “approve”')).toBeNull();
   });
 
+  test('that gives a spending limit says to whom and how much', async () => {
+    const [module] = allowanceModules;
+    const limit = makeTransaction({
+      ...{ to: module, value: 0n },
+      data: encodeFunctionData({
+        ...{ abi: allowanceAbi, functionName: 'setAllowance' },
+        args: [seller, token, 100_000_000n, 10_080, 0],
+      }),
+    });
+    const row = makeItem(contractCall(null), {
+      ...{ id: `multisig_${safe.address}_${hashTransaction(safe, limit).safeTxHash}`, nonce: 5 },
+    });
+    const details = makeDetails({ transaction: limit });
+    show({ gateway: ({ path }) => (path.endsWith('/history') ? makePage([row]) : details), chain });
+    expect(
+      await screen.findByText(/^Let 0x5e5E…5E5e spend 100 USDC every week without confirmations$/),
+    ).toBeDefined();
+    expect(screen.queryByText('Called a contract')).toBeNull();
+  });
+
   test.each([
-    ['has not been seen', undefined],
-    ['has other bytes than its hash says', makeTransaction({ to: recipient, value: 1n })],
-  ])('that %s is said in the gateway’s words', async (_, kept) => {
+    ['cannot be had', breakConnection, undefined],
+    [
+      'has other bytes than its hash says',
+      () => makeDetails({ transaction: makeTransaction({ to: recipient, data }), safeTxHash }),
+      undefined,
+    ],
+    ['was kept with other bytes', breakConnection, makeTransaction({ to: recipient, value: 1n })],
+  ])('that %s is said in the gateway’s words', async (_, details, kept) => {
     if (kept) keep(kept);
-    show({ gateway, chain });
+    const { gateway } = show({ gateway: answer(details), chain });
     expect(await screen.findByText('Called “approve”')).toBeDefined();
+    if (!kept) await waitFor(() => expect(gateway.requests.at(-1)?.path).toContain(safeTxHash));
+    await expect(screen.findByText(/^Approved/, {}, { timeout: 300 })).rejects.toThrow();
     expect(screen.getByText(/Open a transaction to verify it/)).toBeDefined();
+  });
+
+  test('that has left the screen before its turn came is not asked about', async () => {
+    const { gateway, unmount } = show({ gateway: answer(() => makeDetails({ transaction })), chain });
+    expect(await screen.findByText('Called “approve”')).toBeDefined();
+    unmount();
+    // Longer than a browser without idle callbacks waits for a quiet moment.
+    const isAsked = () => expect(gateway.requests.some(({ path }) => path.includes(safeTxHash))).toBe(true);
+    await expect(waitFor(isAsked, { timeout: 1_500 })).rejects.toThrow();
+  });
+
+  test('by a module or of no hash is not asked about', async () => {
+    const rows = [
+      makeItem(contractCall('first'), { id: `module_${safe.address}_i5a0e9c8f4d1b`, nonce: 4 }),
+      makeItem(etherTransfer('OUTGOING', 1n), { id, nonce: 5 }),
+    ];
+    const { gateway } = show({ gateway: () => makePage(rows), chain });
+    expect(await screen.findByText('Called “first”')).toBeDefined();
+    expect(gateway.requests.map(({ path }) => path).filter((path) => !path.endsWith('/history'))).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { PendingNotices } from '@/components/transactions/pending/pending-notice
 import type { PausedSubmission } from '@/lib/outbox/create-outbox';
 import { outbox, type PendingSubmission, savePendingSubmission } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { saveContact } from '@/lib/storage/contacts';
 import { amara, otherSafe, safe } from '@/tests/support/chain/people';
 import { breakConnection, refuse, type SentRequest } from '@/tests/support/gateway/gateway-double';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
@@ -79,6 +80,18 @@ test('without the gateway the notice says that it is kept and sent by itself', a
   const notice = (await screen.findByText(noticeTitle)).closest('[role=status]');
   expect(notice?.textContent).toContain('Concord sends it as soon as the gateway answers.');
   expect(outbox.get()).toHaveLength(1);
+});
+
+test('the notice names the signer, and leads to the transaction from every page but its own', async () => {
+  saveContact({ chainId: 8453, address: amara.address, name: 'Amara' });
+  savePendingSubmission(submission);
+  const { unmount } = show({ at: `/home/?safe=base:${safe.address}` });
+  expect((await screen.findByText(/Signed by/)).textContent).toContain('Signed by Amara for the transaction');
+  expect(screen.getByRole('link', { name: 'Open the transaction' })).toBeDefined();
+  unmount();
+  show({ at: `/transactions/tx/?safe=base:${safe.address}&id=multisig_${safe.address}_${safeTxHash}` });
+  expect(await screen.findByText(noticeTitle)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Open the transaction' })).toBeNull();
 });
 
 test('pending submissions can be copied out as text that says everything', async () => {

@@ -112,6 +112,34 @@ describe('without the gateway', () => {
     expect(link.getAttribute('href')).toContain(safeTxHash);
   });
 
+  describe('what can be done with the copies', () => {
+    const promise = /Without the gateway, owners can still confirm them/;
+    const paused = /The RPC doesn’t answer, so these copies are unchecked and signing is paused/;
+
+    test('is said where the chain answers', async () => {
+      await keep(7n, [amara]);
+      show(breakConnection);
+      expect(await screen.findByText(promise)).toBeDefined();
+      expect(screen.queryByText(paused)).toBeNull();
+    });
+
+    test('is nothing without the chain', async () => {
+      await keep(7n, [amara]);
+      show(breakConnection, { isDown: true });
+      expect(await screen.findByText(paused)).toBeDefined();
+      expect(await screen.findByRole('link', { name: 'Review nonce 7' })).toBeDefined();
+      expect(screen.queryByText(promise)).toBeNull();
+      expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+    });
+
+    test.each([chain, { isDown: true }])('is not said where there are none', async (on) => {
+      show(breakConnection, on);
+      await screen.findByText(/You haven’t opened any of this Safe’s waiting transactions/);
+      expect(screen.queryByText(promise)).toBeNull();
+      expect(screen.queryByText(paused)).toBeNull();
+    });
+  });
+
   test('what was signed here and not submitted stands there too, and is marked', async () => {
     const transaction = makeTransaction();
     savePendingSubmission({

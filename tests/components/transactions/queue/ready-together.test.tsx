@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type Address, encodeFunctionData, erc20Abi } from 'viem';
 import { beforeEach, expect, test } from 'vitest';
 import '@/components/transactions/queue/ready-together';
 import { QueueList } from '@/components/transactions/queue/queue-list';
@@ -11,9 +12,9 @@ import {
   runningExecutions,
   storeExecution,
 } from '@/lib/storage/running-executions';
-import { amara, bruno, chiara, recipient, safe } from '@/tests/support/chain/people';
+import { amara, bruno, chiara, person, recipient, safe, token } from '@/tests/support/chain/people';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
-import { etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
+import { contractCall, etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
@@ -21,9 +22,11 @@ import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 beforeEach(() => localStorage.clear());
 
+const contract = person('a router').address;
 const owners = [amara, bruno, chiara].map(({ address }) => address);
 const chainAt = (nonce: bigint, canExecute = true) => ({
   safes: [{ address: safe.address, owners, threshold: 2, nonce, canExecute }],
+  codes: [token, contract].map((address) => ({ address, code: '0x6001' })),
 });
 const chain = chainAt(7n);
 const pay = (nonce: bigint, change: Partial<SafeTransaction> = {}) => makeTransaction({ nonce, ...change });
@@ -143,6 +146,34 @@ test.each<[string, readonly Queued[]]>([
   expect(offer()).toBeNull();
 });
 
+const approval = { ...contractCall('approve'), to: { value: token } };
+
+/** Lets an account take 5 of a token. */
+const approve = (nonce: bigint, spender: Address) =>
+  pay(nonce, {
+    ...{ to: token, value: 0n },
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 5n] }),
+  });
+
+test('what lets a wallet take tokens says so in its row, and has to be read first', async () => {
+  await showQueue([
+    { transaction: pay(7n) },
+    { transaction: pay(8n) },
+    { transaction: approve(9n, recipient), info: approval },
+    { transaction: pay(10n) },
+  ]);
+  expect(await screen.findByText(/^Lets a wallet take tokens/)).toBeDefined();
+  const region = within(await screen.findByRole('region', { name: 'Ready to execute' }));
+  expect(region.getByText('You can execute 2 transactions')).toBeDefined();
+});
+
+test('what lets a contract take a little is executed with the others, and its row is quiet', async () => {
+  await showQueue([{ transaction: pay(7n) }, { transaction: approve(8n, contract), info: approval }]);
+  const region = within(await screen.findByRole('region', { name: 'Ready to execute' }));
+  expect(region.getByText('You can execute 2 transactions')).toBeDefined();
+  expect(screen.queryByText(/^Lets a wallet take tokens/)).toBeNull();
+});
+
 test('nothing is offered without a wallet, or while it is on its way', async () => {
   const queued = [7n, 8n].map((nonce) => ({ transaction: pay(nonce) }));
   const { unmount } = await showQueue(queued, { isConnected: false });
@@ -248,6 +279,7 @@ test('refusing in the wallet stops without an alarm, and what is ready is offere
   await startOneByOne(wallet, [7n, 8n]);
   await waitFor(() => expect(progress().getAllByText('Not executed')).toHaveLength(2));
   expect(progress().queryByRole('alert')).toBeNull();
+  expect(progress().getAllByRole('status')).toHaveLength(1);
   await userEvent.click(await progress().findByRole('button', { name: 'Close' }));
   expect(offer()).not.toBeNull();
 });

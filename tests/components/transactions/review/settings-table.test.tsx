@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SettingsTable } from '@/components/transactions/review/settings-table';
 import { safeSingletons } from '@/config/contracts';
+import { allowanceModules } from '@/config/known-modules';
 import type { SafeState } from '@/lib/chain/safe-state';
 import type { SafeChange } from '@/lib/safe/risk/settings/safe-changes';
 import { amara, bruno, chiara, otherSafe, stranger } from '@/tests/support/chain/people';
@@ -50,7 +51,9 @@ test('owners stand side by side, marked as they come and go, and what stays the 
   expect(textOf(after)).toContain(stranger.address.slice(0, 6));
   expect(textOf(after)).toMatch(/added/);
   expect(textOf(rowOf('Owners'))).toContain('Concorddoesn’tknowthenewowner.');
-  expect(screen.queryByRole('rowheader', { name: /Threshold|Guard|Modules|Code|Fallback/ })).toBeNull();
+  expect(
+    screen.queryByRole('rowheader', { name: /Required confirmations|Guard|Modules|Code|Fallback/ }),
+  ).toBeNull();
 });
 
 test('several changes of one batch count together, and a threshold that falls is said', () => {
@@ -60,8 +63,8 @@ test('several changes of one batch count together, and a threshold that falls is
     { kind: 'enableModule', module: otherSafe.address },
   ]);
   expect(within(rowOf('Owners')).getAllByRole('listitem')).toHaveLength(4);
-  expect(textOf(rowOf('Threshold'))).toContain('Fewerownersthannowcanmoveeverything.');
-  expect(sides('Threshold').map(textOf)).toEqual(['Before2', 'After1']);
+  expect(textOf(rowOf('Required confirmations'))).toContain('Fewerownersthannowcanmoveeverything.');
+  expect(sides('Required confirmations').map(textOf)).toEqual(['Before2', 'After1']);
   expect(textOf(sides('Modules')[0])).toBe('BeforeNone');
   expect(textOf(rowOf('Modules'))).toContain('withoutanyowner');
 });
@@ -85,4 +88,15 @@ test('while the chain is silent nothing is compared with a guess', () => {
 test('a list of modules that was not read to its end is said to be longer', () => {
   show([{ kind: 'changeThreshold', threshold: 1n }], { modules: { addresses: [], isComplete: false } });
   expect(screen.getByText(/more modules than are listed/)).toBeTruthy();
+});
+
+test('an official module has its name, and is warned of all the same, also in another part', () => {
+  const [module] = allowanceModules;
+  show([
+    { kind: 'enableModule', module },
+    { kind: 'setGuard', guard: module },
+  ]);
+  expect(screen.getAllByText('Spending limits (AllowanceModule) 0.1.1')).toHaveLength(2);
+  expect(rowOf('Modules').textContent).toContain('A module can move all funds');
+  expect(rowOf('Guard').textContent).toContain('A guard can block every transaction of this Safe for good.');
 });

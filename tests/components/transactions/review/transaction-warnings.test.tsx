@@ -1,11 +1,20 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { encodeFunctionData } from 'viem';
+import { beforeEach, describe, expect, test } from 'vitest';
+// What reads a row from its bytes is fetched; how long that takes on a busy machine is not of interest here.
+import '@/components/transactions/rows/row-labels';
 import { TransactionWarnings } from '@/components/transactions/review/transaction-warnings';
+import { managingAbi } from '@/lib/safe/abi/managing';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { keepTransaction } from '@/lib/storage/local-transactions';
 import { amara, bruno, recipient, safe } from '@/tests/support/chain/people';
 import { breakConnection, type GatewayAnswer } from '@/tests/support/gateway/gateway-double';
+import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { contractCall, etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
 import { makeTransaction } from '@/tests/support/transactions/transactions';
+
+beforeEach(() => localStorage.clear());
 
 const owners = [amara.address, bruno.address];
 const state = { owners, nonce: 7n };
@@ -35,19 +44,64 @@ test('conflicting transactions are listed with what they do, who signed them, an
     queueWith(
       row('multisig_b', etherTransfer('OUTGOING', 2n * 10n ** 18n)),
       row('multisig_c', contractCall('bake')),
+      row('multisig_d', { ...contractCall(null), isCancellation: true }),
     ),
   );
   const notice = await screen.findByRole('status');
-  expect(notice.textContent).toContain('2 other transactions have nonce 7');
-  const [first, second] = within(notice).getAllByRole('listitem');
+  expect(notice.textContent).toContain('3 other transactions have nonce 7');
+  const [first, second, third] = within(notice).getAllByRole('listitem');
   expect(first?.textContent).toContain('Send 2 ETH');
-  expect(first?.textContent).toContain('as the gateway says');
+  expect(first?.textContent).toContain('According to the gateway');
   expect(first?.textContent).toContain(amara.address.slice(0, 6));
   expect(first?.textContent).not.toContain(bruno.address.slice(0, 6));
   expect(second?.textContent).toContain('Call “bake”');
+  expect(third?.textContent).toContain('Reject transaction 7');
   expect(within(notice).getByRole('link', { name: 'Send 2 ETH' }).getAttribute('href')).toContain(
     'multisig_b',
   );
+});
+
+describe('another transaction whose bytes are known', () => {
+  const data = encodeFunctionData({
+    ...{ abi: managingAbi, functionName: 'changeThreshold', args: [1n] },
+  });
+  const other = makeTransaction({ to: safe.address, value: 0n, data });
+  const { safeTxHash } = hashTransaction(safe, other);
+  const listed = row(`multisig_${safe.address}_${safeTxHash}`, contractCall(null));
+  const rejection = { to: safe.address, value: 0n, data: '0x' as const };
+  const sentence = 'Change required confirmations from 2 to 1';
+  const notice = async () => (await screen.findByText('Rejects this transaction')).closest('[role=status]');
+
+  test('is said in the words of its bytes, as in the queue', async () => {
+    show(({ path }) => {
+      if (path.includes('/transactions/multisig_')) return makeDetails({ transaction: other });
+      return makePage(path.includes('queued') ? [listed] : []);
+    }, rejection);
+    const link = await screen.findByRole('link', { name: sentence });
+    expect(link.getAttribute('href')).toContain(safeTxHash);
+    // Who signed it is still the gateway's word.
+    expect((await notice())?.textContent).toMatch(/Signed by.+According to the gateway/);
+  });
+
+  test('is said so from a copy in this browser, and the gateway is not asked', async () => {
+    keepTransaction({ safe, transaction: other, safeTxHash, confirmations: [], seenAt: Date.now() });
+    const { gateway } = show(() => makePage([]), rejection);
+    expect(await screen.findByRole('link', { name: sentence })).toBeDefined();
+    expect((await notice())?.textContent).toContain('From a copy in this browser');
+    expect(gateway.requests.filter(({ path }) => path.includes(safeTxHash))).toEqual([]);
+  });
+
+  test('is said in the gateway’s words where its bytes have another hash', async () => {
+    const { gateway } = show(({ path }) => {
+      if (path.includes('/transactions/multisig_'))
+        return makeDetails({ transaction: { ...other, nonce: 9n }, safeTxHash });
+      return makePage(path.includes('queued') ? [listed] : []);
+    }, rejection);
+    await screen.findByText('Rejects this transaction');
+    await waitFor(() => expect(gateway.requests.at(-1)?.path).toContain('/transactions/multisig_'));
+    await expect(screen.findByText(sentence, {}, { timeout: 300 })).rejects.toThrow();
+    expect((await notice())?.textContent).toContain('According to the gateway');
+  });
 });
 
 test('what could not be looked at is said with whose answer was missing', async () => {

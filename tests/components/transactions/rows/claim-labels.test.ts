@@ -28,6 +28,19 @@ const erc20 = (given: Partial<Extract<GatewayAsset, { kind: 'erc20' }>>): Gatewa
 const said = (info: GatewayTransactionInfo, tense: 'planned' | 'done' = 'done') =>
   readClaimed(describeClaim(info, tense));
 
+test('a planned change says what holds at present, where the chain has said it', () => {
+  const threshold = { kind: 'settings', change: 'CHANGE_THRESHOLD', threshold: 3 } as const;
+  const owner = { kind: 'settings', change: 'ADD_OWNER', subject: amara.address, threshold: 3 } as const;
+  const nameOf = () => 'Amara';
+  const say = (info: GatewayTransactionInfo, present?: number) =>
+    readClaimed(describeClaim(info, 'planned', { nameOf, threshold: present }));
+  expect(say(threshold, 2)).toBe('Change required confirmations from 2 to 3');
+  expect(say(threshold)).toBe('Change required confirmations to 3');
+  expect(say(owner, 2)).toBe('Add owner Amara and change required confirmations from 2 to 3');
+  expect(say(owner, 3)).toBe('Add owner Amara');
+  expect(say(owner)).toBe('Add owner Amara');
+});
+
 describe('a transfer', () => {
   test('is said by its direction, before and after', () => {
     expect(said(transfer(ether), 'planned')).toBe('Send 1.5 ETH');

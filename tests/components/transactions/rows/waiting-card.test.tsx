@@ -1,12 +1,20 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { encodeFunctionData, erc20Abi } from 'viem';
+import { beforeEach, describe, expect, test } from 'vitest';
+// What reads a row from its bytes is fetched; how long that takes on a busy machine is not of interest here.
+import '@/components/transactions/rows/row-labels';
 import { RecentHistory } from '@/components/transactions/history/recent-history';
 import { WaitingCard } from '@/components/transactions/rows/waiting-card';
-import { amara, bruno, safe, stranger } from '@/tests/support/chain/people';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { amara, bruno, safe, stranger, token } from '@/tests/support/chain/people';
 import { breakConnection, type GatewayAnswer, neverAnswer } from '@/tests/support/gateway/gateway-double';
+import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { contractCall, etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
+import { makeTransaction } from '@/tests/support/transactions/transactions';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
+
+beforeEach(() => localStorage.clear());
 
 const chain = {
   safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2, nonce: 7n }],
@@ -27,6 +35,8 @@ const queue = () =>
       missing: [bruno.address],
     }),
   ]);
+const transactionHashOf = ({ transaction: { id } }: ReturnType<typeof makeItem>) =>
+  id.slice(-66) as `0x${string}`; // the id ends with a hash
 const show = (gateway: GatewayAnswer, account?: `0x${string}`) =>
   renderPage(<WaitingCard safe={safe} />, {
     chain,
@@ -65,6 +75,59 @@ test('an owner sees what waits for them: amount, to whom, how far, and the way t
   expect(card.textContent).toContain('Send 1 ETH');
   const link = within(card).getByRole('link', { name: 'Review: Send 1 ETH' });
   expect(link.getAttribute('href')).toContain('id=mine');
+});
+
+describe('a call', () => {
+  const data = encodeFunctionData({
+    ...{ abi: erc20Abi, functionName: 'approve', args: [stranger.address, 1_000_000n] },
+  });
+  const transaction = makeTransaction({ to: token, data, value: 0n });
+  const row = makeItem(contractCall('approve'), {
+    ...{ id: `multisig_${safe.address}_${hashTransaction(safe, transaction).safeTxHash}`, nonce: 7 },
+    ...{ status: 'AWAITING_CONFIRMATIONS', missing: [amara.address] },
+  });
+  const answer =
+    (details: () => unknown): GatewayAnswer =>
+    ({ path }) =>
+      path.endsWith('/queued') ? makePage([row]) : details();
+  const words = /^Approve 1 USDC for /;
+
+  test('says who may take what, as the queue does, also to who looks for the link', async () => {
+    show(
+      answer(() => makeDetails({ transaction })),
+      amara.address,
+    );
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryByText('Call “approve”')).toBeNull();
+    expect(screen.getByRole('link', { name: /^Review: Approve 1 USDC for / })).toBeDefined();
+  });
+
+  test.each([
+    ['do not come', breakConnection],
+    [
+      'are those of another transaction',
+      () => makeDetails({ transaction: { ...transaction, nonce: 9n }, safeTxHash: transactionHashOf(row) }),
+    ],
+  ])('whose bytes %s is said in the gateway’s words', async (_, details) => {
+    const { gateway } = show(answer(details), amara.address);
+    expect(await screen.findByText('Call “approve”')).toBeDefined();
+    await waitFor(() => expect(gateway.requests.at(-1)?.path).toContain('/transactions/multisig_'));
+    await expect(screen.findByText(words, {}, { timeout: 300 })).rejects.toThrow();
+  });
+});
+
+test('a change says from what to what, and nothing more is asked for it', async () => {
+  const change = {
+    ...{ type: 'SettingsChange' },
+    settingsInfo: { type: 'CHANGE_THRESHOLD', threshold: 1 },
+  };
+  const id = `multisig_${safe.address}_0x${'ab'.repeat(32)}`;
+  const { gateway } = show(
+    () => makePage([makeItem(change, { id, nonce: 7, status: 'AWAITING_CONFIRMATIONS' })]),
+    stranger.address,
+  );
+  expect(await screen.findByText('Change required confirmations from 2 to 1')).toBeDefined();
+  expect(gateway.requests.filter(({ path }) => path.includes(id))).toEqual([]);
 });
 
 test('what is ready to execute is not called a missing confirmation', async () => {

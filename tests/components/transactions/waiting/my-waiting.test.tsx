@@ -80,7 +80,7 @@ test('who is no owner on the chain is not asked for anything', async () => {
 
 test('a queue that cannot be read is named, beside what could be read', async () => {
   show(queues(undefined, bakery));
-  expect(await screen.findByText(/What needs you in Household is missing here/)).toBeDefined();
+  expect(await screen.findByText(/Transactions of Household that need you are missing/)).toBeDefined();
   expect(await screen.findByRole('link', { name: /^Review:/ })).toBeDefined();
   expect(screen.queryByText(/in Bakery is missing/)).toBeNull();
 });

@@ -4,11 +4,7 @@ import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConnectButton } from '@/components/wallet/connect/connect-button';
-import {
-  useIsDialogWanted,
-  useWalletController,
-  type WalletModule,
-} from '@/components/wallet/wallet-controller-context';
+import { useWalletController, type WalletModule } from '@/components/wallet/wallet-controller-context';
 import { WalletProvider } from '@/components/wallet/wallet-provider';
 import { useSession } from '@/lib/hooks/use-wallet';
 import type { WalletSession } from '@/lib/wallet/adapter/wallet-facade';
@@ -32,12 +28,13 @@ function createModule(session: WalletSession) {
   const opened = { times: 0 };
   function View() {
     const controller = useWalletController();
-    const isWanted = useIsDialogWanted();
-    useEffect(() => {
-      if (!isWanted) return;
-      opened.times += 1;
-      controller.settleDialogRequest();
-    }, [controller, isWanted]);
+    useEffect(
+      () =>
+        controller.setDialogOpener(() => {
+          opened.times += 1;
+        }),
+      [controller],
+    );
     return null;
   }
   const part: WalletModule = {

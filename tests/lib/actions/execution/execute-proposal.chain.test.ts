@@ -30,7 +30,6 @@ test('what was proposed a moment ago is executed with the signatures that it has
   const looks = () => gateway.requests.filter(isLook).length;
   const looksBefore = looks();
   const transactionHash = await executeTransaction(clients, requestFor());
-  await fixture.devnet.client.waitForTransactionReceipt({ hash: transactionHash });
   expect((await fixture.devnet.client.getBalance({ address: recipient })) - before).toBe(payment.value);
   expect(looks() - looksBefore).toBe(1);
   expect(wallet.asked).not.toContain(signing);

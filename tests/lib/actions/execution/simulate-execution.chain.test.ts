@@ -159,6 +159,14 @@ describe('what would fail inside', () => {
     });
   });
 
+  test('and give no reason are said to fail, and not twice', async () => {
+    // A function that the contract doesn't have.
+    const silent = await prepare({ data: '0x12345678' });
+    await expect(simulateExecution(fixture.connect(), silent)).rejects.toMatchObject({
+      failure: { kind: 'execution-reverted', reason: 'the call inside fails (GS013)' },
+    });
+  });
+
   test('in a batch is refused too', async () => {
     const multiSend =
       multiSendCallOnly.find(({ version }) => version === '1.4.1')?.address ?? expect.unreachable('');

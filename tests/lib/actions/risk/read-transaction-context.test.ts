@@ -9,6 +9,7 @@ import {
   toHex,
 } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { allowanceModules } from '@/config/known-modules';
 import type { ContextRequest } from '@/lib/actions/risk/read-transaction-context';
 import { outbox } from '@/lib/outbox/outbox';
 import { saveSubmitted, submitted } from '@/lib/outbox/submitted';
@@ -248,10 +249,45 @@ describe('contracts', () => {
     expect(await kinds(collect({ transaction: called }, earlierCall(invented)))).toEqual(['unknownContract']);
   });
 
+  test('that are official modules are nothing to warn of', async () => {
+    const [to] = allowanceModules;
+    const node = nodeWith({ [to]: () => '0x' });
+    const change = makeTransaction({ to, value: 0n, data });
+    expect(await kinds(collect({ transaction: change }, { node }))).toEqual([]);
+  });
+
   test('that are none, or no tokens, do not take a transfer', async () => {
     expect(await kinds(collect(given))).toEqual(['cannotTake']);
     const node = nodeWith({ [chiara.address]: () => '0x' });
     expect(await kinds(collect(given, { node }))).toEqual(['cannotTake', 'unknownContract']);
+  });
+
+  describe('among many recipients', () => {
+    const people = (count: number) =>
+      Array.from({ length: count }, (_, index) => getAddress(pad(toHex(index + 0x1000), { size: 20 })));
+    const pay = (to: readonly Address[]) =>
+      makeTransaction({
+        ...batchOf(
+          officialAt('multiSendCallOnly'),
+          to.map((one) => ({ operation: 0 as const, to: one, value: 1n, data: '0x' as const })),
+        ),
+        nonce: 7n,
+      });
+
+    test('are found wherever they stand, and wallets are not', async () => {
+      const paid = people(120);
+      const last = paid.at(-1) ?? expect.unreachable();
+      const node = nodeWith({ [last]: () => '0x' });
+      const { risks, unchecked } = await collect({ transaction: pay(paid) }, { node }).context;
+      expect(risks.filter(({ kind }) => kind === 'contractRecipient')).toMatchObject([{ address: last }]);
+      expect(unchecked).toEqual([]);
+    });
+
+    test('are looked for up to a number, and beyond it that is said', async () => {
+      const { unchecked } = await collect({ transaction: pay(people(501)) }).context;
+      expect(unchecked.map(({ label }) => label)).toEqual(['All addresses of this transaction']);
+      expect(unchecked[0]?.detail).toContain('more than 500 addresses');
+    });
   });
 
   test('that refuse Ether are found by trying it in the name of the Safe', async () => {

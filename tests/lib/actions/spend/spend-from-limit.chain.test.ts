@@ -190,7 +190,7 @@ describe('spending is refused before the wallet is asked', () => {
 
   test('from a Safe that has not enabled the module', async () => {
     expect(await failureOf(spend(1n, { answers: notAsked }))).toMatchObject({
-      message: 'This Safe doesn’t use spending limits any more.',
+      message: 'This Safe no longer uses spending limits.',
     });
   });
 

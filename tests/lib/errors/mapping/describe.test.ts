@@ -7,7 +7,7 @@ import { SignInError } from '@/lib/errors/auth';
 import type { AppError } from '@/lib/errors/base';
 import { ChainError } from '@/lib/errors/chain';
 import { GatewayError, GatewayFailure } from '@/lib/errors/gateway';
-import { describeError } from '@/lib/errors/mapping/describe';
+import { describeError, isRejection } from '@/lib/errors/mapping/describe';
 import { ActionRefusedError, NotASafeError, SafeError } from '@/lib/errors/safe';
 import { UserRejectedError, WalletError } from '@/lib/errors/wallet';
 import { erc20Abi } from '@/lib/safe/abi/tokens';
@@ -63,9 +63,19 @@ test.each<[AppError, boolean]>([
   if (description?.detail !== undefined) expect(description.detail).toMatch(/^[A-Z][^!]+\.$/);
 });
 
-test('a refusal by the person is described by nothing at all', () => {
-  expect(describeError(new UserRejectedError())).toBeUndefined();
-  expect(describeError({ code: 4001, message: 'User rejected the request.' })).toBeUndefined();
+test('a refusal by the person is said, and is no failure', () => {
+  for (const refused of [new UserRejectedError(), { code: 4001, message: 'User rejected the request.' }]) {
+    expect(describeError(refused)).toEqual({
+      ...{ title: 'Rejected in your wallet', detail: 'No funds moved.' },
+      ...{ canRetry: false, tone: 'info' },
+    });
+    expect(isRejection(refused)).toBe(true);
+  }
+  expect(isRejection(new WalletError({ kind: 'wallet-failed' }))).toBe(false);
+});
+
+test('what the person broke off is described by nothing at all', () => {
+  expect(describeError(new DOMException('', 'AbortError'))).toBeUndefined();
 });
 
 test('a contract account is told of approving on the chain where it signs a transaction, not where it signs in', () => {

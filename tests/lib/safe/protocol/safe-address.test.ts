@@ -15,6 +15,7 @@ test.each([
   [`eth:${address}`, /another chain \(eth\)/],
   ['constructor:0x', /another chain \(constructor\)/],
   ['base:0x123', /not an address/],
+  [`https://app.safe.global/home?safe=base:${address}`, /not an address/],
   [address.replace('fCD', 'fcD'), /capital letters/],
   ['javascript:alert(1)', /another chain \(javascript\)/],
   ['<img src=x>:1', /another chain\./],

@@ -62,7 +62,7 @@ describe('typed data', () => {
     const { domain: _, ...order } = makeTypedData('StallOrder', { pitch: ['uint256', 7] });
     const named = { ...order, domain: { name: 'Saturday Market', chainId: 8453n } };
     expect(findMessageRisks(safe, named)).toMatchObject([
-      { kind: 'order', level: 'warning', title: 'Calls itself an order' },
+      { kind: 'order', level: 'warning', title: 'An order without a token or an amount' },
     ]);
     const ofContract = { ...named, domain: { ...named.domain, verifyingContract: stranger.address } };
     expect(findMessageRisks(safe, ofContract)).toMatchObject([{ kind: 'order', level: 'critical' }]);

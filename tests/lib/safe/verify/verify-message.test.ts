@@ -223,7 +223,7 @@ describe('whether an account may sign', () => {
     const confirmations = [await sign(amara), await sign(bruno)];
     const complete = await verifyMessage(record({ confirmations }), onchain());
     expect(await assess(chiara, { report: complete })).toMatchObject({
-      reason: 'All required signatures are here.',
+      reason: 'This message has all required signatures.',
     });
     const foreign = [await sign(amara, otherSafe)];
     const wrong = await verifyMessage(record({ confirmations: foreign }), onchain());

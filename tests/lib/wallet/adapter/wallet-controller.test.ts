@@ -118,8 +118,30 @@ test('a click is remembered until the dialog was opened', async () => {
   expect(controller.isDialogWanted()).toBe(true);
   await arrive();
   expect(controller.isDialogWanted()).toBe(true);
-  controller.settleDialogRequest();
+  let opened = 0;
+  controller.setDialogOpener(() => {
+    opened += 1;
+  });
+  expect(opened).toBe(1);
   expect(controller.isDialogWanted()).toBe(false);
+});
+
+test('a dialog that can be opened is opened at once, and nothing else is told of it', async () => {
+  const { controller, arrive } = setUp();
+  controller.load();
+  await arrive();
+  let [opened, heard] = [0, 0];
+  const takeBack = controller.setDialogOpener(() => {
+    opened += 1;
+  });
+  controller.subscribe(() => {
+    heard += 1;
+  });
+  controller.openConnectDialog();
+  expect([opened, heard, controller.isDialogWanted()]).toEqual([1, 0, false]);
+  takeBack();
+  controller.openConnectDialog();
+  expect([opened, controller.isDialogWanted()]).toEqual([1, true]);
 });
 
 test('a failed load is said, is not tried again by a passing pointer, and is by a click', async () => {

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { MessageComposer } from '@/components/messages/compose/message-composer';
 import { MessageSkeleton } from '@/components/messages/details/message-skeleton';
-import { OpenSafe } from '@/components/shared/open-safe';
+import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import { TabLink } from '@/components/shared/tab-link';
 import { ComposeHead, type ComposeStep } from '@/components/signing/compose/compose-head';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';

@@ -46,11 +46,20 @@ export function OwnerRow({
         <span className={cn('row-span-2 self-start', isGone && 'opacity-50')}>
           <AddressPicture address={address} size={40} />
         </span>
-        <p className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-2">
+        <p
+          className={cn(
+            'flex min-h-8 min-w-0 flex-wrap items-center gap-x-2',
+            hasIconAction && 'xl:flex-nowrap',
+          )}
+        >
           {name !== undefined && (
             <span
               title={name}
-              className={cn('min-w-0 truncate font-medium', isGone && 'text-muted line-through')}
+              className={cn(
+                'min-w-0 font-medium',
+                hasIconAction ? 'wrap-anywhere' : 'truncate',
+                isGone && 'text-muted line-through',
+              )}
             >
               {cleanText(name, 60)}
             </span>
@@ -58,7 +67,9 @@ export function OwnerRow({
           {isAccount && <span className="text-muted">(you)</span>}
           {state === 'added' && <Badge tone="accent">New owner</Badge>}
           {isGone && <Badge tone="warning">Removed</Badge>}
-          <OwnerKind owner={owner} safe={safe} />
+          <span className={cn('max-sm:basis-full', hasIconAction && 'xl:ml-auto xl:shrink-0')}>
+            <OwnerKind owner={owner} safe={safe} />
+          </span>
         </p>
         <div
           className={

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type Address, isAddressEqual } from 'viem';
 import { Button } from '@/components/ui/button';
 import { cleanText } from '@/lib/format/clean-text';
@@ -7,7 +7,8 @@ import type { ConfirmedSafe } from '@/lib/safe/manage/can-confirm';
 import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
 import { includes } from '@/lib/safe/manage/prune-plan';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { OwnerEntry } from '../owner-entry';
+import { OwnerEntry, type OwnerEntryProps } from '../owner-entry';
+import { useAddressInput } from '../use-address-input';
 import type { PlanEditor } from '../use-plan';
 import { OwnerRow, type OwnerRowProps } from './owner-row';
 
@@ -26,6 +27,12 @@ export interface OwnerRowsProps {
 export function OwnerRows({ safe, owners, described, editor, account, taken }: OwnerRowsProps) {
   const { plan } = editor;
   const [replacing, setReplacing] = useState<Address>();
+  const list = useRef<HTMLUListElement>(null);
+  // What is pressed goes with what it does, and would take the focus along.
+  const keepFocus = (act: () => void) => () => {
+    list.current?.focus({ preventScroll: true });
+    act();
+  };
   const row = (owner: Address, rest: Pick<OwnerRowProps, 'state' | 'actions'> & { children?: ReactNode }) => (
     <OwnerRow
       key={owner}
@@ -37,11 +44,11 @@ export function OwnerRows({ safe, owners, described, editor, account, taken }: O
     />
   );
   return (
-    <ul aria-label="Owners" className="border-line border-t">
+    <ul ref={list} tabIndex={-1} aria-label="Owners" className="border-line border-t outline-none">
       {plan.added.map((owner) =>
         row(owner, {
           state: 'added',
-          actions: <Action label="Undo" about={owner} onClick={() => editor.keep(owner)} />,
+          actions: <Action label="Undo" about={owner} onClick={keepFocus(() => editor.keep(owner))} />,
         }),
       )}
       {owners.map((owner) => {
@@ -51,7 +58,7 @@ export function OwnerRows({ safe, owners, described, editor, account, taken }: O
             <ReplacedRows key={owner}>
               {row(owner, {
                 state: 'removed',
-                actions: <Action label="Undo" about={owner} onClick={() => editor.keep(owner)} />,
+                actions: <Action label="Undo" about={owner} onClick={keepFocus(() => editor.keep(owner))} />,
               })}
               {replacement && row(replacement, { state: 'added', actions: null })}
             </ReplacedRows>
@@ -61,21 +68,23 @@ export function OwnerRows({ safe, owners, described, editor, account, taken }: O
           actions: (
             <>
               <Action label="Replace" about={owner} onClick={() => setReplacing(owner)} />
-              <Action label="Remove" about={owner} onClick={() => editor.remove(owner)} />
+              <Action label="Remove" about={owner} onClick={keepFocus(() => editor.remove(owner))} />
             </>
           ),
           children: replacing === owner && (
-            <OwnerEntry
+            <NewOwnerEntry
               safe={safe}
               taken={taken}
               label="New owner"
               button="Replace owner"
               autoFocus
-              onCancel={() => setReplacing(undefined)}
-              onTake={(newOwner, accepted) => {
-                editor.replace(owner, newOwner, accepted);
-                setReplacing(undefined);
-              }}
+              onCancel={keepFocus(() => setReplacing(undefined))}
+              onTake={(newOwner, accepted) =>
+                keepFocus(() => {
+                  editor.replace(owner, newOwner, accepted);
+                  setReplacing(undefined);
+                })()
+              }
             />
           ),
         });
@@ -86,6 +95,10 @@ export function OwnerRows({ safe, owners, described, editor, account, taken }: O
 
 /** Two rows that belong together: who goes, and who comes instead. */
 const ReplacedRows = ({ children }: { children: ReactNode }) => <>{children}</>;
+
+function NewOwnerEntry(props: Omit<OwnerEntryProps, 'input'>) {
+  return <OwnerEntry {...props} input={useAddressInput()} />;
+}
 
 interface ActionProps {
   label: string;

@@ -7,7 +7,6 @@ import { Proofs } from '@/components/landing/proofs';
 import { Header } from '@/components/layout/header';
 import { Main } from '@/components/layout/main';
 import { SiteFooter } from '@/components/layout/site-footer';
-import { Card } from '@/components/ui/card';
 import { site } from '@/config/site';
 
 // What our landing page shows, so that the two differ in how the wallet module comes and in nothing else.
@@ -15,14 +14,14 @@ export default function Page() {
   return (
     <>
       <Header connect={<ConnectButton />} />
-      <Main className="space-y-12 md:space-y-16 md:py-12">
-        <div className="grid items-center gap-8 lg:grid-cols-[1fr_1.1fr] lg:gap-12">
+      <Main className="max-w-[1264px] md:pt-10">
+        <div className="grid items-center gap-10 pb-14 md:gap-12 md:pb-20 xl:grid-cols-[minmax(0,1fr)_minmax(0,620px)] xl:gap-14">
           <div>
-            <h1 className="text-balance font-semibold text-32">RainbowKit, set up eagerly</h1>
-            <p className="mt-4 max-w-xl text-pretty text-17 text-muted">{site.description}</p>
-            <Card as="section" className="mt-8 max-w-xl">
-              <OpenSafeForm />
-            </Card>
+            <h1 className="text-balance font-semibold text-display">RainbowKit, set up eagerly</h1>
+            <p className="mt-4 max-w-[44ch] text-pretty text-17 text-muted leading-7 md:mt-5">
+              {site.description}
+            </p>
+            <OpenSafeForm />
           </div>
           <LandingPicture />
         </div>

@@ -1,6 +1,6 @@
 'use client';
 
-import { getDefaultConfig, RainbowKitProvider } from '@rainbow-me/rainbowkit';
+import { type DisclaimerComponent, getDefaultConfig, RainbowKitProvider } from '@rainbow-me/rainbowkit';
 import {
   braveWallet,
   coinbaseWallet,
@@ -14,6 +14,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { base } from 'viem/chains';
 import { WagmiProvider } from 'wagmi';
+import { walletTheme } from '@/components/wallet/wallet-theme';
+import { site } from '@/config/site';
 
 // RainbowKit as its documentation sets it up: everything is there before anybody asks for it.
 const config = getDefaultConfig({
@@ -38,11 +40,17 @@ const config = getDefaultConfig({
 });
 const queryClient = new QueryClient();
 
+// Our dialog’s letters, colors and words: laying out another dialog would take another time.
+const Disclaimer: DisclaimerComponent = ({ Text }) => <Text>{site.disclaimer}</Text>;
+const appInfo = { appName: site.name, disclaimer: Disclaimer, learnMoreUrl: site.learnMoreUrl };
+
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <WagmiProvider config={config}>
       <QueryClientProvider client={queryClient}>
-        <RainbowKitProvider locale="en-US">{children}</RainbowKitProvider>
+        <RainbowKitProvider appInfo={appInfo} locale="en-US" theme={walletTheme}>
+          {children}
+        </RainbowKitProvider>
       </QueryClientProvider>
     </WagmiProvider>
   );

@@ -38,9 +38,18 @@ const toBruno = pay(bruno.address, half);
 const toChiara = pay(chiara.address, half / 5n);
 const multiSend = multiSendCallOnly.find(({ version }) => version === '1.4.1')?.address ?? zeroAddress;
 
+function Page() {
+  return (
+    <main>
+      <h1>New transaction</h1>
+      <Composer safe={safe} />
+    </main>
+  );
+}
+
 function open(query: string) {
   const wallet = doubleSigningWallet(amara);
-  const page = renderPage(<Composer safe={safe} />, {
+  const page = renderPage(<Page />, {
     at: `/transactions/new/?safe=base:${safe.address}${query}`,
     chain: {
       safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2, nonce: 3n }],
@@ -174,6 +183,35 @@ describe('the batch', () => {
     await waitFor(() => expect(calls()).toEqual([toChiara, toChiara]));
   });
 
+  test('gives the focus of a removed call to the next one, to the one before, and to “Add call” at last', async () => {
+    put(toBruno, toChiara, toBruno);
+    const { user } = open('&kind=batch');
+    await rows(3);
+    const remove = (call: number) => user.click(screen.getByRole('button', { name: `Remove call ${call}` }));
+    const expectFocus = (role: string, name: string) =>
+      waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })));
+    await remove(1);
+    await rows(2);
+    await expectFocus('button', 'Remove call 1');
+    await remove(2);
+    await rows(1);
+    await expectFocus('button', 'Remove call 1');
+    await remove(1);
+    await expectFocus('link', 'Add call');
+  });
+
+  test('gives the focus of a call removed beside a form to the next one, and to the page’s title at last', async () => {
+    put(toBruno, toChiara);
+    const { user } = open('&kind=send');
+    const remove = () => screen.findByRole('button', { name: 'Remove call 1 from the batch' });
+    await user.click(await remove());
+    await waitFor(() => expect(calls()).toEqual([toChiara]));
+    const last = await remove();
+    await waitFor(() => expect(document.activeElement).toBe(last));
+    await user.click(last);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  });
+
   test('holds a call that no form made: it is edited as it is written', async () => {
     put({ to: bruno.address, value: 0n, data: '0x12345678' });
     const { user } = open('&kind=batch');
@@ -218,6 +256,7 @@ describe('a file', () => {
     await choose(user, text);
     const dialog = within(await screen.findByRole('dialog', { name: 'Import “Rent”' }));
     expect(dialog.queryByText(/checksum/)).toBeNull();
+    expect(dialog.queryByRole('status')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Add 2 calls' }));
     await waitFor(() => expect(calls()).toEqual([toBruno, toChiara]));
   });
@@ -244,9 +283,19 @@ describe('a file', () => {
   test('with a wrong transaction says which one, and the others can be added', async () => {
     const { user } = open('&kind=batch');
     await choose(user, text.replace(bruno.address, '0x12'));
-    expect(await screen.findByText(/^Transaction 1: This is not an address/)).toBeDefined();
+    expect(await screen.findByText(/^Call 1: This is not an address/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Add 1 of 2 calls' }));
     await waitFor(() => expect(calls()).toEqual([toChiara]));
+  });
+
+  test('against which much speaks says it in one notice', async () => {
+    const { user } = open('&kind=batch');
+    await choose(user, text.replace('"8453"', '"10"').replace(bruno.address, '0x12'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import “Rent”' }));
+    const [notice, ...others] = dialog.getAllByRole('status');
+    expect(others).toEqual([]);
+    for (const reason of ['made for Optimism', 'checksum doesn’t match', '1 call can’t be added', 'Call 1: '])
+      expect(notice?.textContent).toContain(reason);
   });
 
   test('that is none is refused with the reason', async () => {

@@ -110,13 +110,13 @@ describe('the form for a spending limit', () => {
     const both = [limitOf(), limitOf({ token: undefined, amount: 1n, spent: 0n })];
     const view = open({ limits: both, query: `&action=remove${ofUsdc}` });
     expect(
-      await screen.findByText('After this, the account can’t spend from this limit any more.'),
+      await screen.findByText('After this, the account can no longer spend from this limit.'),
     ).toBeDefined();
     await review();
     expect(await reviewed()).toEqual([[module, 'deleteAllowance', bruno.address, token]]);
     view.unmount();
     open({ limits: [limitOf()], query: `&action=remove${ofUsdc}` });
-    await screen.findByText('After this, the account can’t spend from this limit any more.');
+    await screen.findByText('After this, the account can no longer spend from this limit.');
     await review();
     expect(await reviewed()).toEqual([[module, 'removeDelegate', bruno.address, true]]);
   });

@@ -66,6 +66,19 @@ describe('the form that manages owners', () => {
     expect(await reviewed()).toEqual([['addOwnerWithThreshold', stranger.address, 3n]]);
   });
 
+  test('keeps the focus among the owners when a button goes with what it did', async () => {
+    open();
+    await removeBruno();
+    const owners = screen.getByRole('list', { name: 'Owners' });
+    expect(document.activeElement).toBe(owners);
+    await userEvent.click(screen.getByRole('button', { name: /^Undo: / }));
+    expect(document.activeElement).toBe(owners);
+    const [replace] = screen.getAllByRole('button', { name: /^Replace: / });
+    if (replace) await userEvent.click(replace);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(owners);
+  });
+
   test('takes an owner whose check was still running when it was asked for', async () => {
     open();
     await addOwner(`${stranger.address}{Enter}`);
@@ -73,6 +86,19 @@ describe('the form that manages owners', () => {
       expect(within(screen.getByRole('list', { name: 'Owners' })).getAllByRole('listitem')).toHaveLength(4),
     );
     expect(screen.getByLabelText('New owner')).toHaveProperty('value', '');
+  });
+
+  test('asks what to do with an owner who was typed and not added, and goes on without', async () => {
+    open();
+    await removeBruno();
+    await addOwner(stranger.address);
+    await review();
+    expect(await screen.findByText('Add the owner you typed, or clear the field.')).toBeDefined();
+    expect(onReview).not.toHaveBeenCalled();
+    await userEvent.clear(screen.getByLabelText('New owner'));
+    expect(screen.queryByText('Add the owner you typed, or clear the field.')).toBeNull();
+    await review();
+    expect((await reviewed()).map(([name]) => name)).toEqual(['removeOwner']);
   });
 
   test('removes an owner only with a threshold that those who remain can reach', async () => {

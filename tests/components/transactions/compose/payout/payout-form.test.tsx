@@ -2,15 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getAddress, numberToHex } from 'viem';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { payoutDraft } from '@/components/transactions/compose/payout/payout-draft';
+import { downloadText } from '@/components/shared/files/download-text';
+import { maxPayoutText, payoutDraft } from '@/components/transactions/compose/payout/payout-draft';
 import { PayoutForm } from '@/components/transactions/compose/payout/payout-form';
+import { Toaster } from '@/components/ui/overlay/toaster';
 import { deployment } from '@/config/deployment';
 import { encodeNativeTransfer } from '@/lib/safe/protocol/calls';
 import type { DoubleChainState } from '@/tests/support/chain/chain-double';
 import { amara, bruno, chiara, recipient, safe } from '@/tests/support/chain/people';
+import { addressInfo } from '@/tests/support/gateway/gateway-json';
 import { etherTransfer, makeBalances, makeItem, makePage } from '@/tests/support/gateway/list-json';
 import { OpenForm } from '@/tests/support/page/open-form';
 import { renderPage } from '@/tests/support/page/render';
+
+vi.mock('@/components/shared/files/download-text', () => ({ downloadText: vi.fn() }));
 
 beforeEach(() => {
   localStorage.clear();
@@ -28,7 +33,13 @@ type Answers = {
 
 function open({ history = () => makePage([]), chain }: Answers = {}) {
   const onReview = vi.fn();
-  const page = renderPage(<OpenForm safe={safe} Form={PayoutForm} kind="payout" onReview={onReview} />, {
+  const form = (
+    <>
+      <OpenForm safe={safe} Form={PayoutForm} kind="payout" onReview={onReview} />
+      <Toaster />
+    </>
+  );
+  const page = renderPage(form, {
     chain: {
       safes: [{ address: safe.address, owners: [amara.address], nonce: 3n }],
       holdings: [{ owner: safe.address, token: 'native' as const, amount: 10n ** 18n }],
@@ -54,7 +65,7 @@ const readRow = (term: HTMLElement) => term.nextElementSibling?.textContent;
 test('rows are shown before they are used, and what the table says is reviewed', async () => {
   const { user, onReview } = open();
   await paste(user, `Empfänger;Betrag;Währung\n${bruno.address};0,25;ETH\n${recipient};0,5;ETH`);
-  expect(screen.getByText(/2 payments, separated by semicolons/)).toBeDefined();
+  expect(screen.getByText(/2 payments, columns separated by semicolons/)).toBeDefined();
   expect(screen.getByLabelText('Recipient')).toHaveProperty('value', '0');
   expect(screen.getByText('comma', { selector: 'strong' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Use 2 payments' }));
@@ -69,6 +80,58 @@ test('rows are shown before they are used, and what the table says is reviewed',
   ]);
 });
 
+test('each step takes the focus from the one before it', async () => {
+  const { user } = open();
+  const focused = (name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('form', { name })));
+  await paste(user, `receiver,amount,token\n${bruno.address},0.25,ETH`);
+  await focused('Columns of the file');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await focused('Payments from a spreadsheet');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(screen.getByRole('button', { name: 'Use 1 payment' }));
+  await screen.findByRole('button', { name: 'Start over' });
+  await focused('Payout');
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  await focused('Payments from a spreadsheet');
+});
+
+test('rows that were pasted and not used yet are there after a reload, unless they are too many', async () => {
+  const rows = `receiver,amount,token\n${bruno.address},0.25,ETH`;
+  const first = open();
+  await paste(first.user, rows);
+  await screen.findByRole('button', { name: 'Use 1 payment' });
+  first.unmount();
+  const second = open();
+  expect(screen.getByLabelText('Payments')).toHaveProperty('value', rows);
+  await second.user.click(screen.getByRole('button', { name: 'Continue' }));
+  await second.user.click(screen.getByRole('button', { name: 'Use 1 payment' }));
+  await screen.findByRole('button', { name: 'Start over' });
+  await waitFor(() => expect(payoutDraft.read(safe)).toMatchObject({ rows: [{ amount: '0.25' }] }));
+  expect(payoutDraft.read(safe)?.text).toBeUndefined();
+  await second.user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(screen.getByLabelText('Payments')).toHaveProperty('value', '');
+  await second.user.click(screen.getByLabelText('Payments'));
+  await second.user.paste('1'.repeat(maxPayoutText));
+  expect(payoutDraft.read(safe)?.text).toHaveLength(maxPayoutText);
+  await second.user.paste('1');
+  expect(payoutDraft.read(safe)).toBeUndefined();
+});
+
+test('a payout that was started over comes back as it was', async () => {
+  const { user } = open();
+  await paste(user, `receiver,amount,token\n${bruno.address},0.25,ETH\n${chiara.address},1,ETH`);
+  await user.click(screen.getByRole('button', { name: 'Use 2 payments' }));
+  const amount = await screen.findByLabelText('Amount, row 3');
+  await user.clear(amount);
+  await user.type(amount, '0.5');
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(payoutDraft.read(safe)).toBeUndefined();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByLabelText('Amount, row 3')).toHaveProperty('value', '0.5');
+  expect(payoutDraft.read(safe)?.rows.map((row) => row.amount)).toEqual(['0.25', '0.5']);
+});
+
 test('an amount that can be read in two ways is asked about, and never guessed', async () => {
   const { user } = open();
   await paste(user, `receiver;amount;token\n${bruno.address};1,234;ETH`);
@@ -80,12 +143,34 @@ test('an amount that can be read in two ways is asked about, and never guessed',
   expect(await screen.findByLabelText('Amount, row 2')).toHaveProperty('value', '1.234');
 });
 
+test('a well-known token that was chosen for all payments stands there by its symbol, in a file by its address', async () => {
+  const [usdc] = deployment.knownTokens;
+  if (!usdc) throw new Error('No token is well known.');
+  const { user, onReview } = open({
+    chain: { holdings: [{ owner: safe.address, token: usdc.address, amount: 10n ** 18n }] },
+  });
+  await paste(user, `receiver,amount\n${bruno.address},0.5`);
+  await user.selectOptions(screen.getByLabelText('Token of all payments'), usdc.address);
+  await user.click(screen.getByRole('button', { name: 'Use 1 payment' }));
+  expect(await screen.findByLabelText('Token, row 2')).toHaveProperty('value', usdc.symbol);
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  expect(vi.mocked(downloadText).mock.calls[0]?.[0]).toContain(`,${usdc.address},${bruno.address},0.5,`);
+  const summary = within(await screen.findByRole('complementary', { name: 'Summary' }));
+  expect(await summary.findByText(`0.5 ${usdc.symbol}`)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Review' }));
+  await expect.poll(() => onReview.mock.calls.length).toBe(1);
+  expect(onReview.mock.calls[0]?.[0].calls).toMatchObject([{ to: usdc.address }]);
+});
+
 test('without a column for tokens the token is asked for', async () => {
   const { user } = open();
   await paste(user, `receiver,value\n${bruno.address},0.5`);
   await user.click(screen.getByRole('button', { name: 'Use 1 payment' }));
   expect(screen.getByText('Choose the token of these payments.')).toBeDefined();
+  // The preview names no token before.
+  expect(screen.queryByRole('cell', { name: 'ETH' })).toBeNull();
   await user.selectOptions(screen.getByLabelText('Token of all payments'), 'native');
+  expect(screen.getByRole('cell', { name: 'ETH' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Use 1 payment' }));
   expect(await screen.findByLabelText('Recipient, row 2')).toHaveProperty('value', bruno.address);
   const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
@@ -142,6 +227,55 @@ test('a recipient that would lose a token, or looks like another, is marked in i
   for (const row of [5, 6]) expect(textOf(row)).not.toMatch(/contract|Looks like/);
   await user.click(show);
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
+});
+
+test('a recipient that is a contract and no wallet is marked in its row, once that is known, and nobody else is', async () => {
+  const contract = getAddress(`0x${'c0'.repeat(20)}`);
+  const paid = getAddress(`0x${'d0'.repeat(20)}`);
+  const weth = deployment.knownTokens.find(({ symbol }) => symbol === 'WETH');
+  if (!weth) throw new Error('Wrapped Ether is well known.');
+  const { user } = open({
+    chain: {
+      safes: [{ address: safe.address, owners: [amara.address], nonce: 3n }],
+      codes: [
+        ...[contract, paid, weth.address].map((address) => ({ address, code: '0x6000' })),
+        // An account with a key that lends itself code (EIP-7702).
+        { address: chiara.address, code: `0xef0100${'11'.repeat(20)}` },
+      ],
+    },
+    history: () =>
+      makePage([
+        makeItem(
+          { ...etherTransfer('OUTGOING', 1n), recipient: addressInfo(paid) },
+          { id: 'paid', nonce: 1 },
+        ),
+      ]),
+  });
+  const rows = [contract, paid, weth.address, chiara.address, recipient];
+  await paste(user, `receiver,amount,token\n${rows.map((to) => `${to},0.1,ETH`).join('\n')}`);
+  await user.click(screen.getByRole('button', { name: 'Use 5 payments' }));
+  const words = 'A contract, not a wallet Concord recognizes';
+  expect(await screen.findByText(words)).toBeDefined();
+  const textOf = (row: number) =>
+    screen.getByLabelText(`Recipient, row ${row}`).closest('li')?.textContent ?? '';
+  expect(textOf(2)).toContain(words);
+  await user.click(screen.getByRole('button', { name: 'Show 1 with warnings' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('a chain that does not answer has nobody called a contract', async () => {
+  const contract = getAddress(`0x${'c0'.repeat(20)}`);
+  const { user } = open({
+    chain: {
+      safes: [{ address: safe.address, owners: [amara.address], nonce: 3n }],
+      codes: [{ address: contract, code: '0x6000' }],
+      refuses: 'eth_getCode',
+    },
+  });
+  await paste(user, `receiver,amount,token\n${contract},0.1,ETH`);
+  await user.click(screen.getByRole('button', { name: 'Use 1 payment' }));
+  await screen.findByLabelText('Recipient, row 2');
+  await expect(screen.findByText(/A contract, not/, {}, { timeout: 500 })).rejects.toThrow();
 });
 
 test('nobody is called new before owners and history are known, nor who is an owner or was paid', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 // Fetched when they are wanted; how long that takes on a busy machine is not of interest here.
@@ -43,6 +43,9 @@ const paste = async (user: ReturnType<typeof userEvent.setup>, into: HTMLElement
   await user.paste(text);
 };
 
+/** A resolver answers a moment later. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
 describe('several recipients', () => {
   test('are paid by one transaction, and Max is what the others leave', async () => {
     const { user, onReview } = open();
@@ -79,6 +82,51 @@ describe('several recipients', () => {
     await user.click(screen.getByRole('button', { name: 'Remove payment 2' }));
     await user.click(screen.getByRole('button', { name: 'Review' }));
     await waitFor(() => expect(onReview).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe('what is wrong is said', () => {
+  const fields = (...names: readonly string[]) =>
+    names.flatMap((name) => screen.getAllByLabelText(name)).map((one) => one.getAttribute('aria-invalid'));
+  const messages = /^Enter (the address to send to|an amount)\.$/;
+
+  test('of no field that nobody has left yet, when a payment is added or removed', async () => {
+    const { user } = open();
+    await screen.findByText('1 ETH available');
+    await paste(user, field('Amount'), '0.25');
+    await user.click(screen.getByRole('button', { name: 'Add recipient' }));
+    await screen.findByRole('group', { name: /Payment 2/ });
+    await settle();
+    expect(fields('Recipient', 'Amount')).toEqual([null, null, null, null]);
+    expect(screen.queryByText(messages)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove payment 2' }));
+    await settle();
+    expect(fields('Recipient', 'Amount')).toEqual([null, null]);
+    expect(screen.queryByText(messages)).toBeNull();
+  });
+
+  test('of one that was left, whose payment may move up, and of all once the review was asked for', async () => {
+    const { user } = open();
+    await screen.findByText('1 ETH available');
+    await user.click(screen.getByRole('button', { name: 'Add recipient' }));
+    await user.click(field('Amount', 1));
+    await user.tab();
+    expect(await screen.findByText('Enter an amount.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Remove payment 1' }));
+    await settle();
+    expect(fields('Amount')).toEqual(['true']);
+    await user.click(screen.getByRole('button', { name: 'Add recipient' }));
+    await settle();
+    expect(fields('Amount')).toEqual(['true', null]);
+    await user.click(screen.getByRole('button', { name: 'Review' }));
+    await waitFor(() => expect(fields('Recipient', 'Amount')).toEqual(['true', 'true', 'true', 'true']));
+  });
+
+  test('of one that was filled in without typing, at once', async () => {
+    const { user } = open();
+    await screen.findByText('1 ETH available');
+    await paste(user, field('Recipient'), `ethereum:${safe.address}@8453`);
+    await waitFor(() => expect(fields('Recipient')).toEqual(['true']));
   });
 });
 

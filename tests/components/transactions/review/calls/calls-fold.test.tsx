@@ -56,6 +56,16 @@ const show = (given: Partial<SafeTransaction>, codes?: DoubleChainState['codes']
 };
 const calls = () => screen.findByRole('list', { name: 'Calls' });
 
+test('a payment goes to an account, and is not made on it', async () => {
+  show({ to: recipient, value: 1n, data: '0x' });
+  expect((await calls()).textContent).toContain('Paymentto');
+});
+
+test('a call is made on a contract', async () => {
+  show({ to: token, data: transferData });
+  expect((await calls()).textContent).toContain('transferon');
+});
+
 test('a call is shown with its name, its contract and its parameters, and what is dangerous with its reason', async () => {
   show({
     to: token,

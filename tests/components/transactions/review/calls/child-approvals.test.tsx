@@ -1,15 +1,18 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { TransactionView } from '@/components/transactions/details/transaction-view';
+import { encodeNativeTransfer } from '@/lib/safe/protocol/calls';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { hashMessageOf } from '@/lib/safe/protocol/message-hash';
 import { encodeApproveHash } from '@/lib/safe/protocol/parent';
 import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { contacts } from '@/lib/storage/contacts';
 import { amara, bruno, chiara, safe as child, otherSafe as parent } from '@/tests/support/chain/people';
 import { breakConnection, refuse } from '@/tests/support/gateway/gateway-double';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { renderPage } from '@/tests/support/page/render';
+import { officialAt } from '@/tests/support/transactions/analyzed';
 import { makeMessageJson } from '@/tests/support/transactions/messages';
 import { makeTransaction } from '@/tests/support/transactions/transactions';
 import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
@@ -28,13 +31,20 @@ const approve = (safe: SafeRef, transaction: SafeTransaction) =>
     nonce: 0n,
   });
 
+type Given = { readonly childNonce?: bigint; readonly approval?: SafeTransaction };
+
 /** The parent's page, with a gateway that has its approval and says of the child's transaction what is given. */
-function show(transaction: SafeTransaction, answer: () => unknown) {
-  const approval = approve(child, transaction);
+function show(
+  transaction: SafeTransaction,
+  answer: () => unknown,
+  { childNonce = 7n, approval = approve(child, transaction) }: Given = {},
+) {
   const { safeTxHash } = hashTransaction(parent, approval);
   const wallet = doubleSigningWallet(chiara);
   renderPage(<TransactionView safe={parent} id={safeTxHash} />, {
-    chain: { safes },
+    chain: {
+      safes: safes.map((one) => (one.address === child.address ? { ...one, nonce: childNonce } : one)),
+    },
     gateway: ({ path }) =>
       path.endsWith(hashTransaction(child, transaction).safeTxHash)
         ? answer()
@@ -56,6 +66,101 @@ test('the page of an approval shows the transaction that is approved, and it can
   const approved = await section();
   expect(approved.textContent).toContain('Send 1 ETH');
   expect(await screen.findByRole('button', { name: 'Confirm' })).toBeDefined();
+});
+
+describe('the headline of an approval', () => {
+  const payment = makeTransaction();
+  const refused = () => refuse(404, { code: 404, message: 'Not found' });
+  const nameChild = () => contacts.set([{ ...child, name: 'Delivery van' }]);
+  // An amount and its unit stand on one line.
+  const headline = (text: string) =>
+    screen.findByRole('heading', { level: 1, name: (name) => name.replaceAll('\u00a0', ' ') === text });
+
+  test('says what is approved, for the Safe by its name', async () => {
+    nameChild();
+    show(payment, () => makeDetails({ safe: child, transaction: payment }));
+    expect(await headline('Approve “Send 1 ETH” for Delivery van')).toBeDefined();
+  });
+
+  test('shows the address of a Safe without a name', async () => {
+    show(payment, () => makeDetails({ safe: child, transaction: payment }));
+    expect(await headline('Approve “Send 1 ETH” for the Safe 0x8ba1…BA72')).toBeDefined();
+  });
+
+  test('speaks of a hash where the transaction cannot be shown', async () => {
+    nameChild();
+    show(payment, refused);
+    expect(await headline('Approve the hash of a transaction or message for Delivery van')).toBeDefined();
+  });
+});
+
+describe('an approval of what can no longer be executed', () => {
+  const payment = makeTransaction();
+  const executedAt = 1_795_000_000_000;
+  const answer = () => makeDetails({ safe: child, transaction: payment });
+  const executed = () => makeDetails({ safe: child, transaction: payment, executedAt });
+  const executedTitle = 'The approved transaction is already executed';
+  const passedTitle = 'The approved transaction can no longer be executed';
+  const countsText = /^The approval counts as a signature/;
+
+  test.each<[string, () => unknown, string]>([
+    ['was executed', executed, executedTitle],
+    ['lost its nonce to another one', answer, passedTitle],
+  ])('says so where the transaction %s, and offers Reject before Confirm', async (_name, said, title) => {
+    show(payment, said, { childNonce: 8n });
+    const approved = await section();
+    expect(approved.textContent).toContain(title);
+    expect(approved.textContent).toContain(
+      'This approval has no effect any more. Reject it to free its nonce.',
+    );
+    expect(screen.queryByText(countsText)).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'This approval has no effect' })).toBeDefined();
+    expect(screen.queryByText('Your confirmation is next')).toBeNull();
+    const reject = await screen.findByRole('link', { name: 'Reject' });
+    expect(reject.className).toContain('bg-accent');
+    expect((await screen.findByRole('button', { name: 'Confirm' })).className).not.toContain('bg-accent');
+  });
+
+  test('is not said while the transaction can still be executed', async () => {
+    show(payment, answer);
+    expect((await section()).textContent).toMatch(/The approval counts as a signature/);
+    expect(await screen.findByRole('heading', { name: 'Your confirmation is next' })).toBeDefined();
+    expect((await screen.findByRole('button', { name: 'Confirm' })).className).toContain('bg-accent');
+    expect(screen.queryByText(executedTitle)).toBeNull();
+    expect(screen.queryByText(passedTitle)).toBeNull();
+  });
+
+  test('asks for confirmations as before where the approval is one of several calls', async () => {
+    const both = buildSafeTransaction({
+      calls: [
+        encodeApproveHash(child, hashTransaction(child, payment).safeTxHash),
+        encodeNativeTransfer({ to: bruno.address, amount: 1n }),
+      ],
+      nonce: 0n,
+      multiSend: officialAt('multiSendCallOnly'),
+    });
+    show(payment, executed, { childNonce: 8n, approval: both });
+    const approved = await section();
+    expect(approved.textContent).toContain(executedTitle);
+    expect(approved.textContent).not.toContain('Reject it to free its nonce.');
+    expect(await screen.findByRole('heading', { name: 'Your confirmation is next' })).toBeDefined();
+  });
+
+  test('is not said of an approval that had its effect', async () => {
+    const approval = approve(child, payment);
+    const { safeTxHash } = hashTransaction(parent, approval);
+    renderPage(<TransactionView safe={parent} id={safeTxHash} />, {
+      chain: { safes: safes.map((one) => ({ ...one, nonce: one.nonce + 1n })) },
+      gateway: ({ path }) =>
+        path.endsWith(hashTransaction(child, payment).safeTxHash)
+          ? executed()
+          : path.endsWith(safeTxHash)
+            ? makeDetails({ safe: parent, transaction: approval, executedAt })
+            : refuse(404, { code: 404, message: 'Not found' }),
+    });
+    await section();
+    expect(screen.queryByText(executedTitle)).toBeNull();
+  });
 });
 
 test.each<[string, () => unknown, RegExp]>([

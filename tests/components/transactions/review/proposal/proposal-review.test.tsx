@@ -8,7 +8,7 @@ import { ProposalReview } from '@/components/transactions/review/proposal/propos
 import { listOwnCopies } from '@/lib/actions/verify/local-copies';
 import { saveSubmitted } from '@/lib/outbox/submitted';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
-import { amara, bruno, safe, stranger } from '@/tests/support/chain/people';
+import { amara, bruno, recipient, safe, stranger } from '@/tests/support/chain/people';
 import type { GatewayAnswer } from '@/tests/support/gateway/gateway-double';
 import { refuse } from '@/tests/support/gateway/gateway-double';
 import { addressInfo, makeDetails } from '@/tests/support/gateway/gateway-json';
@@ -252,10 +252,64 @@ describe('somebody who is no owner', () => {
     expect(copy).toMatchObject({ confirmations: [], sentBy: [] });
   });
 
-  test('signs nothing where it does not', async () => {
+  test('signs nothing where it does not, and is not told of a way through another Safe', async () => {
     open([{ ...row, delegator: bruno.address }]);
     expect(await screen.findByText('The connected account is not an owner of this Safe.')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Sign/ })).toBeNull();
     expect(screen.queryByText(/You’re a proposer/)).toBeNull();
+    expect(screen.queryByText(/You can confirm through/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add to queue' })).toBeNull();
+  });
+});
+
+describe('somebody who acts for a Safe that is an owner', () => {
+  const transaction = makeTransaction({ nonce: 7n });
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  const parent = { address: recipient, owners: [amara.address], threshold: 1 };
+  const open = (account: (typeof amara)['address']) => {
+    const signed: Hex[] = [];
+    const page = renderPage(
+      <ProposalReview {...{ safe, transaction }} onBack={() => {}} onSigned={(hash) => signed.push(hash)} />,
+      {
+        chain: {
+          safes: [
+            { address: safe.address, owners: [parent.address, bruno.address], threshold: 2, nonce: 7n },
+            parent,
+          ],
+        },
+        session: connectedAs(account),
+        gateway: ({ path, method }) => {
+          if (path.endsWith('/delegates')) return { count: 0, next: null, previous: null, results: [] };
+          if (path.endsWith('/nonces')) return { currentNonce: 7, recommendedNonce: 7 };
+          if (path.endsWith('/queued')) return makePage([]);
+          if (method === 'POST' && path.endsWith('/propose')) return makeDetails({ transaction });
+          return refuse(404, { code: 404, message: 'Not found' });
+        },
+      },
+    );
+    return { ...page, signed };
+  };
+
+  test('is not told that they are no owner, and puts it into the queue for that Safe', async () => {
+    const { gateway, signed } = open(amara.address);
+    const offer = await screen.findByRole('region', { name: 'What you can do' });
+    expect(offer.textContent).toContain('You can confirm through');
+    expect(screen.queryByText('The connected account is not an owner of this Safe.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+    await userEvent.click(within(offer).getByRole('button', { name: 'Add to queue' }));
+    expect(await screen.findByText('Waiting for approval')).toBeDefined();
+    const sent = gateway.requests.find(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({ safeTxHash, sender: parent.address });
+    expect(sent?.body).not.toHaveProperty('signature');
+    expect(signed).toEqual([safeTxHash]);
+    expect(screen.getByRole('link', { name: 'Open the transaction' }).getAttribute('href')).toContain(
+      safeTxHash,
+    );
+  });
+
+  test('and who is an owner too signs as such', async () => {
+    open(bruno.address);
+    expect(await screen.findByRole('button', { name: 'Sign' })).toBeDefined();
+    expect(screen.queryByText(/You can confirm through/)).toBeNull();
   });
 });

@@ -47,14 +47,33 @@ const signButton = () => screen.queryByRole('button', { name: 'Sign' });
 
 test('what leaves is said with when it was simulated, and the review can be signed', async () => {
   review(paid);
-  expect(await screen.findByText(/^Simulated \d+ s ago$/)).toBeTruthy();
+  expect(await screen.findByText(/^Simulated (just now|\d+ s ago)$/)).toBeTruthy();
   const labels = (await section()).textContent;
   // The headline says how much is sent.
-  expect((await screen.findByRole('region', { name: 'Transaction' })).textContent).toContain('Send 1 ETH');
+  expect((await screen.findByRole('region', { name: 'Transaction' })).textContent).toMatch(/^Send 1\sETHto/);
   expect(labels).toContain('Balance10 ETH → 9 ETH');
   expect(labels).not.toContain('−1 ETH');
   expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy();
   expect(screen.queryByText(/does more than its calls say/)).toBeNull();
+});
+
+test('calls that are not all read and move nothing are said so once, in the headline', async () => {
+  review(
+    { simulation: {} },
+    { transaction: makeTransaction({ to: stranger.address, value: 0n, data: '0x12345678', nonce: 7n }) },
+  );
+  expect(await screen.findByText('No balance changes.')).toBeTruthy();
+  expect(await screen.findByText(/^Simulated (just now|\d+ s ago)$/)).toBeTruthy();
+  expect(screen.getAllByText('No balance changes.')).toHaveLength(1);
+  // A heading would have nothing below it.
+  expect(screen.queryByRole('heading', { name: 'Balance changes' })).toBeNull();
+});
+
+test('nonces before it are not simulated, whether anything is queued with them or not', async () => {
+  review(paid, { transaction: { ...payment, nonce: 9n } });
+  expect(
+    await screen.findByText('Simulated as the next transaction. The 2 nonces before it aren’t included.'),
+  ).toBeTruthy();
 });
 
 test('until the node has answered there is a skeleton and no button', async () => {
@@ -78,7 +97,7 @@ test('what was not simulated is tried again when asked, and its decoded moves gi
   const again = await screen.findByRole('button', { name: 'Try again' });
   page.chain.change({ ...chain, ...paid });
   await userEvent.click(again);
-  expect(await screen.findByText(/^Simulated \d+ s ago$/)).toBeTruthy();
+  expect(await screen.findByText(/^Simulated (just now|\d+ s ago)$/)).toBeTruthy();
   expect((await section()).textContent).toContain('Balance10 ETH → 9 ETH');
   expect(screen.queryByText('Not simulated')).toBeNull();
 });
@@ -194,7 +213,7 @@ describe('the headline of a call that decoding cannot know', () => {
 
   test('is not there for a payment, whose calls say it all', async () => {
     review(paid);
-    await screen.findByText(/^Simulated \d+ s ago$/);
+    await screen.findByText(/^Simulated (just now|\d+ s ago)$/);
     expect((await headline()).textContent).not.toContain('receives');
   });
 
@@ -234,7 +253,7 @@ describe('since the account signed', () => {
   test('less than a thousandth is no change', async () => {
     signed(-parseEther('1') - 5n);
     review(paid);
-    await screen.findByText(/^Simulated \d+ s ago$/);
+    await screen.findByText(/^Simulated (just now|\d+ s ago)$/);
     expect(screen.queryByText(changed)).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ describe('before and after', () => {
     const rows = compare({});
     expect(rows.some(({ isChanged, risk }) => isChanged || risk)).toBe(false);
     expect(rows.map(({ name }) => name)).toEqual([
-      ...['Owners', 'Threshold', 'Code of the Safe', 'Modules', 'Guard', 'Module guard'],
+      ...['Owners', 'Required confirmations', 'Code of the Safe', 'Modules', 'Guard', 'Module guard'],
       'Fallback handler',
     ]);
   });
@@ -51,8 +51,8 @@ describe('before and after', () => {
     ['a known account', { owners: [chiara.address, ...before.owners] }, [['Owners', false]]],
     ['an unknown account', { owners: [stranger.address, ...before.owners] }, [['Owners', true]]],
     ['an owner who goes', { owners: [amara.address] }, [['Owners', false]]],
-    ['a higher threshold', { threshold: 3 }, [['Threshold', false]]],
-    ['a lower threshold', { threshold: 1 }, [['Threshold', true]]],
+    ['a higher threshold', { threshold: 3 }, [['Required confirmations', false]]],
+    ['a lower threshold', { threshold: 1 }, [['Required confirmations', true]]],
     ['a module, known or not', { modules: [amara.address] }, [['Modules', true]]],
     ['an unknown guard', { guard: stranger.address }, [['Guard', true]]],
     ['an unknown guard of modules', { moduleGuard: stranger.address }, [['Module guard', true]]],
@@ -65,7 +65,7 @@ describe('before and after', () => {
       { owners: [stranger.address], threshold: 1 },
       [
         ['Owners', true],
-        ['Threshold', true],
+        ['Required confirmations', true],
       ],
     ],
   ])('%s is weighed', (_name, change, expected) => {

@@ -40,7 +40,7 @@ const spoofs: readonly Spoof[] = [
     name: 'a confirmation that was invented',
     record: withSignature(async () => concatHex([padHex('0x17', { size: 64 }), '0x1c'])),
     field: signerOf(amara),
-    says: [amara.address, 'invented'],
+    says: [amara.address, 'forged'],
   },
   {
     name: 'an owner’s confirmation under another owner’s name',
@@ -52,7 +52,7 @@ const spoofs: readonly Spoof[] = [
     name: 'a stranger’s confirmation under an owner’s name',
     record: withSignature(() => signAs(stranger, safe, transaction)),
     field: signerOf(amara),
-    says: [amara.address, attacker, 'no owner'],
+    says: [amara.address, attacker, 'not an owner'],
   },
   {
     name: 'a signature of another nonce',

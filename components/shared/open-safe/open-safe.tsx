@@ -3,6 +3,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { ButtonLink } from '@/components/ui/button-link';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
@@ -10,6 +11,9 @@ import { NotASafeError } from '@/lib/errors/safe';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+
+// Most addresses that are opened are those of Safes.
+const LazyMissingSafe = lazyPanel(async () => (await import('./missing-safe')).MissingSafe);
 
 export interface OpenSafeProps {
   /** Drawn while the address bar has not been read: in the prerendered page. */
@@ -48,15 +52,17 @@ function ExistingSafe({ safe, children }: Pick<OpenSafeProps, 'children'> & { sa
   const known = error && toAppError(error);
   if (known instanceof NotASafeError)
     return (
-      <ErrorNotice
-        error={error}
-        tone="warning"
-        action={
-          <ButtonLink size="sm" href={routes.accounts()}>
-            My Safes
-          </ButtonLink>
-        }
-      />
+      <LazyMissingSafe safe={safe}>
+        <ErrorNotice
+          error={error}
+          tone="warning"
+          action={
+            <ButtonLink size="sm" href={routes.accounts()}>
+              My Safes
+            </ButtonLink>
+          }
+        />
+      </LazyMissingSafe>
     );
   if (known?.kind === 'rpcs-disagree') return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   return children(safe);

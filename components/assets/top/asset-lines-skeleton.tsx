@@ -1,0 +1,16 @@
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+
+/** The place of the lines while their amounts are awaited. */
+export function AssetLinesSkeleton() {
+  return (
+    <SkeletonGroup label="Loading assets" className="mt-2">
+      {['a', 'b', 'c', 'd', 'e'].map((row) => (
+        <div key={row} className="flex items-center gap-3 py-2">
+          <Skeleton className="size-9 rounded-full" />
+          <Skeleton className="w-1/3" />
+          <Skeleton className="ml-auto w-16" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/shared/empty-state';
+import { QueryView } from '@/components/shared/query-view';
+import { SheetLink, SheetSection } from '@/components/ui/card';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { routes } from '@/config/routes';
+import { useStandingError } from '@/lib/hooks/use-standing-error';
+import { useBalances } from '@/lib/queries/balances';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { AssetLinesSkeleton } from './asset-lines-skeleton';
+
+export interface TopAssetsProps {
+  safe: SafeRef;
+}
+
+// Fetched once there is something to draw.
+const LazyPricedLines = lazyPanel(async () => (await import('./priced-lines')).PricedLines, {
+  fallback: <AssetLinesSkeleton />,
+});
+
+// Fetched once the gateway did not answer.
+const LazyHeldLines = lazyPanel(async () => (await import('./held-lines')).HeldLines, {
+  fallback: <AssetLinesSkeleton />,
+});
+
+/** The tokens that are worth most; without the gateway those that the chain itself can tell. */
+export function TopAssets({ safe }: TopAssetsProps) {
+  const balances = useBalances(safe);
+  const error = useStandingError(balances);
+  const hasFailed = balances.data === undefined && error !== null;
+
+  return (
+    <TopAssetsFrame
+      action={<SheetLink href={routes.balances(formatSafeAddress(safe))}>All assets</SheetLink>}
+    >
+      {hasFailed ? (
+        <LazyHeldLines safe={safe} />
+      ) : (
+        <QueryView
+          query={balances}
+          skeleton={<AssetLinesSkeleton />}
+          empty={{
+            when: ({ items }) => items.every((item) => item.kind !== 'unreadable' && item.amount === 0n),
+            content: (
+              <EmptyState title="No assets yet">Choose “Receive” for the address of this Safe.</EmptyState>
+            ),
+          }}
+        >
+          {(data) => <LazyPricedLines safe={safe} balances={data} />}
+        </QueryView>
+      )}
+    </TopAssetsFrame>
+  );
+}
+
+function TopAssetsFrame({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <SheetSection title="Assets" action={action}>
+      {children}
+    </SheetSection>
+  );
+}
+
+/** The card before the address bar was read. */
+export function TopAssetsSkeleton() {
+  return (
+    <TopAssetsFrame>
+      <AssetLinesSkeleton />
+    </TopAssetsFrame>
+  );
+}

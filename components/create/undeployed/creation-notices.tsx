@@ -1,0 +1,61 @@
+import { ExplorerLink } from '@/components/shared/explorer-link';
+import { Notice } from '@/components/ui/overlay/notice';
+import type { CreationStatus } from '@/lib/actions/create/follow-creation';
+import type { SentCreation } from '@/lib/storage/creation/undeployed-safes';
+
+export interface CreationNoticesProps {
+  status: CreationStatus;
+  /** What was sent to create it. */
+  sent: SentCreation | undefined;
+  /** A payment that is to be sent with the creation is being written. */
+  isComposing: boolean;
+}
+
+const problems: Readonly<Record<NonNullable<SentCreation['problem']>, string>> = {
+  reverted: 'The transaction failed on Base. The Safe wasn’t created.',
+  replaced: 'Your wallet sent another transaction in place of this one. The Safe wasn’t created.',
+  lost: 'The RPC no longer knows this transaction. The Safe hasn’t been created.',
+};
+
+/** What was signed stays valid, whatever became of the transaction that carried it. */
+const seenSignature =
+  'Others may have seen your signature: whoever has it can execute this payment until the Safe executes another transaction with nonce 0.';
+
+/** What did not go as it was meant to when a Safe was created; nothing where all is well. */
+export function CreationNotices({ status, sent, isComposing }: CreationNoticesProps) {
+  const hasPayment = sent?.safeTxHash !== undefined;
+  const link = sent && <ExplorerLink kind="tx" value={sent.transactionHash} label="View the transaction" />;
+  switch (status) {
+    case 'reverted':
+    case 'replaced':
+    case 'lost':
+      return (
+        <Notice tone="warning" title={problems[status]}>
+          {hasPayment && (
+            <p>
+              {status === 'lost' ? 'The payment hasn’t been sent.' : 'The payment wasn’t sent.'}{' '}
+              {seenSignature}
+            </p>
+          )}
+          {link}
+        </Notice>
+      );
+    case 'created-only':
+      return (
+        <Notice tone="warning" title="The payment wasn’t sent">
+          <p>Another transaction created this Safe first, so yours did nothing. {seenSignature}</p>
+          {link}
+        </Notice>
+      );
+    case 'created':
+      return (
+        isComposing && (
+          <Notice title="Someone created this Safe meanwhile">
+            Your payment wasn’t sent. Open the Safe to send it.
+          </Notice>
+        )
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,5 @@
+import { firebaseKeys } from '@/config/notifications/firebase';
+import { PushSettings } from './push-settings';
+
+/** The settings of pushes, on a site with all of their keys. */
+export const LatePushSettings = () => (firebaseKeys ? <PushSettings firebase={firebaseKeys} /> : null);

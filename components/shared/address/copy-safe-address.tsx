@@ -1,0 +1,20 @@
+import { CopyButton } from '@/components/shared/copy-button';
+import { useStored } from '@/lib/hooks/use-stored';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { preferences } from '@/lib/storage/preferences';
+
+export interface CopySafeAddressProps {
+  safe: SafeRef;
+}
+
+/** Copies the address of the Safe that a page is about, with or without the network prefix, as this visitor chose. */
+export function CopySafeAddress({ safe }: CopySafeAddressProps) {
+  const { copiesPrefix } = useStored(preferences);
+  return (
+    <CopyButton
+      text={copiesPrefix ? formatSafeAddress(safe) : safe.address}
+      label={copiesPrefix ? 'Copy address with network prefix' : 'Copy address without network prefix'}
+    />
+  );
+}

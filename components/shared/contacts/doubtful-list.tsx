@@ -1,0 +1,52 @@
+import { type Address, isAddressEqual } from 'viem';
+import { AddressGroups } from '@/components/shared/address/address-groups';
+import type { DoubtfulContact } from '@/lib/contacts/plan-contact-import';
+import { cleanText } from '@/lib/format/clean-text';
+import { useName } from '@/lib/hooks/use-name';
+import { doubtLabels } from './contact-doubt';
+
+export interface DoubtfulListProps {
+  rows: readonly DoubtfulContact[];
+}
+
+/** More rows than these are counted. */
+const maxShown = 50;
+
+/** Contacts that could be taken for others, each above the other one, so that every character can be compared. */
+export function DoubtfulList({ rows }: DoubtfulListProps) {
+  const nameInFile = (address: Address) => rows.find((row) => isAddressEqual(row.address, address))?.name;
+  return (
+    <ul className="mt-3 grid gap-3">
+      {rows.slice(0, maxShown).map((row) => (
+        <li key={`${row.chainId} ${row.address}`}>
+          <p className="wrap-anywhere font-medium">
+            {row.before !== undefined && (
+              <span className="font-normal text-muted">{cleanText(row.before, 60)} → </span>
+            )}
+            {cleanText(row.name, 60)}
+          </p>
+          <AddressGroups address={row.address} />
+          <Other doubt={row.doubt} nameInFile={nameInFile(row.doubt.other)} />
+        </li>
+      ))}
+      {rows.length > maxShown && <li>and {rows.length - maxShown} more</li>}
+    </ul>
+  );
+}
+
+interface OtherProps extends Pick<DoubtfulContact, 'doubt'> {
+  nameInFile: string | undefined;
+}
+
+function Other({ doubt, nameInFile }: OtherProps) {
+  const name = useName(doubt.other) ?? nameInFile;
+  return (
+    <>
+      <p className="wrap-anywhere text-13 text-warning">
+        {doubtLabels[doubt.kind]}
+        {name !== undefined && ` ${cleanText(name, 60)}`}
+      </p>
+      <AddressGroups address={doubt.other} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '@/components/ui/button';
+import { DialogPanel } from '@/components/ui/overlay/dialog-panel';
+
+export interface ImportRefusalProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  message: string;
+}
+
+/** Why nothing of a chosen file can be taken over. */
+export function ImportRefusal({ open, onOpenChange, message }: ImportRefusalProps) {
+  return (
+    <DialogPanel
+      {...{ open, onOpenChange }}
+      title="Couldn’t import the file"
+      footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
+    >
+      {message}
+    </DialogPanel>
+  );
+}

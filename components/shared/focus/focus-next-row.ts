@@ -1,0 +1,19 @@
+import { focusTitle } from './focus-title';
+
+export type FocusNextRowOptions = {
+  /** Selects what gets the focus in the other row. */
+  readonly control?: string;
+  /** Gets the focus where there is no other row. */
+  readonly otherwise?: HTMLElement | null | undefined;
+};
+
+/** Gives the focus of a row that goes away to the menu of the next row, or of the one before, else to the page's title. */
+export function focusNextRow(
+  row: Element | null | undefined,
+  { control = '[aria-haspopup=menu]', otherwise }: FocusNextRowOptions = {},
+): void {
+  const other = row?.nextElementSibling ?? row?.previousElementSibling;
+  const target = other?.querySelector<HTMLElement>(control) ?? otherwise;
+  // The row's own open menu keeps the focus until the row is gone.
+  window.setTimeout(() => (target ? target.focus({ preventScroll: true }) : focusTitle()));
+}

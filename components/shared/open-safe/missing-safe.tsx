@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Notice } from '@/components/ui/overlay/notice';
+import { routes } from '@/config/routes';
+import { useStored } from '@/lib/hooks/use-stored';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
+import { isSameSafe } from '@/lib/storage/known-safes';
+
+export interface MissingSafeProps {
+  safe: SafeRef;
+  /** Where this browser has no setup for the address: what the chain says. */
+  children: ReactNode;
+}
+
+/** An address without a Safe: the way to create it where this browser has its setup. */
+export function MissingSafe({ safe, children }: MissingSafeProps) {
+  const isKept = useStored(undeployedSafes).some((row) => isSameSafe(row.safe, safe));
+  if (!isKept) return children;
+  return (
+    <Notice
+      title="This Safe isn’t created yet"
+      action={
+        <ButtonLink size="sm" href={routes.createSafe(formatSafeAddress(safe))}>
+          View setup
+        </ButtonLink>
+      }
+    >
+      Its setup is saved in this browser. Assets sent to its address can be used once the Safe is created.
+    </Notice>
+  );
+}

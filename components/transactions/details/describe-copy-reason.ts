@@ -1,0 +1,13 @@
+import type { LocalCopyState } from '@/lib/actions/verify/look-up-transaction';
+import { isGatewaySilence } from '@/lib/errors/gateway';
+import { describeError } from '@/lib/errors/mapping/describe';
+
+/** Why this browser's copy of a transaction is shown in place of the gateway's data. */
+export function describeCopyReason({ reason, isMissing, isSent }: LocalCopyState): string | undefined {
+  if (isMissing)
+    return 'The gateway says it has no such transaction, but this browser has seen it there. Either its proposer deleted it, or the gateway withholds it. Ask the other owners.';
+  if (isGatewaySilence(reason)) return describeError(reason)?.title;
+  return isSent
+    ? 'The gateway accepted this transaction but doesn’t show it yet.'
+    : 'The gateway doesn’t have it yet. Your signature is saved and waits to be sent.';
+}

@@ -1,0 +1,88 @@
+import type { Address } from 'viem';
+import { ErrorNotice } from '@/components/shared/error-notice';
+import { ActionButton } from '@/components/signing/action-button';
+import { useRestoredFocus } from '@/components/signing/use-restored-focus';
+import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
+import { WalletWaiting } from '@/components/signing/wallet-waiting';
+import { Skeleton } from '@/components/ui/skeleton';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import { ActionRefusedError, SafeError } from '@/lib/errors/safe';
+import { useExecuteTogether, useTogether } from '@/lib/queries/transactions/together';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { FeeLine } from '../review/simulation/fee-line';
+
+export interface ExecuteTogetherProps {
+  safe: SafeRef;
+  ids: readonly string[];
+  account: Address;
+  onOneByOne: () => void;
+}
+
+/** The chosen ones tried as one execution, what that costs, and the button that sends it. */
+export function ExecuteTogether({ safe, ids, account, onOneByOne }: ExecuteTogetherProps) {
+  const tried = useTogether({ safe, ids, account });
+  const executing = useWalletMutation(useExecuteTogether(safe));
+  const { section, keepFocus } = useRestoredFocus();
+  return (
+    <div ref={section} tabIndex={-1} className="mt-4 grid gap-3 outline-none">
+      {executing.isPending ? (
+        <WalletWaiting what="execution" onStop={() => keepFocus(executing.stop)} />
+      ) : (
+        <TriedExecution
+          {...{ safe, ids, tried, onOneByOne }}
+          failure={executing.error}
+          onExecute={(reviewed) => keepFocus(() => executing.start({ reviewed, account }))}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TriedExecutionProps {
+  safe: SafeRef;
+  ids: readonly string[];
+  tried: ReturnType<typeof useTogether>;
+  failure: unknown;
+  onOneByOne: () => void;
+  onExecute: (reviewed: NonNullable<ReturnType<typeof useTogether>['data']>['reviewed']) => void;
+}
+
+function TriedExecution({ safe, ids, tried, failure, onOneByOne, onExecute }: TriedExecutionProps) {
+  if (tried.isPending) return <Skeleton className="h-11" />;
+  if (tried.error) {
+    const known = toAppError(tried.error);
+    // A reason of the transactions' own; asking again leads nowhere.
+    const isRefused = known instanceof ActionRefusedError || known instanceof SafeError;
+    return isRefused ? (
+      <ErrorNotice
+        error={known}
+        stillWorks="You can execute one by one: it stops at the first one that can’t be executed."
+        action={
+          <ActionButton size="sm" onClick={onOneByOne}>
+            Execute one by one
+          </ActionButton>
+        }
+      />
+    ) : (
+      <ErrorNotice
+        error={known}
+        onRetry={() => void tried.refetch()}
+        isRetrying={tried.isFetching}
+        stillWorks="You can still execute each transaction on its own page."
+      />
+    );
+  }
+  const { reviewed, gas, fee } = tried.data;
+  return (
+    <>
+      {failure !== undefined && <ErrorNotice error={failure} />}
+      <p className="text-13 text-muted">
+        All of them are executed, or none. Your account sends one transaction and pays its fee.
+      </p>
+      {fee && <FeeLine {...{ safe, fee }} gasUsed={gas} />}
+      <ActionButton variant="primary" size="lg" className="w-full" onClick={() => onExecute(reviewed)}>
+        {ids.length === 1 ? 'Execute 1 transaction' : `Execute ${ids.length} transactions`}
+      </ActionButton>
+    </>
+  );
+}

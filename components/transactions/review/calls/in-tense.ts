@@ -1,0 +1,21 @@
+import type { ClaimTense } from '@/components/transactions/rows/describe-setting';
+
+/** The verbs with which sentences about calls begin; those that stay the same are left out. */
+const past: ReadonlyMap<string, string> = new Map([
+  ['Add', 'Added'],
+  ['Approve', 'Approved'],
+  ['Call', 'Called'],
+  ['Enable', 'Enabled'],
+  ['Make', 'Made'],
+  ['Move', 'Moved'],
+  ['Remove', 'Removed'],
+  ['Revoke', 'Revoked'],
+  ['Run', 'Ran'],
+  ['Send', 'Sent'],
+  ['Sign', 'Signed'],
+  ['Spend', 'Spent'],
+]);
+
+/** A sentence about what calls do, or what they did: “Send 1 ETH”, “Sent 1 ETH”. */
+export const inTense = (planned: string, tense: ClaimTense | undefined): string =>
+  tense === 'done' ? planned.replace(/^\w+/, (verb) => past.get(verb) ?? verb) : planned;

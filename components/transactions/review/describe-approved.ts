@@ -1,0 +1,30 @@
+import type { AnalyzedTransaction, ApprovedTransaction } from '@/lib/actions/risk/analyze-transaction';
+import type { ApprovedHash } from '@/lib/safe/risk/approve-hash';
+import { describeAction } from './action-sentence';
+import { type CallLabels, describeCalls } from './calls/describe-calls';
+
+type Labels = Pick<CallLabels, 'tokenOf' | 'nameOf'>;
+
+/** What an approved transaction does, in one sentence from bytes that give its hash; undefined where there are none. */
+export function describeApproved(approved: ApprovedTransaction, labels: Labels): string | undefined {
+  if (!approved.verified) return undefined;
+  const { verified, transaction, contents } = approved;
+  if (!verified.inspection) return undefined;
+  const { decodedAction, token } = verified.inspection;
+  if (decodedAction.kind !== 'contractCall' && decodedAction.kind !== 'delegateCall')
+    return describeAction(decodedAction, token, transaction.nonce);
+  return describeCalls(contents.tree, {
+    ...labels,
+    safe: verified.safe.address,
+    risks: contents.risks,
+    sentenceOf: findApprovedSentence(contents, labels),
+  });
+}
+
+/** The sentences of all that a transaction approves, by their hashes. */
+export const findApprovedSentence =
+  ({ approved }: Pick<AnalyzedTransaction, 'approved'>, labels: Labels) =>
+  ({ child, safeTxHash }: ApprovedHash): string | undefined => {
+    const found = approved.find((one) => one.child === child && one.safeTxHash === safeTxHash);
+    return found && describeApproved(found, labels);
+  };

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Address } from 'viem';
+import { useParents } from '@/lib/queries/safes/parents';
+import { QueueOffer, type QueueOfferProps } from '../../details/queue-offer';
+
+export interface ParentOfferProps extends Omit<QueueOfferProps, 'owner' | 'isOwn' | 'isFramed'> {
+  owners: readonly Address[];
+  /** Connected, and none of the owners. */
+  account: Address;
+  /** What is said while no such Safe is known. */
+  otherwise: ReactNode;
+}
+
+/** For an account that is no owner itself, but acts for a Safe that is: the way into the queue. */
+export function ParentOffer({ owners, account, otherwise, ...props }: ParentOfferProps) {
+  const parents = useParents(props.safe, { owners, account });
+  const owner = parents.data?.[0]?.[0]?.safe;
+  return owner ? <QueueOffer {...props} owner={owner} isFramed /> : otherwise;
+}

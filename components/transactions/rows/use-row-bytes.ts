@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { Hash } from 'viem';
+import { readHashOfId } from '@/lib/actions/verify/look-up-transaction';
+import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
+import { useStored } from '@/lib/hooks/use-stored';
+import { useShownClaim } from '@/lib/queries/transactions/claims';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { isSameSafe } from '@/lib/storage/known-safes';
+import { localTransactions } from '@/lib/storage/local-transactions';
+
+export type RowBytes = { readonly safeTxHash: Hash; readonly transaction: SafeTransaction };
+
+/**
+ * The bytes of a listed transaction: from this browser, which has a copy or saw it before, else from the gateway, which is
+ * asked for those of a call, because the list knows no more of it than the name of a function. They count only if they
+ * give the hash that the list names.
+ */
+export function useRowBytes(
+  safe: SafeRef,
+  { id, info }: Pick<TransactionSummary, 'id' | 'info'>,
+  copy?: SafeTransaction,
+): RowBytes | undefined {
+  const listed = readHashOfId(id);
+  const seen = useStored(localTransactions).find(
+    (one) => one.safeTxHash === listed && isSameSafe(one.safe, safe),
+  );
+  const saved = copy ?? seen?.transaction;
+  const claim = useShownClaim(safe, id, info.kind === 'custom' && listed !== undefined && !saved);
+  const transaction = saved ?? claim?.multisig?.transaction;
+  return useMemo(() => {
+    if (!transaction) return undefined;
+    const { safeTxHash } = hashTransaction(safe, transaction);
+    return safeTxHash === listed ? { safeTxHash, transaction } : undefined;
+  }, [transaction, safe, listed]);
+}

@@ -1,0 +1,10 @@
+import type { Address } from 'viem';
+import { multiSendCallOnly } from '@/config/contracts';
+import { CreationError } from '@/lib/errors/creation';
+
+/** MultiSendCallOnly of a version. Throws `unknown-safe-version`. */
+export function findMultiSend(version: string): Address {
+  const found = multiSendCallOnly.find((one) => one.version === version);
+  if (!found) throw new CreationError({ kind: 'unknown-safe-version' });
+  return found.address;
+}

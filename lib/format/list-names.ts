@@ -1,0 +1,10 @@
+const shownNames = 3;
+
+/** Names in one line, the last after "and" or "or"; of many only the first are named. */
+export function listNames(names: readonly string[], last: 'and' | 'or'): string {
+  const shown =
+    names.length > shownNames
+      ? [...names.slice(0, shownNames - 1), `${names.length - shownNames + 1} others`]
+      : names;
+  return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} ${last} ${shown.at(-1)}`;
+}

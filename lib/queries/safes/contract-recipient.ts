@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Address } from 'viem';
+import type { Clients } from '@/lib/hooks/use-clients';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { createConcurrencyLimit } from '../concurrency-limit';
+import { keys } from '../keys';
+import { staleTimes } from '../stale-times';
+
+/** A payout may have a thousand recipients, and each is asked about a few times. */
+const limits = createConcurrencyLimit(50);
+
+/** Whether somebody whom a Safe pays is a contract that may have no use for it; null where nobody said. */
+export const contractRecipientOptions = ({ chain }: Clients, safe: SafeRef, address: Address) =>
+  queryOptions({
+    queryKey: [...keys.safe(safe), 'contract-recipient', address] as const,
+    queryFn: () =>
+      limits(async () => {
+        const { isContractRecipient } = await import('@/lib/actions/risk/is-contract-recipient');
+        return isContractRecipient(chain, { address, safe: safe.address });
+      }),
+    ...staleTimes.minutes,
+    retry: false,
+  });

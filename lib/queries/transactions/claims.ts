@@ -1,0 +1,50 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getTransaction } from '@/lib/gateway/resources/transactions/transactions';
+import { type Clients, useClients } from '@/lib/hooks/use-clients';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { whenIdle } from '@/lib/wallet/when-idle';
+import { createConcurrencyLimit } from '../concurrency-limit';
+import { keys } from '../keys';
+import { staleTimes } from '../stale-times';
+
+/** Rows that the gateway is asked about at once. */
+const limits = createConcurrencyLimit(6);
+
+/**
+ * The gateway's lists carry neither bytes nor signatures; what it says about one transaction does. What was asked is
+ * kept, and not asked again on the way back to the page, unless it `endsWithRow`: then a row that is scrolled past
+ * before its turn has come is not asked about.
+ */
+export const claimOptions = (
+  { gateway }: Clients,
+  safe: SafeRef,
+  id: string,
+  { endsWithRow = false }: { endsWithRow?: boolean } = {},
+) =>
+  queryOptions({
+    // Below the transaction's own key: what refreshes one refreshes the other.
+    queryKey: [...keys.transaction(safe, id), 'claim'] as const,
+    queryFn: async (context) => {
+      // A query whose signal was read is canceled when nothing shows it any more.
+      const signal = endsWithRow ? context.signal : undefined;
+      await new Promise<void>((resolve) => whenIdle(resolve));
+      const ask = () => {
+        signal?.throwIfAborted();
+        return getTransaction(gateway, { safe, id }, { signal });
+      };
+      // By the id under which it was asked for, whatever the gateway calls it.
+      return { ...(await limits(ask)), id };
+    },
+    ...staleTimes.minutes,
+    // A row without a mark can be opened; whether the gateway is well is told elsewhere.
+    retry: false,
+    structuralSharing: false,
+  });
+
+/** What the gateway said of a transaction when its row was checked; nothing is asked for it. */
+export const useKnownClaim = (safe: SafeRef, id: string) =>
+  useQuery({ ...claimOptions(useClients(), safe, id), enabled: false }).data;
+
+/** What the gateway says of a transaction whose row is on the screen, asked for if `isAsked`. */
+export const useShownClaim = (safe: SafeRef, id: string, isAsked: boolean) =>
+  useQuery({ ...claimOptions(useClients(), safe, id, { endsWithRow: true }), enabled: isAsked }).data;

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { AddressEntry } from '@/components/transactions/compose/owners/address-entry';
+import { useAddressInput } from '@/components/transactions/compose/owners/use-address-input';
+import { amara, bruno } from '@/tests/support/chain/people';
+import { renderPage } from '@/tests/support/page/render';
+
+const onTake = vi.fn();
+
+/** Asks the chain about what is typed until somebody says that it has answered. */
+function Entry() {
+  const [isPending, setPending] = useState(true);
+  return (
+    <>
+      <AddressEntry
+        label="New owner"
+        button="Add owner"
+        input={useAddressInput()}
+        verdict={{ isPending, hasFailed: false, refusal: undefined }}
+        onTake={onTake}
+      />
+      <button type="button" onClick={() => setPending(false)}>
+        Answer
+      </button>
+    </>
+  );
+}
+
+test('what was pressed for is taken once it is checked, whatever is typed meanwhile', async () => {
+  renderPage(<Entry />);
+  const field = screen.getByLabelText<HTMLInputElement>('New owner');
+  await userEvent.type(field, amara.address);
+  await userEvent.click(screen.getByRole('button', { name: 'Add owner' }));
+  await userEvent.clear(field).catch(() => undefined);
+  await userEvent.type(field, bruno.address);
+  expect(field.value).toBe(amara.address);
+  await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  expect(onTake.mock.calls).toEqual([[amara.address, false]]);
+  expect(field.value).toBe('');
+  await userEvent.type(field, bruno.address);
+  expect(field.value).toBe(bruno.address);
+});

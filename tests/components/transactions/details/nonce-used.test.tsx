@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { TransactionView } from '@/components/transactions/details/transaction-view';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { amara, bruno, chiara, safe } from '@/tests/support/chain/people';
+import { makeDetails } from '@/tests/support/gateway/gateway-json';
+import { renderPage } from '@/tests/support/page/render';
+import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
+import '@/tests/support/wallet/loaded-modules';
+
+beforeEach(() => localStorage.clear());
+
+const payment = makeTransaction();
+const call = makeTransaction({ value: 0n, data: '0x12345678' });
+const rejection = makeTransaction({ to: safe.address, value: 0n });
+const owners = [amara, bruno, chiara].map(({ address }) => address);
+
+/** A transaction with nonce 7, while the Safe is at the nonce that is given. */
+async function show(
+  transaction: typeof payment,
+  {
+    nonce = 8n,
+    executedAt,
+    signers = [amara],
+  }: { nonce?: bigint; executedAt?: number; signers?: (typeof amara)[] } = {},
+) {
+  const confirmations = await Promise.all(
+    signers.map(async (owner) => ({
+      signer: owner.address,
+      signature: await signAs(owner, safe, transaction),
+    })),
+  );
+  renderPage(<TransactionView safe={safe} id={hashTransaction(safe, transaction).safeTxHash} />, {
+    chain: { safes: [{ address: safe.address, owners, threshold: 2, nonce }] },
+    gateway: () =>
+      makeDetails({ transaction, confirmations, ...(executedAt !== undefined && { executedAt }) }),
+  });
+  return screen.findByRole('region', { name: 'Progress' });
+}
+
+describe('a transaction whose nonce another one used', () => {
+  test('has no steps ahead, and keeps who confirmed', async () => {
+    const progress = await show(payment);
+    expect(progress.textContent).toContain('Nonce already used');
+    expect(progress.textContent).not.toContain('Next: ');
+    expect(progress.textContent).not.toContain('Execute');
+    expect(progress.textContent).toContain('Confirmations1 of 2');
+  });
+
+  test('shows no balance changes', async () => {
+    await show(call);
+    expect(await screen.findByText('Calls')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Balance changes' })).toBeNull();
+    expect(screen.queryByText(/Concord could not check what this transaction does/)).toBeNull();
+  });
+});
+
+describe('a transaction whose nonce is free', () => {
+  test('has its execution ahead', async () => {
+    const progress = await show(payment, { nonce: 7n });
+    expect(progress.textContent).toContain('Next: Execute');
+  });
+
+  test('shows balance changes', async () => {
+    await show(call, { nonce: 7n });
+    expect(await screen.findByRole('region', { name: 'Balance changes' })).toBeDefined();
+  });
+});
+
+describe('a rejection', () => {
+  const planned = /^Once this empty transaction is executed/;
+  const done = /^This empty transaction used nonce 7/;
+
+  test('says what it will do before it is executed', async () => {
+    await show(rejection, { nonce: 7n });
+    expect(screen.getByText(planned)).toBeDefined();
+    expect(screen.queryByText(done)).toBeNull();
+  });
+
+  test('says what it did once it is executed', async () => {
+    await show(rejection, { executedAt: 1_795_000_000_000, signers: [amara, bruno] });
+    expect(screen.getByText(done)).toBeDefined();
+    expect(screen.queryByText(planned)).toBeNull();
+  });
+
+  test('says neither where another transaction used its nonce', async () => {
+    await show(rejection);
+    expect(screen.queryByText(planned)).toBeNull();
+    expect(screen.queryByText(done)).toBeNull();
+  });
+});
