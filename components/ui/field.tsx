@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cn } from '@/lib/cn';
+import { AfterPress } from './after-press';
 
 /** What a control needs to belong to its label, hint and error. */
 export interface FieldControl {
@@ -40,7 +41,7 @@ export function Field({ label, hint, error, aside, className, children }: FieldP
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': hasError || undefined })}
       {/* Always in the page, so that an error which comes later is announced. */}
       <p id={errorId} aria-live="polite" className="text-13 text-danger not-empty:mt-1">
-        {hasError ? error : null}
+        {hasError ? <AfterPress>{error}</AfterPress> : null}
       </p>
       {hasHint && (
         <p id={hintId} className="mt-1 text-13 text-muted">

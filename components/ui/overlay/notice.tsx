@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cn } from '@/lib/cn';
+import { AfterPress } from '../after-press';
 import { Icon } from '../icon';
 
 export type NoticeTone = 'info' | 'warning' | 'danger';
@@ -20,17 +21,19 @@ const tones: Readonly<Record<NoticeTone, { box: string; icon: string }>> = {
 /** Something the reader should know here; a risk is announced at once, the rest when the reader pauses. */
 export function Notice({ tone = 'info', title, action, className, children, ...props }: NoticeProps) {
   return (
-    <div
-      role={tone === 'danger' ? 'alert' : 'status'}
-      {...props}
-      className={cn('flex gap-3 rounded-card p-3 md:p-4', tones[tone].box, className)}
-    >
-      <Icon name={tone === 'info' ? 'info' : 'warning'} className={cn('mt-0.5', tones[tone].icon)} />
-      <div className="min-w-0 flex-1">
-        {title !== undefined && <p className="font-semibold">{title}</p>}
-        {children !== undefined && children !== null && <div className="text-pretty">{children}</div>}
-        {action !== undefined && <div className="mt-3 flex flex-wrap gap-2">{action}</div>}
+    <AfterPress>
+      <div
+        role={tone === 'danger' ? 'alert' : 'status'}
+        {...props}
+        className={cn('flex gap-3 rounded-card p-3 md:p-4', tones[tone].box, className)}
+      >
+        <Icon name={tone === 'info' ? 'info' : 'warning'} className={cn('mt-0.5', tones[tone].icon)} />
+        <div className="min-w-0 flex-1">
+          {title !== undefined && <p className="font-semibold">{title}</p>}
+          {children !== undefined && children !== null && <div className="text-pretty">{children}</div>}
+          {action !== undefined && <div className="mt-3 flex flex-wrap gap-2">{action}</div>}
+        </div>
       </div>
-    </div>
+    </AfterPress>
   );
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -37,6 +37,16 @@ test('an error that comes later is announced from a place that was there before'
   const place = container.querySelector('[aria-live=polite]');
   rerender(draw('This is not an address.'));
   expect(place?.textContent).toBe('This is not an address.');
+});
+
+test('an error that comes with leaving the field waits for the press that left it', () => {
+  const { rerender } = render(draw());
+  fireEvent.pointerDown(document.body);
+  rerender(draw('This is not an address.'));
+  expect(screen.queryByText('This is not an address.')).toBeNull();
+  expect(screen.getByLabelText('Recipient').getAttribute('aria-invalid')).toBe('true');
+  fireEvent.click(document.body);
+  expect(screen.getByText('This is not an address.')).toBeDefined();
 });
 
 test('two fields of one label do not share their ids', () => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type Address, isAddressEqual } from 'viem';
+import { AfterPress } from '@/components/ui/after-press';
 import { Icon } from '@/components/ui/icon';
 import { deployment } from '@/config/deployment';
 import { cn } from '@/lib/cn';
@@ -49,17 +50,19 @@ export function RecipientRisks({ safe, transfer, state: given }: RecipientRisksP
       {risks.map(({ kind, level, title, reason }) => {
         const isCritical = level === 'critical';
         return (
-          <li key={`${kind} ${title}`} className="flex gap-2 text-13">
-            <Icon
-              name="warning"
-              size={18}
-              className={isCritical ? 'mt-px text-danger' : 'mt-px text-warning'}
-            />
-            <span className="min-w-0">
-              <span className={cn('block font-medium', isCritical && 'text-danger')}>{title}</span>
-              <span className="wrap-anywhere block text-muted">{reason}</span>
-            </span>
-          </li>
+          <AfterPress key={`${kind} ${title}`}>
+            <li className="flex gap-2 text-13">
+              <Icon
+                name="warning"
+                size={18}
+                className={isCritical ? 'mt-px text-danger' : 'mt-px text-warning'}
+              />
+              <span className="min-w-0">
+                <span className={cn('block font-medium', isCritical && 'text-danger')}>{title}</span>
+                <span className="wrap-anywhere block text-muted">{reason}</span>
+              </span>
+            </li>
+          </AfterPress>
         );
       })}
     </ul>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RecipientRisks } from '@/components/transactions/compose/recipient/recipient-risks';
 import { deployment } from '@/config/deployment';
@@ -39,4 +39,14 @@ test('a contract that is no wallet is told as one, and an account with a key is 
   show(recipient);
   expect(await screen.findByText('First payment to this account')).toBeDefined();
   expect(screen.queryByText('This recipient is a contract')).toBeNull();
+});
+
+test('what the chain says of a recipient does not move a button away that is being pressed', async () => {
+  const { container } = show(recipient, '0x6000');
+  fireEvent.pointerDown(document.body);
+  // The answers come meanwhile; a press waits for longer than they take here.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(container.querySelectorAll('li').length).toBe(0);
+  fireEvent.click(document.body);
+  expect(screen.getByText('This recipient is a contract')).toBeDefined();
 });
