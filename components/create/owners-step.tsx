@@ -6,7 +6,6 @@ import { ThresholdChoice } from '@/components/transactions/compose/owners/thresh
 import { ownerNotAdded, useAddressInput } from '@/components/transactions/compose/owners/use-address-input';
 import { Button } from '@/components/ui/button';
 import { CardHeading } from '@/components/ui/card';
-import { Notice } from '@/components/ui/overlay/notice';
 import { predictAddress } from '@/lib/actions/create/creation-contracts';
 import { useHeldPress } from '@/lib/hooks/use-held-press';
 import { useDescribedOwners } from '@/lib/queries/safes/described-accounts';
@@ -66,6 +65,9 @@ export function OwnersStep({ editor, account }: OwnersStepProps) {
           <Button className={secondaryClass} onClick={() => edit({ step: 'name' })}>
             Back
           </Button>
+          <p role="status" className="text-13 text-danger empty:absolute">
+            {isAsked && !isPending && problem}
+          </p>
         </CreationRail>
       }
     >
@@ -110,9 +112,6 @@ export function OwnersStep({ editor, account }: OwnersStepProps) {
           />
         )}
         <AdvancedSetup editor={editor} />
-        <div role="status" className="empty:hidden">
-          {isAsked && problem !== undefined && !isPending && <Notice tone="warning">{problem}</Notice>}
-        </div>
       </div>
     </CreationFrame>
   );

@@ -6,6 +6,7 @@ import { primaryClass, secondaryClass } from '@/components/signing/rail/action-b
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { cn } from '@/lib/cn';
 import { useStored } from '@/lib/hooks/use-stored';
 import { draftStore, findDraft } from '@/lib/storage/drafts';
 import { LazyProposalReview } from '../../review/transaction-review';
@@ -22,6 +23,8 @@ export interface FormLayoutProps {
   summary?: ReactNode;
   /** Review was pressed, and the nonce is waited for. */
   isSubmitting: boolean;
+  /** Why the last press did not go on, where no field says so. */
+  refusal?: string | undefined;
   onSubmit: FormEventHandler;
   /** Checks the form and puts it into the batch (`form.addToBatch`). */
   onAddToBatch?: (() => void) | undefined;
@@ -36,6 +39,7 @@ export function FormLayout({
   label,
   summary,
   isSubmitting,
+  refusal,
   onSubmit,
   onAddToBatch,
   onChange,
@@ -66,8 +70,11 @@ export function FormLayout({
                   {form.isBatchEdit ? 'Save to batch' : 'Add to batch'}
                 </Button>
               )}
-              <p role="status" className="text-13 text-muted empty:absolute">
-                {isSubmitting && 'Getting the next nonce…'}
+              <p
+                role="status"
+                className={cn('text-13 empty:absolute', refusal === undefined ? 'text-muted' : 'text-danger')}
+              >
+                {refusal ?? (isSubmitting && 'Getting the next nonce…')}
               </p>
             </FormSummary>
             {form.addToBatch && hasBatch && <LazyBatchTray safe={form.safe} />}

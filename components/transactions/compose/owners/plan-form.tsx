@@ -95,6 +95,7 @@ export function PlanForm({ safe, form, query, state }: PlanFormProps) {
       label="Changes to this Safe"
       summary={<PlanSummary before={before} after={after} changes={built.changes} />}
       isSubmitting={false}
+      refusal={isAsked ? problem : undefined}
       onSubmit={handleSubmit}
       onAddToBatch={canBatch ? handleAddToBatch : undefined}
     >
@@ -161,7 +162,6 @@ export function PlanForm({ safe, form, query, state }: PlanFormProps) {
           {batchError ?? '“Add to batch” builds on those changes. “Review” makes this change without them.'}
         </Notice>
       )}
-      {isAsked && problem !== undefined && <Notice tone="warning">{problem}</Notice>}
     </FormLayout>
   );
 }

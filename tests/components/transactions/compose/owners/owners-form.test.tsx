@@ -120,7 +120,8 @@ describe('the form that manages owners', () => {
     await screen.findByRole('list', { name: 'Owners' });
     expect(screen.queryByText('Choose at least one change.')).toBeNull();
     await review();
-    expect(screen.getByText('Choose at least one change.')).toBeDefined();
+    const rail = within(screen.getByRole('complementary', { name: 'Summary' }));
+    expect(rail.getByText('Choose at least one change.')).toBeDefined();
     expect(onReview).not.toHaveBeenCalled();
   });
 
