@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /** A touch becomes a click some milliseconds after its pointer has left the screen. */
 const clickDelay = 50;
@@ -33,22 +33,23 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether a pointer presses anything on the page. */
-function useIsPressed(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isDown,
-    () => false,
-  );
-}
-
 /**
  * What appears by itself, and pushes away what stands below. It waits until the pointer is up: a button that moves
  * between press and release is never clicked.
  */
 export function AfterPress({ children }: { children: ReactNode }) {
-  const isPressed = useIsPressed();
-  const [hasCome, setCome] = useState(!isPressed);
+  // Undefined in prerendered pages, whose content is there before anybody presses.
+  const isPressed = useSyncExternalStore(
+    subscribe,
+    () => isDown,
+    () => undefined,
+  );
+  const [hasCome, setCome] = useState(isPressed !== true);
+  const wasThere = useRef(isPressed === undefined);
+  useLayoutEffect(() => {
+    // React may keep what it has drawn for a while before the page gets it, in the middle of a press.
+    if (isDown && !wasThere.current) setCome(false);
+  }, []);
   if (!hasCome && !isPressed) setCome(true);
   return hasCome ? children : null;
 }

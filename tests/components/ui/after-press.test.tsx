@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AfterPress } from '@/components/ui/after-press';
 
@@ -30,6 +31,25 @@ test('what comes while the pointer is down waits for the click', () => {
   expect(isThere()).toBe(false);
   fireEvent.pointerUp(document.body);
   // A touch is a click only some milliseconds later.
+  expect(isThere()).toBe(false);
+  fireEvent.click(document.body);
+  expect(isThere()).toBe(true);
+});
+
+test('what is drawn before the press and reaches the page during it waits as well', () => {
+  // The pointer goes down between the drawing and the page.
+  const Press = () => {
+    useLayoutEffect(() => {
+      document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+    }, []);
+    return null;
+  };
+  render(
+    <>
+      <Press />
+      {late}
+    </>,
+  );
   expect(isThere()).toBe(false);
   fireEvent.click(document.body);
   expect(isThere()).toBe(true);
