@@ -14,7 +14,7 @@ export interface RecipientCardProps {
 export function RecipientCard({ address, resolved }: RecipientCardProps) {
   const name = useName(address) ?? resolved;
   return (
-    <span className="flex min-h-15.5 min-w-0 items-center gap-3 py-2 pr-20 pl-3">
+    <span className="flex min-w-0 items-center gap-3 py-2 pr-20 pl-3">
       <AddressPicture address={address} size={36} />
       <span className="min-w-0">
         {name !== undefined && (

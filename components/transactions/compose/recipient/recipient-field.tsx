@@ -94,7 +94,8 @@ export function RecipientField({
               }}
             />
             {shown && (
-              <div className="pointer-events-none min-w-0 peer-focus:invisible">
+              // As high as the card before its code has come, so that nothing below moves then.
+              <div className="pointer-events-none grid min-h-15.5 min-w-0 grid-cols-1 peer-focus:invisible">
                 <LazyRecipientCard address={shown} resolved={found?.name} />
               </div>
             )}
