@@ -61,8 +61,15 @@ test('a gateway that takes 20 seconds is said to be slow after 3 and is given up
   await expect(failure).toContainText('did not answer in time');
   await expect(failure).toContainText('The gateway may be busy. Try again.');
 
+  // Time stands still, for the page would soon ask again by itself and take the button away.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
   await gateway.mend();
+  const before = gateway.requests.length;
   await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect
+    .poll(() => gateway.requests.slice(before).some((request) => queued.path.test(request.url())))
+    .toBe(true);
+  await page.clock.resume();
   await expect(lists.next).toContainText('0.5 ETH');
   expect(await listQueued(safe.address)).toEqual([id]);
 });
