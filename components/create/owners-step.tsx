@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Address } from 'viem';
 import { primaryClass, secondaryClass } from '@/components/signing/rail/action-bar';
+import { describeNotAdded } from '@/components/transactions/compose/owners/not-added';
 import { OwnerEntry } from '@/components/transactions/compose/owners/owner-entry';
 import { ThresholdChoice } from '@/components/transactions/compose/owners/threshold-choice';
-import { ownerNotAdded, useAddressInput } from '@/components/transactions/compose/owners/use-address-input';
+import { useAddressInput } from '@/components/transactions/compose/owners/use-address-input';
 import { Button } from '@/components/ui/button';
 import { CardHeading } from '@/components/ui/card';
 import { predictAddress } from '@/lib/actions/create/creation-contracts';
@@ -28,7 +29,7 @@ export function OwnersStep({ editor, account }: OwnersStepProps) {
   const { draft, setup, edit } = editor;
   const { owners, threshold, version } = setup;
   const [isAsked, setAsked] = useState(false);
-  const newOwner = useAddressInput();
+  const newOwner = useAddressInput(useState(''));
   const { described, isPending } = useDescribedOwners(draftSafe, owners);
   const safe = { ...draftSafe, version };
   const list = owners.map((owner) => described.get(owner));
@@ -43,7 +44,8 @@ export function OwnersStep({ editor, account }: OwnersStepProps) {
   });
 
   function findProblem(): string | undefined {
-    if (newOwner.text.trim() !== '') return ownerNotAdded;
+    const notAdded = describeNotAdded({ owner: newOwner.text });
+    if (notAdded) return notAdded;
     if (owners.length === 0) return 'Add at least one owner.';
     if (isPending) return 'Concord is checking the owners.';
     if (list.includes(undefined))

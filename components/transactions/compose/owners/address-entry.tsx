@@ -117,7 +117,12 @@ export function AddressEntry({
                   press();
                 }}
               />
-              {aids}
+              {aids !== undefined && (
+                // They, too, would lose the address that is being checked.
+                <fieldset disabled={isHeld} className="flex self-center justify-self-end">
+                  {aids}
+                </fieldset>
+              )}
             </div>
             <Button
               size="lg"
@@ -129,7 +134,14 @@ export function AddressEntry({
               {button}
             </Button>
             {onCancel && (
-              <Button size="lg" variant="quiet" onClick={onCancel}>
+              <Button
+                size="lg"
+                variant="quiet"
+                onClick={() => {
+                  input.type('');
+                  onCancel();
+                }}
+              >
                 Cancel
               </Button>
             )}

@@ -3,19 +3,20 @@ import { useDescribedContract } from '@/lib/queries/safes/described-accounts';
 import { type ContractRole, refuseContract, refuseContractAddress } from '@/lib/safe/manage/refuse-contract';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { AddressEntry, type AddressEntryProps } from './address-entry';
-import { useAddressInput } from './use-address-input';
+import { type TypedText, useAddressInput } from './use-address-input';
 
 export interface ContractEntryProps extends Omit<AddressEntryProps, 'input' | 'verdict' | 'onTake'> {
   safe: SafeRef;
   part: ContractRole;
+  text: TypedText;
   /** Contracts that play this part already. */
   taken: readonly Address[];
   onTake: (address: Address) => void;
 }
 
 /** Takes a contract for a part in the Safe, unless it could not play it. */
-export function ContractEntry({ safe, part, taken, ...entry }: ContractEntryProps) {
-  const input = useAddressInput();
+export function ContractEntry({ safe, part, text, taken, ...entry }: ContractEntryProps) {
+  const input = useAddressInput(text);
   const { address } = input;
   const early = address && refuseContractAddress(part, address, { safe: safe.address, taken });
   const query = useDescribedContract(safe, early ? undefined : address);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useCallback } from 'react';
 import type { Address } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { Badge } from '@/components/ui/badge';
@@ -10,18 +10,22 @@ export interface ContractPartProps {
   hint: string;
   /** A link leads here. */
   isWanted: boolean;
+  /** Takes the focus when what is pressed goes. */
+  section: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 }
 
 /** One part that contracts play in a Safe. */
-export function ContractPart({ title, hint, isWanted, children }: ContractPartProps) {
+export function ContractPart({ title, hint, isWanted, section, children }: ContractPartProps) {
+  const place = useCallback(
+    (node: HTMLDivElement | null) => {
+      section.current = node;
+      if (isWanted) bringIntoView(node);
+    },
+    [section, isWanted],
+  );
   return (
-    <section
-      aria-label={title}
-      tabIndex={-1}
-      ref={isWanted ? bringIntoView : undefined}
-      className="grid scroll-mt-21 gap-2 outline-none"
-    >
+    <section aria-label={title} tabIndex={-1} ref={place} className="grid scroll-mt-21 gap-2 outline-none">
       <div>
         <h3 className="font-semibold">{title}</h3>
         <p className="text-13 text-muted">{hint}</p>

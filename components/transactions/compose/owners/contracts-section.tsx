@@ -25,6 +25,7 @@ export function ContractsSection({ safe, state, editor, action }: ContractsSecti
       <ModulesPart {...{ safe, state, editor }} isWanted={action === 'module'} />
       <OneContract
         {...{ safe, part: 'guard', title: 'Guard', current: state.guard, planned: plan.guard }}
+        text={editor.textOf('guard')}
         isWanted={action === 'guard'}
         hint="A guard checks every transaction of this Safe and can block it."
         onChange={(guard) => editor.edit({ guard })}
@@ -33,6 +34,7 @@ export function ContractsSection({ safe, state, editor, action }: ContractsSecti
         <OneContract
           {...{ safe, part: 'moduleGuard', title: 'Module guard' }}
           {...{ current: state.moduleGuard, planned: plan.moduleGuard }}
+          text={editor.textOf('moduleGuard')}
           hint="A module guard checks what modules do and can block it."
           onChange={(moduleGuard) => editor.edit({ moduleGuard })}
         />
@@ -40,6 +42,7 @@ export function ContractsSection({ safe, state, editor, action }: ContractsSecti
       <OneContract
         {...{ safe, part: 'fallbackHandler', title: 'Fallback handler' }}
         {...{ current: state.fallbackHandler, planned: plan.fallbackHandler }}
+        text={editor.textOf('fallbackHandler')}
         isWanted={action === 'handler'}
         hint="The fallback handler answers for this Safe, for example whether a signature is valid."
         suggestion={official && { address: official.address, label: 'Use the official one' }}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRestoredFocus } from '@/components/signing/use-restored-focus';
 import { Button } from '@/components/ui/button';
 import { aboutModules, describeModule } from '@/config/known-modules';
 import type { SafeState } from '@/lib/chain/safe-state';
@@ -18,6 +19,7 @@ export interface ModulesPartProps {
 
 /** The modules as they are and as they are to be. */
 export function ModulesPart({ safe, state, editor, isWanted }: ModulesPartProps) {
+  const { section, keepFocus } = useRestoredFocus();
   const [isAdding, setAdding] = useState(false);
   const { plan } = editor;
   const modules = state.modules?.addresses ?? [];
@@ -29,15 +31,15 @@ export function ModulesPart({ safe, state, editor, isWanted }: ModulesPartProps)
     })),
   ];
   return (
-    <ContractPart isWanted={isWanted} title="Modules" hint={aboutModules}>
+    <ContractPart {...{ isWanted, section }} title="Modules" hint={aboutModules}>
       {rows.map(({ module, mark }) => (
         <ContractRow key={module} address={module} mark={mark} about={describeModule(module)}>
           {mark ? (
-            <Button size="sm" variant="quiet" onClick={() => editor.keepModule(module)}>
+            <Button size="sm" variant="quiet" onClick={() => keepFocus(() => editor.keepModule(module))}>
               Undo
             </Button>
           ) : (
-            <Button size="sm" variant="quiet" onClick={() => editor.disable(module)}>
+            <Button size="sm" variant="quiet" onClick={() => keepFocus(() => editor.disable(module))}>
               Disable
             </Button>
           )}
@@ -48,13 +50,14 @@ export function ModulesPart({ safe, state, editor, isWanted }: ModulesPartProps)
         <ContractEntry
           safe={safe}
           part="module"
+          text={editor.textOf('module')}
           taken={[...modules, ...plan.enabledModules]}
           label="Module contract"
           button="Enable module"
           autoFocus
-          onCancel={() => setAdding(false)}
+          onCancel={() => keepFocus(() => setAdding(false))}
           onTake={(module) => {
-            editor.enable(module);
+            keepFocus(() => editor.enable(module));
             setAdding(false);
           }}
         />

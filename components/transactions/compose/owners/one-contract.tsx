@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { type Address, isAddressEqual } from 'viem';
+import { useRestoredFocus } from '@/components/signing/use-restored-focus';
 import { Button } from '@/components/ui/button';
 import type { ContractRole } from '@/lib/safe/manage/refuse-contract';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { ContractEntry } from './contract-entry';
 import { ContractPart, ContractRow } from './contract-row';
+import type { TypedText } from './use-address-input';
 
 export interface OneContractProps {
   safe: SafeRef;
@@ -16,6 +18,8 @@ export interface OneContractProps {
   current: Address | undefined;
   /** Undefined where it stays, null where it goes. */
   planned: Address | null | undefined;
+  /** What is typed for the contract that is to come. */
+  text: TypedText;
   suggestion?: { readonly address: Address; readonly label: string } | undefined;
   onChange: (planned: Address | null | undefined) => void;
 }
@@ -29,16 +33,19 @@ export function OneContract({
   isWanted = false,
   current,
   planned,
+  text,
   suggestion,
   onChange,
 }: OneContractProps) {
+  const { section, keepFocus } = useRestoredFocus();
   const [isSetting, setSetting] = useState(false);
+  const change = (next: Address | null | undefined) => keepFocus(() => onChange(next));
   const isSame = planned && current && isAddressEqual(planned, current);
   const isChanged = planned !== undefined && !isSame && !(planned === null && !current);
   const offers =
     suggestion && !(current && isAddressEqual(current, suggestion.address)) && !isChanged && suggestion;
   return (
-    <ContractPart {...{ title, hint, isWanted }}>
+    <ContractPart {...{ title, hint, isWanted, section }}>
       {current && (
         <ContractRow address={current} mark={isChanged ? 'Removed' : undefined}>
           {!isChanged && (
@@ -46,30 +53,30 @@ export function OneContract({
               size="sm"
               variant="quiet"
               aria-label={`Remove ${title.toLowerCase()}`}
-              onClick={() => onChange(null)}
+              onClick={() => change(null)}
             >
               Remove
             </Button>
           )}
-          {isChanged && planned === null && <Undo onClick={() => onChange(undefined)} />}
+          {isChanged && planned === null && <Undo onClick={() => change(undefined)} />}
         </ContractRow>
       )}
       {isChanged && planned && (
         <ContractRow address={planned} mark="New">
-          <Undo onClick={() => onChange(undefined)} />
+          <Undo onClick={() => change(undefined)} />
         </ContractRow>
       )}
       {!current && !isChanged && !isSetting && <p className="py-2 text-muted">None</p>}
       {isSetting ? (
         <ContractEntry
-          {...{ safe, part }}
+          {...{ safe, part, text }}
           taken={current ? [current] : []}
           label={`${title} contract`}
           button={`Set ${title.toLowerCase()}`}
           autoFocus
-          onCancel={() => setSetting(false)}
+          onCancel={() => keepFocus(() => setSetting(false))}
           onTake={(address) => {
-            onChange(address);
+            change(address);
             setSetting(false);
           }}
         />
@@ -80,7 +87,7 @@ export function OneContract({
               {current ? `Replace ${title.toLowerCase()}` : `Set a ${title.toLowerCase()}`}
             </Button>
             {offers && (
-              <Button size="sm" onClick={() => onChange(offers.address)}>
+              <Button size="sm" onClick={() => change(offers.address)}>
                 {offers.label}
               </Button>
             )}

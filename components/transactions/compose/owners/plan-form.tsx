@@ -16,11 +16,12 @@ import type { KindFormProps } from '../form/kind-form';
 import { buildPlan, listNewContracts } from './build-plan';
 import { ContractsSection } from './contracts-section';
 import { bringIntoView, isContractAction, readManageAction, readRemovedModule } from './manage-action';
+import { describeNotAdded } from './not-added';
 import { OwnerEntry } from './owner-entry';
 import { PlanSummary } from './plan-summary';
 import { OwnerRows } from './rows/owner-rows';
 import { ThresholdChoice } from './threshold-choice';
-import { ownerNotAdded, useAddressInput } from './use-address-input';
+import { useAddressInput } from './use-address-input';
 import { useBatchedSettings } from './use-batched-settings';
 import { usePlan } from './use-plan';
 import { VersionSection } from './version-section';
@@ -51,7 +52,7 @@ export function PlanForm({ safe, form, query, state }: PlanFormProps) {
     listNewContracts(plan).map(([, address]) => address),
   );
   const [isAsked, setAsked] = useState(false);
-  const newOwner = useAddressInput();
+  const newOwner = useAddressInput(editor.textOf('owner'));
   const updates = useMemo(() => findUpdates(state, knownCode), [state]);
   const update = updates.find(({ version }) => version === plan.update);
   const confirmedSafe = { ...safe, version: state.version };
@@ -67,15 +68,16 @@ export function PlanForm({ safe, form, query, state }: PlanFormProps) {
     after.owners.map((owner) => described.get(owner)),
     confirmedSafe,
   );
-  const isOwnerTyped = !update && newOwner.text.trim() !== '';
-  const problem = isOwnerTyped ? ownerNotAdded : describeProblem(built);
+  // With an update there is no other field.
+  const notAdded = update ? undefined : describeNotAdded(editor.typed);
+  const problem = notAdded ?? describeProblem(built);
   const action = readManageAction(query.get('action'));
   const hasContractChange = built.changes.some(({ kind }) => /Module|Guard|Handler/.test(kind));
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!built.ok || isOwnerTyped) return;
+    if (!built.ok || notAdded) return;
     editor.save();
     void form.review(built.calls, { operation: built.operation });
   };
@@ -85,7 +87,7 @@ export function PlanForm({ safe, form, query, state }: PlanFormProps) {
   const handleAddToBatch = () => {
     setAsked(true);
     setBatchError(inBatch.ok ? undefined : inBatch.message);
-    if (!inBatch.ok || isOwnerTyped) return;
+    if (!inBatch.ok || notAdded) return;
     editor.save();
     form.addToBatch?.(inBatch.calls);
   };

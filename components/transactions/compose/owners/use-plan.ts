@@ -3,7 +3,9 @@ import type { Address } from 'viem';
 import { includes, prunePlan } from '@/lib/safe/manage/prune-plan';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { SafeSettings } from '@/lib/safe/risk/settings/apply-safe-changes';
+import type { EntryField, TypedTexts } from './not-added';
 import { emptyDraft, type PlanDraft, planDraft, withRemoval } from './plan-draft';
+import type { TypedText } from './use-address-input';
 
 /**
  * The plan of a Safe's changes and how each is made or taken back; what is chosen survives a reload. A module that a link
@@ -13,8 +15,13 @@ export function usePlan(safe: SafeRef, before: SafeSettings, removedModule: Addr
   const [kept, setKept] = useState(() =>
     withRemoval(planDraft.read(safe) ?? emptyDraft, before.modules, removedModule),
   );
+  const [typed, setTyped] = useState<TypedTexts>({});
+  const type = (field: EntryField, text: string) => setTyped((texts) => ({ ...texts, [field]: text }));
+  const [asked, setAsked] = useState<Address>();
   // What the chain has done meanwhile is no longer to be done.
   const plan: PlanDraft = { ...kept, ...prunePlan(before, kept) };
+  const replacing =
+    asked && includes(before.owners, asked) && !includes(plan.removed, asked) ? asked : undefined;
   const edit = (changed: Partial<PlanDraft>) => {
     const next = { ...plan, ...changed };
     planDraft.save(safe, next);
@@ -26,6 +33,16 @@ export function usePlan(safe: SafeRef, before: SafeSettings, removedModule: Addr
   return {
     plan,
     edit,
+    /** What fields hold that is not part of the plan. */
+    typed: replacing ? typed : { ...typed, replacement: '' },
+    textOf: (field: EntryField): TypedText => [typed[field] ?? '', (text) => type(field, text)],
+    /** The owner for whom a field asks who comes instead. */
+    replacing,
+    askReplacement: (owner: Address | undefined) => {
+      // What was typed was meant for another one.
+      if (owner !== asked) type('replacement', '');
+      setAsked(owner);
+    },
     /** Also what a link has chosen: it is there when one comes back from the review. */
     save: () => planDraft.save(safe, plan),
     /** `hasAccepted` where it confirms on the chain alone, and the person knows what that means. */

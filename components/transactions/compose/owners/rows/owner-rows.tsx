@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type Address, isAddressEqual } from 'viem';
 import { Button } from '@/components/ui/button';
 import { cleanText } from '@/lib/format/clean-text';
@@ -8,7 +8,7 @@ import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
 import { includes } from '@/lib/safe/manage/prune-plan';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { OwnerEntry, type OwnerEntryProps } from '../owner-entry';
-import { useAddressInput } from '../use-address-input';
+import { type TypedText, useAddressInput } from '../use-address-input';
 import type { PlanEditor } from '../use-plan';
 import { OwnerRow, type OwnerRowProps } from './owner-row';
 
@@ -26,7 +26,6 @@ export interface OwnerRowsProps {
 /** The owners as they are and as they are to be, each with what can be done. */
 export function OwnerRows({ safe, owners, described, editor, account, taken }: OwnerRowsProps) {
   const { plan } = editor;
-  const [replacing, setReplacing] = useState<Address>();
   const list = useRef<HTMLUListElement>(null);
   // What is pressed goes with what it does, and would take the focus along.
   const keepFocus = (act: () => void) => () => {
@@ -67,22 +66,23 @@ export function OwnerRows({ safe, owners, described, editor, account, taken }: O
           state: 'kept',
           actions: (
             <>
-              <Action label="Replace" about={owner} onClick={() => setReplacing(owner)} />
+              <Action label="Replace" about={owner} onClick={() => editor.askReplacement(owner)} />
               <Action label="Remove" about={owner} onClick={keepFocus(() => editor.remove(owner))} />
             </>
           ),
-          children: replacing === owner && (
+          children: editor.replacing === owner && (
             <NewOwnerEntry
               safe={safe}
+              text={editor.textOf('replacement')}
               taken={taken}
               label="New owner"
               button="Replace owner"
               autoFocus
-              onCancel={keepFocus(() => setReplacing(undefined))}
+              onCancel={keepFocus(() => editor.askReplacement(undefined))}
               onTake={(newOwner, accepted) =>
                 keepFocus(() => {
                   editor.replace(owner, newOwner, accepted);
-                  setReplacing(undefined);
+                  editor.askReplacement(undefined);
                 })()
               }
             />
@@ -96,8 +96,8 @@ export function OwnerRows({ safe, owners, described, editor, account, taken }: O
 /** Two rows that belong together: who goes, and who comes instead. */
 const ReplacedRows = ({ children }: { children: ReactNode }) => <>{children}</>;
 
-function NewOwnerEntry(props: Omit<OwnerEntryProps, 'input'>) {
-  return <OwnerEntry {...props} input={useAddressInput()} />;
+function NewOwnerEntry({ text, ...props }: Omit<OwnerEntryProps, 'input'> & { text: TypedText }) {
+  return <OwnerEntry {...props} input={useAddressInput(text)} />;
 }
 
 interface ActionProps {

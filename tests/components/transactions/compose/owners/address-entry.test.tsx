@@ -17,9 +17,10 @@ function Entry() {
       <AddressEntry
         label="New owner"
         button="Add owner"
-        input={useAddressInput()}
+        input={useAddressInput(useState(''))}
         verdict={{ isPending, hasFailed: false, refusal: undefined }}
         onTake={onTake}
+        aids={<button type="button">Choose an account</button>}
       />
       <button type="button" onClick={() => setPending(false)}>
         Answer
@@ -36,9 +37,13 @@ test('what was pressed for is taken once it is checked, whatever is typed meanwh
   await userEvent.clear(field).catch(() => undefined);
   await userEvent.type(field, bruno.address);
   expect(field.value).toBe(amara.address);
+  // Nor is it replaced from the list or by a scanned code.
+  const aids = screen.getByRole('button', { name: 'Choose an account' }).closest('fieldset');
+  expect(aids?.disabled).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
   expect(onTake.mock.calls).toEqual([[amara.address, false]]);
   expect(field.value).toBe('');
+  expect(aids?.disabled).toBe(false);
   await userEvent.type(field, bruno.address);
   expect(field.value).toBe(bruno.address);
 });

@@ -101,6 +101,63 @@ describe('the form that manages owners', () => {
     expect((await reviewed()).map(([name]) => name)).toEqual(['removeOwner']);
   });
 
+  test('asks what to do with an owner who was typed in place of another, and forgets it on “Cancel”', async () => {
+    open();
+    await removeBruno();
+    const [replace] = screen.getAllByRole('button', { name: /^Replace: / });
+    if (replace) await userEvent.click(replace);
+    const list = within(screen.getByRole('list', { name: 'Owners' }));
+    await userEvent.type(list.getByLabelText('New owner'), stranger.address);
+    await review();
+    const sentence = 'Replace the owner with the one you typed, or clear the field.';
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(onReview).not.toHaveBeenCalled();
+    await userEvent.click(list.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText(sentence)).toBeNull();
+    await review();
+    expect((await reviewed()).map(([name]) => name)).toEqual(['removeOwner']);
+  });
+
+  test('forgets who was typed in place of an owner who is then removed', async () => {
+    open();
+    const [, replace] = await screen.findAllByRole('button', { name: /^Replace: / });
+    if (replace) await userEvent.click(replace);
+    const list = within(screen.getByRole('list', { name: 'Owners' }));
+    await userEvent.type(list.getByLabelText('New owner'), stranger.address);
+    await removeBruno();
+    await review();
+    expect((await reviewed()).map(([name]) => name)).toEqual(['removeOwner']);
+  });
+
+  test.each([
+    ['Modules', 'Enable a module', 'Module contract', 'Enable the module you typed, or clear the field.'],
+    ['Guard', 'Set a guard', 'Guard contract', 'Set the guard you typed, or clear the field.'],
+    [
+      'Fallback handler',
+      'Set a fallback handler',
+      'Fallback handler contract',
+      'Set the fallback handler you typed, or clear the field.',
+    ],
+  ])(
+    'asks what to do with a contract that was typed and not added: %s',
+    async (part, button, label, sentence) => {
+      open();
+      await removeBruno();
+      await userEvent.click(screen.getByText('Modules, guard and fallback handler'));
+      const region = screen.getByRole('region', { name: part });
+      await userEvent.click(within(region).getByRole('button', { name: button }));
+      await userEvent.type(within(region).getByLabelText(label), token);
+      await review();
+      expect(await screen.findByText(sentence)).toBeDefined();
+      expect(onReview).not.toHaveBeenCalled();
+      await userEvent.click(within(region).getByRole('button', { name: 'Cancel' }));
+      expect(screen.queryByText(sentence)).toBeNull();
+      expect(document.activeElement).toBe(region);
+      await review();
+      expect((await reviewed()).map(([name]) => name)).toEqual(['removeOwner']);
+    },
+  );
+
   test('removes an owner only with a threshold that those who remain can reach', async () => {
     open({ threshold: 3 });
     await removeBruno();
