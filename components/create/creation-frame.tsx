@@ -5,9 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { StepList } from '@/components/ui/step-list';
 import type { CreationDraft } from '@/lib/storage/creation/creation-draft';
-
-const steps = ['name', 'owners', 'review'] as const satisfies readonly CreationDraft['step'][];
-export const stepNames = { name: 'Name', owners: 'Owners', review: 'Review' } as const;
+import { creationSteps, stepBefore, stepNames } from './creation-steps';
 
 /** Whether one came from another step or Safe: the button that was pressed went with it, and with it the focus. */
 export const TakesFocus = createContext(false);
@@ -17,7 +15,7 @@ export interface CreationFrameProps {
   /** Undefined once there is nothing to fill in any more. */
   step?: CreationDraft['step'] | undefined;
   /** Goes to the step before. */
-  onBack?: ((step: CreationDraft['step']) => void) | undefined;
+  onBack?: (() => void) | undefined;
   rail: ReactNode;
   children: ReactNode;
 }
@@ -25,22 +23,26 @@ export interface CreationFrameProps {
 /** The page of a new Safe: way back and steps, the title, and beside the content what the Safe will be. */
 export function CreationFrame({ title, step, onBack, rail, children }: CreationFrameProps) {
   const takesFocus = use(TakesFocus);
-  const index = step ? steps.indexOf(step) : -1;
-  const before = index > 0 ? steps[index - 1] : undefined;
+  const before = step && stepBefore(step);
   return (
     <div className="@container">
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="min-w-0">
           <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-1 gap-y-2 *:mb-0 sm:gap-x-4">
             {before && onBack ? (
-              <Button variant="quiet" size="sm" className="-ml-4.5 text-muted" onClick={() => onBack(before)}>
+              <Button variant="quiet" size="sm" className="-ml-4.5 text-muted" onClick={onBack}>
                 <Icon name="chevron-left" size={16} />
                 {stepNames[before]}
               </Button>
             ) : (
               <BackLink to="accounts" />
             )}
-            {step && <StepList steps={steps.map((one) => stepNames[one])} current={index} />}
+            {step && (
+              <StepList
+                steps={creationSteps.map((one) => stepNames[one])}
+                current={creationSteps.indexOf(step)}
+              />
+            )}
           </div>
           <h1
             ref={takesFocus ? takeFocus : undefined}

@@ -37,7 +37,7 @@ export function NameStep({ editor }: NameStepProps) {
         className="grid gap-8"
         onSubmit={(event) => {
           event.preventDefault();
-          edit({ step: 'owners' });
+          editor.goOn('owners');
         }}
       >
         <Field label="Name" hint="Optional. Saved only in this browser.">

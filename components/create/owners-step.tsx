@@ -40,7 +40,7 @@ export function OwnersStep({ editor, account }: OwnersStepProps) {
 
   const { isHeld, press } = useHeldPress(!isPending, () => {
     setAsked(true);
-    if (problem === undefined) edit({ step: 'review' });
+    if (problem === undefined) editor.goOn('review');
   });
 
   function findProblem(): string | undefined {
@@ -58,13 +58,13 @@ export function OwnersStep({ editor, account }: OwnersStepProps) {
     <CreationFrame
       title="Owners and confirmations"
       step="owners"
-      onBack={(step) => edit({ step })}
+      onBack={editor.goBack}
       rail={
         <CreationRail name={draft.name} setup={setup} address={address}>
           <Button variant="primary" size="lg" className={primaryClass} busy={isHeld} onClick={press}>
             Continue to review
           </Button>
-          <Button className={secondaryClass} onClick={() => edit({ step: 'name' })}>
+          <Button className={secondaryClass} onClick={editor.goBack}>
             Back
           </Button>
           <p role="status" className="text-13 text-danger empty:absolute">

@@ -29,7 +29,7 @@ export interface ReviewStepProps {
 
 /** All of the new Safe before it is created, now or later. */
 export function ReviewStep({ editor, account }: ReviewStepProps) {
-  const { draft, setup, edit } = editor;
+  const { draft, setup } = editor;
   const router = useRouter();
   const safe = { chainId: base.id, address: predictAddress(setup) };
   const prepared = usePreparedCreation({ setup, address: safe.address, account });
@@ -66,7 +66,7 @@ export function ReviewStep({ editor, account }: ReviewStepProps) {
     <CreationFrame
       title="Review"
       step="review"
-      onBack={(step) => edit({ step })}
+      onBack={editor.goBack}
       rail={
         <CreationRail
           name={draft.name}

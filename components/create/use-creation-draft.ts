@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { type Address, isAddressEqual } from 'viem';
 import { defaultCreationVersion } from '@/config/creation/creation-contracts';
+import { useStepHistory } from '@/lib/hooks/use-step-history';
 import type { SafeSetup } from '@/lib/safe/create/creation';
 import { parseSalt } from '@/lib/safe/create/parse-salt';
 import { type CreationDraft, creationDraft } from '@/lib/storage/creation/creation-draft';
+import { stepBefore } from './creation-steps';
 
 /** A new Safe as it is put together; what is chosen survives a reload. `account` is its first owner until that is changed. */
 export function useCreationDraft(account: Address | undefined) {
@@ -13,6 +15,7 @@ export function useCreationDraft(account: Address | undefined) {
     creationDraft.set(next);
     setDraft(next);
   };
+  const steps = useStepHistory(() => edit({ step: stepBefore(draft.step) ?? draft.step }));
   const owners = draft.owners ?? (account ? [account] : []);
   const threshold = Math.min(draft.threshold ?? majorityOf(owners.length), Math.max(owners.length, 1));
   const typedSalt = draft.typedSalt.trim() === '' ? undefined : parseSalt(draft.typedSalt);
@@ -27,6 +30,11 @@ export function useCreationDraft(account: Address | undefined) {
     setup,
     hasSaltError: draft.typedSalt.trim() !== '' && typedSalt === undefined,
     edit,
+    goOn: (step: CreationDraft['step']) => {
+      steps.goOn();
+      edit({ step });
+    },
+    goBack: steps.goBack,
     /** `hasAccepted` where it confirms on the chain alone, and the person knows what that means. */
     addOwner: (owner: Address, hasAccepted: boolean) =>
       edit({

@@ -3,6 +3,7 @@ import type { ComposeStep } from '@/components/signing/compose/compose-head';
 import { Button } from '@/components/ui/button';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import type { SafeVersion } from '@/config/contracts';
+import { useStepHistory } from '@/lib/hooks/use-step-history';
 import { useOffers } from '@/lib/queries/chain-features';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
@@ -46,6 +47,11 @@ export function MessageComposer({ safe, onChainReview, onStep }: MessageComposer
   // With the way it had when it was left: what is being reviewed does not change its way under the reader.
   const [reviewed, setReviewed] = useState<Reviewed>();
   const [isReturn, setReturn] = useState(false);
+  const { goOn, goBack, end } = useStepHistory(() => {
+    setReturn(true);
+    setReviewed(undefined);
+    onStep?.('Edit');
+  });
   const isOffered = useOffers()('EIP1271');
   const barrier = findBarrier(state && answersForSignatures(state), isOffered);
   if (reviewed === undefined)
@@ -58,26 +64,23 @@ export function MessageComposer({ safe, onChainReview, onStep }: MessageComposer
           keepMessageDraft(safe, changed);
         }}
         onReview={(content) => {
+          goOn();
           setReviewed({ content, isOffChain: draft.way === 'offChain' && barrier === undefined });
           onStep?.('Review');
         }}
       />
     );
-  const onBack = () => {
-    setReturn(true);
-    setReviewed(undefined);
-    onStep?.('Edit');
-  };
   const onSigned = () => {
+    end();
     keepMessageDraft(safe, undefined);
     onStep?.('Done');
   };
   const { content, isOffChain } = reviewed;
   if (isOffChain)
-    return <LazyMessageReview {...{ safe, onBack, onSigned }} onGiveUp={onBack} message={content} />;
+    return <LazyMessageReview {...{ safe, onSigned }} onBack={goBack} onGiveUp={goBack} message={content} />;
   if (!state) return <MessageSkeleton />;
-  const leave = <Button onClick={onBack}>Back</Button>;
-  return onChainReview({ safe, content, version: state.version, leave, onBack, onSigned });
+  const leave = <Button onClick={goBack}>Back</Button>;
+  return onChainReview({ safe, content, version: state.version, leave, onBack: goBack, onSigned });
 }
 
 /** Why owners cannot sign a message off-chain; undefined where they can, and while that is not known. */

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { describeNewSafe } from '@/lib/actions/create/describe-creation';
+import { useStepHistory } from '@/lib/hooks/use-step-history';
 import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type { UndeployedSafe } from '@/lib/storage/creation/undeployed-safes';
@@ -37,6 +38,7 @@ export function FirstPayment({ row, account, accepted, onBack }: FirstPaymentPro
   const query = useSearchParams();
   const [newSafe] = useState(() => describeNewSafe(setup));
   const [composer, setComposer] = useState<ComposerState>({ step: 'editing', isReturn: false });
+  const { goOn, goBack } = useStepHistory(() => setComposer({ step: 'editing', isReturn: true }));
   const isEditing = composer.step === 'editing';
   return (
     <div>
@@ -57,15 +59,17 @@ export function FirstPayment({ row, account, accepted, onBack }: FirstPaymentPro
           form={{
             ...{ safe, newSafe, fields: null, addToBatch: undefined, isBatchEdit: false },
             takesFocus: composer.isReturn,
-            review: async (calls) =>
-              setComposer({ step: 'reviewing', transaction: buildSafeTransaction({ calls, nonce: 0n }) }),
+            review: async (calls) => {
+              goOn();
+              setComposer({ step: 'reviewing', transaction: buildSafeTransaction({ calls, nonce: 0n }) });
+            },
           }}
         />
       ) : (
         <LazyFirstPaymentReview
           {...{ row, account, accepted, newSafe }}
           transaction={composer.transaction}
-          onBack={() => setComposer({ step: 'editing', isReturn: true })}
+          onBack={goBack}
         />
       )}
     </div>

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/overlay/notify';
 import { routes } from '@/config/routes';
 import { formatNote } from '@/lib/format/transaction-note';
+import { useStepHistory } from '@/lib/hooks/use-step-history';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { Call, SafeRef } from '@/lib/safe/protocol/types';
 import { putDraft } from '@/lib/storage/drafts';
@@ -52,6 +53,10 @@ export function KindComposer({ safe, kind: { kind, Form }, query, nonce, onStep 
     if (edited === undefined && !isReplacement) endEdit(safe, kind);
     return { step: 'editing', isReturn: false, round: 0 };
   });
+  const steps = useStepHistory(() => {
+    setComposer({ step: 'editing', isReturn: true, round: composer.round });
+    onStep?.('Edit');
+  });
   const addToBatch = async (calls: readonly Call[]) => {
     const { putIntoBatch } = await import('../batch/put-into-batch');
     if (!putIntoBatch(safe, { kind, calls, edited }))
@@ -72,6 +77,7 @@ export function KindComposer({ safe, kind: { kind, Form }, query, nonce, onStep 
     addToBatch: isBatch ? undefined : (calls) => void addToBatch(calls),
     isBatchEdit: edited !== undefined,
     onReview: (calls, options) => {
+      steps.goOn();
       setComposer({ step: 'reviewing', calls, options, isSigned: false, round: composer.round });
       onStep?.('Review');
     },
@@ -80,10 +86,6 @@ export function KindComposer({ safe, kind: { kind, Form }, query, nonce, onStep 
   if (composer.step === 'editing') return <Form key={composer.round} {...{ safe, form, query }} />;
   const origin = formatNote(note);
   const { options } = composer;
-  const handleBack = () => {
-    setComposer({ step: 'editing', isReturn: true, round: composer.round });
-    onStep?.('Edit');
-  };
   const review = (
     <LazyCallsReview
       safe={safe}
@@ -92,11 +94,12 @@ export function KindComposer({ safe, kind: { kind, Form }, query, nonce, onStep 
       at={choice.nonce}
       nonce={choice}
       {...(origin !== undefined && { proposal: { origin } })}
-      onBack={handleBack}
+      onBack={steps.goBack}
       onSigned={() => {
         if (options.onSigned) options.onSigned();
         else putDraft(kind, safe, undefined);
         fieldsDraft(fieldsKind).save(safe, undefined);
+        steps.end();
         setComposer({ ...composer, isSigned: true });
         onStep?.('Done');
       }}
@@ -106,7 +109,7 @@ export function KindComposer({ safe, kind: { kind, Form }, query, nonce, onStep 
   return (
     <div className="grid gap-6">
       {composer.isSigned && (
-        <Button variant="primary" size="lg" className="justify-self-start" onClick={handleBack}>
+        <Button variant="primary" size="lg" className="justify-self-start" onClick={steps.goBack}>
           {options.next}
         </Button>
       )}

@@ -1,0 +1,14 @@
+import type { CreationDraft } from '@/lib/storage/creation/creation-draft';
+
+type Step = CreationDraft['step'];
+
+/** The steps to a new Safe, in their order. */
+export const creationSteps = ['name', 'owners', 'review'] as const satisfies readonly Step[];
+
+export const stepNames = { name: 'Name', owners: 'Owners', review: 'Review' } as const satisfies Record<
+  Step,
+  string
+>;
+
+/** Undefined for the first. */
+export const stepBefore = (step: Step): Step | undefined => creationSteps[creationSteps.indexOf(step) - 1];
