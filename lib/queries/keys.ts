@@ -22,6 +22,7 @@ export const keys = {
     [...ofSafe(safe), 'spending-limits', modules.join()] as const,
   proposers: (safe: SafeRef) => [...ofSafe(safe), 'proposers'] as const,
   delegator: (safe: SafeRef, account: Address) => [...ofSafe(safe), 'proposers', account] as const,
+  nonceUse: (safe: SafeRef, nonce: bigint) => [...ofSafe(safe), 'nonce use', String(nonce)] as const,
   nonces: (safe: SafeRef) => [...ofSafe(safe), 'nonces'] as const,
   balances: (safe: SafeRef, currency: string, tokens: 'trusted' | 'all' = 'trusted') =>
     [...ofSafe(safe), 'balances', currency, tokens] as const,

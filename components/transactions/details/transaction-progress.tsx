@@ -5,6 +5,7 @@ import { RailMark, RailTop } from '@/components/signing/rail/rail';
 import { SignerList } from '@/components/signing/rail/signer-list';
 import { Step, type StepState, Steps } from '@/components/signing/rail/steps';
 import { SignaturesRing } from '@/components/signing/signatures-ring';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
@@ -20,6 +21,9 @@ export interface TransactionProgressProps {
   /** Accounts whose signatures were sent from here, and that the gateway does not name yet. */
   sent: readonly Address[];
 }
+
+// Fetched for the few transactions that lost their nonce.
+const LazyNonceUseStep = lazyPanel(async () => (await import('./nonce-use-step')).NonceUseStep);
 
 const isOver = (phase: ProgressPhase) => phase === 'executed' || phase === 'failed' || phase === 'closed';
 
@@ -54,6 +58,9 @@ export function TransactionProgress(props: TransactionProgressProps) {
           />
         </Step>
         {phase !== 'closed' && <ExecuteStep {...props} />}
+        {phase === 'closed' && verified.execution?.kind !== 'unread' && (
+          <LazyNonceUseStep safe={verified.safe} nonce={claimed.multisig.transaction.nonce} />
+        )}
       </Steps>
       <PaidFee {...props} />
     </>

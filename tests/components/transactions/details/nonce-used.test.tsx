@@ -1,18 +1,22 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TransactionView } from '@/components/transactions/details/transaction-view';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { amara, bruno, chiara, safe } from '@/tests/support/chain/people';
-import { makeDetails } from '@/tests/support/gateway/gateway-json';
+import { makeDetails, makeRow } from '@/tests/support/gateway/gateway-json';
 import { renderPage } from '@/tests/support/page/render';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 import '@/tests/support/wallet/loaded-modules';
 
 beforeEach(() => localStorage.clear());
 
+/** The questions of the page that is shown: which transaction used a nonce. */
+let questions: Readonly<Record<string, string>>[];
+
 const payment = makeTransaction();
 const call = makeTransaction({ value: 0n, data: '0x12345678' });
 const rejection = makeTransaction({ to: safe.address, value: 0n });
+const otherId = `multisig_${safe.address}_0x${'ab'.repeat(32)}`;
 const owners = [amara, bruno, chiara].map(({ address }) => address);
 
 /** A transaction with nonce 7, while the Safe is at the nonce that is given. */
@@ -22,7 +26,14 @@ async function show(
     nonce = 8n,
     executedAt,
     signers = [amara],
-  }: { nonce?: bigint; executedAt?: number; signers?: (typeof amara)[] } = {},
+    listed = 7,
+  }: {
+    nonce?: bigint;
+    executedAt?: number;
+    signers?: (typeof amara)[];
+    /** Of the row that the gateway gives for the nonce that was used. */
+    listed?: number;
+  } = {},
 ) {
   const confirmations = await Promise.all(
     signers.map(async (owner) => ({
@@ -30,10 +41,18 @@ async function show(
       signature: await signAs(owner, safe, transaction),
     })),
   );
+  // Of this page alone: the one before may still ask.
+  const asked: typeof questions = [];
+  questions = asked;
   renderPage(<TransactionView safe={safe} id={hashTransaction(safe, transaction).safeTxHash} />, {
     chain: { safes: [{ address: safe.address, owners, threshold: 2, nonce }] },
-    gateway: () =>
-      makeDetails({ transaction, confirmations, ...(executedAt !== undefined && { executedAt }) }),
+    gateway: ({ path, query }) => {
+      if (path.endsWith('/multisig-transactions') && query.nonce !== undefined) {
+        asked.push(query);
+        return { count: 1, next: null, previous: null, results: [makeRow(otherId, listed)] };
+      }
+      return makeDetails({ transaction, confirmations, ...(executedAt !== undefined && { executedAt }) });
+    },
   });
   return screen.findByRole('region', { name: 'Progress' });
 }
@@ -45,6 +64,19 @@ describe('a transaction whose nonce another one used', () => {
     expect(progress.textContent).not.toContain('Next: ');
     expect(progress.textContent).not.toContain('Execute');
     expect(progress.textContent).toContain('Confirmations1 of 2');
+  });
+
+  test('leads to the one that used it', async () => {
+    await show(payment);
+    const link = await screen.findByRole('link', { name: 'Another transaction used nonce 7' });
+    expect(link.getAttribute('href')).toContain(`id=${otherId}`);
+    expect(questions).toEqual([{ nonce: '7', executed: 'true' }]);
+  });
+
+  test('leads nowhere where the gateway names one with another nonce', async () => {
+    await show(payment, { listed: 6 });
+    await waitFor(() => expect(questions).toHaveLength(1));
+    expect(screen.queryByRole('link', { name: /used nonce/ })).toBeNull();
   });
 
   test('shows no balance changes', async () => {
@@ -59,6 +91,7 @@ describe('a transaction whose nonce is free', () => {
   test('has its execution ahead', async () => {
     const progress = await show(payment, { nonce: 7n });
     expect(progress.textContent).toContain('Next: Execute');
+    expect(questions).toEqual([]);
   });
 
   test('shows balance changes', async () => {

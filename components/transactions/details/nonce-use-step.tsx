@@ -1,0 +1,33 @@
+import Link from 'next/link';
+import { TimeAgo } from '@/components/shared/time-ago';
+import { Step } from '@/components/signing/rail/steps';
+import { routes } from '@/config/routes';
+import { useNonceUse } from '@/lib/queries/transactions/nonce-use';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+
+export interface NonceUseStepProps {
+  safe: SafeRef;
+  nonce: bigint;
+}
+
+/** Leads from a transaction that can't be executed any more to the one that was, where the gateway names it. */
+export function NonceUseStep({ safe, nonce }: NonceUseStepProps) {
+  const used = useNonceUse(safe, nonce).data;
+  if (!used) return null;
+  return (
+    <Step
+      state="done"
+      label={
+        <Link
+          href={routes.transaction(formatSafeAddress(safe), used.id)}
+          prefetch={false}
+          className="font-medium underline"
+        >
+          Another transaction used nonce {String(nonce)}
+        </Link>
+      }
+      when={<TimeAgo date={used.date} />}
+    />
+  );
+}
