@@ -63,4 +63,9 @@ test('owners reject a payment by using up its nonce @main', async ({ freshSafe, 
     await expect(dmitri.transaction.executeButton).toBeHidden();
     await expect(dmitri.transaction.rejectLink).toBeHidden();
   });
+
+  await test.step('and leads to the rejection that took its place', async () => {
+    await dmitri.page.getByRole('link', { name: 'Another transaction used nonce 0' }).click();
+    await expect(dmitri.transaction.whatHappens).toContainText('This empty transaction used nonce 0');
+  });
 });
