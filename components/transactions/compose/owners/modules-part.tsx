@@ -62,7 +62,7 @@ export function ModulesPart({ safe, state, editor, isWanted }: ModulesPartProps)
           }}
         />
       ) : (
-        <Button size="sm" onClick={() => setAdding(true)}>
+        <Button size="sm" className="justify-self-start" onClick={() => setAdding(true)}>
           Enable a module
         </Button>
       )}
