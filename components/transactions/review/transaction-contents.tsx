@@ -63,7 +63,9 @@ export function TransactionContents({
           <>
             <TransactionHeadline {...headline} />
             {notices}
-            <TransactionWarnings {...{ safe, transaction, proposal, state, isExecuted, known }} />
+            {!isClosed && (
+              <TransactionWarnings {...{ safe, transaction, proposal, state, isExecuted, known }} />
+            )}
           </>
         }
         rail={children}

@@ -15,6 +15,8 @@ let questions: Readonly<Record<string, string>>[];
 
 const payment = makeTransaction();
 const call = makeTransaction({ value: 0n, data: '0x12345678' });
+const foreignCode = makeTransaction({ value: 0n, data: '0x12345678', operation: 1 });
+const warning = 'Runs foreign code as the Safe itself';
 const rejection = makeTransaction({ to: safe.address, value: 0n });
 const otherId = `multisig_${safe.address}_0x${'ab'.repeat(32)}`;
 const owners = [amara, bruno, chiara].map(({ address }) => address);
@@ -79,6 +81,12 @@ describe('a transaction whose nonce another one used', () => {
     expect(screen.queryByRole('link', { name: /used nonce/ })).toBeNull();
   });
 
+  test('warns of nothing, for nothing can happen any more', async () => {
+    await show(foreignCode);
+    expect(await screen.findByText('Calls')).toBeDefined();
+    expect(screen.queryByText(warning)).toBeNull();
+  });
+
   test('shows no balance changes', async () => {
     await show(call);
     expect(await screen.findByText('Calls')).toBeDefined();
@@ -92,6 +100,11 @@ describe('a transaction whose nonce is free', () => {
     const progress = await show(payment, { nonce: 7n });
     expect(progress.textContent).toContain('Next: Execute');
     expect(questions).toEqual([]);
+  });
+
+  test('warns of what it would do', async () => {
+    await show(foreignCode, { nonce: 7n });
+    expect(await screen.findByText(warning)).toBeDefined();
   });
 
   test('shows balance changes', async () => {
