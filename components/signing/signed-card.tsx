@@ -23,6 +23,9 @@ export interface SignedCardProps {
 /** Something new is signed; what the other owners need is its link. */
 export function SignedCard({ safe, what, path, state, title, note, children }: SignedCardProps) {
   const hasSingleOwner = useHasSingleOwner(safe);
+  const isListed = state === 'submitted' || state === 'proposed';
+  // Whoever is the only one who signs has nobody to tell of it.
+  const isTold = state === 'proposed' || !hasSingleOwner;
   return (
     <Card role="status" ref={takeFocus} tabIndex={-1}>
       <p className="flex items-center gap-2 font-semibold text-22">
@@ -30,13 +33,12 @@ export function SignedCard({ safe, what, path, state, title, note, children }: S
         {title}
       </p>
       <p className="mt-1 text-muted">
-        {(state === 'submitted' || state === 'proposed') && (
+        {isListed && !isTold && 'Your signature is the only one needed.'}
+        {isListed && isTold && (
           <>
             {state === 'proposed'
               ? 'The owners see it in their queue. You can also send them the link.'
-              : hasSingleOwner
-                ? 'Your signature is the only one needed.'
-                : `The other owners see it in their ${what === 'message' ? 'messages' : 'queue'}. You can also send them the link.`}{' '}
+              : `The other owners see it in their ${what === 'message' ? 'messages' : 'queue'}. You can also send them the link.`}{' '}
             <CopyButton text={new URL(path, window.location.origin).toString()} label="Copy link" />
           </>
         )}

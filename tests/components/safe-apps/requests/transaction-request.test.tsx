@@ -248,6 +248,7 @@ describe('a request to a Safe that needs one signature', () => {
     const done = await screen.findByText('Signed and in the queue');
     expect(done.parentElement?.textContent).toContain('Your signature is the only one needed.');
     expect(done.parentElement?.textContent).not.toContain('other owners');
+    expect(screen.queryByRole('button', { name: /Copy link/ })).toBeNull();
   });
 
   test('that the gateway does not take is executed from what this browser has', async () => {
