@@ -15,8 +15,8 @@ export function ShareBar({ share, className }: ShareBarProps) {
       <div aria-hidden="true" className="h-1 flex-1 overflow-hidden rounded-full bg-sunken">
         <div className="h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
       </div>
-      <span className="w-14 text-right text-13 text-muted">
-        {percent === 0 && share > 0 ? '< 0.1' : percent.toFixed(1)} %
+      <span className="w-14 text-right text-13 text-muted tabular-nums">
+        {percent === 0 && share > 0 ? '< 0.1' : percent.toFixed(1)}%
       </span>
     </div>
   );

@@ -4,6 +4,7 @@ import { AddressAvatar } from '@/components/shared/address/address-avatar';
 import { AddressPicture } from '@/components/shared/address/address-picture';
 import { ActionBar } from '@/components/signing/rail/action-bar';
 import { cleanText } from '@/lib/format/clean-text';
+import { formatNeeded } from '@/lib/format/needed-confirmations';
 import type { SafeSetup } from '@/lib/safe/create/creation';
 
 export interface CreationRailProps {
@@ -25,8 +26,6 @@ const maxPictures = 5;
 /** What the new Safe will be, and the way on. */
 export function CreationRail({ name, setup, address, fee, status, children }: CreationRailProps) {
   const { owners, threshold, version } = setup;
-  const verb = threshold === 1 ? 'confirms' : 'confirm';
-  const power = `${threshold} of ${owners.length} ${verb}`;
   return (
     <div className="rounded-card @4xl:border @4xl:border-line">
       <div className="grid justify-items-center gap-1 p-5 pt-7 text-center @max-4xl:hidden">
@@ -40,7 +39,7 @@ export function CreationRail({ name, setup, address, fee, status, children }: Cr
         </p>
         <p className="text-muted">Safe on Base</p>
         {owners.length > 0 && (
-          <p className="mt-3 flex items-center gap-3 text-muted">
+          <p className="mt-3 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-muted">
             <span aria-hidden="true" className="flex">
               {owners.slice(0, maxPictures).map((owner) => (
                 <span key={owner} className="-ml-2 rounded-full border-2 border-raised first:ml-0">
@@ -48,7 +47,7 @@ export function CreationRail({ name, setup, address, fee, status, children }: Cr
                 </span>
               ))}
             </span>
-            {power}
+            {formatNeeded(threshold, owners.length)}
           </p>
         )}
       </div>
@@ -62,11 +61,7 @@ export function CreationRail({ name, setup, address, fee, status, children }: Cr
         {status}
         <ActionBar>
           {owners.length > 0 && (
-            <p className="flex justify-between gap-3 text-13 text-muted @4xl:hidden">
-              <span>
-                {owners.length === 1 ? '1 owner' : `${owners.length} owners`} · {threshold} {verb}
-              </span>
-            </p>
+            <p className="text-13 text-muted @4xl:hidden">{formatNeeded(threshold, owners.length)}</p>
           )}
           {fee}
           {children}

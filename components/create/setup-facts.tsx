@@ -8,6 +8,7 @@ import { OwnerKind } from '@/components/transactions/compose/owners/owner-kind';
 import { CardHeading } from '@/components/ui/card';
 import { findCreationContracts } from '@/lib/actions/create/creation-contracts';
 import { cleanText } from '@/lib/format/clean-text';
+import { formatNeeded } from '@/lib/format/needed-confirmations';
 import { useName } from '@/lib/hooks/use-name';
 import type { SafeSetup } from '@/lib/safe/create/creation';
 import type { ConfirmedSafe } from '@/lib/safe/manage/can-confirm';
@@ -35,10 +36,7 @@ export function SetupFacts({ setup, address, account, described }: SetupFactsPro
             The address follows from the owners, confirmations, version and salt nonce.
           </span>
         </Fact>
-        <Fact name="Confirmations">
-          {threshold} of {owners.length} {owners.length === 1 ? 'owner' : 'owners'} must confirm every
-          transaction
-        </Fact>
+        <Fact name="Confirmations">{formatNeeded(threshold, owners.length)} every transaction</Fact>
         <Fact name="Safe version">{version}, for layer 2</Fact>
       </dl>
       <section aria-label="Owners">

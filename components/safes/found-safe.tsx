@@ -12,6 +12,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { NotASafeError } from '@/lib/errors/safe';
+import { formatNeeded } from '@/lib/format/needed-confirmations';
 import { useHost } from '@/lib/hooks/use-host';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useSafeState } from '@/lib/queries/safes/safes';
@@ -72,7 +73,7 @@ function FoundCard({ safe, state }: FoundSafeProps & { state: SafeState }) {
         <div className="min-w-0">
           <AddressText address={safe.address} copy explorer />
           <p className="text-13 text-muted">
-            {state.threshold} of {state.owners.length} owners must confirm
+            {formatNeeded(state.threshold, state.owners.length)}
             <span className="max-sm:hidden"> · </span>
             <span className="whitespace-nowrap max-sm:block">
               {state.version === undefined ? 'unknown version' : `version ${state.version}`}

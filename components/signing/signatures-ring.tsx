@@ -81,7 +81,9 @@ export function SignaturesRing({
           />
         ))}
       </svg>
-      <span className={cn('font-semibold text-ink', 'text-13', size === 'lg' && 'absolute')}>{numbers}</span>
+      <span className={cn('font-semibold text-ink tabular-nums', 'text-13', size === 'lg' && 'absolute')}>
+        {numbers}
+      </span>
     </span>
   );
 }

@@ -28,8 +28,8 @@ function Named({ safe }: { safe: SafeRef }) {
     return (
       <Notice tone="warning" title="No message in this link">
         {messageHash === ''
-          ? 'The link has no “messageHash”. Open the message from the list of messages.'
-          : 'The link’s “messageHash” is not a hash. Open the message from the list of messages.'}
+          ? 'Open the message from the list of messages.'
+          : 'What the link names is not a hash. Open the message from the list of messages.'}
       </Notice>
     );
   return (

@@ -1,5 +1,6 @@
 'use client';
 
+import { type Address, isAddressEqual } from 'viem';
 import { EmptyState } from '@/components/shared/empty-state';
 import { ListSkeleton } from '@/components/shared/list-skeleton';
 import { LoadMore } from '@/components/shared/load-more';
@@ -12,10 +13,13 @@ import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatDay } from '@/lib/format/date';
+import type { GatewayMessage } from '@/lib/gateway/resources/message';
 import type { MessageItem } from '@/lib/gateway/resources/messages';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useSafePageTitle } from '@/lib/hooks/use-safe-page-title';
+import { useSession } from '@/lib/hooks/use-wallet';
 import { useMessages } from '@/lib/queries/messages/messages';
+import { useSafeState } from '@/lib/queries/safes/safes';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { MessageRow } from './message-row';
@@ -54,6 +58,14 @@ interface OffChainMessagesProps {
 
 function OffChainMessages({ safe, isAlone }: OffChainMessagesProps) {
   const query = useMessages(safe);
+  const owners = useSafeState(safe).data?.owners ?? [];
+  const session = useSession();
+  const account = session.status === 'connected' ? session.account : undefined;
+  const has = (list: readonly Address[]) =>
+    account !== undefined && list.some((one) => isAddressEqual(one, account));
+  /** Whether the connected owner has not signed it, by the gateway's word. */
+  const isYours = ({ confirmations }: GatewayMessage) =>
+    has(owners) && !has(confirmations.map(({ signer }) => signer));
   const { gateway } = useClients();
   return (
     <QueryView
@@ -88,7 +100,12 @@ function OffChainMessages({ safe, isAlone }: OffChainMessagesProps) {
               <Card padded={false}>
                 <ul>
                   {rows.map((item, place) => (
-                    <Row key={keyOf(item) ?? place} item={item} safe={formatSafeAddress(safe)} />
+                    <Row
+                      key={keyOf(item) ?? place}
+                      item={item}
+                      safe={formatSafeAddress(safe)}
+                      isYours={item.kind === 'message' && isYours(item.message)}
+                    />
                   ))}
                 </ul>
               </Card>
@@ -109,8 +126,8 @@ function OffChainMessages({ safe, isAlone }: OffChainMessagesProps) {
 
 const keyOf = (item: MessageItem) => (item.kind === 'message' ? item.message.hash : undefined);
 
-function Row({ item, safe }: { item: MessageItem; safe: string }) {
-  if (item.kind === 'message') return <MessageRow message={item.message} safe={safe} />;
+function Row({ item, safe, isYours }: { item: MessageItem; safe: string; isYours: boolean }) {
+  if (item.kind === 'message') return <MessageRow message={item.message} {...{ safe, isYours }} />;
   return (
     <li className="border-line border-t px-4 py-3 text-muted first:border-t-0 md:px-5">
       {item.kind === 'unknown'

@@ -12,10 +12,12 @@ export interface MessageRowProps {
   message: GatewayMessage;
   /** The Safe as links carry it. */
   safe: string;
+  /** It waits for the connected account, too. */
+  isYours: boolean;
 }
 
 /** One message as the gateway tells it: its beginning, who asked, how far it is. The whole row leads to it. */
-export function MessageRow({ message, safe }: MessageRowProps) {
+export function MessageRow({ message, safe, isYours }: MessageRowProps) {
   const { hash, created, app, confirmationsSubmitted, confirmationsRequired } = message;
   const labels = describeMessage(message.message);
   return (
@@ -26,7 +28,7 @@ export function MessageRow({ message, safe }: MessageRowProps) {
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere line-clamp-2 font-medium">{labels}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
-          <MessageStatus status={message.status} />
+          <MessageStatus message={message} isYours={isYours} />
           {app.name && <span>{cleanText(app.name, 60)}</span>}
           <TimeAgo date={created} />
         </p>
@@ -44,12 +46,19 @@ export function MessageRow({ message, safe }: MessageRowProps) {
 }
 
 /** A status of the specification in words; one that is not known is shown as it came. */
-function MessageStatus({ status }: Pick<GatewayMessage, 'status'>) {
+function MessageStatus({ message, isYours }: Pick<MessageRowProps, 'message' | 'isYours'>) {
+  const { status, confirmationsSubmitted, confirmationsRequired } = message;
   switch (status) {
     case 'NEEDS_CONFIRMATION':
-      return <Badge tone="warning">Needs confirmation</Badge>;
+      return (
+        <Badge tone={isYours ? 'warning' : 'neutral'}>
+          {isYours
+            ? 'Needs you'
+            : `Needs ${confirmationsRequired - confirmationsSubmitted}${confirmationsSubmitted > 0 ? ' more' : ''}`}
+        </Badge>
+      );
     case 'CONFIRMED':
-      return <Badge tone="positive">Confirmed</Badge>;
+      return <Badge tone="positive">Signed</Badge>;
     default:
       return <Badge>{cleanText(status, 40)}</Badge>;
   }

@@ -101,9 +101,14 @@ function FeatureConsent({ app, wanted, allowed }: FeatureConsentProps) {
   const [isPutOff, setPutOff] = useState(false);
   const open = wanted.filter(isFeature).filter((feature) => !allowed.includes(feature));
   if (open.length === 0 || isPutOff) return null;
+  const wish = open.map((feature) => appPermissionLabels[feature]).join(', ');
   return (
     <Notice
-      title={<span className="wrap-anywhere">{app.name} would like to use your browser</span>}
+      title={
+        <span className="wrap-anywhere">
+          {app.name} wants to {wish}
+        </span>
+      }
       action={
         <>
           <Button size="sm" onClick={() => allowApp(app.origin, open, Date.now())}>
@@ -123,8 +128,7 @@ function FeatureConsent({ app, wanted, allowed }: FeatureConsentProps) {
         </>
       }
     >
-      The app could then {open.map((feature) => appPermissionLabels[feature]).join(', ')}. Concord reloads the
-      app when you allow this.
+      Concord reloads the app when you allow this.
     </Notice>
   );
 }

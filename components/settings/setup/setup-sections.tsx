@@ -10,6 +10,7 @@ import { Notice } from '@/components/ui/overlay/notice';
 import { knownCode } from '@/config/known-code';
 import { type NewTransactionQuery, routes } from '@/config/routes';
 import type { SafeState } from '@/lib/chain/safe-state';
+import { formatNeeded } from '@/lib/format/needed-confirmations';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useOfficialCode } from '@/lib/queries/safes/official-code';
 import { findUpdates } from '@/lib/safe/manage/find-updates';
@@ -46,10 +47,7 @@ export function SetupSections({ safe, state }: SetupSectionsProps) {
         </Buttons>
       </SettingsSection>
       <SettingsSection title="Required confirmations">
-        <p>
-          {threshold} of {owners.length} {owners.length === 1 ? 'owner' : 'owners'} must confirm every
-          transaction.
-        </p>
+        <p>{formatNeeded(threshold, owners.length)} every transaction.</p>
         <Buttons>
           <ButtonLink href={manage('change-threshold')}>Change</ButtonLink>
         </Buttons>

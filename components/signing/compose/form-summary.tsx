@@ -3,6 +3,7 @@ import { ActionBar } from '@/components/signing/rail/action-bar';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { SafeState } from '@/lib/chain/safe-state';
+import { formatNeeded } from '@/lib/format/needed-confirmations';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
@@ -38,14 +39,15 @@ export function FormSummary({ safe, newSafe, rows, children }: FormSummaryProps)
             <p className="text-muted">Couldn’t be read</p>
           </div>
         )}
-        <dl className="grid grid-cols-1 gap-2 border-line px-5 not-empty:border-t not-empty:py-4">{rows}</dl>
       </div>
+      <dl className="grid grid-cols-1 gap-2 border-line not-empty:border-t not-empty:py-4 @4xl:px-5">
+        {rows}
+      </dl>
       <div className="@4xl:border-line @4xl:border-t @4xl:p-5">
         <ActionBar>
           {state && (
             <p className="text-13 text-muted @4xl:hidden">
-              {state.owners.length === 1 ? '1 owner' : `${state.owners.length} owners`} · {state.threshold}{' '}
-              {state.threshold === 1 ? 'confirms' : 'confirm'}
+              {formatNeeded(state.threshold, state.owners.length)}
             </p>
           )}
           {children}

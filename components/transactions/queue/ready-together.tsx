@@ -43,18 +43,22 @@ export function ReadyTogether({ safe, state, rows, account }: ReadyTogetherProps
   // What was sent and not included yet is not sent a second time.
   if (isRunning || rows.length < 2) return null;
   const count = Math.min(chosen ?? rows.length, rows.length);
+  const ownCount = rows.filter(({ needsOwn }) => needsOwn).length;
   const wanted = rows.slice(0, count);
   const startOneByOne = () => oneByOne.start(wanted);
   return (
     <Card ref={leaveFocus} as="section" aria-label="Ready to execute" className="print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="font-medium">You can execute {rows.length} transactions</p>
+        <div>
+          <p className="font-medium">You can execute {rows.length} transactions</p>
+          {ownCount > 0 && (
+            <p className="text-13 text-muted">
+              {ownCount} {ownCount === 1 ? 'needs' : 'need'} only your confirmation. You give it by executing.
+            </p>
+          )}
+        </div>
         <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen
-            ? 'Close'
-            : rows.some(({ needsOwn }) => needsOwn)
-              ? 'Execute one by one'
-              : 'Execute together'}
+          {isOpen ? 'Close' : ownCount > 0 ? 'Execute one by one' : 'Execute together'}
         </Button>
       </div>
       {isOpen && (

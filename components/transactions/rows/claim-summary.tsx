@@ -44,13 +44,7 @@ export function ClaimSummary({ labels, party, hasAmountAside, note, className }:
           {counterparty && isInline && <Party {...counterparty} isInline />}
         </p>
         {((counterparty && !isInline) || hasNote) && (
-          <div
-            className={cn(
-              'flex min-w-0 gap-x-1 text-13 text-muted',
-              isInline && 'flex-wrap',
-              counterparty && isInline && 'max-md:hidden',
-            )}
-          >
+          <div className={cn('flex min-w-0 gap-x-1 text-13 text-muted', isInline && 'flex-wrap')}>
             {counterparty && !isInline && <Party {...counterparty} />}
             {counterparty && !isInline && hasNote && <span aria-hidden="true">·</span>}
             {hasNote && (

@@ -43,7 +43,7 @@ export function ExpandableRow(props: ExpandableRowProps) {
   return (
     <li className={cn(isFailed && '-mx-4 bg-danger-soft px-4 md:-mx-5 md:px-5')}>
       <div className="relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-3 md:grid-cols-[2rem_minmax(0,1fr)_1rem_3.25rem_auto] md:gap-x-4 lg:grid-cols-[2rem_minmax(0,1fr)_3rem_1rem_3.25rem_7.5rem_auto]">
-        <span className="text-right text-muted max-md:sr-only" title="Nonce">
+        <span className="text-right text-muted tabular-nums max-md:sr-only" title="Nonce">
           {nonce}
         </span>
         <div className="min-w-0 max-md:row-span-2">{summary}</div>

@@ -121,7 +121,7 @@ async function importBatch(page: Page): Promise<void> {
 /** A batch of one call, and the same one saved. */
 async function fillBatch(page: Page): Promise<void> {
   await importBatch(page);
-  await page.getByLabel('Use its calls on Base').check();
+  await page.getByLabel('Use these calls on Base').check();
   await page.getByRole('button', { name: /^Add \d/ }).click();
   await main(page).getByRole('button', { name: 'Save', exact: true }).click();
   await page

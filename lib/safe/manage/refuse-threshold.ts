@@ -48,7 +48,7 @@ export function describeKeyLoss(
     };
   return {
     isSafe: false,
-    sentence: `If one key is lost, nobody can move the funds: ${rest === 0 ? 'no owner remains' : `the remaining ${countOf(rest, 'owner')} ${rest === 1 ? 'is' : 'are'} too few`}.`,
+    sentence: `If one key is lost, nobody can move the funds: ${rest === 0 ? 'no owner remains' : rest === 1 ? 'the one owner who remains is not enough' : `the remaining ${rest} owners are too few`}.`,
   };
 }
 

@@ -54,8 +54,8 @@ function assessSpender(spender: Address, kind: CodeKind | undefined): readonly R
       title: 'Lets a wallet take tokens',
       reason:
         kind === 'none'
-          ? 'Apps take tokens through contracts, but this address has none. Anyone with its key can take the approved amount at any time.'
-          : 'Apps take tokens through contracts, but this address is a wallet with delegated code (EIP-7702). Anyone with its key can take the approved amount at any time.',
+          ? 'Apps take tokens through contracts, and there is no contract at this address. Anyone with its key can take the approved amount at any time.'
+          : 'Apps take tokens through contracts. This address is a wallet with delegated code (EIP-7702). Anyone with its key can take the approved amount at any time.',
       needsAcknowledgement: true,
       consequence:
         'I understand that this account is a wallet, and that anyone with its key can take the approved amount at any time.',
@@ -134,4 +134,4 @@ const say = (worth: number | undefined) =>
     ? ''
     : ` The approved amount is worth about ${dollars(worth)} at the gateway’s price.`;
 
-const share = (amount: bigint, balance: bigint) => `${Number((amount * 1_000n) / balance) / 10} %`;
+const share = (amount: bigint, balance: bigint) => `${Number((amount * 1_000n) / balance) / 10}%`;

@@ -43,7 +43,7 @@ test('tokens stand by value with price, amount and a way to send them', async ()
   const row = screen.getByRole('row', { name: /USD Coin/ });
   expect(row.textContent).toContain('1,000 USDC');
   expect(row.textContent).toContain('$1,000.00');
-  expect(row.textContent).toContain('25.0 %');
+  expect(row.textContent).toContain('25.0%');
   expect(within(row).getByRole('link', { name: 'Send USDC' }).getAttribute('href')).toContain(
     `token=${token}`,
   );

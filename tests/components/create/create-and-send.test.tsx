@@ -85,7 +85,7 @@ describe('sending with the creation', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create and send' }));
     expect(await screen.findByText('1 ETH available')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Add recipient' })).toBeNull();
-    expect(await screen.findByText(/1 owner · 1 confirms/)).toBeDefined();
+    expect(await screen.findByText(/1 of 1 owner must confirm/)).toBeDefined();
     await userEvent.type(screen.getByLabelText('Recipient'), recipient);
     await userEvent.type(screen.getByLabelText('Amount'), '0.25');
     await userEvent.click(screen.getByRole('button', { name: 'Review' }));

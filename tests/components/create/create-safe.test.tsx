@@ -171,7 +171,8 @@ describe('a new Safe', () => {
     await toOwners();
     expect(screen.queryByText(/0 owners/)).toBeNull();
     await add(chiara.address);
-    expect(await screen.findByText('1 owner · 1 confirms')).toBeDefined();
+    // In the rail, and in the bar of a phone.
+    expect(await screen.findAllByText('1 of 1 owner must confirm')).toHaveLength(2);
   });
 
   test.each<[string, Address, RegExp]>([

@@ -64,7 +64,7 @@ describe('a box names the consequence of', () => {
     [
       'as many confirmations as there are owners',
       encode('changeThreshold', [3n]),
-      'only all 3 owners together can move everything',
+      'everything in this Safe can be moved only by all 3 owners together',
     ],
     [
       'an owner more',
@@ -79,7 +79,7 @@ describe('a box names the consequence of', () => {
     [
       'an owner fewer, where all who are left must confirm',
       encode('removeOwner', [sentinelOwner, amara.address, 2n]),
-      'only both owners together can move everything',
+      'everything in this Safe can be moved only by both owners together',
     ],
     [
       'another owner',

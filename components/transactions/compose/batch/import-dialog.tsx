@@ -70,7 +70,7 @@ function FileDialog({
         {isOtherChain && (
           <Checkbox
             className="mt-2"
-            label="Use its calls on Base"
+            label="Use these calls on Base"
             checked={isOtherChainAccepted}
             onChange={({ currentTarget }) => setOtherChainAccepted(currentTarget.checked)}
           />

@@ -129,7 +129,9 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
     <FormLayout
       form={form}
       label="Payout"
-      summary={<PayoutSummary {...{ totals, findHolding, parts }} count={rows.length} />}
+      summary={
+        <PayoutSummary {...{ totals, findHolding, parts }} count={rows.length} ready={transfers.length} />
+      }
       isSubmitting={isSubmitting}
       onSubmit={(event) => {
         event.preventDefault();

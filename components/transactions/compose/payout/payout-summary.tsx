@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Address } from 'viem';
 import { SummaryRow } from '@/components/signing/compose/form-summary';
-import { formatTokenAmount } from '@/lib/format/amount';
+import { formatExactAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import type { PayoutPart } from '@/lib/payout/split-payout';
 import type { PayoutTotal } from '@/lib/payout/sum-payout';
@@ -12,24 +12,29 @@ export interface PayoutSummaryProps {
   findHolding: (token: Address | undefined) => bigint | undefined;
   parts: readonly PayoutPart[];
   count: number;
+  /** How many of them can be paid as they stand. */
+  ready: number;
 }
 
 /** Tokens with rows of their own. */
 const maxShown = 8;
 
 /** What is paid out of each token, and what that leaves. */
-export function PayoutSummary({ totals, findHolding, parts, count }: PayoutSummaryProps) {
+export function PayoutSummary({ totals, findHolding, parts, count, ready }: PayoutSummaryProps) {
   const held = totals.map((total) => ({ ...total, holding: findHolding(total.coin.token) }));
   const isShort = ({ sum, holding }: (typeof held)[number]) => holding !== undefined && sum > holding;
   // What is missing must not be among those that have no room.
   const ordered = held.toSorted((a, b) => Number(isShort(b)) - Number(isShort(a)));
   return (
     <>
-      <SummaryRow name="Payments">{count.toLocaleString('en-US')}</SummaryRow>
+      <SummaryRow name="Payments">
+        {ready < count && `${ready.toLocaleString('en-US')} of `}
+        {count.toLocaleString('en-US')}
+      </SummaryRow>
       {parts.length > 1 && <SummaryRow name="Transactions">{parts.length}</SummaryRow>}
       {ordered.slice(0, maxShown).map(({ coin, sum, holding }) => {
         const write = (amount: bigint) =>
-          `${formatTokenAmount(amount, coin.decimals)} ${cleanText(coin.symbol, 20)}`;
+          `${formatExactAmount(amount, coin.decimals)} ${cleanText(coin.symbol, 20)}`;
         return (
           <Fragment key={coin.token ?? 'native'}>
             <SummaryRow name="Send">{write(sum)}</SummaryRow>

@@ -61,7 +61,7 @@ export function SimulatedOutcome({ safe, outcome, balanceChanges, moment }: Simu
         </p>
       )}
       {skippedNonces > 0n && (
-        <p className={cn('text-13 text-muted', balances.length + approvals.length > 0 && 'pl-27 md:pl-36')}>
+        <p className={cn('text-13 text-muted', balances.length + approvals.length > 0 && 'pl-28 md:pl-36')}>
           Simulated as the next transaction.{' '}
           {skippedNonces === 1n
             ? 'The nonce before it isn’t included.'

@@ -54,14 +54,16 @@ const labelThreshold = (threshold: bigint): Label => [
 
 /** How many owners can then move everything, and of how many where that is known. */
 function describePower(threshold: bigint | number, owners?: number): string {
-  return `I understand that after this, ${nameOwners(Number(threshold), owners)} can move everything from this Safe.`;
+  const power =
+    owners !== undefined && owners > 1 && Number(threshold) === owners
+      ? `everything in this Safe can be moved only by ${owners === 2 ? 'both owners' : `all ${owners} owners`} together`
+      : `${nameOwners(Number(threshold), owners)} can move everything from this Safe`;
+  return `I understand that after this, ${power}.`;
 }
 
 function nameOwners(threshold: number, owners: number | undefined): string {
   if (owners === undefined) return `any ${threshold} ${threshold === 1 ? 'owner' : 'owners'}`;
-  if (threshold !== owners) return `any ${threshold} of ${owners} owners`;
-  if (owners === 1) return 'the only owner';
-  return owners === 2 ? 'only both owners together' : `only all ${owners} owners together`;
+  return owners === 1 ? 'the only owner' : `any ${threshold} of ${owners} owners`;
 }
 
 /** What is ticked to acknowledge a risk, with the owners as they will be where the chain has said who they are now. */

@@ -87,7 +87,7 @@ describe('without a wallet', () => {
   });
 
   test.each([
-    ['', /has no “messageHash”/],
+    ['', /^Open the message from the list/],
     ['0x12', /is not a hash/],
   ])('a link with the hash “%s” is refused in words', async (hash, labels) => {
     renderPage(<MessagePage />, {

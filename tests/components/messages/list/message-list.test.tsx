@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Address } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MessageList } from '@/components/messages/list/message-list';
 import { signMessageLibs } from '@/config/contracts';
@@ -8,11 +9,16 @@ import { breakConnection, type GatewayAnswer, neverAnswer } from '@/tests/suppor
 import { makeItem, makePage } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
 import { makeMessageJson, makePermit } from '@/tests/support/transactions/messages';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 const owners = [amara, bruno, chiara].map(({ address }) => address);
 const chain = { safes: [{ address: safe.address, owners, threshold: 2 }] };
-const show = (gateway: GatewayAnswer) =>
-  renderPage(<MessageList />, { at: `/transactions/messages/?safe=base:${safe.address}`, gateway, chain });
+const show = (gateway: GatewayAnswer, account?: Address) =>
+  renderPage(<MessageList />, {
+    at: `/transactions/messages/?safe=base:${safe.address}`,
+    ...{ gateway, chain },
+    ...(account && { session: connectedAs(account) }),
+  });
 
 beforeEach(() => localStorage.clear());
 
@@ -28,14 +34,24 @@ test('messages stand under their day, each with its words, how far it is, and th
   const day = await screen.findByRole('region', { name: '20 November 2026' });
   const rows = within(day).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Three loaves of ryeNeeds confirmation/),
-    expect.stringMatching(/^Permit for USD CoinConfirmed/),
+    expect.stringMatching(/^Three loaves of ryeNeeds 1 more/),
+    expect.stringMatching(/^Permit for USD CoinSigned/),
   ]);
   const link = screen.getByRole('link', { name: 'Open: Three loaves of rye' });
   expect(link.getAttribute('href')).toBe(
     `/transactions/msg?safe=base:${safe.address}&messageHash=${text.messageHash}`,
   );
   expect(screen.getByText(/From gateway.example/)).toBeDefined();
+});
+
+test.each([
+  ['an owner who has not signed', bruno, 'Needs you'],
+  ['an owner who has', amara, 'Needs 1 more'],
+  ['somebody else', stranger, 'Needs 1 more'],
+])('a message is marked for %s', async (_who, account, words) => {
+  const text = await row('Three loaves');
+  show(() => makePage([text]), account.address);
+  expect(await screen.findByText(words)).toBeDefined();
 });
 
 test('characters that cannot be seen are written out', async () => {

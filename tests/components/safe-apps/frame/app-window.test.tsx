@@ -160,7 +160,7 @@ describe('the frame', () => {
       Response.json({ ...manifestJson, safe_apps_permissions: ['clipboard-write', 'camera'] }),
     );
     openApp();
-    const notice = (await screen.findByText(/would like to use your browser/)).closest('[role=status]');
+    const notice = (await screen.findByText(/wants to write to your clipboard/)).closest('[role=status]');
     expect(notice?.textContent).not.toContain('camera');
     await userEvent.click(screen.getByRole('button', { name: 'Allow' }));
     expect(screen.getByTitle('Ledger').getAttribute('allow')).toBe('clipboard-write');
@@ -171,7 +171,7 @@ describe('the frame', () => {
     answerStrangers(() => Response.json({ ...manifestJson, safe_apps_permissions: ['clipboard-write'] }));
     openApp();
     await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
-    expect(screen.queryByText(/would like to use your browser/)).toBeNull();
+    expect(screen.queryByText(/wants to write to your clipboard/)).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('region', { name: /^App / }));
     expect(appPermissions.get()).toEqual([]);
   });

@@ -87,6 +87,7 @@ test('what is ready from the Safe’s nonce on is offered together, in order, wi
   await showQueue([7n, 8n, 9n].map((nonce) => ({ transaction: pay(nonce, { value: nonce }) })));
   const region = within(await screen.findByRole('region', { name: 'Ready to execute' }));
   expect(region.getByText('You can execute 3 transactions')).toBeDefined();
+  expect(region.queryByText(needOwn)).toBeNull();
   await userEvent.click(region.getByRole('button', { name: 'Execute together' }));
   const boxes = region.getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual([
@@ -145,6 +146,8 @@ test.each<[string, readonly Queued[]]>([
   await showQueue(queued);
   expect(offer()).toBeNull();
 });
+
+const needOwn = /only your confirmation/;
 
 const approval = { ...contractCall('approve'), to: { value: token } };
 
@@ -222,6 +225,7 @@ const sentBy = (wallet: ReturnType<typeof sendingWallet>) =>
 async function startOneByOne(wallet: ReturnType<typeof sendingWallet>, nonces: readonly bigint[]) {
   const page = await showQueue(ownLast(nonces), { walletClient: wallet.client });
   const region = within(await screen.findByRole('region', { name: 'Ready to execute' }));
+  expect(region.getByText(needOwn)).toBeDefined();
   await userEvent.click(region.getByRole('button', { name: 'Execute one by one' }));
   expect(region.getByText(/Executing also gives your confirmation\./)).toBeDefined();
   await userEvent.click(region.getByRole('button', { name: 'Execute 2 one by one' }));
@@ -253,6 +257,7 @@ test('what is warned of before a confirmation is told beside each that needs the
   const queued = [{ transaction: pay(7n) }, { transaction: pay(8n), signers: [amara] }];
   await showQueue(queued);
   const region = within(await screen.findByRole('region', { name: 'Ready to execute' }));
+  expect(region.getByText('1 needs only your confirmation. You give it by executing.')).toBeDefined();
   await userEvent.click(region.getByRole('button', { name: 'Execute one by one' }));
   expect(
     await region.findByText(/^(First payment to this account|Earlier payments could not be checked)$/),

@@ -167,7 +167,7 @@ describe('a threshold', () => {
     [2, 2, true, 'If one key is lost, 2 of the remaining 2 can still confirm.'],
     [3, 2, true, 'If one key is lost, 2 of the remaining 3 can still confirm.'],
     [2, 3, false, 'If one key is lost, nobody can move the funds: the remaining 2 owners are too few.'],
-    [1, 2, false, 'If one key is lost, nobody can move the funds: the remaining 1 owner is too few.'],
+    [1, 2, false, 'If one key is lost, nobody can move the funds: the one owner who remains is not enough.'],
     [0, 1, false, 'If one key is lost, nobody can move the funds: no owner remains.'],
   ])('with %s left, %s needed: what a lost key means', (rest, threshold, isSafe, sentence) => {
     expect(describeKeyLoss(rest, threshold)).toEqual({ isSafe, sentence });

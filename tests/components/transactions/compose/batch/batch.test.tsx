@@ -275,7 +275,7 @@ describe('a file', () => {
     expect(await screen.findByText('This file was made for Optimism')).toBeDefined();
     const add = screen.getByRole('button', { name: 'Add 2 calls' });
     expect(add).toHaveProperty('disabled', true);
-    await user.click(screen.getByLabelText('Use its calls on Base'));
+    await user.click(screen.getByLabelText('Use these calls on Base'));
     await user.click(add);
     await waitFor(() => expect(calls()).toHaveLength(2));
   });

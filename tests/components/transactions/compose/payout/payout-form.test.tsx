@@ -329,6 +329,18 @@ test('more than the Safe has is said, and not reviewed', async () => {
   expect(onReview).not.toHaveBeenCalled();
 });
 
+test('what is paid counts the rows that can be paid, and a sum is written to its last digit', async () => {
+  const { user } = open();
+  await paste(user, `receiver,amount,token\n${bruno.address},1.0000001,ETH\nnobody,0.5,ETH`);
+  await user.click(screen.getByRole('button', { name: 'Use 2 payments' }));
+  await screen.findByText('Missing');
+  const amountOf = (name: string) =>
+    screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+  expect(amountOf('Payments')).toBe('1 of 2');
+  expect(amountOf('Send')).toBe('1.0000001 ETH');
+  expect(amountOf('Missing')).toBe('0.0000001 ETH');
+});
+
 test('a table is kept over a reload, and a broken one counts as none', async () => {
   const row = { row: 2, receiver: bruno.address, amount: '0.1', token: '', tokenType: '', id: '' };
   payoutDraft.save(safe, { rows: [row], signed: 202 });
