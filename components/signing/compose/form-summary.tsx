@@ -40,7 +40,7 @@ export function FormSummary({ safe, newSafe, rows, children }: FormSummaryProps)
           </div>
         )}
       </div>
-      <dl className="grid grid-cols-1 gap-2 border-line not-empty:border-t not-empty:py-4 @4xl:px-5">
+      <dl className="grid grid-cols-1 gap-2 border-line not-empty:py-4 @4xl:px-5 @4xl:not-empty:border-t">
         {rows}
       </dl>
       <div className="@4xl:border-line @4xl:border-t @4xl:p-5">
