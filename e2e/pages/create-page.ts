@@ -44,7 +44,7 @@ export class CreatePage {
 
   async require(choice: string): Promise<void> {
     // What is seen of a radio button is its label.
-    await this.page.getByText(new RegExp(`^${choice} of `)).click();
+    await this.page.getByText(new RegExp(`^${choice} of \\d+$`)).click();
   }
 
   async useSalt(salt: string): Promise<void> {
