@@ -47,21 +47,25 @@ export function MessageRow({ message, safe, isYours }: MessageRowProps) {
 
 /** A status of the specification in words; one that is not known is shown as it came. */
 function MessageStatus({ message, isYours }: Pick<MessageRowProps, 'message' | 'isYours'>) {
-  const { status, confirmationsSubmitted, confirmationsRequired } = message;
-  switch (status) {
+  switch (message.status) {
     case 'NEEDS_CONFIRMATION':
       return (
         <Badge tone={isYours ? 'warning' : 'neutral'}>
-          {isYours
-            ? 'Needs you'
-            : `Needs ${confirmationsRequired - confirmationsSubmitted}${confirmationsSubmitted > 0 ? ' more' : ''}`}
+          {isYours ? 'Needs you' : describeMissing(message)}
         </Badge>
       );
     case 'CONFIRMED':
       return <Badge tone="positive">Signed</Badge>;
     default:
-      return <Badge>{cleanText(status, 40)}</Badge>;
+      return <Badge>{cleanText(message.status, 40)}</Badge>;
   }
+}
+
+/** How many signatures the gateway still waits for; its numbers need not agree with its status. */
+function describeMissing({ confirmationsSubmitted, confirmationsRequired }: GatewayMessage): string {
+  const missing = confirmationsRequired - confirmationsSubmitted;
+  if (missing < 1) return 'Needs confirmation';
+  return `Needs ${missing}${confirmationsSubmitted > 0 ? ' more' : ''}`;
 }
 
 const maxLength = 140;

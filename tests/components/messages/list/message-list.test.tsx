@@ -54,6 +54,13 @@ test.each([
   expect(await screen.findByText(words)).toBeDefined();
 });
 
+test('a gateway whose numbers contradict its status makes no count of nothing', async () => {
+  const text = await row('Three loaves');
+  show(() => makePage([{ ...text, confirmationsSubmitted: 3, confirmationsRequired: 2 }]));
+  expect(await screen.findByText('Needs confirmation')).toBeDefined();
+  expect(screen.queryByText(/Needs -?[0-9]/)).toBeNull();
+});
+
 test('characters that cannot be seen are written out', async () => {
   const hidden = await row('pay \u202Eamara');
   show(() => makePage([hidden]));
