@@ -48,8 +48,13 @@ export function describeKeyLoss(
     };
   return {
     isSafe: false,
-    sentence: `If one key is lost, nobody can move the funds: ${rest === 0 ? 'no owner remains' : rest === 1 ? 'the one owner who remains is not enough' : `the remaining ${rest} owners are too few`}.`,
+    sentence: `If one key is lost, nobody can move the funds: ${describeTooFew(rest)}.`,
   };
+}
+
+function describeTooFew(rest: number): string {
+  if (rest === 0) return 'no owner remains';
+  return rest === 1 ? 'the one owner who remains is not enough' : `the remaining ${rest} owners are too few`;
 }
 
 const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
