@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { appPermissionLabels } from '@/components/shared/app-permission-labels';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
+import { cn } from '@/lib/cn';
 import { useStored } from '@/lib/hooks/use-stored';
 import { keys } from '@/lib/queries/keys';
 import { useAppManifest } from '@/lib/queries/safe-apps/safe-apps';
@@ -57,24 +58,25 @@ export function AppWindow({ safe, address, listed, connect, retryPolicy }: AppWi
   return (
     <section aria-label={`App ${name}`} tabIndex={-1} className="relative grid grid-cols-1 gap-3">
       <AppBar {...{ safe, app }} iconUrl={manifest.data?.iconUrl} permissions={allowed} onReload={reload} />
-      {!request && (
-        <>
-          <AppError app={app} state={state} manifest={manifest} onReload={reload} />
-          <FeatureConsent app={app} wanted={manifest.data?.wantedFeatures ?? []} allowed={features} />
-        </>
-      )}
       {request && <AppReview key={request.id} safe={safe} app={app} request={request} />}
       <div
         inert={request !== undefined}
-        // It keeps its size below a review: the app is not to see that it is covered, and cannot take the keys.
-        className={request ? 'invisible absolute inset-x-0 top-0 -z-10 overflow-hidden' : undefined}
+        className={cn(
+          'flex flex-col gap-3',
+          frameHeight,
+          // It keeps its size below a review: the app is not to see that it is covered, and cannot take the keys.
+          request && 'invisible absolute inset-x-0 top-0 -z-10 overflow-hidden',
+        )}
       >
         <AppFrame
           // The browser reads what a frame may do when it loads.
           key={`${visit} ${features.join()}`}
           {...{ safe, app, features, requestQueue, connect, retryPolicy, onNote: note }}
-          className={frameHeight}
+          className="flex-[1_0_320px]"
         />
+        {/* Below the app: what comes by itself must not move it away from under a press, of which this page sees nothing. */}
+        <AppError app={app} state={state} manifest={manifest} onReload={reload} />
+        <FeatureConsent app={app} wanted={manifest.data?.wantedFeatures ?? []} allowed={features} />
       </div>
     </section>
   );

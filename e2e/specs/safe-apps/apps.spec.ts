@@ -6,6 +6,7 @@ import { accountsOfDemo } from '@/devnet/seed/accounts-of-demo';
 import { test } from '@/e2e/fixtures';
 import { AppPage } from '@/e2e/pages/app-page';
 import { etherOf } from '@/e2e/support/chain/fresh-safe';
+import { defer } from '@/e2e/support/page/deferred';
 import { stack } from '@/e2e/support/stack';
 
 const appOrigin = new URL(stack.app).origin;
@@ -130,6 +131,37 @@ test('requests wait for one another, and are told no when the app is loaded agai
   await expect(app.request).toContainText('Sets a gas limit');
   await app.reloadButton.click();
   await expect(app.request).toBeHidden();
+});
+
+test('what an app wants of the browser does not move the app away from under a press', async ({
+  page,
+  freshSafe,
+  wallet,
+}) => {
+  const safe = await freshSafe({ owners: [accountsOfDemo('Amara')] });
+  const app = new AppPage(page);
+  const manifest = defer();
+  await page.route(new URL('manifest.json', stack.app).href, async (route) => {
+    await manifest.promise;
+    await route.continue();
+  });
+  await app.open(safe.link);
+  await wallet.connectAs('Amara');
+  await app.frame.getByRole('button', { name: 'Read names' }).hover();
+  await page.mouse.down();
+  manifest.resolve();
+  await expect(page.getByText('Sample app wants to write to your clipboard')).toBeInViewport();
+  await page.mouse.up();
+  await expect(app.request).toBeVisible();
+
+  await test.step('put off, it is not said again after a request', async () => {
+    await app.refuseButton.click();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await app.press('Read names');
+    await app.refuseButton.click();
+    await expect(app.log.getByText('Read names: Permissions rejected')).toHaveCount(2);
+    await expect(page.getByText('Sample app wants to write to your clipboard')).toBeHidden();
+  });
 });
 
 test('an app that does not work in its frame is named so after ten seconds, with the reason and a way out', async ({
