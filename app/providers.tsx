@@ -1,8 +1,9 @@
 'use client';
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { getBlockNumber } from 'viem/actions';
+import { afterPress } from '@/components/ui/press/press';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
 import { mainnetRpcUrl } from '@/config/names';
@@ -19,6 +20,9 @@ import { HealthContext } from '@/lib/hooks/use-health';
 import { refetchFailed } from '@/lib/queries/refetch-failed';
 import { seedContacts } from '@/lib/storage/contacts';
 import { readEndpoints } from '@/lib/storage/endpoints';
+
+// No answer moves the page during a press.
+notifyManager.setScheduler((tell) => setTimeout(() => afterPress(tell), 0));
 
 function createServices() {
   // Prerendered pages have no storage.

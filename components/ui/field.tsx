@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cn } from '@/lib/cn';
-import { AfterPress } from './after-press';
+import { AfterPress } from './press/after-press';
 
 /** What a control needs to belong to its label, hint and error. */
 export interface FieldControl {

@@ -2,6 +2,7 @@
 
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../button';
+import { afterPress } from '../press/press';
 import { Notice } from './notice';
 
 export type LazyPanel<P> = ComponentType<P & LazyPanelProps> & {
@@ -32,7 +33,12 @@ export function lazyPanel<P extends object>(
     loaded = await load();
     return loaded;
   };
-  const attempt = () => lazy(async () => ({ default: await loadAndKeep() }));
+  const attempt = () =>
+    lazy(async () => {
+      const Content = await loadAndKeep();
+      await new Promise<void>((resolve) => afterPress(resolve));
+      return { default: Content };
+    });
   let current = attempt();
   // What is there already is drawn at once; React would show the fallback first, and for a while.
   const begin = (count: number) => ({ Content: loaded ?? current, count });

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { routes } from '@/config/routes';
 import { otherAccount } from '@/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
+import { defer } from '@/e2e/support/page/deferred';
 import { connectWallet } from '@/e2e/support/wallet/connect';
 
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`;
@@ -83,6 +84,38 @@ test('an owner finds all their Safes, and adds one to watch', async ({ page, fre
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(added).toContainText('The neighbours');
   });
+});
+
+test('what the gateway says late moves nothing away from under a press', async ({
+  page,
+  freshSafe,
+  testWallet,
+  gateway,
+}) => {
+  const wallet = await testWallet();
+  const second = otherAccount();
+  const safe = await freshSafe({ owners: [wallet.account, second], threshold: 2 });
+  await safe.propose({ to: second.address, value: 1n }, { signers: [second] });
+  const answer = defer();
+  const asked = { path: /\/transactions\/queued/ };
+  await gateway.change(asked, async (queue) => {
+    await answer.promise;
+    return queue;
+  });
+  await page.goto(routes.accounts());
+  await connectWallet(page, wallet);
+  const more = page.getByRole('button', { name: `More for ${short(safe.address)}` });
+  await more.hover();
+  await page.mouse.down();
+  const told = page.waitForResponse((response) => asked.path.test(response.url()));
+  answer.resolve();
+  await told;
+  // Time enough for the page to draw it.
+  await page.waitForTimeout(500);
+  await page.mouse.up();
+  await expect(page.getByRole('menuitem', { name: 'Hide' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Needs you' }).getByRole('listitem')).toHaveCount(1);
 });
 
 test('an account without a Safe is told so, and how to get to one', async ({ page, testWallet }) => {

@@ -79,14 +79,14 @@ export class Wire {
     await this.change(matcher, (answer) => patchJson(answer, patches));
   }
 
-  /** The true answer, changed. `asked` is the body of the request, where it had one. */
+  /** The true answer, changed, and late where changing it takes time. `asked` is the body of the request, where it had one. */
   async change(matcher: Matcher, change: (answer: unknown, asked: unknown) => unknown): Promise<void> {
     await this.#add(matcher, (route) =>
       whilePageLasts(async () => {
         const url = route.request().url().replace(this.url, this.#target);
         const response = await route.fetch({ url, maxRetries: 3 });
         const asked: unknown = route.request().postDataJSON();
-        await route.fulfill({ response, json: change(await response.json(), asked) });
+        await route.fulfill({ response, json: await change(await response.json(), asked) });
       }),
     );
   }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -64,4 +64,27 @@ test('a panel that nobody gives up is tried again where it stands', async () => 
   expect(await screen.findByText('Here it is')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(attempts).toBe(2);
+});
+
+test('code that comes during a press moves nothing until the click', async () => {
+  let come = () => {};
+  const Panel = lazyPanel(
+    () =>
+      new Promise<typeof Content>((resolve) => {
+        come = () => resolve(Content);
+      }),
+  );
+  render(
+    <>
+      <Panel labels="Here it is" />
+      <Button>Below it</Button>
+    </>,
+  );
+  const user = userEvent.setup();
+  const button = screen.getByRole('button', { name: 'Below it' });
+  await user.pointer({ keys: '[MouseLeft>]', target: button });
+  await act(async () => come());
+  expect(screen.queryByText('Here it is')).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]', target: button });
+  expect(await screen.findByText('Here it is')).toBeDefined();
 });

@@ -1,7 +1,3 @@
-'use client';
-
-import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-
 /** A touch becomes a click some milliseconds after its pointer has left the screen. */
 const clickDelay = 50;
 
@@ -10,6 +6,7 @@ const longestPress = 2_000;
 
 let isDown = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let waiting: (() => void)[] = [];
 const listeners = new Set<() => void>();
 
 function setDown(next: boolean, endAfter?: number): void {
@@ -18,6 +15,11 @@ function setDown(next: boolean, endAfter?: number): void {
   if (next === isDown) return;
   isDown = next;
   for (const listener of listeners) listener();
+  if (isDown) return;
+  const tasks = waiting;
+  waiting = [];
+  // Each in a turn of its own: what one throws keeps none of the others back.
+  for (const task of tasks) setTimeout(task, 0);
 }
 
 // From the start, because whoever asks may be drawn in the middle of a press.
@@ -28,28 +30,20 @@ if (typeof window !== 'undefined') {
   for (const end of ['click', 'pointercancel', 'blur']) window.addEventListener(end, () => setDown(false));
 }
 
-function subscribe(listener: () => void): () => void {
+/** Whether the pointer is down, or was until a moment ago and its click has not come yet. */
+export const isPressed = () => isDown;
+
+/** Tells whenever a press begins or ends; returns what stops that. */
+export function onPressChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * What appears by itself, and pushes away what stands below. It waits until the pointer is up: a button that moves
- * between press and release is never clicked.
+ * Does at once what changes the page by itself, or after the press that is under way: a button that moves between press
+ * and release is never clicked.
  */
-export function AfterPress({ children }: { children: ReactNode }) {
-  // Undefined in prerendered pages, whose content is there before anybody presses.
-  const isPressed = useSyncExternalStore(
-    subscribe,
-    () => isDown,
-    () => undefined,
-  );
-  const [hasCome, setCome] = useState(isPressed !== true);
-  const wasThere = useRef(isPressed === undefined);
-  useLayoutEffect(() => {
-    // React may keep what it has drawn for a while before the page gets it, in the middle of a press.
-    if (isDown && !wasThere.current) setCome(false);
-  }, []);
-  if (!hasCome && !isPressed) setCome(true);
-  return hasCome ? children : null;
+export function afterPress(task: () => void): void {
+  if (isDown) waiting.push(task);
+  else task();
 }
