@@ -24,7 +24,12 @@ export default defineConfig({
   // Generous, because two browsers share two cores with the chain; a failed wait names what it waited for.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: reports.journeys }], ['./scripts/journeys/case-table.ts']],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: reports.journeys }],
+    ['./scripts/journeys/case-table.ts'],
+    ['./scripts/journeys/failed-pages.ts'],
+  ],
   use: {
     baseURL: `http://localhost:${demoPorts.site}`,
     browserName: 'chromium',

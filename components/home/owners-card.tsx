@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { isAddressEqual } from 'viem';
 import { QueryView } from '@/components/shared/query-view';
 import { SheetLink, SheetSection } from '@/components/ui/card';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
@@ -33,7 +34,7 @@ export function OwnersCard({ safe }: OwnersCardProps) {
       action={
         query.data && (
           <span className="flex flex-wrap items-center justify-end gap-x-3 text-13 text-muted">
-            {query.data.threshold} of {query.data.owners.length} confirm
+            {query.data.threshold} of {query.data.owners.length} must confirm
             <SheetLink href={routes.newTransaction(formatSafeAddress(safe), { kind: 'owners' })}>
               Manage owners
             </SheetLink>
@@ -42,7 +43,14 @@ export function OwnersCard({ safe }: OwnersCardProps) {
       }
     >
       <QueryView query={query} skeleton={<OwnerRowsSkeleton />}>
-        {({ owners }) => <LazyOwnerList owners={owners} account={account} className="mt-2" />}
+        {({ owners }) => (
+          <>
+            <LazyOwnerList owners={owners} account={account} className="mt-2" />
+            {account !== undefined && !owners.some((owner) => isAddressEqual(owner, account)) && (
+              <p className="mt-2 text-13 text-muted">The connected account is not an owner.</p>
+            )}
+          </>
+        )}
       </QueryView>
     </OwnersFrame>
   );

@@ -62,7 +62,13 @@ export function TransactionHeadline(props: TransactionHeadlineProps) {
         mark={<TransactionMark mark={mark} size="lg" />}
         to={isTransfer ? <Recipient address={decodedAction.to} /> : undefined}
         facts={[
-          fiat !== undefined && <FiatAmount key="fiat" className="text-ink" amount={fiat} />,
+          fiat !== undefined && (
+            <span key="fiat" className="text-ink">
+              <FiatAmount amount={fiat} />
+              {/* The gateway keeps no prices of the past. */}
+              {isExecuted && ' at today’s price'}
+            </span>
+          ),
           note !== undefined && note.trim() !== '' && (
             <span key="note" className="text-ink" title="Note by the proposer">
               <VisuallyHidden>Note by the proposer: </VisuallyHidden>“{cleanText(note, 500)}”

@@ -126,6 +126,19 @@ describe('owners and health', () => {
     const list = await screen.findByRole('list', { name: 'Owners' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(3);
     expect(within(list).getByText('You').closest('li')?.textContent).toContain(bruno.address.slice(0, 6));
+    expect(screen.queryByText('The connected account is not an owner.')).toBeNull();
+  });
+
+  test('tell a stranger that they are none of them, and nobody else', async () => {
+    const { unmount } = renderPage(<OwnersCard safe={safe} />, {
+      chain,
+      session: connectedAs(stranger.address),
+    });
+    expect(await screen.findByText('The connected account is not an owner.')).toBeDefined();
+    unmount();
+    renderPage(<OwnersCard safe={safe} />, { chain });
+    expect(await screen.findByRole('list', { name: 'Owners' })).toBeDefined();
+    expect(screen.queryByText('The connected account is not an owner.')).toBeNull();
   });
 
   test('wait, and fail with a way to ask again', async () => {
