@@ -68,7 +68,9 @@ function EntriesForm({ safe, form, kind }: KindFormProps & { kind: BatchKind }) 
         <BatchTools {...{ safe, kind, entries, addLink }} onChange={change} />
         {entries.length === 0 ? (
           <EmptyState title="No calls yet">
-            Choose “Add to batch” in another form, or import a file of the transaction builder.
+            {kind === 'batch'
+              ? 'Choose “Add call” above, “Add to batch” in another form, or import a file of the transaction builder.'
+              : 'Import a file of the transaction builder.'}
           </EmptyState>
         ) : (
           <EntryList {...{ safe, kind, entries, addLink }} onChange={change} />

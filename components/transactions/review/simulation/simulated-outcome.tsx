@@ -62,10 +62,10 @@ export function SimulatedOutcome({ safe, outcome, balanceChanges, moment }: Simu
       )}
       {skippedNonces > 0n && (
         <p className={cn('text-13 text-muted', balances.length + approvals.length > 0 && 'pl-28 md:pl-36')}>
-          Simulated as the next transaction.{' '}
+          Simulated as if it came next.{' '}
           {skippedNonces === 1n
-            ? 'The nonce before it isn’t included.'
-            : `The ${skippedNonces} nonces before it aren’t included.`}
+            ? 'A transaction with the nonce before it may change the result.'
+            : `Transactions with the ${skippedNonces} nonces before it may change the result.`}
         </p>
       )}
       {method === 'probe' && (

@@ -69,11 +69,21 @@ test('calls that are not all read and move nothing are said so once, in the head
   expect(screen.queryByRole('heading', { name: 'Balance changes' })).toBeNull();
 });
 
-test('nonces before it are not simulated, whether anything is queued with them or not', async () => {
-  review(paid, { transaction: { ...payment, nonce: 9n } });
-  expect(
-    await screen.findByText('Simulated as the next transaction. The 2 nonces before it aren’t included.'),
-  ).toBeTruthy();
+test.each([
+  [8n, 'A transaction with the nonce before it may change the result.'],
+  [9n, 'Transactions with the 2 nonces before it may change the result.'],
+])(
+  'what comes before nonce %s is not simulated, whether anything is queued there or not',
+  async (nonce, said) => {
+    review(paid, { transaction: { ...payment, nonce } });
+    expect(await screen.findByText(`Simulated as if it came next. ${said}`)).toBeTruthy();
+  },
+);
+
+test('of the transaction that is next nothing like that is said', async () => {
+  review(paid);
+  expect(await screen.findByText(/^Simulated (just now|\d+ s ago)$/)).toBeTruthy();
+  expect(screen.queryByText(/as if it came next/)).toBeNull();
 });
 
 test('until the node has answered there is a skeleton and no button', async () => {
