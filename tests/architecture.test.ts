@@ -13,7 +13,7 @@ const files = listSourceFiles().map((path) => ({
 
 /** Next's files, tools' configuration and what stands in for a package have a default export because they must. */
 const mayHaveDefault =
-  /^app\/|\/eager-page\/app\/|(^|\/)global-setup\.ts$|(^|\/)case-table\.ts$|\.config\.(ts|mjs)$|^scripts\/stubs\/|\.d\.ts$/;
+  /^app\/|\/eager-page\/app\/|(^|\/)global-setup\.ts$|(^|\/)(case-table|failed-pages)\.ts$|\.config\.(ts|mjs)$|^scripts\/stubs\/|\.d\.ts$/;
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
 describe('every file of the project', () => {
