@@ -8,6 +8,8 @@ const { origin } = window.location;
 afterEach(() => {
   cleanup();
   toast.remove();
+  // Ends a press without a click, as one on a disabled button is: what a later test draws would wait for its end.
+  window.dispatchEvent(new Event('pointercancel'));
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
