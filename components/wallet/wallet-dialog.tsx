@@ -10,8 +10,8 @@ export interface WalletDialogProps {
   /** The title is for screen readers only; what is drawn first says the same. */
   hidesTitle?: boolean;
   description?: ReactNode;
-  /** Gets the focus after closing; otherwise what had it before. */
-  finalFocus?: () => HTMLElement | null;
+  /** Gets the focus after closing; what had it before where that is null, and nothing where it is false. */
+  finalFocus?: () => HTMLElement | false | null;
   children: ReactNode;
 }
 

@@ -4,6 +4,7 @@ import { useSession } from '@/lib/hooks/use-wallet';
 import type { Authentication } from '@/lib/wallet/sign-in/authentication';
 import { whenIdle } from '@/lib/wallet/when-idle';
 import { preloadConnectedWallet } from '../connected-slots';
+import { focusFirstButton } from '../focus-first-button';
 import { useWalletController } from '../wallet-controller-context';
 import { hideKitIcons } from './hide-kit-icons';
 
@@ -50,18 +51,4 @@ export function ConnectDialogOpener({ authentication }: ConnectDialogOpenerProps
   }, [controller, connectModalOpen]);
 
   return null;
-}
-
-/** Focuses the first button of a place as soon as it has one, unless the focus went somewhere else by then. */
-function focusFirstButton(place: Element): void {
-  const isDone = () => {
-    if (document.activeElement !== document.body) return true;
-    place.querySelector('button')?.focus();
-    return place.contains(document.activeElement);
-  };
-  if (isDone()) return;
-  const observer = new MutationObserver(() => {
-    if (isDone()) observer.disconnect();
-  });
-  observer.observe(place, { childList: true, subtree: true });
 }

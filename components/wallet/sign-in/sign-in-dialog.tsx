@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Address } from 'viem';
-import { WalletDialog } from '../wallet-dialog';
+import { WalletDialog, type WalletDialogProps } from '../wallet-dialog';
 import { SignInForm, type SignInFormProps } from './sign-in-form';
 
 export interface SignInDialogProps extends Omit<SignInFormProps, 'account' | 'onCancel'> {
@@ -8,7 +8,7 @@ export interface SignInDialogProps extends Omit<SignInFormProps, 'account' | 'on
   onOpenChange: (open: boolean) => void;
   /** Undefined once nothing is connected any more. */
   account: Address | undefined;
-  finalFocus: (() => HTMLElement | null) | undefined;
+  finalFocus: WalletDialogProps['finalFocus'];
 }
 
 /** Asks the connected account to prove that it is whose it says, in the connect dialog's place and size. */

@@ -4,8 +4,9 @@ import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
 import { base } from '@/config/chains';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { disconnectAll } from '@/lib/wallet/adapter/disconnect-all';
-import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
+import { needsConnecting, type SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 import type { Authentication } from '@/lib/wallet/sign-in/authentication';
+import { focusFirstButton } from '../focus-first-button';
 import { useWalletController } from '../wallet-controller-context';
 
 export interface SignInOpenerProps {
@@ -32,7 +33,14 @@ export function SignInOpener({ authentication, getClient }: SignInOpenerProps) {
   // What had the focus is gone: the connect button when a wallet connected, the dialog's own opener before it.
   const findHeaderButton = () => {
     const [slot] = controller.getSlots();
-    return slot?.querySelector('button') ?? slot?.parentElement?.querySelector('button') ?? null;
+    // The connect button beside it goes as soon as the session counts.
+    const place = needsConnecting(controller.getSession()) ? slot?.parentElement : slot;
+    const button = place?.querySelector('button');
+    if (button || !slot) return button ?? null;
+    // The code of the account is still on its way. The dialog, which may be seen leaving, must not keep the focus.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    focusFirstButton(slot);
+    return false;
   };
 
   return (

@@ -5,6 +5,8 @@ import { otherAccount } from '@/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { readSession } from '@/e2e/support/gateway/gateway-session';
 import { connect, signing } from '@/e2e/support/gateway/sign-in';
+import { whilePageLasts } from '@/e2e/support/gateway/while-page-lasts';
+import { defer } from '@/e2e/support/page/deferred';
 import { stack } from '@/e2e/support/stack';
 import { answer, breakDown, hold, refuse } from '@/e2e/wallet/behaviors';
 
@@ -52,6 +54,30 @@ test('a signature connects, its session is known to the gateway and outlives a r
     await area.disconnect();
     await expect.poll(() => readSession(page)).toBeUndefined();
   });
+});
+
+test('the account gets the focus also where its code comes after the dialog is gone', async ({
+  page,
+  testWallet,
+  wallet: area,
+  signInDialog: dialog,
+}) => {
+  const wallet = await testWallet();
+  const release = defer();
+  await page.route('**/_next/static/chunks/*.js', (route) =>
+    whilePageLasts(async () => {
+      const response = await route.fetch();
+      // Words that only the account's code has.
+      if ((await response.text()).includes(', transactions are pending')) await release.promise;
+      await route.fulfill({ response });
+    }),
+  );
+  await connect(page, area, wallet);
+  await dialog.sendButton.click();
+  await expect(dialog.window).toBeHidden();
+  await expect(area.accountButton).toBeHidden();
+  release.resolve();
+  await expect(area.accountButton).toBeFocused();
 });
 
 test('a refusal in the wallet is silent, and may be thought better of', async ({
