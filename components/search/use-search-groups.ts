@@ -2,6 +2,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { describeClaim, readIcon } from '@/components/transactions/rows/claim-labels';
 import { readSentence } from '@/components/transactions/rows/read-sentence';
+import { tenseOf } from '@/components/transactions/rows/tense-of';
 import { base } from '@/config/chains';
 import { routes } from '@/config/routes';
 import { formatShortAddress } from '@/lib/format/address';
@@ -110,12 +111,12 @@ function useLoadedTransactions(
       items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : [])),
     );
   const link = formatSafeAddress(safe);
-  const toItem = (transaction: TransactionSummary, tense: 'planned' | 'done'): SearchItem => {
-    const { id, info, execution, note, transactionHash } = transaction;
+  const toItem = (transaction: TransactionSummary, list: 'queue' | 'history'): SearchItem => {
+    const { id, info, status, execution, note, transactionHash } = transaction;
     const nonce = execution?.kind === 'multisig' ? execution.nonce : undefined;
-    const labels = describeClaim(info, tense, { nonce, nameOf });
+    const labels = describeClaim(info, tenseOf(status), { nonce, nameOf });
     return {
-      id: `${tense} ${id}`,
+      id: `${list} ${id}`,
       label: readSentence(labels, nameOf),
       href: routes.transaction(link, id),
       icon: readIcon(labels.mark),
@@ -124,7 +125,7 @@ function useLoadedTransactions(
     };
   };
   return [
-    ...read(keys.queue(safe)).map((transaction) => toItem(transaction, 'planned')),
-    ...read(keys.history(safe)).map((transaction) => toItem(transaction, 'done')),
+    ...read(keys.queue(safe)).map((transaction) => toItem(transaction, 'queue')),
+    ...read(keys.history(safe)).map((transaction) => toItem(transaction, 'history')),
   ];
 }

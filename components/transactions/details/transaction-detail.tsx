@@ -93,6 +93,7 @@ function SignedDetail({
               : { proposer: proposedByDelegate ?? proposer, isSigned: report.confirmations.length > 0 }
           }
           isExecuted={isExecuted(verified)}
+          tense={progress.phase === 'executed' ? 'done' : 'planned'}
           isClosed={progress.phase === 'closed'}
           checks={report.checks}
           note={claimed.note}

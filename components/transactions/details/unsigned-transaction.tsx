@@ -8,6 +8,7 @@ import { formatMoment } from '@/lib/format/date';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import { usePageTitle } from '@/lib/hooks/use-page-title';
 import { describeClaim, readClaimed } from '../rows/claim-labels';
+import { tenseOf } from '../rows/tense-of';
 import { TransactionMark } from '../rows/transaction-mark';
 import { hasFacts, LazyClaimFacts } from './facts/lazy-facts';
 
@@ -18,8 +19,8 @@ export interface UnsignedTransactionProps {
 
 /** A transfer or module transaction: no owner signed it, so there are no bytes to check here. */
 export function UnsignedTransaction({ claimed, isPage }: UnsignedTransactionProps) {
-  const { info, executedAt, transactionHash } = claimed;
-  const labels = describeClaim(info, 'done');
+  const { info, status, executedAt, transactionHash } = claimed;
+  const labels = describeClaim(info, tenseOf(status));
   const sentence = readClaimed(labels);
   usePageTitle(isPage ? sentence : undefined);
   return (

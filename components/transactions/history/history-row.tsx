@@ -12,7 +12,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { type ClaimLabels, readClaimed } from '../rows/claim-labels';
 import { ClaimedAmountText, ClaimSummary } from '../rows/claim-summary';
 import { StatusBadge } from '../rows/status-badge';
-import { DoneLabels } from './done-labels';
+import { HistoryLabels } from './history-labels';
 
 export interface HistoryRowContentProps {
   transaction: TransactionSummary;
@@ -23,7 +23,7 @@ const maxNoteLength = 140;
 
 /** One thing that happened: what, how much, with whom, when, and how it ended. The whole row leads to it. */
 export function HistoryRowContent(props: HistoryRowContentProps) {
-  return <DoneLabels {...props}>{(labels) => <LabeledRow {...props} labels={labels} />}</DoneLabels>;
+  return <HistoryLabels {...props}>{(labels) => <LabeledRow {...props} labels={labels} />}</HistoryLabels>;
 }
 
 function LabeledRow({ transaction, safe, labels }: HistoryRowContentProps & { labels: ClaimLabels }) {
@@ -44,7 +44,7 @@ function LabeledRow({ transaction, safe, labels }: HistoryRowContentProps & { la
         <HistoryStatus status={status} />
       </span>
       <div className="flex shrink-0 flex-col items-end md:w-40">
-        <HistoryAmount labels={labels} />
+        <HistoryAmount {...{ labels, status }} />
         <span className="flex items-center gap-2 text-13 text-muted">
           {status !== 'SUCCESS' && <StatusBadge status={status} className="md:hidden" />}
           {execution?.kind === 'multisig' && (
@@ -81,18 +81,24 @@ function HistoryStatus({ status }: Pick<TransactionSummary, 'status'>) {
   );
 }
 
-/** How much came in or went out; what came in is green. */
-export function HistoryAmount({ labels: { moved, sign, isImitation } }: { labels: ClaimLabels }) {
+export interface HistoryAmountProps extends Pick<TransactionSummary, 'status'> {
+  labels: ClaimLabels;
+}
+
+/** How much came in or went out; what came in is green, and what did not move has no sign. */
+export function HistoryAmount({ labels: { moved, sign, isImitation }, status }: HistoryAmountProps) {
   if (!moved) return null;
+  const hasMoved = status === 'SUCCESS';
   return (
     <span
       className={cn(
         'text-right font-medium',
-        sign === '+' && !isImitation && 'text-positive',
+        !hasMoved && 'text-muted',
+        hasMoved && sign === '+' && !isImitation && 'text-positive',
         isImitation && 'text-danger',
       )}
     >
-      <ClaimedAmountText moved={moved} sign={sign} />
+      <ClaimedAmountText moved={moved} {...(hasMoved && { sign })} />
     </span>
   );
 }

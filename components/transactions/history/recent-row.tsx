@@ -8,7 +8,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { type ClaimLabels, readClaimed } from '../rows/claim-labels';
 import { ClaimSummary } from '../rows/claim-summary';
 import { StatusBadge } from '../rows/status-badge';
-import { DoneLabels } from './done-labels';
+import { HistoryLabels } from './history-labels';
 import { HistoryAmount } from './history-row';
 
 export interface RecentRowProps {
@@ -16,9 +16,9 @@ export interface RecentRowProps {
   safe: SafeRef;
 }
 
-/** One executed transaction on the dashboard. */
+/** One transaction of the history on the dashboard. */
 export function RecentRow(props: RecentRowProps) {
-  return <DoneLabels {...props}>{(labels) => <LabeledRow {...props} labels={labels} />}</DoneLabels>;
+  return <HistoryLabels {...props}>{(labels) => <LabeledRow {...props} labels={labels} />}</HistoryLabels>;
 }
 
 function LabeledRow({ transaction, safe, labels }: RecentRowProps & { labels: ClaimLabels }) {
@@ -33,7 +33,7 @@ function LabeledRow({ transaction, safe, labels }: RecentRowProps & { labels: Cl
         className="flex-1"
       />
       <div className="flex shrink-0 flex-col items-end">
-        <HistoryAmount labels={labels} />
+        <HistoryAmount {...{ labels, status }} />
         <span className="flex items-center gap-2 text-13 text-muted">
           {status !== 'SUCCESS' && <StatusBadge status={status} />}
           <time dateTime={date.toISOString()} title={formatMoment(date)}>

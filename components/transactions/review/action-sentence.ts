@@ -1,18 +1,29 @@
 import { describeRejection } from '@/components/transactions/rows/claim-labels';
+import type { ClaimTense } from '@/components/transactions/rows/describe-setting';
 import { base } from '@/config/chains';
 import type { Token } from '@/lib/chain/tokens';
 import { formatShortAddress } from '@/lib/format/address';
 import { formatTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import type { DecodedAction } from '@/lib/safe/decode/decode';
+import { inTense } from './calls/in-tense';
 
 const { decimals, symbol } = base.nativeCurrency;
 
-/** What a transaction does, in one sentence made from its own bytes. */
+/** What a transaction does, or did, in one sentence made from its own bytes. */
 export function describeAction(
   decodedAction: DecodedAction,
   token: Token | undefined,
   nonce: bigint,
+  tense: ClaimTense = 'planned',
+): string {
+  if (decodedAction.kind === 'rejection') return describeRejection(tense, nonce);
+  return inTense(describePlanned(decodedAction, token), tense);
+}
+
+function describePlanned(
+  decodedAction: Exclude<DecodedAction, { kind: 'rejection' }>,
+  token: Token | undefined,
 ): string {
   switch (decodedAction.kind) {
     case 'nativeTransfer':
@@ -21,8 +32,6 @@ export function describeAction(
       return token
         ? `Send ${formatTokenAmount(decodedAction.amount, token.decimals)} ${cleanText(token.symbol, 20)}`
         : `Call "transfer" on ${formatShortAddress(decodedAction.token)}, which does not answer as a token`;
-    case 'rejection':
-      return describeRejection('planned', nonce);
     case 'delegateCall':
       return `Run the code of ${formatShortAddress(decodedAction.to)} as the Safe itself`;
     case 'contractCall':

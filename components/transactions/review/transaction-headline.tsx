@@ -19,6 +19,7 @@ import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import type { DecodedAction } from '@/lib/safe/decode/decode';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import type { RowMark } from '../rows/claim-labels';
+import type { ClaimTense } from '../rows/describe-setting';
 import { readMark } from '../rows/read-mark';
 import { TransactionMark } from '../rows/transaction-mark';
 import { describeAction } from './action-sentence';
@@ -35,6 +36,8 @@ export interface TransactionHeadlineProps {
   token: Token | undefined;
   /** Then nothing is simulated any more. */
   isExecuted?: boolean;
+  /** Done where its execution succeeded; planned where nothing is said. */
+  tense?: ClaimTense;
   /** It was not executed, and its nonce is used: nothing of it can happen any more. */
   isClosed?: boolean;
   /** How far it is, in two words. */
@@ -98,13 +101,21 @@ const describeEffect = (nonce: bigint, isExecuted: boolean) =>
 /** A payment or a rejection: its own bytes say all of it. */
 export const isPlain = ({ kind }: DecodedAction) => kind !== 'contractCall' && kind !== 'delegateCall';
 
+type SentenceProps = Pick<
+  TransactionHeadlineProps,
+  'safe' | 'transaction' | 'decodedAction' | 'token' | 'tense' | 'isExecuted' | 'isClosed'
+>;
+
 /** A plain payment is read at once; what has calls in it when they were taken apart. */
 export function useSentence({
   safe,
   transaction,
   decodedAction,
   token,
-}: Pick<TransactionHeadlineProps, 'safe' | 'transaction' | 'decodedAction' | 'token'>): string | undefined {
+  tense = 'planned',
+  isExecuted = false,
+  isClosed = false,
+}: SentenceProps): string | undefined {
   const { data, isPending } = useAnalysis(safe, transaction);
   const { data: state } = useSafeState(safe);
   const tokens = useTokens(data ? listTokens(data) : []);
@@ -116,11 +127,13 @@ export function useSentence({
       tokenOf,
       nameOf,
       sentenceOf: findApprovedSentence(data, { tokenOf, nameOf }),
-      threshold: state?.threshold,
+      // What is required now says nothing of what it was then.
+      threshold: tense === 'done' || isExecuted || isClosed ? undefined : state?.threshold,
       risks: data.risks,
+      tense,
     });
   if (!isPlain(decodedAction) && isPending) return undefined;
-  return describeAction(decodedAction, token, transaction.nonce);
+  return describeAction(decodedAction, token, transaction.nonce, tense);
 }
 
 /** The tokens of its own calls, and of those that it approves. */

@@ -1,7 +1,12 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { encodeFunctionData, parseAbi } from 'viem';
+import { beforeEach, describe, expect, test } from 'vitest';
+// Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
+import '@/tests/support/wallet/loaded-modules';
 import { TransactionView } from '@/components/transactions/details/transaction-view';
+import { useSafeState } from '@/lib/queries/safes/safes';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { type RunningExecution, storeExecution } from '@/lib/storage/running-executions';
 import { amara, bruno, chiara, safe } from '@/tests/support/chain/people';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
@@ -12,20 +17,28 @@ import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 beforeEach(() => localStorage.clear());
 
-const transaction = makeTransaction();
-const { safeTxHash } = hashTransaction(safe, transaction);
+const payment = makeTransaction();
 const owners = [amara, bruno, chiara].map(({ address }) => address);
+
+/** Tells that the chain has said how many owners must confirm at present. */
+function Threshold() {
+  const { data } = useSafeState(safe);
+  return data && <p>Threshold {data.threshold}</p>;
+}
 
 /** The page of a transaction with all its signatures, whose Safe is at `nonce`. */
 async function show({
   own,
   claimed = {},
   nonce = 7n,
+  transaction = payment,
 }: {
   own?: Partial<RunningExecution>;
   claimed?: object;
   nonce?: bigint;
+  transaction?: SafeTransaction;
 }) {
+  const { safeTxHash } = hashTransaction(safe, transaction);
   // Nobody looks after it any more: what is shown is what is stored.
   if (own) storeExecution(makeExecution({ safe, safeTxHash, isFinal: true, ...own }));
   const confirmations = await Promise.all(
@@ -35,13 +48,20 @@ async function show({
     })),
   );
   const details = { ...makeDetails({ transaction, confirmations }), ...claimed };
-  renderPage(<TransactionView safe={safe} id={details.txId} />, {
+  const page = (
+    <>
+      <TransactionView safe={safe} id={details.txId} />
+      <Threshold />
+    </>
+  );
+  renderPage(page, {
     chain: { safes: [{ address: safe.address, owners, threshold: 2, nonce }] },
     gateway: () => details,
     session: connectedAs(chiara.address),
   });
 }
 
+const headline = async () => (await screen.findByRole('region', { name: 'Transaction' })).textContent;
 const executed = { executedAt: 1_795_197_603_356, txStatus: 'SUCCESS' };
 const executeButton = () => screen.queryByRole('button', { name: 'Execute' });
 
@@ -67,6 +87,7 @@ test.each<[Partial<RunningExecution>, RegExp]>([
 test('an own attempt that came to nothing does not hide that somebody else executed it', async () => {
   await show({ own: { outcome: 'reverted' }, claimed: executed, nonce: 8n });
   expect(await screen.findByRole('heading', { name: 'Executed' })).toBeDefined();
+  expect(await headline()).toMatch(/^ExecutedSent 1\sETH/);
   expect(screen.queryByText(/^Execution reverted/)).toBeNull();
   expect(executeButton()).toBeNull();
 });
@@ -75,6 +96,7 @@ test('what the gateway says failed inside is shown as a failure, with what that 
   await show({ claimed: { ...executed, txStatus: 'FAILED' }, nonce: 8n });
   const title = await screen.findByRole('heading', { name: 'Execution failed' });
   expect(title.closest('[role=status]')?.textContent).toMatch(/call inside failed.*its nonce is used/);
+  expect(await headline()).toMatch(/^FailedSend 1\sETH/);
 });
 
 test('an execution that the chain does not bear out is not called one', async () => {
@@ -82,4 +104,31 @@ test('an execution that the chain does not bear out is not called one', async ()
   const title = await screen.findByRole('heading', { name: 'The chain does not confirm the execution' });
   expect(title.closest('[role=status]')?.textContent).toContain('The gateway says that this was executed.');
   expect(screen.queryByText('Executed')).toBeNull();
+  expect(await headline()).toMatch(/^MismatchSend 1\sETH/);
+});
+
+describe('what changes the required confirmations', () => {
+  const data = encodeFunctionData({
+    abi: parseAbi(['function changeThreshold(uint256)']),
+    args: [3n],
+  });
+  const change = makeTransaction({ to: safe.address, value: 0n, data });
+  // The Safe requires two confirmations now, as another transaction may have it since.
+  test.each<[string, Parameters<typeof show>[0], RegExp]>([
+    ['names both numbers before', {}, /^Ready to executeChange required confirmations from 2\sto 3/],
+    [
+      'says only its own once it is executed',
+      { claimed: executed, nonce: 8n },
+      /^ExecutedChanged required confirmations to 3/,
+    ],
+    [
+      'says only its own once its nonce is used',
+      { nonce: 8n },
+      /^Nonce usedChange required confirmations to 3/,
+    ],
+  ])('%s', async (_what, situation, words) => {
+    await show({ ...situation, transaction: change });
+    await screen.findByText('Threshold 2');
+    await waitFor(async () => expect(await headline()).toMatch(words), { timeout: 10_000 });
+  });
 });

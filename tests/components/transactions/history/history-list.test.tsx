@@ -103,7 +103,11 @@ test('every kind of row is said in words under its day, newest first, once each'
   expect((await row(/^Received$/)).textContent).toContain('0.5 ETH');
   const fake = (await screen.findByText('Imitation')).closest('li');
   expect(fake?.textContent).toContain('Failed');
-  expect((await row(/^Added an owner$/)).textContent).toContain('Cancelled');
+  // What did not happen was not sent and not added, and nothing has left the Safe.
+  expect(fake?.textContent).toMatch(/^USDSend/);
+  expect(fake?.textContent).not.toContain('−');
+  expect(sent.textContent).toContain('−1 ETH');
+  expect((await row(/^Add an owner$/)).textContent).toContain('Cancelled');
   expect(await row(/^Called “approve”$/)).toBeDefined();
   expect(await row(/^Transaction of the kind “SwapOrder”$/)).toBeDefined();
   expect(await row(/Concord can’t read the transaction with nonce 0/)).toBeDefined();
