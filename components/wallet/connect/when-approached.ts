@@ -21,6 +21,8 @@ export function whenApproached(callback: () => void): void {
 function look({ target }: Event): void {
   if (!(target instanceof Element) || !target.closest(buttons)) return;
   for (const type of approaches) document.removeEventListener(type, look);
-  waiting?.();
+  const callback = waiting;
   waiting = undefined;
+  // In a task of its own: a press that comes with the pointer opens the dialog first.
+  if (callback) setTimeout(callback);
 }
