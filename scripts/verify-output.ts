@@ -1,4 +1,4 @@
-// Searches the production site for what must not be in it: anything of the demo, paths of this machine, source maps.
+// Searches the production site for what must not be in it: anything of the demo, paths of this machine, source maps, former words.
 import { existsSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,5 +17,5 @@ await runScript(async () => {
   const hasFirebase = readFirebaseKeys(process.env) !== undefined;
   const failures = await findOutputFailures(project.out, { machinePaths, hasFirebase });
   if (failures.length > 0) throw new ScriptError(`The production site is not clean:\n${failures.join('\n')}`);
-  console.log('The production site holds nothing of the demo and nothing of this machine.');
+  console.log('The production site holds nothing of the demo, nothing of this machine and no former words.');
 });

@@ -104,6 +104,8 @@ test.each([
   ['the local chain', `fetch("http://localhost:${demoPorts.chain}")`],
   ['the local wallet host', `frame-ancestors 'self' ${demoSafeHosts[0]}`],
   ['a path of this machine', 'throw Error("/home/somebody/concord/app/page.tsx")'],
+  ['words that were replaced', '{children:"Prices told by the gateway"}'],
+  ['a label that was replaced', '{children:"What is signed"}'],
   ['a pointer to a source map', 'a()\n//# sourceMappingURL=a.js.map'],
 ])('a site that holds %s is not clean', async (_, script) => {
   const site = await siteFolder({ 'index.html': `${policy}<h1>Landing</h1>`, 'a.js': script });
