@@ -177,7 +177,7 @@ export function Composer({ safe, onStep: report }: ComposerProps) {
   }
   return (
     <Notice tone="warning" title="This link can’t be opened">
-      Concord doesn’t know this kind of transaction. Choose “New transaction” to start over.
+      Concord doesn’t recognize this kind of transaction. Choose “New transaction” to start over.
     </Notice>
   );
 }
@@ -198,8 +198,9 @@ function EmptyComposer({ safe, nonce, isFill, onStep }: EmptyComposerProps) {
   return (
     <div className="grid gap-4">
       {isFill && (
-        <Notice title={`Nothing moves. Nonce ${nonce} is used up.`}>
-          The queue has no transaction with this nonce. Once this empty one is executed, the next one can be.
+        <Notice title={`Uses up nonce ${nonce} and moves nothing`}>
+          The queue has no transaction with this nonce. Executing this empty transaction lets the next nonce
+          execute.
         </Notice>
       )}
       <LazyCallsReview

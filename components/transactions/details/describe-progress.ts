@@ -89,7 +89,7 @@ function describeOwn(
   }
 }
 
-const callFailed = 'The call inside failed without effect, and its nonce is used.';
+const callFailed = 'The call failed and had no effect, but its nonce is used up.';
 
 /** What the gateway or the Safe's own event say of an execution; nothing where neither says that there was one. */
 function describeExecuted(verified: VerifiedTransaction): Described | undefined {
@@ -169,7 +169,7 @@ function describeClosed({
   };
 }
 
-/** Owners are not asked to confirm what has no effect any more. */
+/** Owners are not asked to confirm what no longer has any effect. */
 function describeUnexecuted(verified: VerifiedTransaction, options: ProgressOptions): Described {
   const open = describeOpen(verified, options);
   if (!options.hasOnlySpentApprovals) return open;

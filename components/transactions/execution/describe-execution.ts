@@ -27,7 +27,7 @@ const labels: Readonly<Record<ExecutionPhase, Omit<ExecutionLabels, 'phase'>>> =
   failure: {
     tone: 'danger',
     title: 'Execution failed',
-    detail: 'The call inside failed, and its nonce is used. To try again, propose it with a new nonce.',
+    detail: 'The call failed, but its nonce is used up. To try again, propose the call with a new nonce.',
   },
   reverted: {
     tone: 'danger',

@@ -135,7 +135,9 @@ function RowContent({ row, safe, isFirst }: { row: HistoryRow; safe: SafeRef; is
       );
     case 'unknown':
       return (
-        <p className="py-4 text-muted">Concord doesn’t know this kind of entry: {cleanText(row.type, 40)}</p>
+        <p className="py-4 text-muted">
+          Concord doesn’t recognize this kind of entry: {cleanText(row.type, 40)}
+        </p>
       );
   }
 }

@@ -36,7 +36,7 @@ export function HostActions({ verified, progress, host }: HostActionsProps) {
     <RailActions>
       <p className="text-muted">
         {isExecuted(verified)
-          ? 'This transaction is executed.'
+          ? 'This transaction is already executed.'
           : `You act as this Safe. Its owners sign, execute and reject this in ${host.name}.`}
       </p>
     </RailActions>

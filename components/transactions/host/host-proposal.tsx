@@ -41,7 +41,7 @@ export function HostProposal({
         <p className="text-muted">
           {isReviewed
             ? 'Its hash matches the transaction above.'
-            : 'Its hash differs from the transaction above: it chose another nonce or other fields. Open it to see what the owners sign.'}
+            : 'The hash differs from the transaction above: the wallet chose another nonce or other fields. Open the transaction to see what the owners sign.'}
         </p>
       </div>
     );

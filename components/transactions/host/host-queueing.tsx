@@ -46,7 +46,9 @@ export function HostQueueing({
     return (
       <div role="status">
         <p className="font-semibold">Added to the queue</p>
-        <p className="mt-1 text-muted">Nothing is signed yet. Open it to approve it as an owner.</p>
+        <p className="mt-1 text-muted">
+          Nothing is signed yet. Open the transaction to approve it as an owner.
+        </p>
         <ButtonLink
           variant="primary"
           className="mt-3"

@@ -24,7 +24,7 @@ export function WaitingApprovalNotice({ safe, id }: WaitingApprovalNoticeProps) 
         </ButtonLink>
       }
     >
-      Added to the queue of the Safe that approves. What it needs now are the signatures of its owners.
+      The approval is in the other Safe’s queue, and its owners still need to sign.
     </Notice>
   );
 }

@@ -56,7 +56,7 @@ function TriedExecution({ safe, ids, tried, failure, onOneByOne, onExecute }: Tr
     return isRefused ? (
       <ErrorNotice
         error={known}
-        stillWorks="You can execute one by one: it stops at the first one that can’t be executed."
+        stillWorks="You can execute them one by one. Concord stops at the first one that can’t be executed."
         action={
           <ActionButton size="sm" onClick={onOneByOne}>
             Execute one by one
@@ -77,7 +77,7 @@ function TriedExecution({ safe, ids, tried, failure, onOneByOne, onExecute }: Tr
     <>
       {failure !== undefined && <ErrorNotice error={failure} />}
       <p className="text-13 text-muted">
-        All of them are executed, or none. Your account sends one transaction and pays its fee.
+        Either all are executed or none. Your account sends one transaction and pays its fee.
       </p>
       {fee && <FeeLine {...{ safe, fee }} gasUsed={gas} />}
       <ActionButton variant="primary" size="lg" className="w-full" onClick={() => onExecute(reviewed)}>

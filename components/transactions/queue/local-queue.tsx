@@ -102,7 +102,7 @@ function OwnRow({
       status={
         (isSignedHere || isRefused) && (
           <span className="font-medium text-warning">
-            {isSignedHere ? 'Not sent yet' : 'Refused by the gateway'}
+            {isSignedHere ? 'Not sent yet' : 'Rejected by the gateway'}
           </span>
         )
       }

@@ -40,7 +40,7 @@ export function QueueRow({ item, ...row }: QueueRowProps) {
     <li className="py-4 text-muted">
       {item.kind === 'unreadable'
         ? `Concord can’t read ${item.nonce === undefined ? 'this transaction' : `the transaction with nonce ${item.nonce}`}. Nothing else with ${item.nonce === undefined ? 'the same' : 'this'} nonce can be signed.`
-        : `Concord doesn’t know this kind of entry${item.kind === 'unknown' ? `: ${cleanText(item.type, 40)}` : ''}.`}
+        : `Concord doesn’t recognize this kind of entry${item.kind === 'unknown' ? `: ${cleanText(item.type, 40)}` : ''}.`}
     </li>
   );
 }

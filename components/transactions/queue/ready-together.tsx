@@ -53,7 +53,8 @@ export function ReadyTogether({ safe, state, rows, account }: ReadyTogetherProps
           <p className="font-medium">You can execute {rows.length} transactions</p>
           {ownCount > 0 && (
             <p className="text-13 text-muted">
-              {ownCount} {ownCount === 1 ? 'needs' : 'need'} only your confirmation. You give it by executing.
+              {ownCount} still {ownCount === 1 ? 'needs' : 'need'} your confirmation. Executing counts as
+              confirming.
             </p>
           )}
         </div>

@@ -21,7 +21,7 @@ export function RefusedQueue({ safe, error, isRetrying, onRetry }: RefusedQueueP
     <>
       <Notice
         tone="warning"
-        title="The gateway refuses this Safe’s queue"
+        title="The gateway can’t list this Safe’s queue"
         action={
           <Button size="sm" busy={isRetrying} onClick={onRetry}>
             Try again

@@ -31,7 +31,7 @@ function describePlanned(
     case 'tokenTransfer':
       return token
         ? `Send ${formatTokenAmount(decodedAction.amount, token.decimals)} ${cleanText(token.symbol, 20)}`
-        : `Call "transfer" on ${formatShortAddress(decodedAction.token)}, which does not answer as a token`;
+        : `Call "transfer" on ${formatShortAddress(decodedAction.token)}, which doesn’t behave like a token`;
     case 'delegateCall':
       return `Run the code of ${formatShortAddress(decodedAction.to)} as the Safe itself`;
     case 'contractCall':

@@ -40,8 +40,6 @@ function ApprovalText({ approval, tokens }: ApprovalRowProps) {
   return token ? (
     <TokenAmount amount={approval.amount} decimals={token.decimals} symbol={token.symbol} />
   ) : (
-    <span className="wrap-anywhere">
-      {String(approval.amount)} (base units, or the number of a collectible)
-    </span>
+    <span className="wrap-anywhere">{String(approval.amount)} (base units, or a token ID)</span>
   );
 }

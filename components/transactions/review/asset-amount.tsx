@@ -27,5 +27,5 @@ export function AssetAmount({ asset, amount, sign, tokens }: AssetAmountProps) {
   if (token)
     return <TokenAmount amount={amount} decimals={token.decimals} symbol={token.symbol} sign={sign} />;
   // Of a contract without decimals this is a number of a piece, or nothing at all.
-  return <span className="wrap-anywhere">{String(amount)} (base units, or the number of a collectible)</span>;
+  return <span className="wrap-anywhere">{String(amount)} (base units, or a token ID)</span>;
 }

@@ -16,7 +16,7 @@ const titles: Readonly<Record<SpentApproval, string>> = {
 export function SpentApprovalNotice({ spent, isUseless }: SpentApprovalNoticeProps) {
   return (
     <Notice className="mt-3" tone="warning" title={titles[spent]}>
-      This approval has no effect any more.{isUseless && ' Reject it to free its nonce.'}
+      This approval no longer has any effect.{isUseless && ' Reject it to free its nonce.'}
     </Notice>
   );
 }

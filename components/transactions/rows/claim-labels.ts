@@ -114,7 +114,7 @@ export function describeClaim(
     case 'staking-withdrawal':
       return { ...plainLabels('info', describeStaking(info, tense)), mark: etherMark };
     case 'unknown':
-      return plainLabels('info', `Transaction of the kind “${cleanText(info.type, maxNameLength)}”`);
+      return plainLabels('info', `Transaction of type “${cleanText(info.type, maxNameLength)}”`);
   }
 }
 
@@ -193,7 +193,7 @@ function describeAsset(asset: GatewayAsset): ClaimedAmount {
         text: `${cleanText(asset.symbol ?? 'Collectible', maxNameLength)} #${cleanText(asset.tokenId, 20)}`,
       };
     case 'unknown':
-      return { kind: 'text', text: `an asset of the kind “${cleanText(asset.type, maxNameLength)}”` };
+      return { kind: 'text', text: `an asset of type “${cleanText(asset.type, maxNameLength)}”` };
   }
 }
 

@@ -12,7 +12,7 @@ type StatusLook = { readonly labels: string; readonly tone: BadgeTone };
 const looks: Readonly<Record<string, StatusLook>> = {
   AWAITING_CONFIRMATIONS: { labels: 'Awaiting confirmations', tone: 'warning' },
   AWAITING_EXECUTION: { labels: 'Awaiting execution', tone: 'warning' },
-  CANCELLED: { labels: 'Cancelled', tone: 'neutral' },
+  CANCELLED: { labels: 'Canceled', tone: 'neutral' },
   FAILED: { labels: 'Failed', tone: 'danger' },
   SUCCESS: { labels: 'Success', tone: 'positive' },
 };

@@ -55,7 +55,7 @@ describe('a new transaction of the Safe that the wallet around the page has open
   test('is proposed by that wallet: nothing is signed here, and nothing goes to the gateway', async () => {
     const { handlers, gateway } = review(parent);
     await userEvent.click(await button(propose));
-    expect(await screen.findByText('Handed to app.safe.global')).toBeDefined();
+    expect(await screen.findByText('Sent to app.safe.global')).toBeDefined();
     expect(handlers.sendTransactions).toHaveBeenCalledExactlyOnceWith(
       {
         calls: [{ to: transaction.to, value: transaction.value, data: transaction.data }],
@@ -64,7 +64,9 @@ describe('a new transaction of the Safe that the wallet around the page has open
       expect.anything(),
     );
     expect(gateway.requests.filter(({ method }) => method === 'POST')).toEqual([]);
-    expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toContain(parent.address);
+    expect(screen.getByRole('link', { name: 'View transaction' }).getAttribute('href')).toContain(
+      parent.address,
+    );
   });
 
   test('says whether the wallet took it under the hash that was reviewed', async () => {
@@ -76,7 +78,7 @@ describe('a new transaction of the Safe that the wallet around the page has open
 
     review(parent);
     await userEvent.click(await button(propose));
-    expect(await screen.findByText(/it chose another nonce/)).toBeDefined();
+    expect(await screen.findByText(/the wallet chose another nonce/)).toBeDefined();
   });
 
   test('may be refused there, and asked for again', async () => {
@@ -106,7 +108,7 @@ describe('a new transaction of the Safe that the wallet around the page has open
     await screen.findByText('Rejected in the Safe wallet around this page');
     isRejected = false;
     await userEvent.click(await button(propose));
-    expect(await screen.findByText('Handed to app.safe.global')).toBeDefined();
+    expect(await screen.findByText('Sent to app.safe.global')).toBeDefined();
     expect(screen.queryByText('Rejected in the Safe wallet around this page')).toBeNull();
   });
 
@@ -164,7 +166,7 @@ describe('on the page of a transaction', () => {
   test('a Safe that this Safe owns is approved for by a transaction of this Safe', async () => {
     const { handlers } = await open(child, [amara]);
     await userEvent.click(await button(/^Approve as /));
-    expect(await screen.findByText('Handed to app.safe.global')).toBeDefined();
+    expect(await screen.findByText('Sent to app.safe.global')).toBeDefined();
     const approval = encodeApproveHash(child, safeTxHash);
     expect(handlers.sendTransactions).toHaveBeenCalledExactlyOnceWith(
       { calls: [approval], safeTxGas: 0n },

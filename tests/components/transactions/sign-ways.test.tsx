@@ -116,8 +116,8 @@ describe('other ways to confirm', () => {
   test('an owner may approve on the chain, which stands behind a word more', async () => {
     await show(bruno);
     await userEvent.click(await button('More'));
-    await userEvent.click(await screen.findByRole('menuitem', { name: /^Approve on chain instead/ }));
-    expect(await button('Approve on the chain')).toBeDefined();
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Approve on-chain instead/ }));
+    expect(await button('Approve on-chain')).toBeDefined();
   });
 
   test('the owner of a Safe that is an owner is led to that Safe, with this Safe and hash', async () => {
@@ -133,7 +133,7 @@ describe('other ways to confirm', () => {
     });
     await userEvent.click(await button('More'));
     await screen.findByRole('menuitem', { name: 'Copy link' });
-    expect(screen.queryByRole('menuitem', { name: /^Approve on chain/ })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: /^Approve on-chain/ })).toBeNull();
   });
 
   const approveAs = () => screen.findByRole('link', { name: /^Approve as 0x/ });

@@ -38,7 +38,7 @@ function EntriesForm({ safe, form, kind }: KindFormProps & { kind: BatchKind }) 
     if (count === 0) return setError('Add at least one call to the batch.');
     const calls = entries.flatMap((entry) => entry.calls);
     if (!hasOwnChange(safe.address, calls)) return review(calls);
-    if (!state) return setError('The RPC hasn’t said yet who owns this Safe. Try again in a moment.');
+    if (!state) return setError('Concord hasn’t loaded the owners yet. Try again in a moment.');
     const settings = { ...state, modules: state.modules?.addresses ?? [] };
     const fitted = fitCalls(safe.address, settings, calls);
     return fitted.ok
@@ -69,8 +69,8 @@ function EntriesForm({ safe, form, kind }: KindFormProps & { kind: BatchKind }) 
         {entries.length === 0 ? (
           <EmptyState title="No calls yet">
             {kind === 'batch'
-              ? 'Choose “Add call” above, “Add to batch” in another form, or import a file of the transaction builder.'
-              : 'Import a file of the transaction builder.'}
+              ? 'Choose “Add call” above, “Add to batch” in another form, or import a transaction-builder file.'
+              : 'Import a transaction-builder file.'}
           </EmptyState>
         ) : (
           <EntryList {...{ safe, kind, entries, addLink }} onChange={change} />

@@ -164,8 +164,8 @@ export function CallForm({ safe, form, query }: KindFormProps) {
         />
       )}
       {built.ok && built.ownName !== undefined && (
-        <Notice tone="warning" title="This function has another name">
-          Contracts know these four bytes as {built.ownName}. The review shows that function.
+        <Notice tone="warning" title="Another function has the same selector">
+          Concord knows this selector as {built.ownName}, and the review shows that function.
         </Notice>
       )}
       {isAsked && readingError !== undefined && <Notice tone="info">{readingError}</Notice>}

@@ -78,7 +78,7 @@ export function InterfaceFields({
       >
         <Field
           label="Interface of this contract"
-          hint="A JSON ABI, or functions one a line, such as transfer(address to, uint256 amount)"
+          hint="A JSON ABI, or one function per line, such as transfer(address to, uint256 amount)"
           error={pastedError}
         >
           {(control) => (

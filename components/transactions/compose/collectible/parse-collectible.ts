@@ -44,7 +44,8 @@ export function parseCollectible(draft: CollectibleDraft, context: CollectibleCo
 }
 
 function describeHolding(piece: CollectibleContext['piece']): CollectibleErrors {
-  if (piece === undefined) return { piece: 'The RPC hasn’t said yet whether the Safe has it. Try again.' };
+  if (piece === undefined)
+    return { piece: 'Concord hasn’t found this collectible on the chain yet. Try again in a moment.' };
   if (piece === null) return { piece: 'This contract has no collectibles.' };
-  return piece.amount === 0n ? { piece: 'The Safe doesn’t have this collectible.' } : {};
+  return piece.amount === 0n ? { piece: 'The Safe doesn’t hold this collectible.' } : {};
 }

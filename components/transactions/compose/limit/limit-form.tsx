@@ -47,7 +47,7 @@ function LoadedForm({ state, ...props }: KindFormProps & { state: SafeState }) {
           return (
             <Notice
               tone="warning"
-              title="This Safe has no such spending limit"
+              title="Spending limit not found"
               action={<ButtonLink href={routes.setup(formatSafeAddress(safe))}>Open Setup</ButtonLink>}
             >
               The limit in this link isn’t set. It may have been removed.

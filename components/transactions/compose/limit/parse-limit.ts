@@ -29,7 +29,7 @@ export function parseLimit(draft: LimitDraft, { asset, ...context }: LimitContex
     : !amount.ok
       ? amount.message
       : amount.amount > maxLimitAmount
-        ? 'This is more than a spending limit can hold.'
+        ? 'This amount is too large for a spending limit.'
         : undefined;
   if (!recipient.ok || !asset || !amount?.ok || amountError !== undefined)
     return {

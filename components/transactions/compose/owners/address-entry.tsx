@@ -153,7 +153,7 @@ export function AddressEntry({
           <Notice tone="warning">
             <p className="mb-3">{refusal.message}</p>
             <Checkbox
-              label="I understand that this owner confirms by transactions of its own."
+              label="I understand that this owner confirms by sending its own transactions."
               checked={hasAccepted}
               onChange={({ currentTarget }) => setAccepted(currentTarget.checked ? address : undefined)}
             />

@@ -60,7 +60,7 @@ function KindWords({ owner, safe }: { owner: DescribedOwner; safe: ConfirmedSafe
       return (
         <>
           {strong(owner.name ?? 'Smart wallet')}
-          {findApprovalReason(owner, safe) !== undefined && ' · confirms on chain'}
+          {findApprovalReason(owner, safe) !== undefined && ' · confirms on-chain'}
         </>
       );
     case 'contract':

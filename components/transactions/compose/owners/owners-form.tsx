@@ -13,7 +13,8 @@ export function OwnersForm(props: KindFormProps) {
       {(state) =>
         state.version === undefined ? (
           <Notice tone="warning" title="Concord can’t manage this Safe">
-            Its contract is not an official version of Safe, so Concord can’t tell how its owners are changed.
+            Its contract is not an official version of Safe, so Concord can’t tell how its owners can be
+            changed.
           </Notice>
         ) : (
           <PlanForm {...props} state={state} />

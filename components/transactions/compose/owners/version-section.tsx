@@ -29,7 +29,7 @@ export function VersionSection({ state, updates, chosen, isWanted, onChoose }: V
           <p className="text-muted">
             Safe {state.version}
             {state.isL2 && ' (L2)'}
-            {updates.length === 0 && ' · the newest one'}
+            {updates.length === 0 && ' · latest'}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
@@ -51,8 +51,7 @@ export function VersionSection({ state, updates, chosen, isWanted, onChoose }: V
       </div>
       {chosen !== undefined && (
         <p className="text-13 text-muted">
-          Safe’s own migration contract makes the update. It is a transaction of its own, without your other
-          changes.
+          Safe’s migration contract performs the update in a separate transaction, without your other changes.
         </p>
       )}
     </section>

@@ -18,7 +18,7 @@ export function AmountSignField({ found, amounts, chosen, error, onChoose }: Amo
       <p>
         The amounts in this file have a decimal <strong className="font-semibold">{found}</strong>.
         {ambiguous?.kind === 'ambiguous' &&
-          ` So an amount that could be ${ambiguous.point} or ${ambiguous.comma} is read as ${ambiguous[found]}.`}
+          ` Concord reads an amount that could be ${ambiguous.point} or ${ambiguous.comma} as ${ambiguous[found]}.`}
       </p>
     );
   if (ambiguous?.kind !== 'ambiguous') return null;

@@ -26,7 +26,7 @@ const names: Readonly<Record<PayoutField, string>> = {
   amount: 'Amount',
   token: 'Token',
   tokenType: 'Token type',
-  id: 'Collectible number',
+  id: 'Token ID',
 };
 
 const separatorNames = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;

@@ -52,7 +52,7 @@ export const PayoutTableRow = memo(function PayoutTableRow(props: PayoutTableRow
         {cell('receiver', 'Recipient', 'min-w-0 flex-[1_1_14rem] sm:flex-[1_1_11rem]', 'Address or name')}
         {cell('amount', 'Amount', 'min-w-0 flex-[1_1_4.5rem] sm:flex-[0_1_10rem]', isCollectible ? '1' : '0')}
         {cell('token', 'Token', 'min-w-0 flex-[0_1_5rem]', 'ETH')}
-        {isCollectible && cell('id', 'Number', 'w-20 min-w-0', '#')}
+        {isCollectible && cell('id', 'Token ID', 'w-20 min-w-0', '#')}
         <RowNote {...{ row, check, repeatedRow, name, danger, isContract, newness }} />
       </div>
       <Button

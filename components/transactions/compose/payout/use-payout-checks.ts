@@ -86,9 +86,7 @@ function readOnce<T extends object, Read>(
 
 function readName({ data, error }: Answer<ResolvedName>): FoundName {
   if (data) return { address: data.address };
-  return error
-    ? { message: describeError(error)?.title ?? 'The address of this name is not known.' }
-    : undefined;
+  return error ? { message: describeError(error)?.title ?? 'Couldn’t look up this name.' } : undefined;
 }
 
 function readToken({ data, error }: Answer<Token | null>): ReturnType<PayoutContext['findToken']> {

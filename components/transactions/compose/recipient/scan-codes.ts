@@ -45,7 +45,7 @@ export function scanCodes(video: HTMLVideoElement, { onCode, onFailure }: ScanHa
 }
 
 async function openCamera(): Promise<MediaStream | string> {
-  if (!navigator.mediaDevices?.getUserMedia) return 'This browser gives no access to a camera.';
+  if (!navigator.mediaDevices?.getUserMedia) return 'This browser can’t use a camera.';
   try {
     return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   } catch (error) {

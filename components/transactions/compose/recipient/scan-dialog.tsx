@@ -44,7 +44,7 @@ function Camera({ onScan }: Pick<ScanDialogProps, 'onScan'>) {
       ref={show}
       muted
       playsInline
-      aria-label="Picture of the camera"
+      aria-label="Camera view"
       className="aspect-square w-full rounded-card bg-sunken object-cover"
     />
   );

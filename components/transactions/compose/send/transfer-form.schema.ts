@@ -59,7 +59,7 @@ function parsePayment(
     if (holding !== undefined && before + amount.amount > holding) {
       const has = `The Safe has ${formatTokenAmount(holding, asset.decimals)} ${asset.symbol}.`;
       errors.amount =
-        amount.amount > holding ? has : `Together with the payments above, this is too much. ${has}`;
+        amount.amount > holding ? has : `This and the payments above exceed the balance. ${has}`;
     }
   }
   if (!asset || !recipient.ok || !amount?.ok || Object.keys(errors).length > 0) return { errors };

@@ -33,7 +33,7 @@ export function useReadPaymentRequest(): (text: string) => Promise<TakenRequest>
         message: 'The RPC doesn’t answer, so the token of this payment link can’t be read.',
       };
     if (token === null)
-      return { ok: false, message: 'This payment link asks for a token, but its contract isn’t one.' };
+      return { ok: false, message: 'This payment link names a token, but there is no token at its address.' };
     return { ok: true, fields: toFields(parsed.request, token.decimals) };
   };
 }

@@ -19,8 +19,8 @@ export function ApproveOffer({ reviewed, account, acknowledged }: ApproveOfferPr
       <summary className="cursor-pointer text-muted">Another way to confirm</summary>
       <div className="mt-2 grid gap-3">
         <p className="text-muted">
-          <NamedAddress address={account} avatarSize={20} /> can approve the transaction on the chain instead
-          of signing it. Contract accounts confirm this way. The approval costs a network fee, is public and
+          <NamedAddress address={account} avatarSize={20} /> can approve the transaction on-chain instead of
+          signing it. Contract accounts confirm this way. The approval costs a network fee, is public and
           can’t be revoked.
         </p>
         {approving.isPending && !approving.isSigned && (
@@ -35,7 +35,7 @@ export function ApproveOffer({ reviewed, account, acknowledged }: ApproveOfferPr
         {!approving.isPending && (
           <div>
             <ActionButton onClick={() => approving.start({ reviewed, account, acknowledged })}>
-              Approve on the chain
+              Approve on-chain
             </ActionButton>
           </div>
         )}

@@ -43,9 +43,5 @@ function LastSignature({
 }: DisabledReasonsProps) {
   const isOneShort = inspection && state && inspection.report.confirmations.length < state.threshold;
   if (!(confirm.allowed && execute.allowed && isOneShort)) return null;
-  return (
-    <p className="text-13 text-muted">
-      Executing counts as your signature, which is the last one that is needed.
-    </p>
-  );
+  return <p className="text-13 text-muted">Executing also counts as your signature, the last one needed.</p>;
 }

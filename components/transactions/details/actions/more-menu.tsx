@@ -55,7 +55,7 @@ export function MoreMenu({
       ? [
           {
             id: 'approve',
-            label: 'Approve on chain instead',
+            label: 'Approve on-chain instead',
             hint: 'For contract accounts.',
             onSelect: onApprove,
           },

@@ -75,8 +75,8 @@ function OrderNotice({ safe, order: { isOther, presigned } }: { safe: SafeRef; o
   if (presigned && !isAddressEqual(presigned.owner, safe.address))
     return (
       <Notice tone="warning" className="mb-3" title="This order belongs to another account">
-        The exchange takes a signature only from the order’s owner, {formatShortAddress(presigned.owner)}, so
-        this call fails.
+        The exchange accepts a signature only from the order’s owner, {formatShortAddress(presigned.owner)},
+        so this call fails.
       </Notice>
     );
   return null;

@@ -54,9 +54,9 @@ function findErrors({ amount, address, from, until }: Typed) {
     amount:
       amount.trim() === '' || isPlainAmount(amount.trim())
         ? undefined
-        : 'Write the amount with digits and one point, for example 1250.75.',
+        : 'Enter the amount in digits with a decimal point, for example 1250.75.',
     address: address.trim() === '' || parsed.ok ? undefined : parsed.message,
-    until: from !== '' && until !== '' && until < from ? 'This day is before the first one.' : undefined,
+    until: from !== '' && until !== '' && until < from ? 'The end date is before the start date.' : undefined,
   };
 }
 

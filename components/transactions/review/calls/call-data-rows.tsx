@@ -34,7 +34,7 @@ export function CallDataRows({ call, decoded }: CallDataRowsProps) {
 }
 
 const zeroAddressNote =
-  'The batch has the zero address here. The batch contract, MultiSend 1.5.0 or one that is not known, calls the account itself instead.';
+  'This call names the zero address. The batch contract, MultiSend 1.5.0 or an unknown one, calls the account itself instead.';
 
 function listNotes({ extraBytes, dirtySlots, hasUnusualOffsets, isTruncated }: Encoding): readonly string[] {
   return [
@@ -47,7 +47,9 @@ function listNotes({ extraBytes, dirtySlots, hasUnusualOffsets, isTruncated }: E
         ]
       : []),
     ...(hasUnusualOffsets ? ['The arguments are in an unusual order.'] : []),
-    ...(isTruncated ? ['The data is too short: most contracts refuse it, old ones read zeros instead.'] : []),
+    ...(isTruncated
+      ? ['The data is too short. Most contracts reject it, and old ones read zeros instead.']
+      : []),
   ];
 }
 

@@ -92,7 +92,7 @@ function NamesBy({ call, namesBy }: Pick<CallNode, 'call'> & Pick<CallReading, '
     <>
       <Badge tone="warning">Names from the interface you pasted</Badge>
       <Button size="sm" variant="quiet" onClick={() => supplyInterface(call.to, [])}>
-        Forget it
+        Forget interface
       </Button>
     </>
   );

@@ -101,7 +101,7 @@ export function ChildApproval({ approved, parents, isOpen, isUseless = false }: 
 function BareHash({ child, safeTxHash, error }: ApprovedHash & { error: unknown }) {
   return (
     <Section title="Approved transaction">
-      <Notice tone="danger" title="A bare hash is approved">
+      <Notice tone="danger" title="This approves a bare hash">
         <p>{describeAbsence(error)}</p>
         <p className="mt-1">
           Whatever the hash stands for counts as approved, such as a payment of all funds or new owners. Ask
@@ -124,5 +124,7 @@ function describeAbsence(error: unknown): string {
   if (error instanceof GatewayError && error.status === 404)
     return 'Neither the gateway nor this browser has a transaction or message with this hash.';
   const labels = error === undefined ? undefined : describeError(error)?.title;
-  return labels ?? 'It is nested too deeply, or there are too many, to look it up.';
+  return (
+    labels ?? 'Concord didn’t look up this hash: approvals are nested too deeply, or there are too many.'
+  );
 }

@@ -135,7 +135,7 @@ function describeDecoded(node: CallNode, decoded: DecodedCall, labels: CallLabel
   if (piece !== undefined) return piece;
   const isNoToken = token === null && decoded.signature === 'transfer(address,uint256)';
   if (isOwn && decoded.signature === 'approveHash(bytes32)') return describeApproval(node, labels);
-  return `Call “${name}” on ${formatShortAddress(call.to)}${isNoToken ? ', which does not answer as a token' : ''}`;
+  return `Call “${name}” on ${formatShortAddress(call.to)}${isNoToken ? ', which doesn’t behave like a token' : ''}`;
 }
 
 /** The approval of another Safe's transaction by what that does, else only as the hash that it is. */

@@ -37,7 +37,7 @@ export function SupplyInterface({ contract, data }: SupplyInterfaceProps) {
     <form className="grid w-full gap-2" onSubmit={handleSubmit}>
       <Field
         label="Interface of this contract (JSON ABI)"
-        hint="Concord uses it only if it matches this data, and forgets it when you leave. Trust its names only as far as its source."
+        hint="Concord uses it only if it matches this data, and forgets it when you leave. Trust its names only if you trust its source."
         error={error}
       >
         {(control) => (

@@ -45,7 +45,7 @@ function ChangeText({ change, labels: [earlier, now], tokens }: ChangeTextProps)
         </>
       );
     case 'state':
-      return `${change.name}: ${earlier} and ${now} do not agree.`;
+      return `${change.name}: ${earlier} differs from ${now}.`;
   }
 }
 

@@ -29,7 +29,7 @@ function RemarkNotice({ remark, tokens }: { remark: Remark; tokens: KnownTokens 
       return (
         <Notice
           tone="warning"
-          title={isOut ? 'A transfer does not leave the Safe' : 'A transfer does not arrive'}
+          title={isOut ? 'A transfer doesn’t leave the Safe' : 'A transfer doesn’t arrive'}
         >
           <p>
             Decoded: <AssetAmount asset={asset} amount={decoded} sign={isOut ? '−' : '+'} tokens={tokens} />.{' '}
@@ -63,8 +63,8 @@ function RemarkNotice({ remark, tokens }: { remark: Remark; tokens: KnownTokens 
           </ul>
           <p>
             {remark.received.length === 0
-              ? 'No asset comes back to the Safe in this transaction.'
-              : 'What comes back is worth far less, or Concord cannot tell what it is worth.'}
+              ? 'The Safe receives nothing in this transaction.'
+              : 'The assets received are worth far less, or Concord can’t tell their value.'}
           </p>
         </Notice>
       );

@@ -62,10 +62,10 @@ export function SimulatedOutcome({ safe, outcome, balanceChanges, moment }: Simu
       )}
       {skippedNonces > 0n && (
         <p className={cn('text-13 text-muted', balances.length + approvals.length > 0 && 'pl-28 md:pl-36')}>
-          Simulated as if it came next.{' '}
+          Simulated as the next transaction.{' '}
           {skippedNonces === 1n
-            ? 'A transaction with the nonce before it may change the result.'
-            : `Transactions with the ${skippedNonces} nonces before it may change the result.`}
+            ? 'A transaction with the previous nonce may change the result.'
+            : `Transactions with the previous ${skippedNonces} nonces may change the result.`}
         </p>
       )}
       {method === 'probe' && (
@@ -76,7 +76,7 @@ export function SimulatedOutcome({ safe, outcome, balanceChanges, moment }: Simu
       )}
       {pretenders.length > 0 && (
         <div className="text-13 text-muted">
-          <p>These contracts announce transfers that do not change the balances of this Safe:</p>
+          <p>These contracts report transfers that don’t change the balances of this Safe:</p>
           <ul className="mt-1 grid gap-1">
             {pretenders.slice(0, 3).map((address) => (
               <li key={address}>

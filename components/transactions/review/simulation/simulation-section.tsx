@@ -89,7 +89,7 @@ function Simulated({ simulated, outcome, transaction, balanceChanges, children }
             <p className="wrap-anywhere">
               {failure ? `${upperFirst(failure)}. ` : ''}
               {outcome.result.kind === 'revert'
-                ? 'The Safe would not execute it, and nothing would change.'
+                ? 'The Safe would reject this transaction, and nothing would change.'
                 : 'Nothing would move, but its nonce would be used up.'}
             </p>
           </Notice>

@@ -95,7 +95,7 @@ test('an own attempt that came to nothing does not hide that somebody else execu
 test('what the gateway says failed inside is shown as a failure, with what that means', async () => {
   await show({ claimed: { ...executed, txStatus: 'FAILED' }, nonce: 8n });
   const title = await screen.findByRole('heading', { name: 'Execution failed' });
-  expect(title.closest('[role=status]')?.textContent).toMatch(/call inside failed.*its nonce is used/);
+  expect(title.closest('[role=status]')?.textContent).toMatch(/call failed.*its nonce is used/);
   expect(await headline()).toMatch(/^FailedSend 1\sETH/);
 });
 

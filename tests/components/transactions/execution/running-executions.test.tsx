@@ -29,12 +29,7 @@ const show = (given: Partial<RunningExecution>) => {
 
 test.each<[Partial<RunningExecution>, string, RegExp, string]>([
   [{ outcome: 'success' }, 'status', /^Executed/, 'Dismiss'],
-  [
-    { outcome: 'failure' },
-    'alert',
-    /Execution failed.*The call inside failed, and its nonce is used/,
-    'Dismiss',
-  ],
+  [{ outcome: 'failure' }, 'alert', /Execution failed.*The call failed, but its nonce is used up/, 'Dismiss'],
   [{ outcome: 'reverted' }, 'alert', /Execution reverted.*No funds moved/, 'Dismiss'],
   [{ outcome: 'cancelled' }, 'status', /canceled in your wallet.*you can execute again/, 'Dismiss'],
   [{ problem: 'lost' }, 'status', /not found.*may have dropped it.*only cost its fee/, 'Stop following'],

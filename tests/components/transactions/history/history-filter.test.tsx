@@ -176,7 +176,7 @@ describe('the dialog', () => {
     await userEvent.type(dialog.getByLabelText('Amount'), '1,5');
     await userEvent.type(dialog.getByLabelText('Address'), '0x12');
     await userEvent.click(dialog.getByRole('button', { name: 'Show transactions' }));
-    expect(dialog.getByText(/Write the amount with digits/)).toBeDefined();
+    expect(dialog.getByText(/Enter the amount in digits/)).toBeDefined();
     expect(dialog.getByText(/This is not an address/)).toBeDefined();
     expect(router.replace).not.toHaveBeenCalled();
     await userEvent.clear(dialog.getByLabelText('Amount'));

@@ -107,11 +107,11 @@ test('every kind of row is said in words under its day, newest first, once each'
   expect(fake?.textContent).toMatch(/^USDSend/);
   expect(fake?.textContent).not.toContain('−');
   expect(sent.textContent).toContain('−1 ETH');
-  expect((await row(/^Add an owner$/)).textContent).toContain('Cancelled');
+  expect((await row(/^Add an owner$/)).textContent).toContain('Canceled');
   expect(await row(/^Called “approve”$/)).toBeDefined();
-  expect(await row(/^Transaction of the kind “SwapOrder”$/)).toBeDefined();
+  expect(await row(/^Transaction of type “SwapOrder”$/)).toBeDefined();
   expect(await row(/Concord can’t read the transaction with nonce 0/)).toBeDefined();
-  expect(await row(/doesn’t know this kind of entry: ADVERT/)).toBeDefined();
+  expect(await row(/doesn’t recognize this kind of entry: ADVERT/)).toBeDefined();
   expect(within(await row(/^Safe created$/)).queryByRole('link', { name: /^Open/ })).toBeNull();
 
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([

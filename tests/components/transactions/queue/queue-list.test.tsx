@@ -183,14 +183,14 @@ describe('a gateway that refuses the queue because of one stored transaction', (
     const { gateway } = show(({ path }) =>
       path.endsWith(good.safeTxHash) ? makeDetails({ transaction: good.transaction }) : refusal(),
     );
-    expect(await screen.findByText('The gateway refuses this Safe’s queue')).toBeDefined();
+    expect(await screen.findByText('The gateway can’t list this Safe’s queue')).toBeDefined();
     expect(screen.getByText(/CGW error - 502: Invalid safeTxHash/)).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
     const loaded = within(await screen.findByRole('region', { name: 'Loaded one by one' }));
     expect(loaded.getAllByTitle('Nonce').map(({ textContent }) => textContent)).toEqual(['8']);
     const own = within(await screen.findByRole('region', { name: 'Saved in this browser' }));
     expect(own.getAllByTitle('Nonce').map(({ textContent }) => textContent)).toEqual(['7']);
-    expect(own.getByText('Refused by the gateway')).toBeDefined();
+    expect(own.getByText('Rejected by the gateway')).toBeDefined();
     const link = own.getByRole('link', { name: 'Review nonce 7' });
     expect(link.getAttribute('href')).toContain(bad.safeTxHash);
     expect(gateway.requests.filter(({ path }) => path.endsWith('/queued'))).toHaveLength(1);
@@ -198,17 +198,17 @@ describe('a gateway that refuses the queue because of one stored transaction', (
 
   test('gives way to the list as soon as it is given again', async () => {
     const { gateway } = show(refusal);
-    expect(await screen.findByText('The gateway refuses this Safe’s queue')).toBeDefined();
+    expect(await screen.findByText('The gateway can’t list this Safe’s queue')).toBeDefined();
     gateway.answerWith(() => makePage([]));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No transactions in the queue')).toBeDefined();
-    expect(screen.queryByText('The gateway refuses this Safe’s queue')).toBeNull();
+    expect(screen.queryByText('The gateway can’t list this Safe’s queue')).toBeNull();
   });
 
   test('is told from one that is broken', async () => {
     show(() => refuse(502, { message: 'Bad gateway', statusCode: 502 }));
     expect((await screen.findByRole('alert')).textContent).toContain('CGW error - 502: Bad gateway');
-    expect(screen.queryByText('The gateway refuses this Safe’s queue')).toBeNull();
+    expect(screen.queryByText('The gateway can’t list this Safe’s queue')).toBeNull();
   });
 });
 

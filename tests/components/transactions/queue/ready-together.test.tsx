@@ -147,7 +147,7 @@ test.each<[string, readonly Queued[]]>([
   expect(offer()).toBeNull();
 });
 
-const needOwn = /only your confirmation/;
+const needOwn = /your confirmation\. Executing counts/;
 
 const approval = { ...contractCall('approve'), to: { value: token } };
 
@@ -158,14 +158,14 @@ const approve = (nonce: bigint, spender: Address) =>
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 5n] }),
   });
 
-test('what lets a wallet take tokens says so in its row, and has to be read first', async () => {
+test('what lets a wallet, not an app, take tokens says so in its row, and has to be read first', async () => {
   await showQueue([
     { transaction: pay(7n) },
     { transaction: pay(8n) },
     { transaction: approve(9n, recipient), info: approval },
     { transaction: pay(10n) },
   ]);
-  expect(await screen.findByText(/^Lets a wallet take tokens/)).toBeDefined();
+  expect(await screen.findByText(/^Lets a wallet, not an app, take tokens/)).toBeDefined();
   const region = within(await screen.findByRole('region', { name: 'Ready to execute' }));
   expect(region.getByText('You can execute 2 transactions')).toBeDefined();
 });
@@ -174,7 +174,7 @@ test('what lets a contract take a little is executed with the others, and its ro
   await showQueue([{ transaction: pay(7n) }, { transaction: approve(8n, contract), info: approval }]);
   const region = within(await screen.findByRole('region', { name: 'Ready to execute' }));
   expect(region.getByText('You can execute 2 transactions')).toBeDefined();
-  expect(screen.queryByText(/^Lets a wallet take tokens/)).toBeNull();
+  expect(screen.queryByText(/^Lets a wallet, not an app, take tokens/)).toBeNull();
 });
 
 test('nothing is offered without a wallet, or while it is on its way', async () => {
@@ -257,7 +257,7 @@ test('what is warned of before a confirmation is told beside each that needs the
   const queued = [{ transaction: pay(7n) }, { transaction: pay(8n), signers: [amara] }];
   await showQueue(queued);
   const region = within(await screen.findByRole('region', { name: 'Ready to execute' }));
-  expect(region.getByText('1 needs only your confirmation. You give it by executing.')).toBeDefined();
+  expect(region.getByText('1 still needs your confirmation. Executing counts as confirming.')).toBeDefined();
   await userEvent.click(region.getByRole('button', { name: 'Execute one by one' }));
   expect(
     await region.findByText(/^(First payment to this account|Earlier payments could not be checked)$/),

@@ -54,7 +54,7 @@ test('an amount at a contract that is no token is shown as the number it is', as
   const data = encodeFunctionData({ abi: callsAbi, functionName: 'transfer', args: [amara.address, 5n] });
   show(callOf(stranger.address, data));
   expect(await screen.findByText('Not a token')).toBeDefined();
-  expect((await section()).textContent).toContain('5 (base units, or the number of a collectible)');
+  expect((await section()).textContent).toContain('5 (base units, or a token ID)');
 });
 
 test('beside foreign code nothing is said to be all', async () => {

@@ -63,7 +63,9 @@ test('several changes of one batch count together, and a threshold that falls is
     { kind: 'enableModule', module: otherSafe.address },
   ]);
   expect(within(rowOf('Owners')).getAllByRole('listitem')).toHaveLength(4);
-  expect(textOf(rowOf('Required confirmations'))).toContain('Fewerownersthannowcanmoveeverything.');
+  expect(textOf(rowOf('Required confirmations'))).toContain(
+    'Fewerownersthannowwillbeenoughtomoveeverything.',
+  );
   expect(sides('Required confirmations').map(textOf)).toEqual(['Before2', 'After1']);
   expect(textOf(sides('Modules')[0])).toBe('BeforeNone');
   expect(textOf(rowOf('Modules'))).toContain('withoutanyowner');

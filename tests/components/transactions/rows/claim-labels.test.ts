@@ -80,7 +80,7 @@ describe('a transfer', () => {
   });
 
   test('of something unknown says so', () => {
-    expect(said(transfer({ kind: 'unknown', type: 'ERC9' }))).toBe('Sent an asset of the kind “ERC9”');
+    expect(said(transfer({ kind: 'unknown', type: 'ERC9' }))).toBe('Sent an asset of type “ERC9”');
   });
 });
 
@@ -126,9 +126,9 @@ test('a rejection names the nonce where it is known', () => {
 test('a creation, a rejection and a kind that is not known have words of their own', () => {
   expect(said({ kind: 'creation', creator: amara.address })).toBe('Safe created');
   expect(said({ kind: 'rejection' })).toBe('Rejected a transaction');
-  expect(said({ kind: 'unknown', type: 'SwapOrder' })).toBe('Transaction of the kind “SwapOrder”');
+  expect(said({ kind: 'unknown', type: 'SwapOrder' })).toBe('Transaction of type “SwapOrder”');
 });
 
 test('foreign text cannot hide or turn letters round', () => {
-  expect(said({ kind: 'unknown', type: 'a\u202eb' })).toBe('Transaction of the kind “a[U+202E]b”');
+  expect(said({ kind: 'unknown', type: 'a\u202eb' })).toBe('Transaction of type “a[U+202E]b”');
 });

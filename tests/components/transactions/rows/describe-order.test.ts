@@ -72,7 +72,5 @@ describe('staking', () => {
 });
 
 test('an order without its fields stays a transaction of its kind', () => {
-  expect(read({ type: 'SwapOrder', uid: '0x12' }, 'planned').said).toBe(
-    'Transaction of the kind “SwapOrder”',
-  );
+  expect(read({ type: 'SwapOrder', uid: '0x12' }, 'planned').said).toBe('Transaction of type “SwapOrder”');
 });

@@ -330,7 +330,7 @@ describe('a new transaction', () => {
 
   test('that fills a gap says what it does', async () => {
     open('&kind=fill&nonce=7');
-    expect(await screen.findByText('Nothing moves. Nonce 7 is used up.')).toBeDefined();
+    expect(await screen.findByText('Uses up nonce 7 and moves nothing')).toBeDefined();
     expect((await screen.findByRole('region', { name: 'Transaction' })).textContent).toContain('Nonce 7');
   });
 });

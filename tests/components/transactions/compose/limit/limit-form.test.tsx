@@ -123,7 +123,7 @@ describe('the form for a spending limit', () => {
 
   test('says that a link names a limit which is not there', async () => {
     open({ limits: [], query: `&action=change${ofUsdc}` });
-    expect(await screen.findByText('This Safe has no such spending limit')).toBeDefined();
+    expect(await screen.findByText('Spending limit not found')).toBeDefined();
   });
 
   test('refuses where the module has no code, and says nothing of it where it has', async () => {

@@ -47,11 +47,11 @@ describe('a plan, whoever put it into the storage,', () => {
     ['with the Safe as its owner', { added: [safe.address] }, /its own owner/],
     ['with an owner twice', { added: [stranger.address, stranger.address] }, /already an owner/],
     ['with a contract that cannot sign', { added: [token] }, /can’t confirm/],
-    ['with a wallet that was not accepted', { added: [wallet.address] }, /confirm on chain only/],
+    ['with a wallet that was not accepted', { added: [wallet.address] }, /only confirm on-chain/],
     [
       'with a wallet in place of an owner',
       { replaced: [{ oldOwner: bruno.address, newOwner: wallet.address }] },
-      /confirm on chain only/,
+      /only confirm on-chain/,
     ],
     ['with an owner of whom nothing is known', { added: [unknown] }, /RPC doesn’t answer/],
     ['that removes too many', { removed: [amara.address, bruno.address] }, /would have 1 owner/],

@@ -187,7 +187,7 @@ test('a wrong row is explained in its place, mended there, and repetitions are m
   await user.click(screen.getByRole('button', { name: 'Use 3 payments' }));
   const wrong = await screen.findByLabelText('Recipient, row 3');
   expect(wrong.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('Nobody in your address book has this name.')).toBeDefined();
+  expect(screen.getByText('No contact in your address book has this name.')).toBeDefined();
   expect(screen.getByText('Same as row 2')).toBeDefined();
   await waitFor(() => expect(screen.getAllByText('First payment')).toHaveLength(2));
   await user.click(screen.getByRole('button', { name: 'Review' }));
@@ -195,7 +195,7 @@ test('a wrong row is explained in its place, mended there, and repetitions are m
   expect(onReview).not.toHaveBeenCalled();
   await user.clear(wrong);
   await user.paste(recipient);
-  expect(screen.queryByText('Nobody in your address book has this name.')).toBeNull();
+  expect(screen.queryByText('No contact in your address book has this name.')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Review' }));
   await expect.poll(() => onReview.mock.calls.length).toBe(1);
 });

@@ -88,7 +88,7 @@ describe('a name in the recipient’s field', () => {
   });
 
   const sentences: readonly (readonly [string, string, RegExp, RenderOptions])[] = [
-    ['that nobody has', 'nobody.base.eth', /^No address belongs to this name\./, {}],
+    ['that nobody has', 'nobody.base.eth', /^This name has no address\./, {}],
     ['with letters of two scripts', 'm\u0456ll.base.eth', /^This is not a valid name/, {}],
     ['on Ethereum, which is not asked', 'mill.eth', /^Only \.base\.eth names/, {}],
     ['while the RPC is down', 'mill.base.eth', /^The RPC.* does not answer\./, { chain: { isDown: true } }],
@@ -147,7 +147,7 @@ describe('a name of Ethereum', () => {
     const { client } = doubleMainnet({ names: onEthereum });
     const { user, container } = open({ mainnet: client });
     await user.type(recipient(), 'mill.eth');
-    expect(await screen.findByText(/on Ethereum only, and none for Base/)).toBeDefined();
+    expect(await screen.findByText(/on Ethereum, but none on Base/)).toBeDefined();
     expect(container.innerHTML).not.toContain(bruno.address);
   });
 });

@@ -77,7 +77,7 @@ describe('several recipients', () => {
       await paste(user, field('Amount', index), '0.6');
     }
     await user.click(screen.getByRole('button', { name: 'Review' }));
-    expect(await screen.findByText(/Together with the payments above, this is too much/)).toBeDefined();
+    expect(await screen.findByText(/This and the payments above exceed the balance/)).toBeDefined();
     expect(onReview).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Remove payment 2' }));
     await user.click(screen.getByRole('button', { name: 'Review' }));

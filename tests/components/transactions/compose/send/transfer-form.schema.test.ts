@@ -47,7 +47,7 @@ test('a payment in a token becomes its transfer', () => {
 test.each([
   ['recipient', { recipient: '' }, ether, /Enter the address/],
   ['recipient', { recipient: `eth:${recipient}` }, ether, /another chain/],
-  ['recipient', { recipient: recipient.replace('d339', 'D339') }, ether, /capital letters/],
+  ['recipient', { recipient: recipient.replace('d339', 'D339') }, ether, /checksum/],
   ['recipient', { recipient: safe.address }, ether, /the Safe itself/],
   ['recipient', { recipient: `0x${'0'.repeat(40)}` }, ether, /zero address/],
   ['amount', { amount: '1.1' }, ether, /The Safe has 1 ETH/],
@@ -96,7 +96,7 @@ test.each([
 test('a name without an address, or with that of the Safe itself, is refused with the reason', () => {
   const name = { typed: 'mill.base.eth', name: 'mill.base.eth' };
   const typed = { ...draft, recipient: name.typed };
-  const sentence = 'No address belongs to this name.';
+  const sentence = 'This name has no address.';
   const failed = parseTransfer(typed, {
     ...ether,
     recipientName: { status: 'failed', typed: name.typed, sentence, needsMainnet: false },
@@ -125,7 +125,7 @@ test('several payments of one token may not add up to more than there is', () =>
   const parsed = parseTransfers([half, half], [ether, ether]);
   expect(parsed).toEqual({
     ok: false,
-    errors: [{}, { amount: 'Together with the payments above, this is too much. The Safe has 1 ETH.' }],
+    errors: [{}, { amount: 'This and the payments above exceed the balance. The Safe has 1 ETH.' }],
   });
   // Of different tokens they may.
   expect(parseTransfers([half, { ...draft, asset: token, amount: '4' }], [ether, dollars]).ok).toBe(true);

@@ -237,7 +237,7 @@ test('of a batch with the zero address it is said whom the batch contract calls'
   const data = encodeFunctionData({ abi: multiSendAbi, functionName: 'multiSend', args: [packed] });
   show({ to: '0xA83c336B20401Af773B6219BA5027174338D1836', data, operation: 1 });
   const inside = within(await calls()).getByRole('list', { name: 'Calls inside' });
-  expect(inside.textContent).toContain('The batch has the zero address here.');
+  expect(inside.textContent).toContain('This call names the zero address.');
   const titles = screen.getAllByRole('alert').map(({ textContent }) => textContent);
   expect(titles.some((text) => text?.includes('Replaces an owner'))).toBe(true);
 });

@@ -111,7 +111,7 @@ describe('an approval of what can no longer be executed', () => {
     const approved = await section();
     expect(approved.textContent).toContain(title);
     expect(approved.textContent).toContain(
-      'This approval has no effect any more. Reject it to free its nonce.',
+      'This approval no longer has any effect. Reject it to free its nonce.',
     );
     expect(screen.queryByText(countsText)).toBeNull();
     expect(await screen.findByRole('heading', { name: 'This approval has no effect' })).toBeDefined();
@@ -175,7 +175,7 @@ test.each<[string, () => unknown, RegExp]>([
   async (_name, answer, labels) => {
     const wallet = show(makeTransaction(), answer);
     const approved = await section();
-    expect(approved.textContent).toContain('A bare hash is approved');
+    expect(approved.textContent).toContain('This approves a bare hash');
     expect(approved.textContent).toMatch(labels);
     expect(await screen.findByRole('form', { name: 'Before you can sign this' })).toBeDefined();
     noConfirm();
@@ -215,7 +215,7 @@ test('a message whose hash is approved is shown, and the approval can be confirm
   await showMessage('Hearth Bakery rents the van.');
   const approved = await screen.findByRole('region', { name: 'Approved message' });
   expect(approved.textContent).toContain('Hearth Bakery rents the van.');
-  expect(screen.queryByText('A bare hash is approved')).toBeNull();
+  expect(screen.queryByText('This approves a bare hash')).toBeNull();
   expect(await screen.findByRole('button', { name: 'Confirm' })).toBeDefined();
 });
 
@@ -230,7 +230,7 @@ test('a message that says nothing by itself must be understood before its hash i
 
 test('a message that the gateway exchanged is a bare hash', async () => {
   await showMessage('Hearth Bakery rents the van.', { text: 'Hearth Bakery buys the van.' });
-  expect((await section()).textContent).toContain('A bare hash is approved');
+  expect((await section()).textContent).toContain('This approves a bare hash');
   expect(screen.queryByRole('region', { name: 'Approved message' })).toBeNull();
   noConfirm();
 });

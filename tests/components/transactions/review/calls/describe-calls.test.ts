@@ -111,7 +111,7 @@ describe('one call', () => {
 
   test('a transfer at what is no token says so', () => {
     expect(sentence({ to: token, data: transferData }, null)).toBe(
-      `Call “transfer” on ${short(token)}, which does not answer as a token`,
+      `Call “transfer” on ${short(token)}, which doesn’t behave like a token`,
     );
   });
 });

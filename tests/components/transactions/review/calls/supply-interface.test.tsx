@@ -45,7 +45,7 @@ test('a call that nobody knows is read with a pasted interface, whose names are 
   expect(list.textContent).toContain('bake');
   expect(list.textContent).toContain('loaves');
   expect(list.textContent).toContain('Names from the interface you pasted');
-  fireEvent.click(screen.getByRole('button', { name: 'Forget it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Forget interface' }));
   expect(list.textContent).toContain('bytes that no known function reads');
 });
 

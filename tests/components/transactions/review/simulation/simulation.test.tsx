@@ -70,20 +70,20 @@ test('calls that are not all read and move nothing are said so once, in the head
 });
 
 test.each([
-  [8n, 'A transaction with the nonce before it may change the result.'],
-  [9n, 'Transactions with the 2 nonces before it may change the result.'],
+  [8n, 'A transaction with the previous nonce may change the result.'],
+  [9n, 'Transactions with the previous 2 nonces may change the result.'],
 ])(
   'what comes before nonce %s is not simulated, whether anything is queued there or not',
   async (nonce, said) => {
     review(paid, { transaction: { ...payment, nonce } });
-    expect(await screen.findByText(`Simulated as if it came next. ${said}`)).toBeTruthy();
+    expect(await screen.findByText(`Simulated as the next transaction. ${said}`)).toBeTruthy();
   },
 );
 
 test('of the transaction that is next nothing like that is said', async () => {
   review(paid);
   expect(await screen.findByText(/^Simulated (just now|\d+ s ago)$/)).toBeTruthy();
-  expect(screen.queryByText(/as if it came next/)).toBeNull();
+  expect(screen.queryByText(/as the next transaction/)).toBeNull();
 });
 
 test('until the node has answered there is a skeleton and no button', async () => {
@@ -153,7 +153,7 @@ test('an asset that leaves beside a plain payment stops signing', async () => {
 
 test('a decoded transfer that does not happen is a warning', async () => {
   review({ simulation: {} }, { transaction: makeTransaction({ to: token, value: 0n, data: transferData }) });
-  expect(await screen.findByText('A transfer does not leave the Safe')).toBeTruthy();
+  expect(await screen.findByText('A transfer doesn’t leave the Safe')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy();
 });
 
@@ -165,7 +165,7 @@ test('events of a token that nobody moved move nothing, and who emitted them is 
     data: encodeAbiParameters([{ type: 'uint256' }], [5n]),
   };
   review({ simulation: { ...paid.simulation, logs: [log] } });
-  expect(await screen.findByText(/announce transfers that do not change the balances/)).toBeTruthy();
+  expect(await screen.findByText(/report transfers that don’t change the balances/)).toBeTruthy();
   expect((await section()).textContent).not.toContain('In+');
 });
 
