@@ -48,7 +48,7 @@ export function AppDetails({ app, href, isPinned, open, onOpenChange }: AppDetai
           <Row term="Website">
             <span dir="ltr">{origin}</span>
           </Row>
-          <Row term="Developer">{developer ?? 'Not stated'}</Row>
+          <Row term="Developer">{developer ?? 'Not provided'}</Row>
           <Row term="Networks">
             {otherChains === 0
               ? 'Base'

@@ -50,7 +50,7 @@ function WantedFeatures({ wanted }: { wanted: readonly string[] }) {
   return (
     <div className="mt-2 text-13 text-muted">
       {offered.length > 0 && <p>May ask to use: {offered.join(', ')}.</p>}
-      {saved.length > 0 && <p>Also asks for, but never gets: {saved.join(', ')}.</p>}
+      {saved.length > 0 && <p>Also asks for these, which Concord never allows: {saved.join(', ')}.</p>}
     </div>
   );
 }

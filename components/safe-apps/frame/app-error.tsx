@@ -62,6 +62,6 @@ function findAppError(
 function nameReason({ error, isPending }: AppErrorProps['manifest']): string {
   if (isPending) return 'Its server hasn’t responded for 10 seconds. It may be slow, or you may be offline.';
   if (!(error instanceof AppManifestError))
-    return 'Its server responds, but the app hasn’t connected for 10 seconds. It may not allow being shown inside other sites, or it is still loading.';
+    return 'Its server responds, but the app hasn’t connected for 10 seconds. It may not allow other sites to embed it, or it may still be loading.';
   return error.message;
 }

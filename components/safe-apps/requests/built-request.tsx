@@ -34,7 +34,7 @@ export function BuiltRequest({ safe, app, request, built, nonce, known }: BuiltR
         transaction={built}
         hasNonceField
         {...(known && { known })}
-        back="Refuse"
+        back="Decline"
         onBack={request.close}
         onGiveUp={request.close}
         // What is signed and kept cannot be taken back: the app is told so even if it is not in the queue yet.

@@ -78,7 +78,7 @@ export function OffChainMessage({ safe, app, request, content }: OffChainMessage
               <Button variant="primary" onClick={agree}>
                 Send the signature to the app
               </Button>
-              <Button onClick={request.close}>Refuse</Button>
+              <Button onClick={request.close}>Decline</Button>
             </>
           }
         >
@@ -89,7 +89,7 @@ export function OffChainMessage({ safe, app, request, content }: OffChainMessage
         <MessageReview
           {...{ safe, message: content, signal: request.signal }}
           origin={formatAppOrigin({ url: app.claimedUrl, name: app.name })}
-          back="Refuse"
+          back="Decline"
           onBack={request.close}
           onSigned={agree}
         />

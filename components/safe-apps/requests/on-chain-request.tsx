@@ -26,7 +26,7 @@ export function OnChainRequest({ safe, app, request, content, version }: OnChain
       {...{ safe, content, version }}
       nonce={choice.nonce}
       origin={formatAppOrigin({ url: app.claimedUrl, name: app.name })}
-      leave={<Button onClick={request.close}>Refuse</Button>}
+      leave={<Button onClick={request.close}>Decline</Button>}
     >
       {(built, known) => <BuiltRequest {...{ safe, app, request, built, known }} nonce={choice} />}
     </OnChainMessage>

@@ -16,7 +16,7 @@ export function PermissionRequest({ request, names }: PermissionRequestProps) {
   const hasStood = useHasStood();
   return (
     <Card ref={takeFocus} tabIndex={-1} className="outline-offset-4">
-      <p className="font-semibold">It asks to</p>
+      <p className="font-semibold">The app wants to</p>
       <ul className="mt-1 list-disc pl-5">
         {names.map((name) => (
           <li key={name}>{appPermissionLabels[name]}</li>
@@ -36,7 +36,7 @@ export function PermissionRequest({ request, names }: PermissionRequestProps) {
         >
           Allow
         </Button>
-        <Button onClick={request.close}>Refuse</Button>
+        <Button onClick={request.close}>Decline</Button>
       </div>
     </Card>
   );

@@ -80,6 +80,6 @@ function sayWhatFollows({
   if (isRefused)
     return 'The signatures are complete, but the Safe rejected them (EIP-1271). The app does not get the signature.';
   if (isComplete)
-    return 'The signatures are complete. The app gets the signature once the chain has answered whether the Safe accepts it (EIP-1271).';
+    return 'The signatures are complete. The app gets the signature once the chain confirms that the Safe accepts it (EIP-1271).';
   return 'The app receives the signature when enough owners have signed, as long as this request stays open.';
 }

@@ -34,7 +34,7 @@ export function TransactionRequest({ safe, app, request, transactions }: Transac
           <Notice
             tone="danger"
             title="These calls can’t be batched"
-            action={<Button onClick={request.close}>Refuse</Button>}
+            action={<Button onClick={request.close}>Decline</Button>}
           >
             This Safe’s contract is not an official one, so Concord can’t tell how it batches calls. Nothing
             was signed.

@@ -141,7 +141,7 @@ describe('a message that an app wants signed', () => {
   test('that nobody signed is refused, and nothing is sent', async () => {
     const { guest, gateway, wallet } = open();
     const outcome = outcomeOf(guest.request('signMessage', { message: text }));
-    await press('Refuse');
+    await press('Decline');
     await waitFor(() => expect(outcome.said).toBe('Transaction was rejected'));
     expect(wallet.asked).toEqual([]);
     expect(gateway.requests.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -228,7 +228,7 @@ describe('a message that owners have signed before', () => {
   test('may be refused all the same', async () => {
     const { guest } = open({ gateway: keepMessage(text, { signers: [bruno] }).answer });
     const outcome = outcomeOf(guest.request('signMessage', { message: text }));
-    await press('Refuse');
+    await press('Decline');
     await waitFor(() => expect(outcome.said).toBe('Transaction was rejected'));
   });
 });

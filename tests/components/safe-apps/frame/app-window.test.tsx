@@ -67,7 +67,7 @@ describe('the names of addresses', () => {
 
     const refused = outcomeOf(guest.request('wallet_requestPermissions', [{ requestAddressBook: {} }]));
     expect((await request()).textContent).toContain('read the names in your address book');
-    await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(refused.said).toBe('Permissions rejected'));
 
     const granted = guest.request('wallet_requestPermissions', [{ requestAddressBook: {} }]);
@@ -92,7 +92,7 @@ describe('problem', () => {
   test('an app that says nothing in its time is said to be silent, with ways out, until it speaks', async () => {
     const { guest } = openApp({ retryPolicy: 1 });
     const notice = (await screen.findByText('The app isn’t responding')).closest('[role=status]');
-    expect(notice?.textContent).toContain('may not allow being shown inside other sites');
+    expect(notice?.textContent).toContain('may not allow other sites to embed it');
     expect(screen.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe(appUrl);
     await guest.request('getEnvironmentInfo');
     await waitFor(() => expect(screen.queryByText('The app isn’t responding')).toBeNull());

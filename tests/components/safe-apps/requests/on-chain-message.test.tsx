@@ -71,7 +71,7 @@ describe('a message is signed on the chain', () => {
     const { guest } = open({ chain: { safes: [{ ...first, singleton: stranger.address }] } });
     const outcome = outcomeOf(guest.request('signMessage', { message: text }));
     expect(await screen.findByText('This message can’t be signed on-chain')).toBeDefined();
-    await press('Refuse');
+    await press('Decline');
     await waitFor(() => expect(outcome.said).toBe('Transaction was rejected'));
   });
 });

@@ -68,7 +68,7 @@ describe('a request for a transaction', () => {
   });
 
   test.each([
-    ['the button', async () => userEvent.click(await screen.findByRole('button', { name: 'Refuse' }))],
+    ['the button', async () => userEvent.click(await screen.findByRole('button', { name: 'Decline' }))],
     [
       'the cross',
       async () => userEvent.click(await screen.findByRole('button', { name: 'Close the request' })),
@@ -106,11 +106,11 @@ describe('a request for a transaction', () => {
     const outcomes = [payment('1'), payment('2')].map((tx) =>
       outcomeOf(guest.request('sendTransactions', { txs: [tx] })),
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(outcomes[0]?.said).toBe('Transaction was rejected'));
     expect(outcomes[1]?.said).toBeUndefined();
     await request();
-    await userEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(outcomes[1]?.said).toBe('Transaction was rejected'));
   });
 
