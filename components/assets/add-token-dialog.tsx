@@ -45,14 +45,16 @@ export function AddTokenDialog({ safe, listed, open, onOpenChange }: AddTokenDia
     // A token that is wanted is not hidden any more.
     chooseToken(safe, address, { choice: 'hidden', isOn: false });
     const added = `${cleanText(token.data.symbol, 20)} added to the list.`;
-    void notify(isKept ? added : `${added} This browser doesn’t keep it.`);
+    void notify(
+      isKept ? added : `${added} This browser blocks storage, so the token stays only until you leave.`,
+    );
     close();
   };
   const typedError = text.trim() === '' ? 'Enter the address of a token.' : !parsed.ok && parsed.message;
   const error = isListed
-    ? 'This token is in the list already.'
+    ? 'This token is already in the list.'
     : wasAsked || text.trim().length >= 42
-      ? typedError || (address && token.data === null && 'No token answers at this address.') || undefined
+      ? typedError || (address && token.data === null && 'No token found at this address.') || undefined
       : undefined;
   return (
     <Dialog
@@ -119,8 +121,8 @@ function TokenAnswer({ safe, address }: { safe: SafeRef; address: Address }) {
       <TokenLine address={address} token={token} />
       {isImitation(token, deployment.knownTokens) && (
         <Notice tone="danger" className="mt-3" title="This token imitates a well-known one">
-          Its symbol reads like that of a well-known token, but its address is another. Add it only if you
-          know who made it.
+          Its symbol looks like a well-known token’s, but its address is different. Add it only if you trust
+          its issuer.
         </Notice>
       )}
     </section>

@@ -53,7 +53,7 @@ function Assets({ safe }: { safe: SafeRef }) {
       <QueryView
         query={query}
         skeleton={<AssetSkeleton />}
-        stillWorks="Ether and well-known tokens, read from the chain, are below."
+        stillWorks="Below are Ether and well-known tokens, read from the chain."
         empty={{
           when: ({ items }) =>
             added.length === 0 && items.every((item) => item.kind !== 'unreadable' && item.amount === 0n),

@@ -34,7 +34,7 @@ export function AssetMenu({ safe, asset }: AssetMenuProps) {
     focusNextRow(frame.current?.closest('tr'));
     if (chooseToken(safe, token, { choice, isOn }))
       notifyUndo(done, () => chooseToken(safe, token, { choice, isOn: !isOn }));
-    else void notify(`${done} This browser doesn’t keep it.`);
+    else void notify(`${done} This browser blocks storage, so the change lasts only until you leave.`);
   };
   const handleAddToWallet = (address: NonNullable<typeof token>) =>
     watching.mutate(address, {
@@ -74,7 +74,7 @@ export function AssetMenu({ safe, asset }: AssetMenuProps) {
           {
             id: 'remove',
             label: 'Remove from list',
-            hint: 'You added it. Its balance stays.',
+            hint: 'You added this token. Its balance doesn’t change.',
             onSelect: () => change('added', false, `${symbol} removed from the list.`),
           },
         ]
@@ -84,7 +84,7 @@ export function AssetMenu({ safe, asset }: AssetMenuProps) {
           {
             id: 'hide',
             label: 'Hide',
-            hint: 'Its balance stays, and totals include it.',
+            hint: 'The balance doesn’t change, and totals still include it.',
             onSelect: () => change('hidden', true, `${symbol} hidden.`),
           },
         ]

@@ -14,5 +14,5 @@ export interface AssetTabsProps {
 
 /** Tokens and collectibles side by side. */
 export function AssetTabs({ current }: AssetTabsProps) {
-  return <SafeTabs label="Kinds of assets" tabs={tabs} current={current} />;
+  return <SafeTabs label="Asset types" tabs={tabs} current={current} />;
 }

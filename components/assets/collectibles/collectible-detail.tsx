@@ -63,7 +63,7 @@ export function CollectibleDetail({ safe, piece, open, onOpenChange }: Collectib
         <PictureNote piece={piece} safe={link} />
         {named === undefined ? (
           <Notice tone="warning" title="This collectible can’t be sent">
-            Its token ID isn’t a number that a contract could have.
+            Its token ID isn’t a valid number.
           </Notice>
         ) : holding.data === undefined && holding.error ? (
           <ErrorNotice
@@ -129,14 +129,14 @@ function Holding({ holding }: { holding: PieceHolding | null | undefined }) {
     );
   if (holding === null)
     return (
-      <Notice tone="warning" title="Not a collectible on the chain">
-        The gateway lists it, but the contract follows neither ERC-721 nor ERC-1155.
+      <Notice tone="warning" title="Not a collectible contract">
+        The gateway lists this collectible, but its contract follows neither ERC-721 nor ERC-1155.
       </Notice>
     );
   if (holding.amount === 0n)
     return (
       <Notice tone="warning" title="Not in this Safe anymore">
-        The gateway lists it, but the chain says this Safe doesn’t hold it.
+        The gateway lists this collectible, but the chain says this Safe doesn’t hold it.
       </Notice>
     );
   return (

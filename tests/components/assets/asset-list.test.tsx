@@ -285,10 +285,10 @@ test('what is no token, stands in the list already or cannot be asked is not add
   expect(await dialog.findByText(/This is not an address/)).toBeDefined();
   await userEvent.clear(field);
   await userEvent.type(field, otherSafe.address);
-  expect(await dialog.findByText('No token answers at this address.')).toBeDefined();
+  expect(await dialog.findByText('No token found at this address.')).toBeDefined();
   await userEvent.clear(field);
   await userEvent.type(field, token);
-  expect(await dialog.findByText('This token is in the list already.')).toBeDefined();
+  expect(await dialog.findByText('This token is already in the list.')).toBeDefined();
   rpc.change({ ...withTokens, isDown: true });
   await userEvent.clear(field);
   await userEvent.type(field, cedar.address);

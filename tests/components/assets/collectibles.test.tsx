@@ -138,7 +138,7 @@ test('what the chain does not confirm is said and cannot be sent', async () => {
   show({ gateway: () => makePage([collectibleJson, ten, elsewhere, worded]) });
   for (const [name, words] of [
     [/^Art #10/, 'Not in this Safe anymore'],
-    [/^Elsewhere/, 'Not a collectible on the chain'],
+    [/^Elsewhere/, 'Not a collectible contract'],
     [/^Worded/, 'This collectible can’t be sent'],
   ] as const) {
     const dialog = await open(name);
