@@ -108,8 +108,8 @@ export function MessageForm({ safe, draft, onChange, barrier, takesFocus, onRevi
           {barrier ? (
             <p className="text-muted">
               {barrier === 'safe'
-                ? 'This Safe has no fallback handler that answers for signatures, so it can sign only on-chain.'
-                : `The gateway at ${gateway.host} doesn’t offer messages on Base, so this Safe can sign only on-chain.`}
+                ? 'This Safe has no fallback handler that checks signatures, so it can only sign on-chain.'
+                : `The gateway at ${gateway.host} doesn’t offer messages on Base, so this Safe can only sign on-chain.`}
             </p>
           ) : (
             <SegmentedRadio
@@ -121,7 +121,7 @@ export function MessageForm({ safe, draft, onChange, barrier, takesFocus, onRevi
           )}
           <p className="mt-2 text-13 text-muted">
             {isOnChain
-              ? 'Owners confirm a transaction that costs a network fee. The signature is public and lasting.'
+              ? 'Owners confirm a transaction that costs a network fee. The signature is public and permanent.'
               : 'Owners sign with their wallets, without a network fee. An owner that is a Safe approves with a transaction.'}
           </p>
         </div>

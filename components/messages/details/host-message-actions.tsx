@@ -30,7 +30,7 @@ export function HostMessageActions({ verified, host }: HostMessageActionsProps) 
     <RailActions>
       <p className="text-pretty text-muted">
         {isOwner
-          ? `Your Safe owns this Safe, but can’t sign its messages from here: ${host.name} only signs messages of the Safe it has open. Its owners can sign the hash of this message with another tool.`
+          ? `Your Safe owns this Safe, but ${host.name} signs only messages of the Safe it has open. Owners of your Safe can sign the hash of this message with another tool.`
           : 'You can read this message. The Safe you act as is not an owner of this Safe.'}
       </p>
     </RailActions>

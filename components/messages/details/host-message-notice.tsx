@@ -23,7 +23,7 @@ export function HostMessageNotice({ host, handed, onStop }: HostMessageNoticePro
       {safeTxHash && <HostRequestNotice host={host} request={{ safe, safeTxHash }} about={safe} />}
       {state.kind === 'waiting' ? (
         <Notice
-          title={`Handed to ${host.name}`}
+          title={`Sent to ${host.name}`}
           action={
             <Button size="sm" onClick={onStop}>
               Stop waiting
@@ -32,7 +32,7 @@ export function HostMessageNotice({ host, handed, onStop }: HostMessageNoticePro
         >
           {safeTxHash
             ? 'The transaction above signs this message on-chain. Once it is executed, Concord asks the Safe whether the signature is valid.'
-            : 'It waits there until enough owners of your Safe have signed. There is no deadline, and you can leave this page.'}
+            : 'The message waits there until enough owners of your Safe have signed. You can leave this page.'}
           {error && <ErrorNotice className="mt-2" error={error} />}
         </Notice>
       ) : (

@@ -45,7 +45,7 @@ export function MessageDetail({
   if (!inspection)
     return (
       <Notice tone="danger" title="This message cannot be read">
-        Its content is neither text nor typed data that Concord can decode and hash. You cannot sign it here.
+        Concord can’t decode and hash its content, so you can’t sign it.
       </Notice>
     );
   const { content, report } = inspection;

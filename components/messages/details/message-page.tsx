@@ -28,8 +28,8 @@ function Named({ safe }: { safe: SafeRef }) {
     return (
       <Notice tone="warning" title="No message in this link">
         {messageHash === ''
-          ? 'Open the message from the list of messages.'
-          : 'What the link names is not a hash. Open the message from the list of messages.'}
+          ? 'Open the message from the Messages page.'
+          : 'The message hash in this link is not valid. Open the message from the Messages page.'}
       </Notice>
     );
   return (

@@ -36,11 +36,11 @@ export function MessageParents({ verified: { safe, state, inspection }, account 
         className="mt-3 grid gap-2 border-line border-t pt-3"
       >
         <p className="flex flex-wrap items-center gap-2 text-muted">
-          <NamedAddress address={direct.safe.address} avatarSize={20} /> is an owner of this Safe, and you act
-          for it.
+          <NamedAddress address={direct.safe.address} avatarSize={20} /> is an owner of this Safe, and you can
+          approve on its behalf.
         </p>
         {isThere ? (
-          <p className="text-muted">It has signed this message.</p>
+          <p className="text-muted">That Safe has signed this message.</p>
         ) : (
           <>
             <div>

@@ -131,8 +131,8 @@ function Row({ item, safe, isYours }: { item: MessageItem; safe: string; isYours
   return (
     <li className="border-line border-t px-4 py-3 text-muted first:border-t-0 md:px-5">
       {item.kind === 'unknown'
-        ? `Concord doesn’t know this kind of entry: ${cleanText(item.type, 40)}.`
-        : 'Concord can’t read this message, so it can’t be signed here.'}
+        ? `Concord doesn’t recognize this kind of entry: ${cleanText(item.type, 40)}.`
+        : 'Concord can’t read this message, so you can’t sign it.'}
     </li>
   );
 }

@@ -77,7 +77,7 @@ function describeMessage(message: MessageContent | GatewayMessage['message']): s
       .trim()
       .split(/\s*\n\s*/)
       .join(' ');
-    return line === '' ? 'An empty text' : cleanText(line, maxLength);
+    return line === '' ? 'Empty text' : cleanText(line, maxLength);
   }
   const { primaryType, domain } = message;
   const kind = primaryType ? cleanText(primaryType, 60) : 'Typed data';

@@ -77,7 +77,7 @@ function SigningStatus({ status }: Pick<TransactionSummary, 'status'>) {
     case 'FAILED':
       return <Badge tone="danger">Failed</Badge>;
     case 'CANCELLED':
-      return <Badge>Cancelled</Badge>;
+      return <Badge>Canceled</Badge>;
     default:
       return <Badge tone="warning">Not executed yet</Badge>;
   }

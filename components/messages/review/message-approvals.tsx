@@ -65,7 +65,7 @@ function AmountText({ token: address, amount, piece, tokens }: Part & { tokens: 
   return token ? (
     <TokenAmount amount={amount} decimals={token.decimals} symbol={token.symbol} />
   ) : (
-    <span className="wrap-anywhere">{String(amount)} (base units, or the number of a collectible)</span>
+    <span className="wrap-anywhere">{String(amount)} (base units, or a token ID)</span>
   );
 }
 

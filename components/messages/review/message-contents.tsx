@@ -52,8 +52,8 @@ export function MessageContents({
         {checks && <VerificationFold checks={checks} />}
         <HashesFold hashes={hashes}>
           <p className="mb-4 text-13 text-muted">
-            Owners sign the EIP-712 Digest, which is the Safe message hash. Apps ask the Safe about the
-            Content Hash.
+            Owners sign the EIP-712 Digest, which is the Safe message hash. Apps ask the Safe whether it
+            signed the Content Hash.
           </p>
         </HashesFold>
       </Split>

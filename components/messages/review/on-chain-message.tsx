@@ -76,8 +76,8 @@ export function OnChainMessage({
       <MessageWarnings {...{ safe, content, origin }} />
       <MessageBody content={content} />
       <Notice title="Signed on-chain">
-        Executing the transaction below signs this message, publicly and for good. The transaction holds only
-        the message hash
+        Executing the transaction below signs this message, publicly and permanently. The transaction holds
+        only the message hash
         {hasSingleOwner ? '.' : ', so share the message itself with the other owners.'}
       </Notice>
       {draw()}

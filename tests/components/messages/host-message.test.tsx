@@ -62,7 +62,7 @@ describe('a message of the Safe that the wallet around the page has open', () =>
     });
     expect((await screen.findByRole('region', { name: 'Message' })).textContent).toContain(content);
     await userEvent.click(await button(sign));
-    expect(await screen.findByText('Handed to app.safe.global')).toBeDefined();
+    expect(await screen.findByText('Sent to app.safe.global')).toBeDefined();
     expect(handlers.signMessage).toHaveBeenCalledExactlyOnceWith({ message: content }, expect.anything());
     expect(gateway.requests.filter(({ method }) => method === 'POST')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
@@ -131,7 +131,7 @@ describe('a message of the Safe that the wallet around the page has open', () =>
     await show({ handlers: { signMessage: async () => ({ safeTxHash }) } });
     await userEvent.click(await button(sign));
     expect(await screen.findByText(/signs this message on-chain/)).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toContain(safeTxHash);
+    expect(screen.getByRole('link', { name: 'View transaction' }).getAttribute('href')).toContain(safeTxHash);
     await userEvent.click(await button('Stop waiting'));
     expect(await button(sign)).toBeDefined();
   });
@@ -154,7 +154,7 @@ describe('a message of the Safe that the wallet around the page has open', () =>
 });
 
 test.each([
-  ['an owner', [amara.address, otherSafe.address], /owns this Safe, but can’t sign its messages/],
+  ['an owner', [amara.address, otherSafe.address], /signs only messages of the Safe it has open/],
   ['nobody', [amara.address, stranger.address], /is not an owner of this Safe/],
 ])(
   'where the acting Safe is %s of another Safe, its message is read and not signed',

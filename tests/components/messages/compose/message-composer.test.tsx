@@ -139,7 +139,7 @@ test('on-chain leads to the review of a transaction', async () => {
 
 test('a Safe whose signatures nobody answers for signs only on-chain, and is told so', async () => {
   show({ hasHandler: false });
-  expect(await screen.findByText(/so it can sign only on-chain/)).toBeDefined();
+  expect(await screen.findByText(/so it can only sign on-chain/)).toBeDefined();
   expect(screen.queryByRole('radio', { name: 'Off-chain' })).toBeNull();
   await userEvent.type(await field('Message'), 'Hello Base');
   await press('Review');
@@ -156,7 +156,7 @@ describe('off-chain follows what the gateway offers', () => {
     show({ gateway: offering(['SAFE_APPS']) });
     expect(
       await screen.findByText(
-        'The gateway at gateway.example doesn’t offer messages on Base, so this Safe can sign only on-chain.',
+        'The gateway at gateway.example doesn’t offer messages on Base, so this Safe can only sign on-chain.',
       ),
     ).toBeDefined();
     expect(screen.queryByRole('radio', { name: 'Off-chain' })).toBeNull();
@@ -169,6 +169,6 @@ describe('off-chain follows what the gateway offers', () => {
     const { queries } = show({ gateway: offering(['EIP1271']) });
     await waitFor(() => expect(queries.getQueryState(keys.chain(8453))?.status).toBe('success'));
     expect(await screen.findByRole('radio', { name: 'Off-chain' })).toHaveProperty('checked', true);
-    expect(screen.queryByText(/so this Safe can sign only on-chain/)).toBeNull();
+    expect(screen.queryByText(/so this Safe can only sign on-chain/)).toBeNull();
   });
 });

@@ -87,8 +87,8 @@ describe('without a wallet', () => {
   });
 
   test.each([
-    ['', /^Open the message from the list/],
-    ['0x12', /is not a hash/],
+    ['', /^Open the message from the Messages page/],
+    ['0x12', /is not valid/],
   ])('a link with the hash “%s” is refused in words', async (hash, labels) => {
     renderPage(<MessagePage />, {
       at: `/transactions/msg/?safe=base:${safe.address}&messageHash=${hash}`,

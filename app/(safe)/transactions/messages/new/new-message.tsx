@@ -30,7 +30,7 @@ export function NewMessage({ back }: NewMessageProps) {
       <ComposeHead title="New message" {...{ step, back }} />
       {isFramed ? (
         <Notice title="Open Concord in a tab to sign a new message" action={<TabLink />}>
-          Concord runs inside another wallet here, which signs for its own Safe only.
+          Concord is running inside another wallet, which signs only for its own Safe.
         </Notice>
       ) : (
         <OpenSafe skeleton={<MessageSkeleton />}>
