@@ -35,7 +35,7 @@ export function HostRequestNotice({ host, request, about }: HostRequestNoticePro
           variant="secondary"
           href={routes.transaction(formatSafeAddress(request.safe), request.safeTxHash)}
         >
-          Open it
+          View transaction
         </ButtonLink>
       }
     >
@@ -51,8 +51,8 @@ function describeState(state: HostRequestState, host: string): Labels {
   if (state === 'failed')
     return {
       tone: 'danger',
-      title: 'Executed, and the call inside failed',
-      detail: 'The call had no effect, and its nonce is used.',
+      title: 'Executed, but the call failed',
+      detail: 'The call had no effect, but its nonce is used up.',
     };
   if (state === 'refused')
     return {
@@ -62,7 +62,7 @@ function describeState(state: HostRequestState, host: string): Labels {
     };
   return {
     tone: 'info',
-    title: `Handed to ${host}`,
-    detail: 'It waits there until enough owners of your Safe have signed and executed it.',
+    title: `Sent to ${host}`,
+    detail: 'The transaction waits there until enough owners of your Safe have signed and executed it.',
   };
 }

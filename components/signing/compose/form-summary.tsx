@@ -36,7 +36,7 @@ export function FormSummary({ safe, newSafe, rows, children }: FormSummaryProps)
         ) : (
           <div className="flex min-h-23 flex-col justify-center p-5">
             <p className="font-semibold text-17">Confirmations</p>
-            <p className="text-muted">Couldn’t be read</p>
+            <p className="text-muted">Couldn’t load</p>
           </div>
         )}
       </div>

@@ -30,10 +30,10 @@ export function SignHashOffer({ what, hash, error, onSignHash }: SignHashOfferPr
       action={<Button onClick={onSignHash}>Sign the hash instead</Button>}
     >
       <p>
-        Nothing was signed. Your wallet can sign the hash of this {what} as a message instead, which the Safe
-        counts the same. Your device then shows only these 32 bytes, and not{' '}
-        {what === 'transaction' ? 'who gets what' : 'what the message says'}: sign only if it shows exactly
-        this.
+        Nothing was signed. Your wallet can sign the hash of this {what} as a message instead, and the Safe
+        accepts that signature too. Your device then shows only these 32 bytes, not{' '}
+        {what === 'transaction' ? 'who receives what' : 'what the message says'}. Sign only if they match
+        exactly.
       </p>
       <HashText className="mt-3" label="EIP-712 Digest" hash={hash} />
     </Notice>

@@ -29,7 +29,7 @@ const kinds: Readonly<Record<SignatureKind, string>> = {
   eoa: 'Verified',
   ethSign: 'Verified, signed as a message',
   /** Whether by an approval or by executing is said by its check. */
-  approvedHash: 'Verified on chain',
+  approvedHash: 'Verified on-chain',
   contract: 'Verified, signed by a contract',
 };
 

@@ -67,7 +67,7 @@ export function AcknowledgeRisks({ risks, onAcknowledge }: AcknowledgeRisksProps
             data-lpignore="true"
             onPaste={(event) => {
               event.preventDefault();
-              setError('Type the words. Pasting is off here.');
+              setError('Type the words. You can’t paste them.');
             }}
             onChange={({ target }) => {
               setTyped(target.value);

@@ -41,7 +41,7 @@ export function MissingStateNotice({
       </p>
       <p>
         {isAll ? shown : 'Some checks are missing below, and signatures that depend on them do not count.'}
-        {canRetry && ' This page checks by itself when the RPC answers.'}
+        {canRetry && ' Concord checks again when the RPC responds.'}
       </p>
     </Notice>
   );

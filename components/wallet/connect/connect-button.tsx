@@ -63,7 +63,7 @@ export function ConnectButton() {
           role="alert"
           className="absolute top-full right-0 z-10 mt-2 w-64 rounded-card bg-overlay p-3 text-13 text-ink shadow-float"
         >
-          Couldn’t load the wallet connection. Check your internet and try again.
+          Couldn’t load the wallet connection. Check your internet connection and try again.
         </p>
       )}
       {isPrerendered && (

@@ -41,6 +41,6 @@ function explain(around: SafeHost): string | undefined {
     case 'other-chain':
       return `${new URL(around.origin).host} has a Safe on another network open. This page works with Safes on Base.`;
     case 'unknown':
-      return 'Could not load Safe information. No Safe wallet that this site knows answered around this page. Open it in a tab to connect.';
+      return 'Could not load Safe information. No known Safe wallet answered. Open Concord in a tab to connect.';
   }
 }

@@ -8,7 +8,7 @@ const check = (state: CheckState, id: string): Check => ({
   id,
   label: `Check ${id}`,
   state,
-  source: 'Computed here',
+  source: 'Computed in your browser',
 });
 
 const stripIsOpen = () => screen.getByRole('group').hasAttribute('open');
@@ -19,9 +19,9 @@ test('a contradiction stands first and is open without a press', () => {
   );
   expect(stripIsOpen()).toBe(true);
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'Check c contradictsComputed here',
-    'Check b could not be checkedComputed here',
-    'Check a agreesComputed here',
+    'Check c contradictsComputed in your browser',
+    'Check b could not be checkedComputed in your browser',
+    'Check a agreesComputed in your browser',
   ]);
 });
 

@@ -70,14 +70,14 @@ test('each signature is told by its kind, and by how it was checked', async () =
   expect(rows.map((row) => within(row).getByText(/^Verified/).textContent)).toEqual([
     'Verified',
     'Verified, signed as a message',
-    'Verified on chain',
+    'Verified on-chain',
     'Verified, signed by a contract',
   ]);
   const hints = rows.map((row) => within(row).getByText(/^Verified/).title);
   expect(hints[0]).toBe('Signature recovered to this owner in your browser.');
   expect(hints[1]).toBe('Signed by this account for this hash.');
   // Whose word it is stands there only where it is somebody else's.
-  expect(hints[2]).toMatch(/^This owner has approved the hash on the chain\. The chain, block 100/);
+  expect(hints[2]).toMatch(/^This owner approved the hash on-chain\. The chain, block 100/);
   expect(hints[3]).toContain('Valid at block 100.');
 });
 
@@ -133,7 +133,7 @@ test('of an executed transaction the signatures in the execution count, and the 
   const execution = await executedWith(true);
   const rows = await show(await recorded(), { nonce: 8n, version: '1.4.1', approvedBy: [], execution });
   expect(rows.slice(0, 2).map((row) => within(row).getByText(/^Verified/).textContent)).toHaveLength(2);
-  expect(within(rows[1] ?? expect.unreachable()).getByText('Verified on chain').title).toContain(
+  expect(within(rows[1] ?? expect.unreachable()).getByText('Verified on-chain').title).toContain(
     'This owner executed the transaction, which counts as a signature.',
   );
   expect(screen.queryByText('Does not count')).toBeNull();
