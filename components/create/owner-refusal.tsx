@@ -16,7 +16,7 @@ export function OwnerRefusal({ refusal, onAccept }: OwnerRefusalProps) {
       {refusal.canAccept && (
         <Checkbox
           className="mt-3"
-          label="I understand that this owner confirms by transactions of its own."
+          label="I understand that this owner confirms by sending its own transactions."
           checked={false}
           onChange={onAccept}
         />

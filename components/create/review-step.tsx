@@ -53,7 +53,7 @@ export function ReviewStep({ editor, account }: ReviewStepProps) {
     });
     if (isKept) goOn();
     else
-      void notify('This browser can’t keep the setup. Create the Safe now, or allow storage.', {
+      void notify('This browser can’t save the setup. Create the Safe now, or allow storage.', {
         kind: 'error',
       });
   };

@@ -33,7 +33,7 @@ export function SetupFacts({ setup, address, account, described }: SetupFactsPro
           {/* Not to be copied: nothing may be sent there before the setup is safe. */}
           <AddressGroups address={address} />
           <span className="block text-13 text-muted">
-            The address follows from the owners, confirmations, version and salt nonce.
+            The owners, confirmations, version and salt nonce determine the address.
           </span>
         </Fact>
         <Fact name="Confirmations">{formatNeeded(threshold, owners.length)} every transaction</Fact>

@@ -46,7 +46,7 @@ export function ExtensionRows({
 const shownModules = 5;
 
 function Modules({ modules }: Pick<SafeState, 'modules'>) {
-  if (!modules) return <HealthRow isGood={false} name="Modules" value="Couldn’t be read" />;
+  if (!modules) return <HealthRow isGood={false} name="Modules" value="Couldn’t load" />;
   const { addresses, isComplete } = modules;
   if (addresses.length === 0) return <HealthRow isGood name="Modules" value="None" />;
   const unknown = addresses.filter((address) => !findKnownModule(address));
@@ -63,8 +63,8 @@ function Modules({ modules }: Pick<SafeState, 'modules'>) {
         <>
           <p>
             {unknown.length === 1
-              ? 'This module can move all funds without any owner’s confirmation. Concord doesn’t know it:'
-              : 'These modules can move all funds without any owner’s confirmation. Concord doesn’t know them:'}
+              ? 'This module can move all funds without any owner’s confirmation. Concord doesn’t recognize it:'
+              : 'These modules can move all funds without any owner’s confirmation. Concord doesn’t recognize them:'}
           </p>
           <ul>
             {unknown.slice(0, shownModules).map((address) => (
@@ -98,7 +98,7 @@ function FallbackHandler({ address }: { address: Address | undefined }) {
       isGood={false}
       name="Fallback handler"
       value="Unknown"
-      advice={<Foreign address={address}>It answers apps that ask whether this Safe signed.</Foreign>}
+      advice={<Foreign address={address}>Tells apps whether this Safe signed a message.</Foreign>}
     />
   );
 }
@@ -106,7 +106,7 @@ function FallbackHandler({ address }: { address: Address | undefined }) {
 function Foreign({ address, children }: { address: Address; children: string }) {
   return (
     <>
-      <p>{children} Concord doesn’t know this contract:</p>
+      <p>{children} Concord doesn’t recognize this contract:</p>
       <AddressText address={address} copy explorer />
     </>
   );

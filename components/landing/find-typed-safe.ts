@@ -29,7 +29,7 @@ export async function findTypedSafe(
       const { address } = await resolveName(createClients(), typed);
       return { ok: true, safe: formatSafeAddress({ chainId: base.id, address }) };
     } catch (error) {
-      const { title, detail } = describeError(error) ?? { title: 'The name could not be resolved.' };
+      const { title, detail } = describeError(error) ?? { title: 'Couldn’t look up this name.' };
       return { ok: false, message: [title, detail].filter(Boolean).join(' ') };
     }
   }

@@ -28,7 +28,7 @@ export function OpenSafeForm() {
       if (found.ok) router.push(routes.home(found.safe));
       else setError(found.message);
     } catch {
-      setError('A part of this page could not be loaded. Check your connection and try again.');
+      setError('Couldn’t load part of this page. Check your connection and try again.');
     }
     setIsBusy(false);
   };

@@ -45,8 +45,8 @@ export function NotificationSettings() {
         </div>
         {permission === 'unsupported' || hasFailed ? (
           <Notice tone="warning" title="This browser can’t show notifications">
-            On phones, only installed apps can. The number in the tab’s title still says how many transactions
-            need you.
+            On phones, only installed apps can show them. The number in the tab’s title still shows how many
+            transactions need you.
           </Notice>
         ) : permission === 'denied' ? (
           <Notice tone="warning" title="Your browser blocks notifications from this site">
@@ -68,15 +68,13 @@ export function NotificationSettings() {
         {isActive && (
           <Checkbox
             label="Check while the tab is hidden"
-            hint="A hidden tab then asks the gateway once a minute. Otherwise it asks nothing and stays silent. Browsers may put hidden tabs to sleep."
+            hint="A hidden tab asks the gateway once a minute. With this off, a hidden tab doesn’t check and can’t notify you. Browsers may put hidden tabs to sleep."
             checked={asksWhileHidden}
             onChange={({ target }) => choose({ asksWhileHidden: target.checked })}
           />
         )}
         {!LatePushSettings && (
-          <p className="text-13 text-muted">
-            Concord can only notify you while a tab with the Safe is open. Closed tabs get nothing.
-          </p>
+          <p className="text-13 text-muted">Concord can only notify you while a tab with the Safe is open.</p>
         )}
         {!isSaved && (
           <Notice tone="warning" title="Couldn’t save your settings">

@@ -54,7 +54,7 @@ export function NestedSafes({ safe, nested, isSearched }: NestedSafesProps) {
       )}
       {isSearched && found.data && trees.length === 0 && (
         <p role="status" className="text-13 text-muted">
-          The gateway knows no Safe that this Safe owns.
+          The gateway lists no Safe owned by this Safe.
         </p>
       )}
     </div>

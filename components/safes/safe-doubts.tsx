@@ -17,10 +17,10 @@ export function SafeDoubts({ address, failure, isContradicted, lookAlike, isUnre
   return (
     <div className="grid gap-2 text-13 text-warning empty:hidden">
       {failure !== undefined && <p>{failure}</p>}
-      {isContradicted && <p>The gateway lists you as an owner. On Base, you are not one of the owners.</p>}
+      {isContradicted && <p>The gateway lists you as an owner, but the Safe on Base doesn’t.</p>}
       {lookAlike && (
         <p>
-          This address looks like that of another Safe on this page. Compare all of it:{' '}
+          This address looks like that of another Safe on this page. Compare every character:{' '}
           <span className="break-all font-mono">{address}</span>
         </p>
       )}

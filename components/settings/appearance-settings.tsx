@@ -61,10 +61,7 @@ export function AppearanceSettings() {
           onChange={({ target }) => choose({ copiesPrefix: target.checked })}
         />
       </SettingsSection>
-      <SettingsSection
-        title="Privacy"
-        about="Both are off by default. Concord then contacts only this site, the gateway and the RPC."
-      >
+      <SettingsSection title="Privacy" about="Both are off by default, because they contact other servers.">
         <Checkbox
           label="Load remote images"
           hint={

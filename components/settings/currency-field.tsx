@@ -33,7 +33,7 @@ export function CurrencyField({ value, onChange }: CurrencyFieldProps) {
       hint={
         isMissing
           ? `The gateway at ${gateway.host} doesn’t offer ${value.toUpperCase()}. Values may be missing.`
-          : 'Values come from the gateway. What you sign is always an amount of a token.'
+          : 'Values come from the gateway. Transactions always use token amounts.'
       }
       error={isError && !data ? 'Couldn’t load the gateway’s currencies.' : undefined}
       aside={

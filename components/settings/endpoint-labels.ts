@@ -9,7 +9,7 @@ export const failureLabels: Readonly<Record<EndpointFailure, string>> = {
   unencrypted: 'This URL isn’t encrypted. Enter one that starts with https://.',
   protocol: 'Enter a URL that starts with https://.',
   credentials: 'Remove the user name and password from the URL.',
-  query: 'Remove everything from ? or # on.',
+  query: 'Remove the part that starts with ? or #.',
   tooLong: 'This URL is too long.',
   elsewhere: 'The demo connects only to this device. Enter a URL on localhost.',
 };
@@ -19,7 +19,7 @@ export function describeTrial(error: unknown, url: string): string {
   const { host } = new URL(url);
   const known = toAppError(error);
   if (known instanceof GatewayError)
-    return `${host} returned HTTP ${known.status}. Enter the URL that /v1/chains is appended to.`;
+    return `${host} returned HTTP ${known.status}. Enter the base URL, without /v1/chains.`;
   if (known instanceof ChainError && known.failure.kind === 'rpc-http')
     return `${host} ${describeStatus(known.failure.status)}`;
   switch (known.kind) {
@@ -42,7 +42,7 @@ const refusals: ReadonlySet<number> = new Set([401, 403, 429]);
 
 /** Whether an RPC refuses or has a problem, or another server has no such page. */
 function describeStatus(status: number): string {
-  if (refusals.has(status)) return 'refused the request. It may need an API key, or limit requests.';
+  if (refusals.has(status)) return 'rejected the request. It may need an API key, or limit requests.';
   if (status >= 500)
     return `returned HTTP ${status}. The server may be down. Try again, or enter another URL.`;
   return `returned HTTP ${status}. No RPC found at this URL. Check the URL.`;

@@ -15,7 +15,7 @@ export function AppPermissionList({ permissions }: AppPermissionListProps) {
       {permissions.map((permission) => (
         <li key={permission.name} className="flex flex-wrap items-center justify-between gap-2">
           <span>
-            It may {appPermissionLabels[permission.name]}{' '}
+            May {appPermissionLabels[permission.name]}{' '}
             <span className="text-13 text-muted">
               allowed <TimeAgo date={new Date(permission.grantedAt)} />
             </span>

@@ -16,7 +16,7 @@ export function OutsideFrames({ skeleton, children }: OutsideFramesProps) {
   if (!isFramed) return children;
   return (
     <Notice title="Apps open in the wallet around this page" action={<TabLink />}>
-      Concord runs inside another wallet here. Open apps in that wallet.
+      Concord is running inside another wallet. Open apps in that wallet.
     </Notice>
   );
 }

@@ -13,13 +13,13 @@ export interface CreationNoticesProps {
 
 const problems: Readonly<Record<NonNullable<SentCreation['problem']>, string>> = {
   reverted: 'The transaction failed on Base. The Safe wasn’t created.',
-  replaced: 'Your wallet sent another transaction in place of this one. The Safe wasn’t created.',
+  replaced: 'Your wallet replaced this transaction with another one. The Safe wasn’t created.',
   lost: 'The RPC no longer knows this transaction. The Safe hasn’t been created.',
 };
 
 /** What was signed stays valid, whatever became of the transaction that carried it. */
 const seenSignature =
-  'Others may have seen your signature: whoever has it can execute this payment until the Safe executes another transaction with nonce 0.';
+  'Others may have seen your signature. Anyone who has it can execute this payment until the Safe executes another transaction with nonce 0.';
 
 /** What did not go as it was meant to when a Safe was created; nothing where all is well. */
 export function CreationNotices({ status, sent, isComposing }: CreationNoticesProps) {
@@ -50,7 +50,7 @@ export function CreationNotices({ status, sent, isComposing }: CreationNoticesPr
     case 'created':
       return (
         isComposing && (
-          <Notice title="Someone created this Safe meanwhile">
+          <Notice title="Someone else created this Safe first">
             Your payment wasn’t sent. Open the Safe to send it.
           </Notice>
         )

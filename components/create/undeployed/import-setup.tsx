@@ -41,7 +41,7 @@ export function ImportSetup() {
       return keepUndeployed({ ...row, isSavedOutside: true }) ? [safe] : [];
     });
     const isFull = kept.length + refused.length < read.safes.length;
-    setProblems(isFull ? [...refused, 'This browser can’t keep more setups.'] : refused);
+    setProblems(isFull ? [...refused, 'This browser can’t save more setups.'] : refused);
     const [first] = kept;
     if (refused.length > 0 || isFull || !first) return;
     router.push(kept.length === 1 ? routes.createSafe(formatSafeAddress(first)) : routes.accounts());
@@ -49,7 +49,7 @@ export function ImportSetup() {
 
   return (
     <section aria-label="Setup file" className="grid gap-3">
-      <p className="text-muted">Someone sent you the setup of a Safe that isn’t created yet?</p>
+      <p className="text-muted">Did someone send you the setup of a Safe that isn’t created yet?</p>
       <div>
         <FileButton
           label="File with the setup of a Safe"

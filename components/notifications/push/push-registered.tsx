@@ -27,7 +27,7 @@ export function PushRegistered({ registration }: PushRegisteredProps) {
           notify(
             isTold
               ? 'Notifications while Concord is closed are off.'
-              : 'Off in this browser. The gateway couldn’t be told, and may keep the registration.',
+              : 'Off in this browser. Concord couldn’t tell the gateway, which may keep the registration.',
           ),
       },
     );
@@ -42,7 +42,7 @@ export function PushRegistered({ registration }: PushRegisteredProps) {
       )}
       {isElsewhere && (
         <Notice tone="warning" title="Another gateway has this registration">
-          You registered with another gateway than {gateway.host}. Turn the notifications off, then on again.
+          You registered with a gateway other than {gateway.host}. Turn the notifications off, then on again.
         </Notice>
       )}
       <p className="font-semibold">{safes.length === 0 ? 'No Safe is registered.' : 'Registered Safes'}</p>

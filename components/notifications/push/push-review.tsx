@@ -72,7 +72,7 @@ export function PushReview({ target, account, safes, onDone }: PushReviewProps) 
         ))}
       </ul>
       <p className="text-pretty text-13 text-muted">
-        Your wallet shows a message that is only a hash, signed by <AddressText address={account} />. The hash
+        Your wallet asks <AddressText address={account} /> to sign a message that is only a hash. The hash
         covers the time, this browser’s push token and the Safes above, and lets the gateway notify this
         browser about them. The signature moves no funds and confirms no transaction.
       </p>

@@ -26,7 +26,7 @@ export function PushSettings({ firebase }: PushSettingsProps) {
       <div className="border-line border-b pb-2">
         <CardHeading>While Concord is closed</CardHeading>
         <p className="text-muted">
-          The gateway {gateway.host} can send notifications of your Safes to this browser through Google’s
+          The gateway {gateway.host} can send notifications about your Safes to this browser through Google’s
           push service. Google then learns which Safes this browser is notified about.
         </p>
       </div>
@@ -50,7 +50,7 @@ function describeObstacle(obstacle: PushObstacle, host: string): string {
     case 'unknown':
       return 'Checking what the gateway offers…';
     case 'frame':
-      return 'Open Concord in a tab of its own to set this up.';
+      return 'Open Concord in its own tab to set this up.';
     case 'browser':
       return 'This browser can’t receive push messages. On iPhone and iPad, add Concord to the home screen first.';
     case 'blocked':

@@ -27,8 +27,8 @@ export function RecoveryAlerts({ safe, owners, modules }: RecoveryAlertsProps) {
       <p className="font-semibold">Recovery alerts</p>
       <p className="text-pretty text-13 text-muted">
         A Delay modifier can run recovery transactions, such as replacing owners, after a waiting time. The
-        gateway {gateway.host} can watch for a recovery that starts. How it alerts owners is up to the
-        gateway, and Concord shows no alerts itself.
+        gateway {gateway.host} can watch for a recovery that starts. The gateway decides how to alert owners.
+        Concord itself shows no alerts.
       </p>
       {found.map((module) => (
         <Watched key={module} safe={safe} module={module} isOwner={isOwner} />

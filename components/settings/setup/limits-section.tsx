@@ -55,7 +55,7 @@ function Limits({ safe, state }: LimitsSectionProps) {
           {found.limits.length > 0 ? <LimitList safe={safe} found={found} /> : <None />}
           {!found.isComplete && (
             <Notice tone="warning" title="Some spending limits aren’t shown">
-              There are more than Concord reads, or the module’s answer can’t be read.
+              There are more limits than Concord loads, or it couldn’t read the module’s response.
             </Notice>
           )}
         </>

@@ -34,7 +34,7 @@ export function ProposersSection({ safe, state: { owners } }: ProposersSectionPr
   return (
     <SettingsSection
       title="Proposers"
-      about="A proposer can put transactions into the queue. Proposers can’t confirm, and can’t move funds. The gateway keeps this list."
+      about="A proposer can add transactions to the queue. Proposers can’t confirm, and can’t move funds. The gateway keeps this list."
     >
       <QueryView
         query={useProposers(safe)}
@@ -57,7 +57,7 @@ export function ProposersSection({ safe, state: { owners } }: ProposersSectionPr
             </ul>
             {!isComplete && (
               <Notice tone="warning" title="Some proposers aren’t shown">
-                There are more than Concord reads, or the gateway’s answer can’t be read.
+                There are more proposers than Concord loads, or it couldn’t read the gateway’s response.
               </Notice>
             )}
           </>

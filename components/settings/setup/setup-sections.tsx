@@ -69,7 +69,7 @@ export function SetupSections({ safe, state }: SetupSectionsProps) {
           <p>
             Safe {state.version}
             {state.isL2 && ' (L2)'}
-            {update === undefined && <span className="text-muted"> · the newest one</span>}
+            {update === undefined && <span className="text-muted"> · latest</span>}
           </p>
         )}
         {update && (
@@ -80,7 +80,7 @@ export function SetupSections({ safe, state }: SetupSectionsProps) {
       </SettingsSection>
       <SettingsSection
         title="Contracts"
-        about="The addresses of this Safe on Base, and whether their code is the one that Safe published."
+        about="The addresses of this Safe on Base, and whether they run the code published by Safe."
       >
         <div className="-mt-5 *:*:first:border-t-0">
           <DetailList>

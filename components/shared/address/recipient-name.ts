@@ -50,7 +50,7 @@ function readName(typed: string, answer: NamedAddressAnswer | undefined): Recipi
   return {
     status: 'failed',
     typed,
-    sentence: describeError(error)?.title ?? 'The address of this name is not known.',
+    sentence: describeError(error)?.title ?? 'Couldn’t look up this name.',
     needsMainnet: kind === 'mainnet-names-off',
     ...(answers.has(kind) ? {} : { retry: () => void refetch() }),
   };

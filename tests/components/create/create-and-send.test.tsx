@@ -155,7 +155,7 @@ describe('what became of a payment that was sent with a creation', () => {
     ['created-only', 'wasn’t'],
   ] as const)('is said where it is %s, with what its signature can still do', (status, verb) => {
     expect(show(status).textContent).toMatch(
-      new RegExp(`payment ${verb} sent.*whoever has it can execute`, 's'),
+      new RegExp(`payment ${verb} sent.*Anyone who has it can execute`, 's'),
     );
   });
 
@@ -173,6 +173,6 @@ describe('what became of a payment that was sent with a creation', () => {
 
   test('is said while it is still being written and somebody creates the Safe', () => {
     const text = show('created', { hasPayment: false, isComposing: true }).textContent;
-    expect(text).toContain('Someone created this Safe meanwhile');
+    expect(text).toContain('Someone else created this Safe first');
   });
 });

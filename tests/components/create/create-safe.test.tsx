@@ -177,7 +177,7 @@ describe('a new Safe', () => {
 
   test.each<[string, Address, RegExp]>([
     ['the zero address', '0x0000000000000000000000000000000000000000', /zero address/],
-    ['the mark of the list', '0x0000000000000000000000000000000000000001', /where its list of owners starts/],
+    ['the mark of the list', '0x0000000000000000000000000000000000000001', /the start of its owner list/],
     ['a precompile', '0x0000000000000000000000000000000000000100', /reserved for the network/],
     ['an owner again', amara.address, /already an owner/],
     ['a contract that checks no signatures', token, /^This contract can’t confirm/],

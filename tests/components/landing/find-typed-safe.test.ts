@@ -21,7 +21,7 @@ test('an address needs no client', async () => {
 });
 
 test.each([
-  ['a name that nobody has', 'bruno.base.eth', /No address/],
+  ['a name that nobody has', 'bruno.base.eth', /has no address/],
   ['a name that can be mistaken for another', 'аmara.base.eth', /not a (valid )?name/],
   ['a name on Ethereum, which is asked only when that is switched on', 'amara.eth', /Turn on ENS names/],
   ['another chain', `eth:${amara.address}`, /another chain/],

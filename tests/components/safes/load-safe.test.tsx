@@ -54,7 +54,7 @@ test('a name that nobody has is refused, and a name on Ethereum says what to swi
   const { router } = show();
   await userEvent.type(addressField(), 'nobody.base.eth');
   await add();
-  expect(await screen.findByText('No address belongs to this name.')).toBeDefined();
+  expect(await screen.findByText('This name has no address.')).toBeDefined();
   await userEvent.clear(addressField());
   await userEvent.type(addressField(), 'bakery.eth');
   expect(await screen.findByText(/Turn on ENS names in Settings/)).toBeDefined();
@@ -93,7 +93,7 @@ describe('what is wrong is said in words, and nothing typed is lost', () => {
     ['nothing', '', /Enter the address of a Safe/],
     ['no address', '0x1234', /This is not an address/],
     ['another chain', `eth:${safe.address}`, /names another chain \(eth\)/],
-    ['a wrong checksum', wrongChecksum, /capital letters of this address do not match/],
+    ['a wrong checksum', wrongChecksum, /checksum of this address doesn’t match/],
   ])('%s', async (_case, typed, message) => {
     const { router } = show();
     if (typed) await userEvent.type(addressField(), typed);

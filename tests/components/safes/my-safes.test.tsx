@@ -257,11 +257,9 @@ test('a Safe gets a name, another one, and none', async () => {
 
 test('a Safe that the gateway lists and the chain does not confirm is marked, and a confirmed one is not', async () => {
   show({ session: connectedAs(amara.address), gateway: owning([safe.address, otherSafe.address]) });
-  const mark = await screen.findByText(
-    'The gateway lists you as an owner. On Base, you are not one of the owners.',
-  );
+  const mark = await screen.findByText('The gateway lists you as an owner, but the Safe on Base doesn’t.');
   expect(mark.closest('li')?.textContent).toContain(shortOf(otherSafe.address));
-  expect(screen.getAllByText(/not one of the owners/)).toHaveLength(1);
+  expect(screen.getAllByText(/but the Safe on Base doesn’t/)).toHaveLength(1);
   expect(screen.queryByText('Watching')).toBeNull();
 });
 
@@ -273,7 +271,7 @@ test('while the chain does not answer nothing is said about owners', async () =>
   });
   await screen.findByText('$1,234.50');
   await waitFor(() => expect(document.querySelector('.text-warning')?.textContent).toBeTruthy());
-  expect(screen.queryByText(/not one of the owners/)).toBeNull();
+  expect(screen.queryByText(/but the Safe on Base doesn’t/)).toBeNull();
 });
 
 test('a Safe that is owned through another one says so, and stands in its tree', async () => {
@@ -329,9 +327,9 @@ test('a Safe without nested Safes says so once it was asked', async () => {
       request.path === `/v2/owners/${safe.address}/safes` ? { 8453: [] } : owning([safe.address])(request),
   });
   await screen.findByText('$1,234.50');
-  expect(screen.queryByText(/knows no Safe/)).toBeNull();
+  expect(screen.queryByText(/lists no Safe/)).toBeNull();
   await choose(shortOf(safe.address), 'Find nested Safes');
-  expect(await screen.findByText('The gateway knows no Safe that this Safe owns.')).toBeDefined();
+  expect(await screen.findByText('The gateway lists no Safe owned by this Safe.')).toBeDefined();
 });
 
 test.each([

@@ -141,11 +141,7 @@ describe('it finds', () => {
 
   test.each([
     ['of another chain', () => `eth:${recipient}`, /names another chain \(eth\)/],
-    [
-      'with a wrong checksum',
-      () => withWrongLetter(recipient),
-      /capital letters of this address do not match/,
-    ],
+    ['with a wrong checksum', () => withWrongLetter(recipient), /checksum of this address doesn’t match/],
   ])('no address %s, and says why', async (_, typed, reason) => {
     show();
     await userEvent.keyboard('/');

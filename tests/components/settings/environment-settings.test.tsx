@@ -89,9 +89,9 @@ test('an RPC of another chain is refused in words, what was typed stays, and not
 });
 
 test.each([
-  [401, 'b.example refused the request. It may need an API key, or limit requests.'],
-  [403, 'b.example refused the request. It may need an API key, or limit requests.'],
-  [429, 'b.example refused the request. It may need an API key, or limit requests.'],
+  [401, 'b.example rejected the request. It may need an API key, or limit requests.'],
+  [403, 'b.example rejected the request. It may need an API key, or limit requests.'],
+  [429, 'b.example rejected the request. It may need an API key, or limit requests.'],
   [400, 'b.example returned HTTP 400. No RPC found at this URL. Check the URL.'],
   [404, 'b.example returned HTTP 404. No RPC found at this URL. Check the URL.'],
   [405, 'b.example returned HTTP 405. No RPC found at this URL. Check the URL.'],

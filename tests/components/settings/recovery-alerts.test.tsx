@@ -69,7 +69,7 @@ describe('recovery alerts', () => {
 
   test.each([
     [404, 'The gateway doesn’t offer recovery alerts'],
-    [403, 'The gateway refused the registration'],
+    [403, 'The gateway rejected the registration'],
   ])('say what an answer %i means', async (answer, title) => {
     open({ answer });
     await userEvent.click(await (await alerts()).findByRole('button', offer));

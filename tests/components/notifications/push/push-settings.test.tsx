@@ -9,7 +9,7 @@ import { gatewayUrl } from '@/tests/support/gateway/gateway-double';
 import { openPushSettings, sentOfPushes, stubPushes } from '@/tests/support/page/push-fixture';
 import { renderPage } from '@/tests/support/page/render';
 
-const closedTabs = 'Concord can only notify you while a tab with the Safe is open. Closed tabs get nothing.';
+const closedTabs = 'Concord can only notify you while a tab with the Safe is open.';
 /** As it is shown: the first and last characters of its address. */
 const nameOf = ({ address }: SafeRef) => ({
   name: new RegExp(`${address.slice(0, 6)}.*${address.slice(-4)}`),
@@ -46,7 +46,7 @@ describe('notifications while Concord is closed', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
     // The wallet is asked for nothing before the review.
     expect(sentOfPushes(page)).toEqual([]);
-    expect(screen.getByText(/Your wallet shows a message that is only a hash/)).toBeDefined();
+    expect(screen.getByText(/to sign a message that is only a hash/)).toBeDefined();
     expect(await screen.findByRole('checkbox', nameOf(safe))).toMatchObject({ checked: true });
     await userEvent.click(await screen.findByRole('checkbox', nameOf(otherSafe)));
     await userEvent.click(screen.getByRole('button', { name: 'Sign and register' }));
@@ -106,7 +106,7 @@ describe('notifications while Concord is closed', () => {
     [
       'Google refuses',
       { google: () => Response.json({}, { status: 403 }) },
-      'Google’s push service refused this browser',
+      'Google’s push service rejected this browser',
     ],
   ])('say so where %s, and can be tried again', async (_what, browser, title) => {
     stubPushes(browser);
