@@ -30,7 +30,7 @@ export function parseContacts(text: string): ParsedContacts {
     preview: maxRows + 1,
   });
   const broken = errors.find(({ type }) => type === 'Quotes');
-  if (broken) return refuse(`Row ${(broken.row ?? 0) + 1} has a quotation mark that doesn’t end.`);
+  if (broken) return refuse(`Row ${(broken.row ?? 0) + 1} has a quotation mark that isn’t closed.`);
   if (data.length > maxRows) return refuse('This file has more than 10,000 rows.');
   const records = data
     .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))

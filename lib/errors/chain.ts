@@ -27,7 +27,7 @@ const texts: ErrorTexts<ChainFailure> = {
     advice:
       'Your two RPC nodes disagree, so signing is paused. Change them in Settings, Network and servers.',
   }),
-  'rpc-too-large': ({ host }) => `The RPC ${host} sent an answer that is too long to be read.`,
+  'rpc-too-large': ({ host }) => `The RPC ${host} sent a response that is too large to read.`,
   'rpc-unreachable': {
     title: 'The RPC does not answer.',
     advice: 'Signing is paused until the RPC responds.',
@@ -37,8 +37,8 @@ const texts: ErrorTexts<ChainFailure> = {
     advice: 'The RPC may be busy. Try again.',
   },
   'rpc-http': ({ status }) => ({
-    title: `The RPC refused with HTTP status ${status}.`,
-    advice: 'The RPC may limit requests. Try again in a while.',
+    title: `The RPC returned HTTP ${status}.`,
+    advice: 'The RPC may limit requests. Try again later.',
   }),
   'not-a-token': 'This contract isn’t a token, so it can’t be added.',
 };

@@ -23,7 +23,7 @@ const texts: ErrorTexts<CreationFailure> = {
   }),
   /** `reason` is the chain's answer in words. */
   'creation-reverted': ({ reason }) =>
-    `The chain would refuse to create this Safe${reason ? `: ${reason}` : ''}. Nothing was sent.`,
+    `The chain would reject the creation of this Safe${reason ? `: ${reason}` : ''}. Nothing was sent.`,
   /** Both are undone where the transaction fails. */
   'first-transaction-reverted': ({ reason }) => ({
     title: `The Safe’s first transaction would fail${reason ? `: ${reason}` : ''}. Nothing was sent.`,

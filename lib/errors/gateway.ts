@@ -57,11 +57,11 @@ export class GatewayError extends AppError {
 
   /** What its own error means, beside its words, which the specification fixes. */
   override get advice(): string {
-    if (this.status === 429) return 'The gateway limits requests. Try again in a while.';
-    if (this.status >= 500) return 'The gateway has a problem. Try again in a while.';
+    if (this.status === 429) return 'The gateway limits requests. Try again later.';
+    if (this.status >= 500) return 'The gateway has a problem. Try again later.';
     if (this.status === 404) return 'The gateway does not have this entry.';
     if (this.status === 401 || this.status === 403) return 'The gateway does not allow this.';
-    return 'The gateway refused the request.';
+    return 'The gateway rejected the request.';
   }
 }
 
@@ -81,12 +81,11 @@ const texts: ErrorTexts<GatewayFailureKind> = {
   }),
   /** No JSON: most often somebody else's page. */
   'gateway-content-type': ({ host }) => ({
-    title: `The gateway ${host} answered with something other than data.`,
-    advice:
-      'Something between you and the gateway may have answered instead, such as the sign-in page of a network.',
+    title: `The gateway ${host} sent a response that isn’t JSON.`,
+    advice: 'Your network’s sign-in page or a proxy may have answered instead of the gateway.',
   }),
   'gateway-too-large': ({ host }) => ({
-    title: `The answer of the gateway ${host} is too large to be read.`,
+    title: `The gateway ${host} sent a response that is too large to read.`,
     advice: laterOrElsewhere,
   }),
   /** The answer is no JSON, or of another shape than the call has. */

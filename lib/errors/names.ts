@@ -26,23 +26,23 @@ type NameFailure =
 const texts: ErrorTexts<NameFailure> = {
   /** It has no normal form (ENSIP-15). */
   'invalid-name': 'This is not a valid name. It is misspelled, or contains look-alike characters.',
-  'unknown-name': 'No address belongs to this name.',
+  'unknown-name': 'This name has no address.',
   'name-disputed': ({ first, second, host }) =>
     `Your two RPC nodes disagree about this name: the first says ${first ?? 'no address'}, ${host} says ${second ?? 'no address'}. Enter the address instead.`,
   /** What is sent there on Base may be nobody's. */
   'ethereum-only-name':
-    'This name has an address on Ethereum only, and none for Base. Ask its owner for an address on Base.',
+    'This name has an address on Ethereum, but none on Base. Ask its owner for an address on Base.',
   /** The person has not switched on that Ethereum's mainnet is asked. */
   'mainnet-names-off': 'Only .base.eth names are resolved. Turn on ENS names in Settings, Appearance.',
   'name-service-unreachable': 'Ethereum doesn’t answer, so this name can’t be resolved.',
   /** A contract wanted the browser to fetch something from an address that is not on our list (ERC-3668). */
   'name-gateway-refused': 'This name is stored on a network that Concord doesn’t read.',
   // The four errors of a name's picture: the specification, section 8. People see the drawn avatar instead.
-  'picture-metadata-invalid': 'The metadata of this picture is invalid.',
+  'picture-metadata-invalid': 'The metadata of this image is invalid.',
   'collectible-uri-invalid': ({ missing }) =>
     `The address of this collectible is invalid: ${missing} is missing.`,
-  'picture-uri-invalid': 'The address of this picture leads to no image.',
-  'collectible-kind-unknown': 'Pictures come from collectibles of the kinds erc721 and erc1155 only.',
+  'picture-uri-invalid': 'There is no image at the address in this name’s profile.',
+  'collectible-kind-unknown': 'Only erc721 and erc1155 collectibles can be used as an image.',
 };
 
 /** A name leads to no address that can be used, or to no picture. */

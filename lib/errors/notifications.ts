@@ -30,7 +30,7 @@ const texts: ErrorTexts<NotificationFailure> = {
   },
   /** An answer that cannot be read counts as one too. */
   'push-google-refused': ({ status }) => ({
-    title: 'Google’s push service refused this browser',
+    title: 'Google’s push service rejected this browser',
     advice: `It returned ${status}. The Firebase settings of this site may be wrong. Nothing was registered.`,
   }),
   'push-not-offered': ({ host }) => ({
@@ -44,7 +44,7 @@ const texts: ErrorTexts<NotificationFailure> = {
     canRetry: false,
   }),
   'recovery-refused': ({ host }) => ({
-    title: 'The gateway refused the registration',
+    title: 'The gateway rejected the registration',
     advice: `${host} doesn’t accept your session. Sign in again with an owner’s account.`,
   }),
 };

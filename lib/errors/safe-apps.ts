@@ -28,7 +28,7 @@ const texts: ErrorTexts<SafeAppsFailure> = {
   /** The wallet around this page said no; `text` is its own (specification, section 8). */
   'host-failed': ({ text }) => text,
   'host-reply-unreadable': ({ method }) =>
-    `The answer of the wallet around this page to ${method} cannot be read.`,
+    `Concord can’t read the response of the wallet around this page to ${method}.`,
   /** The wallet around this page names another message than the one that it was asked about. */
   'other-message': ({ messageHash }) =>
     `The wallet around this page says that it signed another message (${messageHash}). Concord doesn’t use its answer.`,

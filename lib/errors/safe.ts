@@ -31,7 +31,7 @@ const texts: ErrorTexts<SafeFailure> = {
   }),
   /** `reason` is the chain's answer in words. */
   'execution-reverted': ({ reason }) =>
-    `The chain would refuse this execution${reason ? `: ${reason}` : ''}. Nothing was sent.`,
+    `The chain would reject this execution${reason ? `: ${reason}` : ''}. Nothing was sent.`,
 };
 
 /** A transaction, message or signature cannot be made, taken or executed. */

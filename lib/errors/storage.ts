@@ -14,7 +14,7 @@ export class InvalidRecentTransactionError extends AppError {
 type Because = 'refused' | 'rejected' | 'deleted' | 'used' | 'broken';
 
 const labels: Readonly<Record<Because, string>> = {
-  refused: 'The gateway refused this signature.',
+  refused: 'The gateway rejected this signature.',
   rejected: 'The queue has a rejection with this nonce, so this signature was not sent automatically.',
   deleted: 'The gateway no longer has this transaction, so the signature can’t be added.',
   used: 'The nonce is used, so this signature is useless and can be discarded.',

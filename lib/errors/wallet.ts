@@ -69,7 +69,7 @@ const texts: ErrorTexts<WalletFailure> = {
   'contract-account': {
     title: 'This account is a contract, and a Safe doesn’t accept its signature directly. Nothing was sent.',
     advice:
-      'It can approve a queued transaction on-chain instead: open the transaction and choose “Approve on chain instead”.',
+      'It can approve a queued transaction on-chain instead: open the transaction and choose “Approve on-chain instead”.',
     canRetry: false,
   },
   'connector-not-found': {

@@ -35,7 +35,7 @@ export function parseTokenAmount(text: string, decimals: number): ParsedAmount {
   const typed = text.trim();
   if (typed === '') return { ok: false, message: 'Enter an amount.' };
   if (!/^\d*\.?\d*$/.test(typed) || typed === '.')
-    return { ok: false, message: 'Write the amount with digits and one point, for example 1250.75.' };
+    return { ok: false, message: 'Enter the amount in digits with a decimal point, for example 1250.75.' };
   const fraction = typed.split('.')[1] ?? '';
   if (fraction.length > decimals)
     return {

@@ -34,7 +34,7 @@ export function parsePaymentRequest(text: string): ParsedPaymentRequest {
   if (typed.length > maxLength) return refuse('This payment link is too long.');
   // No part of a payment needs an escaped character, and what is escaped may be meant to be read in another way.
   if (!/^[A-Za-z0-9:@/?&=.+_-]+$/.test(typed))
-    return refuse('This payment link has characters that don’t belong in one. Copy it again.');
+    return refuse('This payment link has invalid characters. Copy it again.');
   const scheme = typed.slice(0, typed.indexOf(':')).toLowerCase();
   if (scheme === 'ethereum') return parseLink(typed.slice('ethereum:'.length));
   return parseAccount(typed);

@@ -49,7 +49,7 @@ const tokenTypes = ['', 'native', 'erc20', 'erc721', 'erc1155', 'nft'];
 /** Reads one row into the transfer that it means, or says cell by cell what is wrong. */
 export function checkRow(row: PayoutRow, context: PayoutContext): CheckedRow {
   if (!tokenTypes.includes(row.tokenType))
-    return faulty({ token: `“${cleanText(row.tokenType, 20)}” is no type of token.` });
+    return faulty({ token: `“${cleanText(row.tokenType, 20)}” isn’t a token type.` });
   const receiver = readReceiver(row.receiver, context);
   const isCollectible = ['erc721', 'erc1155', 'nft'].includes(row.tokenType);
   return isCollectible ? checkCollectible(row, receiver) : checkCoin(row, receiver, context);
@@ -76,9 +76,9 @@ function readReceiver(text: string, { safe, findContacts, findName }: PayoutCont
   }
   const [contact, ...others] = findContacts(typed);
   if (others.length > 0)
-    return { message: 'Several people in your address book have this name. Enter the address.' };
+    return { message: 'Several contacts in your address book have this name. Enter the address.' };
   if (contact) return accept(contact);
-  if (!typed.includes('.')) return { message: 'Nobody in your address book has this name.' };
+  if (!typed.includes('.')) return { message: 'No contact in your address book has this name.' };
   const found = findName(typed);
   if (!found) return undefined;
   return 'message' in found ? found : accept(found.address);
@@ -136,7 +136,7 @@ function checkCollectible(row: PayoutRow, receiver: Read<Address>): CheckedRow {
   const errors = collect({
     receiver: errorOf(receiver),
     token: collection.ok ? undefined : collection.message,
-    id: id === undefined || id >= 2n ** 256n ? 'Enter the number of the collectible.' : undefined,
+    id: id === undefined || id >= 2n ** 256n ? 'Enter the token ID of the collectible.' : undefined,
     amount: isMany
       ? amount && !amount.ok
         ? amount.message

@@ -38,7 +38,7 @@ export function parsePayout(text: string): ParsedPayout {
   const separator = findSeparator(content);
   const { data, errors } = split(content, separator);
   const broken = errors.find(({ type }) => type === 'Quotes');
-  if (broken) return refuse(`Row ${(broken.row ?? 0) + 1} has a quotation mark that doesn’t end.`);
+  if (broken) return refuse(`Row ${(broken.row ?? 0) + 1} has a quotation mark that isn’t closed.`);
   const records = data
     .map((cells, index) => ({ row: index + 1, cells: cells.map(cleanCell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));

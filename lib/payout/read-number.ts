@@ -41,7 +41,7 @@ function refuse(typed: string): string | undefined {
   if (typed.length > maxLength) return 'This number is too long.';
   if (/^[-−(]/.test(typed) || /[-−]$/.test(typed)) return 'A payout has no negative amounts.';
   if (/^[\d.,]+e[+-]?\d+$/i.test(typed))
-    return 'Write the amount in full: a spreadsheet may have cut this number.';
+    return 'Enter the full amount: a spreadsheet may have shortened this number.';
   return undefined;
 }
 
@@ -59,7 +59,7 @@ function readSingle(
     : { kind: 'ambiguous', point: asThousands.digits, comma: asDecimal.digits };
 }
 
-const notANumber = 'This is not a number. Write it with digits, for example 1250.75.';
+const notANumber = 'This is not a number. Enter digits, for example 1250.75.';
 const invalid = (message: string): ReadNumber => ({ kind: 'invalid', message });
 
 /** Takes blanks and apostrophes away where they stand between groups of three digits; undefined where they do not. */

@@ -14,41 +14,41 @@ const solidityAbi = [
 
 /** Source: "Panic via assert and error via require", Solidity documentation. */
 const panics: Readonly<Record<string, string>> = {
-  '1': 'a condition that should always hold does not',
-  '17': 'a number becomes too large or negative',
-  '18': 'a number is divided by zero',
-  '33': 'a number stands for no known choice',
-  '34': 'its storage is broken',
-  '49': 'something is taken from an empty list',
+  '1': 'an assertion failed',
+  '17': 'a number overflowed',
+  '18': 'a number was divided by zero',
+  '33': 'a number is not a valid choice',
+  '34': 'its storage is corrupt',
+  '49': 'an empty list was shortened',
   '50': 'a list has no such entry',
   '65': 'it needs too much memory',
-  '81': 'it calls a function that was never set',
+  '81': 'it called a function that was never set',
 };
 
 /** Errors that many contracts share. Sources: ERC-6093 and the OpenZeppelin contracts 4 and 5. */
 const known: Readonly<Record<string, string>> = {
-  'ERC20InsufficientBalance(address,uint256,uint256)': 'the balance of the token is too small',
-  'ERC20InsufficientAllowance(address,uint256,uint256)': 'too little of the token may be spent',
+  'ERC20InsufficientBalance(address,uint256,uint256)': 'the token balance is too low',
+  'ERC20InsufficientAllowance(address,uint256,uint256)': 'the token allowance is too low',
   'ERC20InvalidReceiver(address)': 'the token cannot be sent to this address',
   'ERC20InvalidSender(address)': 'the token cannot be sent from this address',
   'ERC721NonexistentToken(uint256)': 'there is no such collectible',
   'ERC721IncorrectOwner(address,uint256,address)': 'the collectible belongs to somebody else',
   'ERC721InsufficientApproval(address,uint256)': 'the collectible may not be moved by this caller',
-  'ERC721InvalidReceiver(address)': 'the recipient does not take collectibles',
-  'ERC1155InsufficientBalance(address,uint256,uint256,uint256)': 'there are too few of the collectible',
+  'ERC721InvalidReceiver(address)': 'the recipient doesn’t accept collectibles',
+  'ERC1155InsufficientBalance(address,uint256,uint256,uint256)': 'the balance of the collectible is too low',
   'ERC1155MissingApprovalForAll(address,address)': 'the collectibles may not be moved by this caller',
-  'ERC1155InvalidReceiver(address)': 'the recipient does not take collectibles',
+  'ERC1155InvalidReceiver(address)': 'the recipient doesn’t accept collectibles',
   'ERC2612ExpiredSignature(uint256)': 'a permit has expired',
   'ERC2612InvalidSigner(address,address)': 'a permit is not signed by its owner',
-  'SafeERC20FailedOperation(address)': 'the token refuses',
+  'SafeERC20FailedOperation(address)': 'the token rejected the call',
   'OwnableUnauthorizedAccount(address)': 'only the owner of the contract may do this',
-  'AccessControlUnauthorizedAccount(address,bytes32)': 'the Safe lacks the role that this needs',
+  'AccessControlUnauthorizedAccount(address,bytes32)': 'the Safe doesn’t have the required role',
   'EnforcedPause()': 'the contract is paused',
-  'ReentrancyGuardReentrantCall()': 'the contract was called again before it was done',
-  'AddressEmptyCode(address)': 'there is no contract at an address that is called',
-  'InsufficientBalance(uint256,uint256)': 'there is too little ETH for it',
-  'FailedCall()': 'an inner call fails without a reason',
-  'FailedInnerCall()': 'an inner call fails without a reason',
+  'ReentrancyGuardReentrantCall()': 'the contract was called again before it finished (reentrancy)',
+  'AddressEmptyCode(address)': 'there is no contract at a called address',
+  'InsufficientBalance(uint256,uint256)': 'there isn’t enough ETH',
+  'FailedCall()': 'an inner call failed without a reason',
+  'FailedInnerCall()': 'an inner call failed without a reason',
 };
 const knownBySelector = new Map<Hex, string>(
   Object.entries(known).map(([signature, labels]) => [toFunctionSelector(signature), labels]),
@@ -63,7 +63,7 @@ export function describeRevert(data: Hex): string | undefined {
   const selector = size(data) >= 4 ? slice(data, 0, 4) : undefined;
   const shared = selector && knownBySelector.get(selector);
   return (
-    shared ?? readSolidityError(data) ?? `a called contract fails with an unknown error (${short(data)})`
+    shared ?? readSolidityError(data) ?? `a called contract failed with an unknown error (${short(data)})`
   );
 }
 
@@ -75,12 +75,12 @@ export function readGsCode(data: Hex): string | undefined {
 
 function readSolidityError(data: Hex): string | undefined {
   const code = readGsCode(data);
-  if (code) return `${gsReasons[code] ?? 'the Safe refuses it'} (${code})`;
+  if (code) return `${gsReasons[code] ?? 'the Safe rejects it'} (${code})`;
   const error = decode(data);
   if (error?.errorName === 'Error')
     return `a called contract says “${cleanText(error.args[0], maxTextLength)}”`;
   if (error?.errorName === 'Panic')
-    return `a called contract stops because ${panics[String(error.args[0])] ?? `panic ${error.args[0]}`}`;
+    return `a called contract stopped because ${panics[String(error.args[0])] ?? `panic ${error.args[0]}`}`;
   return undefined;
 }
 

@@ -22,14 +22,14 @@ export async function readFunction(
   try {
     const answer = (await call(client, { account: safe, to, data, gas })).data ?? '0x';
     return size(answer) > maxAnswer
-      ? { ok: false, message: 'The contract’s answer is too long to show.' }
+      ? { ok: false, message: 'The contract’s response is too long to show.' }
       : { ok: true, data: answer };
   } catch (error) {
     if (!isContractAnswer(error)) throw error;
     const reason = readRevertReason(error);
     return {
       ok: false,
-      message: reason ? `The contract refuses: ${reason}.` : 'The contract refuses this call.',
+      message: reason ? `The contract rejected the call: ${reason}.` : 'The contract rejected this call.',
     };
   }
 }

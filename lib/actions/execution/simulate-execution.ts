@@ -76,7 +76,7 @@ async function refuseFailure(
 ): Promise<ActionRefusedError> {
   const reason = await findInnerReason(chain, simulation);
   return new ActionRefusedError({
-    reason: `It would fail inside${reason ? ` (${reason})` : ''}, and its nonce would be used up. Nothing was sent. To free its nonce, reject it.`,
+    reason: `The call would fail${reason ? ` (${reason})` : ''}, and the nonce would be used up. Nothing was sent. To free the nonce, reject this transaction.`,
   });
 }
 

@@ -6,7 +6,7 @@ import type { VerifiedTransaction } from '../verify/load-verified-transaction';
 import { getTransactionPermissions } from './get-transaction-permissions';
 
 const hasApproved = 'This Safe has already approved it.';
-const notItsOwner = 'This Safe is not an owner of the other Safe, so its approval would not count.';
+const notItsOwner = 'This Safe is not an owner of the other Safe, so its approval wouldn’t count.';
 
 /** Why a Safe cannot approve another Safe's transaction as its owner, in one sentence; undefined when it can. */
 export function findApprovalDisabledReason(

@@ -82,7 +82,7 @@ export async function findOwnCopy(safe: SafeRef, safeTxHash: Hash): Promise<OwnC
 
 async function joinLocalCopies(safe: SafeRef, localCopies: readonly LocalCopy[]): Promise<OwnCopy> {
   const [first] = localCopies;
-  if (!first) throw new RangeError('There is nothing to join.'); // every caller has at least one
+  if (!first) throw new RangeError('There are no signatures to combine.'); // every caller has at least one
   const { transaction, safeTxHash } = first;
   const bySigner = new Map<string, Confirmation>();
   for (const { signer, signature } of localCopies.flatMap(({ confirmations }) => confirmations)) {

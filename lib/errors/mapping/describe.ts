@@ -40,7 +40,7 @@ export function describeError(error: unknown): ErrorDescription | undefined {
 
 /** No outage: asking again helps only after the entry was removed or mended at the gateway. */
 const describeStoredDataFailure = ({ message }: GatewayError): ErrorDescription => ({
-  title: 'The gateway refuses this request: it stores an invalid entry',
+  title: 'The gateway rejected this request because it stores an invalid entry',
   detail: `A transaction or message stored at the gateway doesn’t match its hash or signatures (${message}). The gateway itself is working, and your signatures are safe.`,
   canRetry: true,
 });

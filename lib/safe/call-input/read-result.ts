@@ -10,12 +10,12 @@ export type ReadResult =
 
 /** Reads what a function returned by its interface, whose word that is. */
 export function readResult(outputs: readonly AbiParameter[], answer: Hex): ReadResult {
-  if (size(answer) > maxAnswer) return { ok: false, message: 'The contract’s answer is too long to show.' };
+  if (size(answer) > maxAnswer) return { ok: false, message: 'The contract’s response is too long to show.' };
   if (outputs.length > 0 && answer === '0x')
     return { ok: false, message: 'The contract returned nothing. It may not have this function.' };
   // Results are written like arguments, without the four bytes before them.
   const read = readArguments(outputs, concatHex(['0x00000000', answer]));
   if (!read || read.encoding.isTruncated)
-    return { ok: false, message: 'The contract’s answer doesn’t fit this interface.' };
+    return { ok: false, message: 'The contract’s response doesn’t match this interface.' };
   return { ok: true, values: read.values };
 }

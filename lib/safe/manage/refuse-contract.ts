@@ -35,7 +35,7 @@ export function refuseContractAddress(
     return refuse(
       number === 0n
         ? `The zero address can’t be a ${names[role]}.`
-        : `The Safe contract uses 0x…0001 as a mark of its own. It can’t be a ${names[role]}.`,
+        : `The Safe contract uses 0x…0001 as a marker. This address can’t be a ${names[role]}.`,
     );
   if (isAddressEqual(address, safe)) return refuse(`A Safe can’t be its own ${names[role]}.`);
   if (taken.some((one) => isAddressEqual(one, address)))

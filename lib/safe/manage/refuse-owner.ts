@@ -23,7 +23,7 @@ export function refuseOwnerAddress(
   if (number === 0n) return refuse('The zero address can’t be an owner: nobody has its key.');
   if (number === 1n)
     return refuse(
-      'The Safe contract uses 0x…0001 to mark where its list of owners starts. It can’t be an owner.',
+      'The Safe contract uses 0x…0001 to mark the start of its owner list. This address can’t be an owner.',
     );
   if (number < firstFreeAddress)
     return refuse('This address is reserved for the network’s own contracts: nobody has its key.');
@@ -41,7 +41,7 @@ export function refuseOwner(owner: DescribedOwner, safe: ConfirmedSafe): Refusal
     return refuse('This contract accepts any signature, so anyone could confirm in its name.');
   if (isBehind(safe.address, owner))
     return refuse(
-      'This Safe is an owner of that one, directly or through others. Each would wait for the other.',
+      'This Safe is an owner of that one, directly or through others. Each Safe would wait for the other.',
     );
   const answer = canConfirm(owner, safe);
   if (answer === undefined)
@@ -52,7 +52,7 @@ export function refuseOwner(owner: DescribedOwner, safe: ConfirmedSafe): Refusal
   const reason = findApprovalReason(owner, safe);
   if (reason === undefined) return undefined;
   return {
-    message: `This smart wallet can confirm on chain only. ${reason} For each confirmation it sends a transaction (approveHash) and pays the network fee.`,
+    message: `This smart wallet can only confirm on-chain. ${reason} For each confirmation it sends a transaction (approveHash) and pays the network fee.`,
     canAccept: true,
   };
 }

@@ -9,9 +9,9 @@ export function findMessageDisabledReason({ chainId }: SafeRef, content: Message
   if (typeof content === 'string') return undefined;
   const { domain, primaryType } = content;
   if (primaryType === 'SafeTx')
-    return 'This message contains a Safe transaction, so Concord doesn’t sign it as a message. Open it in that Safe’s queue to review it.';
+    return 'This message contains a Safe transaction, so Concord doesn’t sign it as a message. Open the transaction in that Safe’s queue to review it.';
   if (primaryType === 'SafeMessage')
-    return 'This message wraps a message of another Safe. Concord can’t read that message, so it can’t be signed here.';
+    return 'This message wraps a message of another Safe. Concord can’t read that message, so you can’t sign it.';
   if (domain?.chainId !== undefined && Number(domain.chainId) !== chainId)
     return `This message is for chain ${domain.chainId}, and this Safe is on chain ${chainId}, so Concord doesn’t sign it.`;
   return undefined;

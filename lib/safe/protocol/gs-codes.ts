@@ -1,25 +1,24 @@
 /**
- * What the Safe contracts mean by their codes, in words that go on after "The chain would refuse this execution:". All
+ * What the Safe contracts mean by their codes, in words that go on after "The chain would reject this execution:". All
  * codes of 1.3.0 to 1.5.0; earlier versions answer with sentences. Source: `docs/error_codes.md` and the contracts.
  */
 export const gsReasons: Readonly<Record<string, string>> = {
   GS000: 'the Safe could not be set up',
   GS001: 'the Safe has no threshold, so it was never set up',
   GS002: 'the contract that should set up the modules has no code',
-  GS010: 'there is too little gas for it',
+  GS010: 'there isn’t enough gas',
   GS011: 'the gas refund in ETH could not be paid',
   GS012: 'the gas refund in a token could not be paid',
   // Not in 1.5.0, which hands on what the call inside answered.
-  GS013: 'the call inside fails',
+  GS013: 'the call fails',
   GS020: 'signatures are missing or cut short',
-  GS021: 'a contract’s signature points into another signature',
-  GS022: 'a contract’s signature lies outside of what was sent',
+  GS021: 'a contract’s signature overlaps another signature',
+  GS022: 'a contract’s signature is outside the signature data',
   GS023: 'a contract’s signature is cut short',
-  GS024: 'an owner that is a contract refuses its signature',
-  GS025: 'an owner has not approved this transaction on the chain',
-  GS026:
-    'a signature is not by an owner, the owners are not in order, or the Safe is at another nonce by now',
-  GS027: 'what a contract owner signed is not this transaction',
+  GS024: 'an owner that is a contract rejects its signature',
+  GS025: 'an owner has not approved this transaction on-chain',
+  GS026: 'a signature is not by an owner, the signatures are not in order, or the Safe’s nonce has changed',
+  GS027: 'a contract owner signed a different transaction',
   GS030: 'only owners may approve a transaction',
   GS031: 'only the Safe itself may do this',
   GS100: 'the modules were set up before',

@@ -47,8 +47,7 @@ export function parseAddress(text: string): ParsedAddress {
   if (!oneCase && !isAddress(typed))
     return {
       ok: false,
-      message:
-        'The capital letters of this address do not match it: a character may be wrong. Copy it again.',
+      message: 'The checksum of this address doesn’t match: a character may be wrong. Copy it again.',
     };
   // The cast follows the check of the form above.
   return { ok: true, address: checksumAddress(typed.toLowerCase() as Address) };

@@ -18,7 +18,7 @@ type AccessCall = {
 
 const handler: Pick<AccessCall, 'title' | 'reason' | 'consequence'> = {
   title: 'Lets a contract answer for the Safe',
-  reason: 'From then on this contract answers calls that the Safe itself doesn’t know.',
+  reason: 'After this, the contract answers calls that the Safe itself doesn’t support.',
   consequence: 'this contract can answer other contracts for the Safe',
 };
 const otherContract: Pick<AccessCall, 'title' | 'reason' | 'consequence' | 'isElsewhere'> = {
@@ -29,7 +29,7 @@ const otherContract: Pick<AccessCall, 'title' | 'reason' | 'consequence' | 'isEl
 const recovery: Pick<AccessCall, 'title' | 'reason' | 'consequence'> = {
   title: 'Replaces owners through a recovery module',
   reason: 'A recovery replaces the current owners with others, who get full control.',
-  consequence: 'other owners can take over a Safe by this',
+  consequence: 'this can let other owners take over a Safe',
 };
 const guardian: Pick<AccessCall, 'title' | 'reason' | 'consequence'> = {
   title: 'Changes who can recover this Safe',

@@ -51,7 +51,7 @@ function assessSpender(spender: Address, kind: CodeKind | undefined): readonly R
     {
       kind: 'approval',
       level: 'critical',
-      title: 'Lets a wallet take tokens',
+      title: 'Lets a wallet, not an app, take tokens',
       reason:
         kind === 'none'
           ? 'Apps take tokens through contracts, and there is no contract at this address. Anyone with its key can take the approved amount at any time.'

@@ -91,7 +91,7 @@ function assessTransfer(
   if (kind === 'none' || kind === 'delegated')
     return cannotTake(
       'Token transfer at an address without a contract',
-      'No token would move, because there is none at this address.',
+      'No token would move, because there is no token at this address.',
       token,
     );
   if (tokens.get(token) === null)
@@ -121,7 +121,7 @@ function assessPayments({ tree, safe, takesEther }: ContextState): readonly Risk
     return [
       cannotTake(
         'This contract rejects Ether',
-        'It refuses a payment of this amount now, so the transaction would fail.',
+        'The contract rejects a payment of this amount, so the transaction would fail.',
         to,
       ),
     ];

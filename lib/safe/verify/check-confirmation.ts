@@ -38,7 +38,7 @@ export async function assessSignature(
   if (!recovered)
     return {
       state: 'contradicts',
-      detail: `The gateway says that ${signer} signed this. These bytes are no signature of this ${subject.what}: they are damaged or forged.`,
+      detail: `The gateway says that ${signer} signed this. These bytes are not a signature of this ${subject.what}: they are damaged or forged.`,
     };
   if (isAddressEqual(recovered, signer))
     return { state: 'agrees', detail: 'Signed by this account for this hash.' };
@@ -61,7 +61,7 @@ async function describeForeign(
   const origin = await findOrigin(confirmation);
   return origin
     ? `${said} This signature was made for the same ${what} ${origin}, and counts only there.`
-    : `${said} As a signature of this hash it was made by ${recovered}, who is not an owner. It was made for something else, or is forged.`;
+    : `${said} For this hash the signer would be ${recovered}, who is not an owner. The signature was made for something else, or is forged.`;
 }
 
 /** A contract cannot be recovered from bytes; it is asked (EIP-1271), and asked again before it is relied on. */
@@ -98,7 +98,7 @@ function assessApproval(
     };
   const source = nameChain(onchain);
   if (onchain.approvedBy.some((owner) => isAddressEqual(owner, signer)))
-    return { state: 'agrees', source, detail: 'This owner has approved the hash on the chain.' };
+    return { state: 'agrees', source, detail: 'This owner approved the hash on-chain.' };
   // The gateway writes the signature of who executed as an approval, which the chain never had.
   return isUnreadExecution(onchain)
     ? { state: 'unchecked', detail: 'The signatures in the execution could not be read.' }

@@ -141,9 +141,7 @@ function sumUp(
     const check: Check = { ...tell(wrong), chainSuffices: true };
     if (valid)
       return { ...check, detail: `${check.detail} Another signature of this owner is valid and counts.` };
-    return counting
-      ? { ...check, detail: `${check.detail} This owner’s approval on the chain counts.` }
-      : check;
+    return counting ? { ...check, detail: `${check.detail} This owner’s on-chain approval counts.` } : check;
   }
   if (valid && !onchain)
     return { ...base, state: 'unchecked', detail: 'The chain did not answer, so the owners are unknown.' };
@@ -161,7 +159,7 @@ function findApproval(signer: Address, onchain: OnchainState | undefined): Stand
       ...describeSigner(signer),
       state: 'agrees',
       source: nameChain(onchain),
-      detail: 'This owner has approved the hash on the chain.',
+      detail: 'This owner approved the hash on-chain.',
     },
     confirmation: { signer, signature: encodeApproval(signer) },
   };

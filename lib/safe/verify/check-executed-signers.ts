@@ -89,7 +89,7 @@ async function assess(
   if (kind === 'approvedHash' && caller && has([caller]))
     return assessed('agrees', 'This owner executed the transaction, which counts as a signature.');
   if (kind === 'approvedHash' && has(onchain.approvedBy))
-    return assessed('agrees', 'This owner has approved the hash on the chain.');
+    return assessed('agrees', 'This owner approved the hash on-chain.');
   if (isAccepted) return assessed('agrees', 'The Safe accepted it in the execution.');
   return assessed('unchecked', 'Used in the execution. Concord can’t tell whether the Safe accepted it.');
 }

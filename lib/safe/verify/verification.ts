@@ -10,7 +10,7 @@ import type { ExecutedSignatures } from './executed-signatures';
 export type TransactionRecord = {
   readonly safe: SafeRef;
   readonly transaction: SafeTransaction;
-  /** Computed here from the bytes already; `verifyTransaction` computes them where they are absent. */
+  /** Computed in your browser from the bytes already; `verifyTransaction` computes them where they are absent. */
   readonly hashes?: TransactionHashes;
   /** Hashes that were claimed for it: by the gateway, and by the link or list it was opened from. */
   readonly claimedHashes: readonly { readonly hash: Hash; readonly source: string }[];
@@ -146,7 +146,7 @@ export type Check = {
   readonly id: string;
   readonly label: string;
   readonly state: CheckState;
-  /** Whose word it is: "Computed here", or the chain, the block at which it was asked, and who told it. */
+  /** Whose word it is: "Computed in your browser", or the chain, the block at which it was asked, and who told it. */
   readonly source: string;
   readonly detail?: string;
   /** True for a limit that every transaction has: explained in the details, and no part of the summary. */
@@ -172,7 +172,7 @@ export type VerificationReport = {
 };
 
 /** The source of every check that needs nobody's word. */
-export const computedHere = 'Computed here';
+export const computedHere = 'Computed in your browser';
 
 /** Whose word a fact of the chain is: a block and the RPC that was asked. */
 export function nameChain({

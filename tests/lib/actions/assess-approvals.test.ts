@@ -64,7 +64,7 @@ describe('an approval in a transaction', () => {
 
   test('for a wallet, of all that the Safe holds, is critical twice', async () => {
     const { titles, risks } = await assess(approval(1_000n * million), nodeWith(usdc));
-    expect(titles).toEqual(['Lets a wallet take tokens', 'Approves all that the Safe holds']);
+    expect(titles).toEqual(['Lets a wallet, not an app, take tokens', 'Approves all that the Safe holds']);
     expect(risks[1]?.consequence).toContain('all USDC that this Safe holds');
   });
 
@@ -103,12 +103,12 @@ describe('nobody signs before the tick', () => {
   const signing = { safe, account: amara.address };
   const forWallet = approval(10n * million);
 
-  test('a transaction that lets a wallet take tokens', async () => {
+  test('a transaction that lets a wallet, not an app, take tokens', async () => {
     const { clients } = clientsOf(nodeWith(usdc));
     const { risks } = await assess(forWallet, nodeWith(usdc));
     const sign = (acknowledged: readonly string[]) =>
       requireAcknowledged(clients, { ...signing, transaction: forWallet, acknowledged });
-    await expect(sign([])).rejects.toThrow('lets a wallet take tokens');
+    await expect(sign([])).rejects.toThrow('lets a wallet, not an app, take tokens');
     await expect(sign(risks.map(nameRisk))).resolves.toBeUndefined();
   });
 
@@ -191,7 +191,7 @@ describe('a permit in a message', () => {
     });
 
     test.each<[string, bigint, Node, GatewayAnswer, string]>([
-      ['for a wallet', 10n, nodeWith(usdc), priced('1'), 'lets a wallet take tokens'],
+      ['for a wallet', 10n, nodeWith(usdc), priced('1'), 'lets a wallet, not an app, take tokens'],
       [
         'of all that the Safe holds',
         1_000n,

@@ -99,7 +99,7 @@ async function loadVerified(safe: SafeRef, question: Question = {}) {
   };
 }
 
-const executed = Array(3).fill('This transaction is executed.');
+const executed = Array(3).fill('This transaction is already executed.');
 
 describe('an execution that the gateway has not indexed', () => {
   test.each(builds)('is found in the events of a Safe $version, for layer 2: $isL2', async (build) => {

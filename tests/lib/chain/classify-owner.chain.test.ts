@@ -194,7 +194,7 @@ describe('a Safe', () => {
     });
     const through = await createSafe({ rpcUrl: chain.url, owners: [direct], threshold: 1 });
     for (const address of [direct, through])
-      expect((await refusalOf(address))?.message).toMatch(/Each would wait for the other\.$/);
+      expect((await refusalOf(address))?.message).toMatch(/Each Safe would wait for the other\.$/);
   });
 
   test('whose owners are contracts that cannot sign is refused', async () => {

@@ -77,7 +77,7 @@ describe('a file of contacts', () => {
       { row: 3, reason: expect.stringContaining('This is not an address') },
       { row: 4, reason: 'This contact has no name.' },
       { row: 5, reason: 'The chain id is not a number.' },
-      { row: 6, reason: expect.stringContaining('capital letters') },
+      { row: 6, reason: expect.stringContaining('checksum') },
     ]);
   });
 

@@ -47,9 +47,9 @@ test.each([
   ['', 6, 'Enter an amount.'],
   ['0', 6, 'Enter an amount above zero.'],
   ['0.0000001', 6, 'This token has 6 decimals; you typed 7.'],
-  ['1,5', 6, 'Write the amount with digits and one point, for example 1250.75.'],
-  ['1e3', 6, 'Write the amount with digits and one point, for example 1250.75.'],
-  ['-1', 6, 'Write the amount with digits and one point, for example 1250.75.'],
+  ['1,5', 6, 'Enter the amount in digits with a decimal point, for example 1250.75.'],
+  ['1e3', 6, 'Enter the amount in digits with a decimal point, for example 1250.75.'],
+  ['-1', 6, 'Enter the amount in digits with a decimal point, for example 1250.75.'],
   ['1.5', 0, 'This token cannot be divided. Enter a whole number.'],
   ['9'.repeat(78), 18, 'This number is too large.'],
 ])('"%s" with %s decimals is refused in words', (text, decimals, message) => {

@@ -27,7 +27,7 @@ describe('a typed name of Ethereum', () => {
     const names = [{ name: 'amara.eth', onEthereum: amara.address }];
     const failure = await failureOf(resolve({ names }, 'amara.eth'));
     expect(failure.kind).toBe('ethereum-only-name');
-    expect(failure.message).toContain('on Ethereum only, and none for Base');
+    expect(failure.message).toContain('on Ethereum, but none on Base');
   });
 
   test.each([

@@ -28,7 +28,7 @@ const context: PayoutContext = {
     name === 'mill.base.eth'
       ? { address: mill }
       : name === 'nobody.base.eth'
-        ? { message: 'No address belongs to this name.' }
+        ? { message: 'This name has no address.' }
         : undefined,
 };
 
@@ -74,18 +74,18 @@ describe('a row is read into the transfer that it means', () => {
 
 test.each<[keyof PayoutRow, Partial<PayoutRow>, RegExp]>([
   ['receiver', { receiver: '' }, /Enter a recipient/],
-  ['receiver', { receiver: 'Somebody' }, /Nobody in your address book/],
-  ['receiver', { receiver: 'Twins' }, /Several people/],
-  ['receiver', { receiver: 'nobody.base.eth' }, /No address belongs/],
+  ['receiver', { receiver: 'Somebody' }, /No contact in your address book/],
+  ['receiver', { receiver: 'Twins' }, /Several contacts/],
+  ['receiver', { receiver: 'nobody.base.eth' }, /has no address/],
   ['receiver', { receiver: `eth:${rents}` }, /another chain \(eth\)/],
   ['receiver', { receiver: `eip155:1:${rents}` }, /another chain/],
   ['receiver', { receiver: rents.slice(0, -1) }, /not an address/],
-  ['receiver', { receiver: rents.replace('a8D', 'A8D') }, /capital letters/],
+  ['receiver', { receiver: rents.replace('a8D', 'A8D') }, /checksum/],
   ['receiver', { receiver: safe }, /the Safe itself/],
   ['receiver', { receiver: `0x${'0'.repeat(40)}` }, /zero address/],
   ['amount', { amount: '' }, /Enter an amount/],
-  ['amount', { amount: '1,234' }, /digits and one point/],
-  ['amount', { amount: '-3' }, /digits and one point/],
+  ['amount', { amount: '1,234' }, /digits with a decimal point/],
+  ['amount', { amount: '-3' }, /digits with a decimal point/],
   ['amount', { amount: '0' }, /above zero/],
   ['amount', { amount: '0.1234567' }, /6 decimals/],
   ['token', { token: 'UЅDC' }, /isn’t a well-known token/],
@@ -93,11 +93,11 @@ test.each<[keyof PayoutRow, Partial<PayoutRow>, RegExp]>([
   ['token', { token: '0x12' }, /not an address/],
   ['token', { token: '', tokenType: 'erc20' }, /Enter a token/],
   ['token', { token: usdc.token, tokenType: 'native' }, /ETH has no token address/],
-  ['token', { tokenType: 'erc777' }, /no type of token/],
-  ['token', { tokenType: '__proto__' }, /no type of token/],
-  ['id', { token: noToken, tokenType: 'erc721', amount: '', id: '' }, /number of the collectible/],
-  ['id', { token: noToken, tokenType: 'erc721', amount: '', id: '-1' }, /number of the collectible/],
-  ['id', { token: noToken, tokenType: 'erc721', amount: '', id: String(2n ** 256n) }, /number of the/],
+  ['token', { tokenType: 'erc777' }, /isn’t a token type/],
+  ['token', { tokenType: '__proto__' }, /isn’t a token type/],
+  ['id', { token: noToken, tokenType: 'erc721', amount: '', id: '' }, /token ID of the collectible/],
+  ['id', { token: noToken, tokenType: 'erc721', amount: '', id: '-1' }, /token ID of the collectible/],
+  ['id', { token: noToken, tokenType: 'erc721', amount: '', id: String(2n ** 256n) }, /token ID of the/],
   ['amount', { token: noToken, tokenType: 'erc721', amount: '2', id: '7' }, /one of each/],
   ['amount', { token: noToken, tokenType: 'erc1155', amount: '1.5', id: '7' }, /whole number/],
   ['amount', { token: noToken, tokenType: 'nft', amount: '5', id: '7' }, /erc721 or erc1155/],

@@ -50,7 +50,7 @@ function Pages({ isTogether = false }: { isTogether?: boolean }) {
 }
 
 const leave = () => userEvent.click(screen.getByRole('button', { name: 'Leave' }));
-const judged = /: Lets a wallet take tokens/;
+const judged = /: Lets a wallet, not an app, take tokens/;
 
 test('approvals are judged by the balances that a page has asked for before', async () => {
   const page = renderPage(<Pages />, { chain, gateway });

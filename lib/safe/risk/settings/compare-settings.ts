@@ -58,7 +58,10 @@ export function compareSettings(
     compare(
       'Required confirmations',
       ({ threshold }) => [threshold],
-      () => (after.threshold < before.threshold ? 'Fewer owners than now can move everything.' : undefined),
+      () =>
+        after.threshold < before.threshold
+          ? 'Fewer owners than now will be enough to move everything.'
+          : undefined,
     ),
     compare(
       codeName,
@@ -87,7 +90,7 @@ export function compareSettings(
     compare(
       'Fallback handler',
       ({ fallbackHandler }) => one(fallbackHandler),
-      unlessKnown('It answers for the Safe, including whether a signature is valid.'),
+      unlessKnown('This contract answers for the Safe, for example whether a signature is valid.'),
     ),
   ];
 }

@@ -21,7 +21,7 @@ const labels: Readonly<Record<Exclude<SafeChange['kind'], 'changeThreshold'>, La
   setModuleGuard: ['Changes the module guard', 'It can block every transaction of the modules.'],
   setFallbackHandler: [
     'Changes the fallback handler',
-    'It answers for the Safe, including whether a signature is valid.',
+    'This contract answers for the Safe, for example whether a signature is valid.',
   ],
   changeSingleton: ['Changes the Safe’s contract code', 'Other code can do anything with this Safe’s funds.'],
 };

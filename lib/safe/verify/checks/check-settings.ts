@@ -130,7 +130,7 @@ function describeDifference(
 ): string {
   const values = `The gateway ${standing === 'older' ? 'still says' : 'says'} ${claimed}; the chain says ${onChain}.`;
   return standing === 'unknown'
-    ? `${values} Whether the gateway is late or wrong could not be found out; the chain counts.`
+    ? `${values} Concord can’t tell whether the gateway is late or wrong, and uses the chain.`
     : values;
 }
 

@@ -43,7 +43,7 @@ export function checkSource(
     {
       ...base,
       state: 'agrees',
-      detail: `At ${to} stands ${labels}.`,
+      detail: `At ${to} is ${labels}.`,
     },
   ];
 }

@@ -52,7 +52,7 @@ test('is tried first: a payment above the balance is refused in words, and the w
   expect(error).toMatchObject({
     failure: {
       kind: 'execution-reverted',
-      reason: 'the call inside fails (GS013); the Safe has too little ETH',
+      reason: 'the call fails (GS013); the Safe has too little ETH',
     },
   });
   expect(wallet.asked).not.toContain('eth_sendTransaction');

@@ -30,7 +30,7 @@ describe('the bytes of a revert', () => {
   });
 
   test('say that the Safe refuses, where the code is a new one', async () => {
-    expect(await reasonOf(say('GS999'))).toBe('the Safe refuses it (GS999)');
+    expect(await reasonOf(say('GS999'))).toBe('the Safe rejects it (GS999)');
   });
 
   test('are quoted as a contract’s own words, made harmless and short', async () => {
@@ -39,22 +39,22 @@ describe('the bytes of a revert', () => {
   });
 
   test.each<[string, Hex]>([
-    ['a called contract stops because a number is divided by zero', encodePanic(0x12n)],
-    ['a called contract stops because a list has no such entry', encodePanic(0x32n)],
-    ['a called contract stops because panic 153', encodePanic(0x99n)],
+    ['a called contract stopped because a number was divided by zero', encodePanic(0x12n)],
+    ['a called contract stopped because a list has no such entry', encodePanic(0x32n)],
+    ['a called contract stopped because panic 153', encodePanic(0x99n)],
     [
-      'the balance of the token is too small',
+      'the token balance is too low',
       encodeErrorResult({ abi, errorName: 'ERC20InsufficientBalance', args: [zeroAddress, 1n, 2n] }),
     ],
     ['the contract is paused', encodeErrorResult({ abi, errorName: 'EnforcedPause' })],
-    ['a called contract fails with an unknown error (0x5a3a1f0e…)', `0x5a3a1f0e${'00'.repeat(32)}`],
-    ['a called contract fails with an unknown error (0x12)', '0x12'],
+    ['a called contract failed with an unknown error (0x5a3a1f0e…)', `0x5a3a1f0e${'00'.repeat(32)}`],
+    ['a called contract failed with an unknown error (0x12)', '0x12'],
     // Solidity's own error, with a length that leads out of it, and one that is larger than any sentence.
     [
-      'a called contract fails with an unknown error (0x08c379a0…)',
+      'a called contract failed with an unknown error (0x08c379a0…)',
       `${say('GS013').slice(0, 74)}${'ff'.repeat(64)}` as Hex, // cut and filled by whole bytes
     ],
-    ['a called contract fails with an unknown error (0x08c379a0…)', say('x'.repeat(5_000))],
+    ['a called contract failed with an unknown error (0x08c379a0…)', say('x'.repeat(5_000))],
     ['the call would fail, and does not say why', '0x'],
   ])('mean: %s', async (labels, data) => {
     expect(await reasonOf(data)).toBe(labels);

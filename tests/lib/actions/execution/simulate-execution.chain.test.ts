@@ -127,7 +127,7 @@ describe('gas', () => {
 
 describe('what would fail inside', () => {
   const labels = (reason: string) =>
-    `It would fail inside (${reason}), and its nonce would be used up. Nothing was sent. To free its nonce, reject it.`;
+    `The call would fail (${reason}), and the nonce would be used up. Nothing was sent. To free the nonce, reject this transaction.`;
 
   test.each(safeVersions)(
     'and use up its nonce is refused, also where the Safe would not revert (%s)',
@@ -149,8 +149,8 @@ describe('what would fail inside', () => {
   });
 
   test.each<[SafeVersion, string]>([
-    ['1.3.0', 'the call inside fails (GS013); a called contract says “closed”'],
-    ['1.4.1', 'the call inside fails (GS013); a called contract says “closed”'],
+    ['1.3.0', 'the call fails (GS013); a called contract says “closed”'],
+    ['1.4.1', 'the call fails (GS013); a called contract says “closed”'],
     ['1.5.0', 'a called contract says “closed”'],
   ])('and revert as a whole is refused with the inner reason (%s)', async (version, reason) => {
     const closed = await prepare({ data: refuse('closed') }, version);
@@ -163,7 +163,7 @@ describe('what would fail inside', () => {
     // A function that the contract doesn't have.
     const silent = await prepare({ data: '0x12345678' });
     await expect(simulateExecution(fixture.connect(), silent)).rejects.toMatchObject({
-      failure: { kind: 'execution-reverted', reason: 'the call inside fails (GS013)' },
+      failure: { kind: 'execution-reverted', reason: 'the call fails (GS013)' },
     });
   });
 
@@ -176,7 +176,7 @@ describe('what would fail inside', () => {
     ] as const;
     const batch = await prepare({ ...encodeMultiSend({ calls, multiSend }), operation: 1 });
     await expect(simulateExecution(fixture.connect(), batch)).rejects.toMatchObject({
-      failure: { reason: 'the call inside fails (GS013)' },
+      failure: { reason: 'the call fails (GS013)' },
     });
   });
 });

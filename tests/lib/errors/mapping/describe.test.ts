@@ -135,7 +135,7 @@ describe('versions, addresses and what was sent are never shown', () => {
 test('a gateway that refuses what it stores is said to be well, with its own words', () => {
   const refusal = { status: 502, statusText: 'Bad Gateway', code: 502, detail: 'Invalid safeTxHash' };
   const { title, detail } = describeError(new GatewayError(refusal)) ?? {};
-  expect(title).toBe('The gateway refuses this request: it stores an invalid entry');
+  expect(title).toBe('The gateway rejected this request because it stores an invalid entry');
   expect(detail).toContain('CGW error - 502: Invalid safeTxHash');
   expect(detail).toContain('The gateway itself is working');
 });

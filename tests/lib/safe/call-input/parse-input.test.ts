@@ -26,7 +26,7 @@ describe('what is typed wrong is said in a sentence', () => {
     ['bool', 'yes', /^Choose true or false\.$/],
     ['address', '', /^Enter an address\.$/],
     ['address', '0x1234', /not an address/],
-    ['address', amara.address.replace(/[A-F]/, (letter) => letter.toLowerCase()), /capital letters/],
+    ['address', amara.address.replace(/[A-F]/, (letter) => letter.toLowerCase()), /checksum/],
     ['address', 'amara.base.eth', /not an address/],
     ['bytes', '', /0x for none/],
     ['bytes', 'ff', /start with 0x/],

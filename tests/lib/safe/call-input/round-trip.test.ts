@@ -132,7 +132,7 @@ describe('an answer', () => {
   const outputs: readonly AbiParameter[] = [{ type: 'uint256' }];
   test.each<[string, `0x${string}`, RegExp]>([
     ['nothing', '0x', /returned nothing/],
-    ['too short', '0x01', /doesn’t fit/],
+    ['too short', '0x01', /doesn’t match/],
     ['too long', `0x${'00'.repeat(100_001)}`, /too long to show/],
   ])('that is %s is refused in words', (_case, answer, sentence) => {
     const read = readResult(outputs, answer);

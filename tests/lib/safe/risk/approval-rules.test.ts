@@ -212,7 +212,7 @@ describe('a spender', () => {
     expect(assessApprovals(onchain(1n, { code: new Map([[spender, kind]]) }))).toMatchObject([
       {
         level: 'critical',
-        title: 'Lets a wallet take tokens',
+        title: 'Lets a wallet, not an app, take tokens',
         address: spender,
         needsAcknowledgement: true,
         consequence: expect.stringContaining('this account is a wallet'),
