@@ -35,7 +35,7 @@ export class AppPage {
     this.whatHappens = this.request.getByRole('region', { name: 'Transaction' });
     this.whatIsSigned = this.request.getByRole('region', { name: 'Message' });
     this.signButton = this.request.getByRole('button', { name: 'Sign', exact: true });
-    this.refuseButton = this.request.getByRole('button', { name: 'Refuse' });
+    this.refuseButton = this.request.getByRole('button', { name: 'Decline' });
     this.allowButton = this.request.getByRole('button', { name: 'Allow' });
     this.backToApp = this.request.getByRole('button', { name: 'Back to the app' });
     this.permissionsButton = content.getByRole('button', { name: 'Permissions' });

@@ -16,7 +16,7 @@ export class SignWaysPage {
     this.page = page;
     const content = page.getByRole('main');
     this.signHashButton = content.getByRole('button', { name: 'Sign the hash instead' });
-    this.approveButton = content.getByRole('button', { name: 'Approve on the chain' });
+    this.approveButton = content.getByRole('button', { name: 'Approve on-chain' });
     this.approved = content.getByRole('region', { name: 'Approved transaction', exact: true });
     this.approvedMessage = content.getByRole('region', { name: 'Approved message', exact: true });
     this.queueButton = content.getByRole('button', { name: 'Add to queue' });
@@ -25,7 +25,7 @@ export class SignWaysPage {
   /** Chooses the other way to confirm from the menu of a transaction. */
   async chooseApproval(): Promise<void> {
     await this.page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
-    await this.page.getByRole('menuitem', { name: /^Approve on chain instead/ }).click();
+    await this.page.getByRole('menuitem', { name: /^Approve on-chain instead/ }).click();
   }
 
   /** The way to the composer of a Safe that is an owner. */

@@ -106,7 +106,7 @@ test('the message of a Safe that the acting Safe owns is read, and it is said wh
   const messageHash = await send(child.address, text, hashMessage(text));
   const host = new HostPage(page);
   await host.open({ path: routes.message(child.link, messageHash), safe: parent.address });
-  await expect(host.main.getByText(/can’t sign its messages from here/)).toBeVisible();
+  await expect(host.main.getByText(/signs only messages of the Safe it has open/)).toBeVisible();
   await expect(host.main.getByRole('button', { name: /^(Sign in|Confirm|Connect)/ })).toHaveCount(0);
   const frame = page.frame({ url: (url) => url.origin === stack.site });
   expect(await frame?.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -30,7 +30,7 @@ const badAddresses = [
   [
     'with a wrong checksum',
     `base:${right.replace('B', 'b')}`,
-    'The capital letters of this address do not match it',
+    'The checksum of this address doesn’t match it',
   ],
   [
     'of another chain',
@@ -112,9 +112,9 @@ test('an amount or a recipient that cannot be is told so, and a reload keeps wha
     ['0.0000000000000000001', 'This token has 18 decimals; you typed 19.'],
     ['1.000000000000000001', 'The Safe has 1 ETH.'],
     ['9'.repeat(90), 'This number is too large.'],
-    ['1e3', 'Write the amount with digits and one point'],
-    ['-1', 'Write the amount with digits and one point'],
-    ['1,5', 'Write the amount with digits and one point'],
+    ['1e3', 'Enter the amount in digits with a decimal point'],
+    ['-1', 'Enter the amount in digits with a decimal point'],
+    ['1,5', 'Enter the amount in digits with a decimal point'],
   ] as const)
     await test.step(`amount "${amount}"`, async () => {
       await composer.review({ to: recipient, amount });
@@ -126,7 +126,7 @@ test('an amount or a recipient that cannot be is told so, and a reload keeps wha
   for (const [to, sentence] of [
     ['', 'Enter the address to send to.'],
     ['0x12', 'This is not an address.'],
-    [right.replace('B', 'b'), 'The capital letters of this address do not match it'],
+    [right.replace('B', 'b'), 'The checksum of this address doesn’t match it'],
     [`eth:${right}`, 'This address names another chain'],
     [safe.address, 'This is the Safe itself.'],
     [`0x${'0'.repeat(40)}`, 'This is the zero address.'],

@@ -79,7 +79,7 @@ test('moving between the pages of a Safe within a minute asks for nothing that i
     await services.settled();
     await nav.getByRole('link', { name: 'Transactions' }).click();
     await expect(readyOf.get('queue') ?? main).toBeVisible();
-    await expect(main.getByText('Lets a wallet take tokens')).toBeVisible();
+    await expect(main.getByText('Lets a wallet, not an app, take tokens')).toBeVisible();
     await services.settled();
     await main
       .getByRole('link', { name: /^Review/ })

@@ -45,7 +45,7 @@ test('in the frame of a slow Safe wallet a payment is composed here and signed t
   await test.step('the owners sign there, and it is known here under the same hash', async () => {
     await host.main.getByRole('button', { name: 'Propose in localhost:3004' }).click();
     await host.answer('Sign');
-    await expect(host.main.getByText('Handed to localhost:3004')).toBeVisible();
+    await expect(host.main.getByText('Sent to localhost:3004')).toBeVisible();
     await expect(host.main.getByText(/matches the transaction above/)).toBeVisible();
     expect(await etherOf(recipient)).toBe(0n);
   });
@@ -125,7 +125,7 @@ test('a new payment of a Safe that the acting Safe owns is queued here and appro
   await host.answer('Sign and execute');
 
   await test.step('a sender’s approval never stands alone: another account executes it, in a tab', async () => {
-    await expect(host.main.getByText(/^Enough owners have signed, and another account/)).toBeVisible();
+    await expect(host.main.getByText(/^Enough owners have signed, but another account/)).toBeVisible();
     await expect(execute(host.main)).toBeHidden();
     const path = new URL(page.frame({ url: /transactions\/tx/ })?.url() ?? '');
     const wallet = await testWallet();

@@ -171,7 +171,7 @@ test('an app that does not work in its frame is named so after ten seconds, with
   const safe = await freshSafe({ owners: [accountsOfDemo('Amara')] });
   const offline = 'http://localhost:9/';
   const notWorking = [
-    [`${stack.app}forbidden/`, 'may not allow being shown inside other sites'],
+    [`${stack.app}forbidden/`, 'may not allow other sites to embed it'],
     [`${stack.app}bare/`, 'No manifest.json'],
     [`${stack.app}closed/`, 'CORS'],
     [`${stack.app}other-chain/`, 'doesn’t support Base'],

@@ -161,7 +161,7 @@ test('a payment is said not to be sent where somebody else creates its Safe firs
   });
   await wallet.sender.broadcastPaused();
   await expect(page.getByText('The payment wasn’t sent', { exact: true })).toBeVisible();
-  await expect(page.getByText(/whoever has it can execute this payment/)).toBeVisible();
+  await expect(page.getByText(/Anyone who has it can execute this payment/)).toBeVisible();
   expect(await etherOf(payee)).toBe(0n);
   expect(await etherOf(address)).toBe(parseEther('0.8'));
   expect(await read(address, 'nonce')).toBe(0n);

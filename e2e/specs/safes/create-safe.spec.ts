@@ -148,7 +148,7 @@ test('an owner who could never confirm is refused', async ({ page, freshSafe, te
   await create.beginWith('');
   for (const [owner, message] of [
     ['0x0000000000000000000000000000000000000000', 'The zero address can’t be an owner'],
-    ['0x0000000000000000000000000000000000000001', 'to mark where its list of owners starts'],
+    ['0x0000000000000000000000000000000000000001', 'to mark the start of its owner list'],
     ['0x0000000000000000000000000000000000000100', 'reserved for the network’s own contracts'],
     [wallet.account.address, 'This account is already an owner'],
     [contract, 'This contract can’t confirm'],

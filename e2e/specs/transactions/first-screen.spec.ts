@@ -171,7 +171,7 @@ test('by keyboard the focus stays on the actions after Confirm and after Execute
 
 for (const [what, state, rest] of [
   ['answers', 'Needs 2 confirmations', '0.9 ETH'],
-  ['fails', 'Couldn’t be read', 'Unknown'],
+  ['fails', 'Couldn’t load', 'Unknown'],
 ] as const)
   test(`the button of a form keeps its place in the summary when the chain ${what}`, async ({
     page,

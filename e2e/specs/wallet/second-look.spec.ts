@@ -39,7 +39,9 @@ test('new owners inside a batch stand beside the old ones before anybody signs, 
   await expect(before ?? row('Owners')).toContainText('removed');
   await expect(after ?? row('Owners')).toContainText(`${coming.slice(-4)}`);
   await expect(row('Owners')).toContainText('Concord doesn’t know the new owner.');
-  await expect(row('Required confirmations')).toContainText('Fewer owners than now can move everything.');
+  await expect(row('Required confirmations')).toContainText(
+    'Fewer owners than now will be enough to move everything.',
+  );
   await expect(transaction.consequences).toContainText('any 1 of 2 owners can move everything');
   await transaction.tickConsequences();
   await transaction.executeButton.click();

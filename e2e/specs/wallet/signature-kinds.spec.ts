@@ -52,7 +52,7 @@ test('a wallet, a device, an approval on the chain and a Safe that is an owner s
     await ways.chooseApproval();
     await ways.approveButton.click();
     await expect(ring(3)).toBeVisible();
-    await expect(transaction.whoSigned).toContainText('Verified on chain');
+    await expect(transaction.whoSigned).toContainText('Verified on-chain');
   });
 
   await test.step('the owner of the parent approves as the parent', async () => {

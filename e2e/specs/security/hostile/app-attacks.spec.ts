@@ -125,7 +125,7 @@ test.describe('An app', () => {
 
   test('takes names after it was not permitted to: refused twice', async ({ app, page }) => {
     await app.ask('permit', 'wallet_requestPermissions', [{ requestAddressBook: {} }]);
-    await page.getByRole('button', { name: 'Refuse' }).click();
+    await page.getByRole('button', { name: 'Decline' }).click();
     await app.ask('names', 'requestAddressBook');
     await app.expectAlive();
     const errors = (await app.takeReplies()).map(({ error }) => error);

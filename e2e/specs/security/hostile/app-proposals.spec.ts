@@ -82,7 +82,7 @@ const permit = (safe: FreshSafe, spender: Address, value: string): Asked => [
 /** What no honest request has. */
 const alarms = [
   'This transaction does more than its calls say',
-  'Lets a wallet take tokens',
+  'Lets a wallet, not an app, take tokens',
   'extra byte',
   'cannot be decoded',
   'Enables a module',
@@ -107,7 +107,7 @@ const proposals: readonly Proposal[] = [
     asks: () => send({ to: usdc.address, data: withByte(approve(attacker, maxUint256).data) }),
     says: [
       'Lets an account take any amount of a token',
-      'Lets a wallet take tokens',
+      'Lets a wallet, not an app, take tokens',
       '1 extra byte that no argument uses.',
     ],
     signing: { ticks: [takesAny, isWallet] },
@@ -155,7 +155,11 @@ const proposals: readonly Proposal[] = [
   {
     name: 'the signature of an unlimited permit for a wallet',
     asks: (safe) => permit(safe, attacker, String(maxUint256)),
-    says: ['Lets an account take any amount of a token', 'Lets a wallet take tokens', 'Approvals'],
+    says: [
+      'Lets an account take any amount of a token',
+      'Lets a wallet, not an app, take tokens',
+      'Approvals',
+    ],
     signing: { ticks: [takesAny, isWallet] },
   },
   {

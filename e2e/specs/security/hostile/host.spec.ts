@@ -71,9 +71,9 @@ const signatures = [
   [
     'gives a signature of 10 MB: cannot be read',
     { messageHash: `0x${'5a'.repeat(32)}`, signature: `0x${'51'.repeat(5_000_000)}` },
-    /cannot be read/,
+    /can’t read the response/,
   ],
-  ['gives nothing for a signature: cannot be read', null, /cannot be read/],
+  ['gives nothing for a signature: cannot be read', null, /can’t read the response/],
 ] as const;
 
 test.describe('A wallet around the product', () => {

@@ -162,7 +162,7 @@ const proposed: readonly Proposed[] = [
     'an approval for a wallet',
     ({ attacker }) => approveToken(demoTokens.usdc, attacker, '1'),
     'ticked',
-    () => [/Lets a wallet take tokens/i],
+    () => [/Lets a wallet, not an app, take tokens/i],
   ],
   ['a symbol with an invisible letter', payImitation('tUS\u2061DC'), 'signable', imitates],
   ['a symbol in letters of another alphabet', payImitation('tUЅDС'), 'signable', imitates],

@@ -68,14 +68,14 @@ const cases: readonly Case[] = [
   {
     name: 'a permit without a limit for a wallet',
     content: (safe) => permit(safe, attacker, maxUint256),
-    says: [/take any amount of a token/i, /Lets a wallet take tokens/i],
+    says: [/take any amount of a token/i, /Lets a wallet, not an app, take tokens/i],
     isTicked: true,
   },
   {
     name: 'a permit within what the Safe holds, for a contract, honest',
     content: (safe) => permit(safe, demoTokens.cedar.address, 1_000_000n),
     says: [/Lets an account take tokens/i],
-    never: [/take any amount/i, /Lets a wallet take/i],
+    never: [/take any amount/i, /Lets a wallet/i],
     isTicked: false,
   },
   {

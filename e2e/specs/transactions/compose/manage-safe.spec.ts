@@ -122,7 +122,7 @@ for (const { name, version, change, expectDone } of parts)
     await expectDone(safe);
   });
 
-test('who could never confirm is refused as an owner, and a wallet that confirms on chain is explained', async ({
+test('who could never confirm is refused as an owner, and a wallet that confirms on-chain is explained', async ({
   page,
   freshSafe,
   composer,
@@ -135,11 +135,11 @@ test('who could never confirm is refused as an owner, and a wallet that confirms
   const field = manage.form.getByLabel('New owner');
   const refused: readonly (readonly [string, string])[] = [
     ['0x0000000000000000000000000000000000000000', 'The zero address can’t be an owner'],
-    [sentinel, 'to mark where its list of owners starts'],
+    [sentinel, 'to mark the start of its owner list'],
     [safe.address, 'A Safe can’t be its own owner'],
     [other.address, 'This account is already an owner'],
     [await deploy('RewardModule'), 'This contract can’t confirm'],
-    [circle.address, 'Each would wait for the other'],
+    [circle.address, 'Each Safe would wait for the other'],
   ];
   for (const [address, sentence] of refused) {
     await field.fill(address);

@@ -18,13 +18,13 @@ const refusals: readonly { version: SafeVersion; safeTxGas: bigint; labels: stri
   {
     version: '1.4.1',
     safeTxGas: 0n,
-    labels: `The chain would refuse this execution: the call inside fails (GS013); ${says}.`,
+    labels: `The chain would reject this execution: the call fails (GS013); ${says}.`,
   },
-  { version: '1.5.0', safeTxGas: 0n, labels: `The chain would refuse this execution: ${says}.` },
+  { version: '1.5.0', safeTxGas: 0n, labels: `The chain would reject this execution: ${says}.` },
   {
     version: '1.4.1',
     safeTxGas: 100_000n,
-    labels: `It would fail inside (${says}), and its nonce would be used up.`,
+    labels: `The call would fail (${says}), and the nonce would be used up.`,
   },
 ];
 
