@@ -115,7 +115,7 @@ function TokenAnswer({ safe, address }: { safe: SafeRef; address: Address }) {
         )}
       </p>
       {holding?.error && (
-        <p className="text-13 text-muted">Couldn’t load the balance: the RPC doesn’t answer.</p>
+        <p className="text-13 text-muted">Couldn’t load the balance: the RPC isn’t responding.</p>
       )}
       <p className="text-13 text-muted">{token.decimals} decimals</p>
       <TokenLine address={address} token={token} />

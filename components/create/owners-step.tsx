@@ -49,7 +49,7 @@ export function OwnersStep({ editor, account }: OwnersStepProps) {
     if (owners.length === 0) return 'Add at least one owner.';
     if (isPending) return 'Concord is checking the owners.';
     if (list.includes(undefined))
-      return 'The RPC doesn’t answer, so Concord can’t check the owners. Try again.';
+      return 'The RPC isn’t responding, so Concord can’t check the owners. Try again.';
     if (refusals.size > 0) return 'One owner can’t confirm. Remove that owner, or read the note beside it.';
     return thresholdError ?? (editor.hasSaltError ? 'Enter a valid salt nonce.' : undefined);
   }

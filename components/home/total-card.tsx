@@ -81,7 +81,7 @@ function Total({ safe }: TotalCardProps) {
         className={cn('font-semibold', isLong ? 'text-22 md:text-32' : 'text-32')}
       />
       <p className="text-13 text-muted">
-        {data ? `Prices: ${gateway.host}` : 'No prices: the gateway doesn’t answer.'}
+        {data ? `Prices: ${gateway.host}` : 'No prices: the gateway isn’t responding.'}
       </p>
     </div>
   );

@@ -128,7 +128,7 @@ function Short({ text }: { text: Hex }) {
 function describe(paused: OutboxSync['paused'], what: string): string {
   switch (paused?.because) {
     case undefined:
-      return 'Concord sends it as soon as the gateway answers.';
+      return 'Concord sends it as soon as the gateway responds.';
     case 'refused':
       return `The gateway rejected it${paused.labels ? ` (${cleanText(paused.labels, 300)})` : ''}, so Concord doesn’t retry.`;
     case 'rejected':

@@ -29,7 +29,7 @@ const texts: ErrorTexts<ChainFailure> = {
   }),
   'rpc-too-large': ({ host }) => `The RPC ${host} sent a response that is too large to read.`,
   'rpc-unreachable': {
-    title: 'The RPC does not answer.',
+    title: 'The RPC isn’t responding.',
     advice: 'Signing is paused until the RPC responds.',
   },
   'rpc-timeout': {

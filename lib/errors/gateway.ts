@@ -76,7 +76,7 @@ const texts: ErrorTexts<GatewayFailureKind> = {
   /** Or the connection broke in the middle of its answer. */
   'gateway-unreachable': ({ host }) => `The gateway ${host} cannot be reached.`,
   'gateway-timeout': ({ host }) => ({
-    title: `The gateway ${host} did not answer in time.`,
+    title: `The gateway ${host} didn’t respond in time.`,
     advice: 'The gateway may be busy. Try again.',
   }),
   /** No JSON: most often somebody else's page. */

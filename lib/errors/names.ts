@@ -34,7 +34,7 @@ const texts: ErrorTexts<NameFailure> = {
     'This name has an address on Ethereum, but none on Base. Ask its owner for an address on Base.',
   /** The person has not switched on that Ethereum's mainnet is asked. */
   'mainnet-names-off': 'Only .base.eth names are resolved. Turn on ENS names in Settings, Appearance.',
-  'name-service-unreachable': 'Ethereum doesn’t answer, so this name can’t be resolved.',
+  'name-service-unreachable': 'Ethereum isn’t responding, so this name can’t be resolved.',
   /** A contract wanted the browser to fetch something from an address that is not on our list (ERC-3668). */
   'name-gateway-refused': 'This name is stored on a network that Concord doesn’t read.',
   // The four errors of a name's picture: the specification, section 8. People see the drawn avatar instead.

@@ -32,7 +32,7 @@ const texts: ErrorTexts<SafeAppsFailure> = {
   /** The wallet around this page names another message than the one that it was asked about. */
   'other-message': ({ messageHash }) =>
     `The wallet around this page says that it signed another message (${messageHash}). Concord doesn’t use its answer.`,
-  'host-timeout': ({ method }) => `The wallet around this page did not answer ${method} in time.`,
+  'host-timeout': ({ method }) => `The wallet around this page didn’t respond to ${method} in time.`,
   'host-closed': 'The connection to the wallet around this page has ended.',
   /** There is no window whose parent could be asked. */
   'no-window': "Window doesn't exist",

@@ -18,7 +18,7 @@ export function HeldLines({ safe }: HeldLinesProps) {
         <>
           <AssetLines assets={readHoldings(held)} />
           <p className="mt-2 text-13 text-muted">
-            Read from the chain. Other tokens and prices appear when the gateway answers.
+            Read from the chain. Other tokens and prices appear when the gateway responds.
           </p>
         </>
       )}

@@ -38,7 +38,7 @@ export function describeMessageProgress(
       ...closed,
       badge: { tone: 'neutral', label: 'Not verified' },
       title: 'Waiting for the chain',
-      detail: 'The RPC doesn’t answer, so nothing can be checked and no signature counts.',
+      detail: 'The RPC isn’t responding, so nothing can be checked and no signature counts.',
     };
   const signers = inspection.report.confirmations.map(({ signer }) => signer);
   const missing = state.threshold - signers.length;

@@ -71,7 +71,7 @@ function OffChainMessages({ safe, isAlone }: OffChainMessagesProps) {
     <QueryView
       query={query}
       skeleton={<MessagesSkeleton />}
-      stillWorks="Messages appear here as soon as the gateway answers."
+      stillWorks="Messages appear here as soon as the gateway responds."
       empty={{
         when: (items) => groupMessages(items).length === 0,
         content: isAlone && (

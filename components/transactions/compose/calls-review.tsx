@@ -40,7 +40,7 @@ export function CallsReview({ calls, at, operation, ...review }: CallsReviewProp
     >
       {state.data
         ? 'This Safe’s contract is not an official one, so Concord can’t tell how it batches calls. Nothing was signed.'
-        : 'The RPC doesn’t answer, so Concord can’t tell how this Safe batches calls. Nothing was signed.'}
+        : 'The RPC isn’t responding, so Concord can’t tell how this Safe batches calls. Nothing was signed.'}
     </Notice>
   );
 }

@@ -155,7 +155,7 @@ function describeClosed({
       phase: 'unverified',
       badge: { tone: 'neutral', label: 'Not verified' },
       title: 'Waiting for the chain',
-      detail: 'The RPC doesn’t answer, so nothing can be checked and no signature counts.',
+      detail: 'The RPC isn’t responding, so nothing can be checked and no signature counts.',
     };
   if (nonce === undefined || state.nonce <= nonce) return undefined;
   return {
@@ -164,7 +164,7 @@ function describeClosed({
     title: execution?.kind === 'unread' ? 'Outcome unknown' : 'Nonce already used',
     detail:
       execution?.kind === 'unread'
-        ? `The Safe is already at nonce ${state.nonce}. Your RPC node did not answer whether this transaction was executed or replaced.`
+        ? `The Safe is already at nonce ${state.nonce}. Your RPC node didn’t say whether this transaction was executed or replaced.`
         : `The Safe is already at nonce ${state.nonce}; this one can no longer be executed.`,
   };
 }

@@ -40,7 +40,7 @@ export function OwnCopyNotice({ copy, isRetrying, onRetry, isPast, isNext, isAwa
             Concord checked the copy against the chain.
             {!isPast &&
               isAwaited &&
-              ' You can sign it: Concord saves the signature and sends it when the gateway answers.'}
+              ' You can sign it: Concord saves the signature and sends it when the gateway responds.'}
             {isNext && ' With enough signatures it can be executed now.'}
           </p>
         </>

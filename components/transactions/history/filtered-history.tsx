@@ -33,7 +33,7 @@ export function FilteredHistory({ safe, filter, onClear }: FilteredHistoryProps)
       <QueryView
         query={query}
         skeleton={<ListSkeleton />}
-        stillWorks="The history appears as soon as the gateway answers. Your funds are safe on the chain."
+        stillWorks="The history appears as soon as the gateway responds. Your funds are safe on the chain."
       >
         {({ items, reached }) => {
           const rows = arrangeHistory(items);

@@ -58,7 +58,7 @@ function History({ safe }: { safe: SafeRef }) {
     <QueryView
       query={query}
       skeleton={<ListSkeleton />}
-      stillWorks="The history appears as soon as the gateway answers. Your funds are safe on the chain."
+      stillWorks="The history appears as soon as the gateway responds. Your funds are safe on the chain."
       empty={{
         when: () => rows.length === 0,
         content: (

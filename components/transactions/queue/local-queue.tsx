@@ -64,7 +64,7 @@ export function OwnQueue({ safe, except = none, refused = none, whenEmpty }: Own
 function StillWorks({ safe }: Pick<OwnQueueProps, 'safe'>) {
   const chain = useSafeState(safe);
   const isSilent = useStandingError(chain) !== null || chain.isRefetchError;
-  if (isSilent) return ' The RPC doesn’t answer, so these copies are unchecked and signing is paused.';
+  if (isSilent) return ' The RPC isn’t responding, so these copies are unchecked and signing is paused.';
   return (
     chain.data &&
     ' Without the gateway, owners can still confirm them, and any account can execute the next nonce once it has enough signatures.'

@@ -57,7 +57,7 @@ function AwaitedQueue({ safe }: { safe: SafeRef }) {
   return (
     <AfterWait milliseconds={retryPolicy} before={<ListSkeleton />}>
       <p role="status" className="text-muted">
-        The gateway hasn’t answered yet. Newer transactions and signatures appear when it does.
+        The gateway hasn’t responded yet. Newer transactions and signatures appear when it does.
       </p>
       <OwnQueue safe={safe} whenEmpty={<ListSkeleton />} />
     </AfterWait>

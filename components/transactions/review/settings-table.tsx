@@ -31,7 +31,7 @@ export function SettingsTable({ state, changes }: SettingsTableProps) {
   if (!state)
     return (
       <Section title="Changes to this Safe">
-        <Notice tone="warning" title="The chain does not answer">
+        <Notice tone="warning" title="The RPC isn’t responding">
           Concord cannot compare this transaction with the current settings.
         </Notice>
       </Section>

@@ -102,7 +102,7 @@ function AwaitedRows() {
   return (
     <AfterWait milliseconds={1_000} before={<WaitingRowsSkeleton />}>
       <p role="status" className="mt-3 text-muted">
-        The gateway hasn’t answered yet. The queue shows the transactions saved in this browser.
+        The gateway hasn’t responded yet. The queue shows the transactions saved in this browser.
       </p>
       <WaitingRowsSkeleton />
     </AfterWait>

@@ -4,7 +4,7 @@ import { Spinner } from '@/components/ui/spinner';
 import type { RelayPairing } from '@/lib/wallet/connectors/relay-pairing';
 
 const reasons = {
-  unreachable: 'The WalletConnect relay did not answer. Check your connection.',
+  unreachable: 'The WalletConnect relay didn’t respond. Check your connection.',
   refused: 'The connection was rejected in the wallet.',
 } as const;
 

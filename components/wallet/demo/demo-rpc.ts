@@ -17,7 +17,7 @@ export function createDemoRpc(url: string): DemoRpc {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id, method, params }),
     }).catch(() => {
-      throw new ProviderRpcError(-32603, 'The local chain does not answer.');
+      throw new ProviderRpcError(-32603, 'The local chain isn’t responding.');
     });
     // JSON-RPC's own form; anything else ends in the line below.
     const { result, error } = (await response.json()) as Answer;

@@ -18,7 +18,7 @@ export type DemoTransaction = {
 export async function sendDemoTransaction({ rpc, account, tx, to, value, data }: DemoTransaction) {
   const ask = async (method: string, params: readonly unknown[]): Promise<Hex> => {
     const result = await rpc(method, params);
-    if (!isHex(result)) throw providerErrors.invalid(`The local chain gave no answer to ${method}.`);
+    if (!isHex(result)) throw providerErrors.invalid(`The local chain gave no response to ${method}.`);
     return result;
   };
   const given = (name: string) => {

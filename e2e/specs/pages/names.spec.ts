@@ -148,7 +148,7 @@ test('names of Ethereum are asked for only after they were switched on', async (
     await page.getByRole('checkbox', { name: 'Resolve ENS names' }).check();
     await page.goBack();
     await expect(composer.recipient).toHaveValue('mill.eth');
-    await expect(page.getByText('Ethereum doesn’t answer, so this name can’t be resolved.')).toBeVisible();
+    await expect(page.getByText('Ethereum isn’t responding, so this name can’t be resolved.')).toBeVisible();
     expect(foreign()).toEqual(['https://ethereum.reth.rs']);
   });
 });

@@ -58,7 +58,7 @@ test('a gateway that takes 20 seconds is said to be slow after 3 and is given up
   await expect(slow).toBeVisible();
   await page.clock.runFor(12_500);
   const failure = lists.content.getByRole('alert');
-  await expect(failure).toContainText('did not answer in time');
+  await expect(failure).toContainText('didn’t respond in time');
   await expect(failure).toContainText('The gateway may be busy. Try again.');
 
   // Time stands still, for the page would soon ask again by itself and take the button away.

@@ -55,7 +55,7 @@ test('a Safe opens without the gateway: what the chain knows is there, what it d
       'You haven’t opened any of this Safe’s waiting transactions in this browser.',
     );
     await lists.openHistory(safe.link);
-    await expect(main).toContainText('The history appears as soon as the gateway answers.');
+    await expect(main).toContainText('The history appears as soon as the gateway responds.');
     await page.goto(routes.transaction(safe.link, id));
     await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
   });

@@ -101,7 +101,7 @@ export async function readTransactionContext(
       : {}),
   };
   const missing = (label: string, source: string, isMissing: boolean): readonly Check[] =>
-    isMissing ? [{ id: label, label, state: 'unchecked', source, detail: 'It did not answer.' }] : [];
+    isMissing ? [{ id: label, label, state: 'unchecked', source, detail: 'It didn’t respond.' }] : [];
   const theGateway = `The gateway (${gateway.host})`;
   return {
     risks: assessContext(onchain),

@@ -16,7 +16,6 @@ export const walletNeeded: Permission = {
   needsWallet: true,
 };
 
-export const silentChain =
-  'The chain does not answer, so nothing can be checked. Try again when the RPC is back.';
+export const silentChain = 'The RPC isn’t responding, so nothing can be checked. Try again later.';
 export const notOfficial = 'This Safe doesn’t run an official Safe contract, so Concord doesn’t sign for it.';
 export const notOwner = 'The connected account is not an owner of this Safe.';

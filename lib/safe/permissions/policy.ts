@@ -62,7 +62,7 @@ function findGeneralReason({
   if (!onchain) return silentChain;
   if (onchain.nonce > transaction.nonce)
     return onchain.execution?.kind === 'unread'
-      ? `The Safe is already at nonce ${onchain.nonce}. The RPC did not answer whether this transaction was executed or replaced by another.`
+      ? `The Safe is already at nonce ${onchain.nonce}. The RPC didn’t say whether this transaction was executed or replaced by another.`
       : `The Safe is already at nonce ${onchain.nonce}; this one can no longer be executed.`;
   if (!isOfficialSafe) return notOfficial;
   return undefined;

@@ -76,7 +76,7 @@ const newRecipient: Risk = {
 const unaskedRecipient: Risk = {
   ...newRecipient,
   title: 'Earlier payments could not be checked',
-  reason: `The gateway did not answer, so this may be the first payment from this Safe to it. ${compare}`,
+  reason: `The gateway didn’t respond, so this may be the first payment from this Safe to it. ${compare}`,
 };
 
 /**

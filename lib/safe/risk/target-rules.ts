@@ -145,7 +145,7 @@ function assessContracts({
       const name = gatewayNames.get(address);
       const search = called
         ? 'Concord found no earlier call from this Safe to it'
-        : 'The gateway did not answer, so this may be the first call from this Safe to it';
+        : 'The gateway didn’t respond, so this may be the first call from this Safe to it';
       return {
         kind: 'unknownContract',
         level: 'warning',

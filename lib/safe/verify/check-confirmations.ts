@@ -144,7 +144,7 @@ function sumUp(
     return counting ? { ...check, detail: `${check.detail} This owner’s on-chain approval counts.` } : check;
   }
   if (valid && !onchain)
-    return { ...base, state: 'unchecked', detail: 'The chain did not answer, so the owners are unknown.' };
+    return { ...base, state: 'unchecked', detail: 'The RPC didn’t respond, so the owners are unknown.' };
   if (valid) return tell(valid);
   if (approval) return approval.check;
   const [first] = assessed;

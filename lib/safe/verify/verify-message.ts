@@ -140,7 +140,7 @@ function checkChain(
         label: 'Owners and threshold',
         state: 'unchecked',
         source: askedRpcs?.length ? `The chain (asked of ${askedRpcs.join(', ')})` : 'The chain',
-        detail: 'The RPC didn’t answer, or has no such Safe at its newest block.',
+        detail: 'The RPC didn’t respond, or has no such Safe at its newest block.',
       },
     ];
   const settings = checkSettings(onchain);

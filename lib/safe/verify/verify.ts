@@ -118,7 +118,7 @@ async function checkState(
         source: record.askedRpcs?.length
           ? `The chain (asked of ${record.askedRpcs.join(', ')})`
           : 'The chain',
-        detail: 'The RPC didn’t answer, or has no such Safe at its newest block.',
+        detail: 'The RPC didn’t respond, or has no such Safe at its newest block.',
       },
     ];
   const settings = checkSettings(onchain);

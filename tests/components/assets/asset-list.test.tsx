@@ -139,7 +139,7 @@ test('when neither gateway nor chain answers, both are named', async () => {
   show({ gateway: breakConnection, chain: { isDown: true } });
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   expect(screen.getByText(/The gateway gateway.example cannot be reached/)).toBeDefined();
-  expect(screen.getByText(/The RPC does not answer/)).toBeDefined();
+  expect(screen.getByText(/The RPC isn’t responding/)).toBeDefined();
 });
 
 test('a token that cannot be read is said, and the others stay', async () => {

@@ -63,7 +63,7 @@ describe('the navigation', () => {
     ['offers both', offering(['EIP1271', 'SAFE_APPS'])],
     ['names no features', offering([])],
     ['names what is no list', offering('EIP1271')],
-    ['does not answer', () => refuse(503, 'busy')],
+    ['isn’t responding', () => refuse(503, 'busy')],
   ])('is complete where the gateway %s', async (_, gateway) => {
     const { queries } = renderPage(frame, { at: routes.queue(link), chain, gateway });
     await waitFor(() => expect(queries.getQueryState(featuresKey)?.status).not.toBe('pending'));

@@ -156,7 +156,7 @@ describe('what is wrong is said in words, and nothing typed is lost', () => {
   test('an RPC that does not answer, until it does', async () => {
     const page = show({ chain: { isDown: true } });
     await userEvent.type(addressField(), safe.address);
-    expect(await screen.findByText(/The RPC does not answer/)).toBeDefined();
+    expect(await screen.findByText(/The RPC isn’t responding/)).toBeDefined();
     await add();
     const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(page.router.push).not.toHaveBeenCalled();

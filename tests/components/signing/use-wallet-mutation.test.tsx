@@ -23,9 +23,9 @@ function show(error: Error) {
 
 test('an outage that stopped an action is told, and no longer once the service is back', () => {
   const { fall, recover } = show(new ChainError({ kind: 'rpc-unreachable' }));
-  expect(screen.getByRole('alert').textContent).toContain('does not answer');
+  expect(screen.getByRole('alert').textContent).toContain('isn’t responding');
   fall();
-  expect(screen.getByRole('alert').textContent).toContain('does not answer');
+  expect(screen.getByRole('alert').textContent).toContain('isn’t responding');
   recover();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('Nothing is wrong')).toBeDefined();

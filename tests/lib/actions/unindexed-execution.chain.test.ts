@@ -187,7 +187,7 @@ describe('what was not executed', () => {
     const { execution, reasons, of } = await loadVerified(safe, { onLogs: breakConnection });
     expect(execution?.kind).toBe('unread');
     expect(String(reasons)).not.toContain('can no longer');
-    expect(reasons[0]).toContain('did not answer whether this transaction was executed');
+    expect(reasons[0]).toContain('didn’t say whether this transaction was executed');
     expect(of('execution')?.state).toBe('unchecked');
   });
 

@@ -64,7 +64,7 @@ export function InterfaceFields({
             {isPending
               ? 'Loading the interface…'
               : hasFailed
-                ? 'The gateway doesn’t answer, so paste the contract’s interface below.'
+                ? 'The gateway isn’t responding, so paste the contract’s interface below.'
                 : 'The gateway has no interface for this contract. Paste it below.'}
           </p>
         )

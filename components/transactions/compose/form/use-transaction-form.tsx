@@ -28,7 +28,7 @@ export type TransactionFormState = {
 };
 
 const unknownNonce =
-  'Couldn’t get the next nonce: neither the gateway nor the RPC answered. Try again, or type a nonce.';
+  'Couldn’t get the next nonce: neither the gateway nor the RPC responded. Try again, or type a nonce.';
 
 /** One home for nonce, note and draft of every kind of form. */
 export function useTransactionForm({

@@ -20,7 +20,7 @@ export function NonceField({ registration, error, typed, next }: NonceFieldProps
       error={error}
       hint={
         next.isUncertain
-          ? 'The gateway doesn’t answer, so this nonce may be taken.'
+          ? 'The gateway isn’t responding, so this nonce may be taken.'
           : describeNonce({ typed, next: next.nonce, current: next.current, queued: next.queued })
       }
     >

@@ -69,7 +69,7 @@ export function AddressEntry({
     if (refusal?.canAccept)
       return isAsked && !hasAccepted ? 'Confirm below that you understand this.' : undefined;
     if (refusal) return refusal.message;
-    if (isUnknown) return 'The RPC doesn’t answer, so Concord can’t check this address. Try again.';
+    if (isUnknown) return 'The RPC isn’t responding, so Concord can’t check this address. Try again.';
     if (input.error !== undefined && (isAsked || text.length >= addressLength)) return input.error;
     return isAsked && text.trim() === '' ? 'Enter an address or a name.' : undefined;
   }

@@ -61,7 +61,7 @@ export function buildPlan(toBuild: PlanToBuild): BuiltPlan {
 const describeSilence = (isPending: boolean, who: string) =>
   isPending
     ? `Concord is still checking the new ${who}. Try again in a moment.`
-    : `The RPC doesn’t answer, so Concord can’t check the new ${who}. Try again.`;
+    : `The RPC isn’t responding, so Concord can’t check the new ${who}. Try again.`;
 
 /** What was chosen may lie in the storage for long, or be put there: it is looked at again. */
 function refuseNewOwners({ safe, before, plan, described, isPending }: PlanToBuild): string | undefined {

@@ -92,5 +92,5 @@ function readName({ data, error }: Answer<ResolvedName>): FoundName {
 function readToken({ data, error }: Answer<Token | null>): ReturnType<PayoutContext['findToken']> {
   if (data) return { token: data.address, symbol: data.symbol, decimals: data.decimals };
   if (data === null) return null;
-  return error ? { message: 'Couldn’t read this token: the RPC didn’t answer.' } : undefined;
+  return error ? { message: 'Couldn’t read this token: the RPC didn’t respond.' } : undefined;
 }

@@ -30,7 +30,7 @@ export function useReadPaymentRequest(): (text: string) => Promise<TakenRequest>
     if (token === undefined)
       return {
         ok: false,
-        message: 'The RPC doesn’t answer, so the token of this payment link can’t be read.',
+        message: 'The RPC isn’t responding, so the token of this payment link can’t be read.',
       };
     if (token === null)
       return { ok: false, message: 'This payment link names a token, but there is no token at its address.' };

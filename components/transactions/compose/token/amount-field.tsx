@@ -108,7 +108,7 @@ export function AmountField(props: AmountFieldProps) {
                       </Button>
                     </>
                   ) : (
-                    holding?.error && 'Couldn’t load the balance: the RPC doesn’t answer.'
+                    holding?.error && 'Couldn’t load the balance: the RPC isn’t responding.'
                   )}
                 </span>
               </div>

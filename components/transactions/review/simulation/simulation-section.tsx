@@ -143,7 +143,7 @@ function NotSimulated({ reason, transaction, host, isRetrying, onRetry, children
   const node = host ? `The RPC node ${host}` : 'The RPC node';
   const labels: Readonly<Record<AbsentReason, string>> = {
     unsupported: `${node} supports neither eth_simulateV1 nor state overrides.`,
-    silent: `${node} did not answer.`,
+    silent: `${node} didn’t respond.`,
     late: `${node} did not finish the simulation within 8 seconds.`,
     notASafe: 'This Safe does not run an official Safe contract.',
     notCreated: `${node} can’t simulate a Safe that isn’t created yet: it does not support eth_simulateV1.`,

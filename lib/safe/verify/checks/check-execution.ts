@@ -43,7 +43,7 @@ export async function checkExecution(record: HashedRecord, onchain: OnchainState
   ];
 }
 
-const unread = 'The RPC didn’t answer whether this was executed.';
+const unread = 'The RPC didn’t say whether this transaction was executed.';
 
 /** An execution of which only the chain tells: the gateway reads the chain a minute late, or was not asked. */
 function checkUnstated(record: HashedRecord, onchain: OnchainState): readonly Check[] {

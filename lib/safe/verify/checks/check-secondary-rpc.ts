@@ -20,7 +20,7 @@ export function checkSecondaryRpc(onchain: OnchainState): readonly Check[] {
     ...{ id: disagreement + id, label: `${label}, asked of two RPCs`, source, state: 'contradicts', detail },
   });
   if (secondaryRpc.stoodIn === 'for all')
-    return unchecked(`Only ${host} answered, in place of the first RPC. Nothing was compared.`);
+    return unchecked(`Only ${host} responded, instead of the first RPC. Nothing was compared.`);
   if (newestBlock - blockNumber > maxLag)
     return [
       {
@@ -28,7 +28,7 @@ export function checkSecondaryRpc(onchain: OnchainState): readonly Check[] {
         detail: `${first} says ${blockNumber}; ${host} says ${newestBlock}. The first node may be far behind.`,
       },
     ];
-  if (settings === 'silent') return unchecked(`${host} did not answer, or does not have this block.`);
+  if (settings === 'silent') return unchecked(`${host} didn’t respond, or does not have this block.`);
   if (settings === 'absent')
     return [
       contradicts(
@@ -46,7 +46,7 @@ export function checkSecondaryRpc(onchain: OnchainState): readonly Check[] {
   const detail = `${host} says the same about ${nameAll(compared)}.`;
   return secondaryRpc.stoodIn
     ? unchecked(
-        `${first} did not answer every question: ${host} answered the rest, which nobody compared. ${detail}`,
+        `${first} didn’t respond to every request. ${host} answered the rest, which were not compared. ${detail}`,
       )
     : [{ id: 'secondaryRpc', label: 'Second RPC node', source, state: 'agrees', detail }];
 }

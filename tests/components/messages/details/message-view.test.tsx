@@ -235,7 +235,7 @@ test('without the chain a message is shown as not verified, and checked at a cli
   const view = await show({ chain: { isDown: true } });
   expect(
     (await screen.findByText('Not verified', { selector: 'p' })).closest('[role=alert]')?.textContent,
-  ).toContain('does not answer');
+  ).toContain('isn’t responding');
   view.chain.change(chain);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText('Not verified')).toBeNull());

@@ -90,7 +90,7 @@ test('a gateway that fails is named, and asked again at the press of a button', 
   const text = await row('Three loaves');
   const { gateway } = show(breakConnection);
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Messages appear here as soon as the gateway answers',
+    'Messages appear here as soon as the gateway responds',
   );
   gateway.answerWith(() => makePage([text]));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

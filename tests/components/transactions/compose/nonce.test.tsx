@@ -70,14 +70,14 @@ test('without the gateway the nonce of the chain is taken, and that is said', as
   await userEvent.click(review());
   await expect.poll(() => onReview.mock.calls).toMatchObject([[{ nonce: undefined }]]);
   expect(screen.getByLabelText('Nonce').getAttribute('placeholder')).toBe('3');
-  expect(await screen.findByText(/The gateway doesn’t answer, so this nonce may be taken/)).toBeDefined();
+  expect(await screen.findByText(/The gateway isn’t responding, so this nonce may be taken/)).toBeDefined();
 });
 
 test('a nonce that nobody can tell is said to be unknown, with what to do', async () => {
   const { onReview } = open(breakConnection, { isDown: true });
   await screen.findByText(/Couldn’t load the balance/);
   await userEvent.click(review());
-  expect(await screen.findByText(/neither the gateway nor the RPC answered/)).toBeDefined();
+  expect(await screen.findByText(/neither the gateway nor the RPC responded/)).toBeDefined();
   expect(onReview).not.toHaveBeenCalled();
   await userEvent.type(screen.getByLabelText('Nonce'), '4');
   await userEvent.click(review());
@@ -87,5 +87,5 @@ test('a nonce that nobody can tell is said to be unknown, with what to do', asyn
 test('the gateway is not said to be silent while it answers', async () => {
   open(() => ({ currentNonce: 3, recommendedNonce: 5 }));
   await expect.poll(() => screen.getByLabelText('Nonce').getAttribute('placeholder')).toBe('5');
-  expect(screen.queryByText(/The gateway does not answer/)).toBeNull();
+  expect(screen.queryByText(/The gateway isn’t responding/)).toBeNull();
 });

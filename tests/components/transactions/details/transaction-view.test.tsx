@@ -373,10 +373,10 @@ describe('without the chain', () => {
     await show(down);
     expect(await screen.findByText('Send 1 ETH')).toBeDefined();
     const notice = screen.getByText('Not verified', { selector: 'p' }).closest('[role=alert]');
-    expect(notice?.textContent).toContain('The RPC does not answer.');
+    expect(notice?.textContent).toContain('The RPC isn’t responding.');
     expect(notice?.textContent).toContain('The gateway’s data is shown below, unchecked.');
     expect(screen.queryByText(/saved copy/)).toBeNull();
-    expect(screen.getByText(/^The RPC doesn’t answer, so nothing can be checked/)).toBeDefined();
+    expect(screen.getByText(/^The RPC isn’t responding, so nothing can be checked/)).toBeDefined();
     noButton('Confirm');
   });
 
@@ -395,9 +395,7 @@ describe('without the chain', () => {
     const passed = { safes: [{ address: safe.address, owners, threshold: 2, nonce: 8n }] };
     const view = await show({ ...down, chain: { ...passed, beforeLogs: breakConnection } });
     expect(await screen.findByText('Not fully verified')).toBeDefined();
-    expect(
-      screen.getByText(/did not answer whether this transaction was executed or replaced/),
-    ).toBeDefined();
+    expect(screen.getByText(/didn’t say whether this transaction was executed or replaced/)).toBeDefined();
     view.chain.change(passed);
     await userEvent.click(await button('Try again'));
     expect(await screen.findByText(/can no longer be executed/)).toBeDefined();

@@ -78,7 +78,7 @@ test('without the gateway the notice says that it is kept and sent by itself', a
   savePendingSubmission(submission);
   show();
   const notice = (await screen.findByText(noticeTitle)).closest('[role=status]');
-  expect(notice?.textContent).toContain('Concord sends it as soon as the gateway answers.');
+  expect(notice?.textContent).toContain('Concord sends it as soon as the gateway responds.');
   expect(outbox.get()).toHaveLength(1);
 });
 

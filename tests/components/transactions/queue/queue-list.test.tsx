@@ -114,7 +114,7 @@ describe('without the gateway', () => {
 
   describe('what can be done with the copies', () => {
     const promise = /Without the gateway, owners can still confirm them/;
-    const paused = /The RPC doesn’t answer, so these copies are unchecked and signing is paused/;
+    const paused = /The RPC isn’t responding, so these copies are unchecked and signing is paused/;
 
     test('is said where the chain answers', async () => {
       await keep(7n, [amara]);
@@ -213,7 +213,7 @@ describe('a gateway that refuses the queue because of one stored transaction', (
 });
 
 describe('while the gateway has not answered', () => {
-  const labels = /The gateway hasn’t answered yet/;
+  const labels = /The gateway hasn’t responded yet/;
 
   test('what this browser has stands there in place of the placeholder', async () => {
     await keep(7n, [amara]);

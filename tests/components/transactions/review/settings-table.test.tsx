@@ -84,7 +84,7 @@ test('official code is called by its name, and code that is not known is said to
 test('while the chain is silent nothing is compared with a guess', () => {
   renderPage(<SettingsTable state={undefined} changes={[{ kind: 'changeThreshold', threshold: 1n }]} />);
   expect(screen.queryByRole('table')).toBeNull();
-  expect(screen.getByRole('status').textContent).toContain('The chain does not answer');
+  expect(screen.getByRole('status').textContent).toContain('The RPC isn’t responding');
 });
 
 test('a list of modules that was not read to its end is said to be longer', () => {

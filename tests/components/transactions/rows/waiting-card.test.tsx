@@ -51,11 +51,11 @@ test('while it is asked for, rows of the same shape are drawn', () => {
 
 test('a gateway that keeps silent is said to be late, and one that answers is not', async () => {
   const { gateway, queries } = show(neverAnswer, amara.address);
-  expect(await screen.findByText(/The gateway hasn’t answered yet/)).toBeDefined();
+  expect(await screen.findByText(/The gateway hasn’t responded yet/)).toBeDefined();
   gateway.answerWith(queue);
   await queries.resetQueries();
   expect(await screen.findByRole('img', { name: '1 of 2 confirmations' })).toBeDefined();
-  expect(screen.queryByText(/hasn’t answered yet/)).toBeNull();
+  expect(screen.queryByText(/hasn’t responded yet/)).toBeNull();
 });
 
 test('what the chain has passed waits for nobody, and nothing is said to be another person’s turn', async () => {

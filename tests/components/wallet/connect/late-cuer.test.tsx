@@ -39,7 +39,7 @@ test('where the relay has given no address yet, the wait, the failure with its r
 
   const retry = vi.fn();
   act(() => pairing.set({ step: 'failed', reason: 'unreachable', retry }));
-  expect(screen.getByRole('alert').textContent).toContain('The WalletConnect relay did not answer.');
+  expect(screen.getByRole('alert').textContent).toContain('The WalletConnect relay didn’t respond.');
   await userEvent.click(screen.getByRole('button', { name: 'RETRY' }));
   expect(retry).toHaveBeenCalledOnce();
 

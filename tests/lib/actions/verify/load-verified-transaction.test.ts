@@ -279,7 +279,9 @@ describe('a second RPC', () => {
     const verified = await loadTwo({ safes: [onChain], refuses: 'eth_getCode' });
     expect(contradictionsOf(verified)).toEqual([]);
     expect(checkOf(verified, 'secondaryRpc')).toMatchObject({ state: 'unchecked' });
-    expect(checkOf(verified, 'secondaryRpc')?.detail).toContain('rpc.example did not answer every question');
+    expect(checkOf(verified, 'secondaryRpc')?.detail).toContain(
+      'rpc.example didn’t respond to every request',
+    );
     expect(canConfirm(verified)).toBe(true);
   });
 
@@ -288,7 +290,7 @@ describe('a second RPC', () => {
     expect(contradictionsOf(verified)).toEqual([]);
     expect(checkOf(verified, 'secondaryRpc')).toMatchObject({
       state: 'unchecked',
-      detail: 'Only second.example answered, in place of the first RPC. Nothing was compared.',
+      detail: 'Only second.example responded, instead of the first RPC. Nothing was compared.',
     });
     expect(checkOf(verified, 'nonce')?.source).toContain('from second.example');
   });

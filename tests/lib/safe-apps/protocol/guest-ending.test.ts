@@ -36,7 +36,7 @@ describe('the deadline of a guest', () => {
     const { guest } = openGuest();
     const asked = guest.request('getChainInfo', undefined, { deadlineMs: 5 });
     vi.advanceTimersByTime(5);
-    await expect(asked).rejects.toThrow('did not answer getChainInfo in time');
+    await expect(asked).rejects.toThrow('didn’t respond to getChainInfo in time');
   });
 
   test('is taken back by an answer, and an answer after it changes nothing', async () => {

@@ -70,7 +70,7 @@ test('who has signed cannot sign again', () => {
 describe('one reason takes every button away', () => {
   test.each<[string, Partial<PolicyInput>, RegExp]>([
     ['executed already', { isExecuted: true }, /is already executed/],
-    ['a silent chain', { onchain: undefined }, /chain does not answer/],
+    ['a silent chain', { onchain: undefined }, /RPC isn’t responding/],
     ['a nonce that is used', { onchain: makeOnchainState({ nonce: 8n }) }, /already at nonce 8/],
     ['a Safe of unknown code', { isOfficialSafe: false }, /doesn’t run an official Safe contract/],
     ['nobody connected', { account: undefined }, /^Connect a wallet to sign\.$/],

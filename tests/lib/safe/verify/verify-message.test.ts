@@ -200,7 +200,7 @@ describe('whether an account may sign', () => {
     ['nobody', undefined, {}, 'Connect a wallet to sign.'],
     ['somebody else', stranger, {}, 'The connected account is not an owner of this Safe.'],
     ['an owner who has', amara, {}, 'You have already signed this.'],
-    ['anybody without the chain', bruno, { onchain: undefined }, /^The chain does not answer/],
+    ['anybody without the chain', bruno, { onchain: undefined }, /^The RPC isn’t responding/],
     [
       'an owner of a Safe of other code',
       bruno,

@@ -53,7 +53,7 @@ describe('a plan, whoever put it into the storage,', () => {
       { replaced: [{ oldOwner: bruno.address, newOwner: wallet.address }] },
       /only confirm on-chain/,
     ],
-    ['with an owner of whom nothing is known', { added: [unknown] }, /RPC doesn’t answer/],
+    ['with an owner of whom nothing is known', { added: [unknown] }, /RPC isn’t responding/],
     ['that removes too many', { removed: [amara.address, bruno.address] }, /would have 1 owner/],
     ['that removes all', { removed: owners }, /needs at least one owner/],
     ['with a guard that is none', { guard: token }, /isn’t a guard/],
@@ -62,7 +62,7 @@ describe('a plan, whoever put it into the storage,', () => {
     [
       'with a handler of which nothing is known',
       { fallbackHandler: otherSafe.address },
-      /RPC doesn’t answer/,
+      /RPC isn’t responding/,
     ],
   ])('%s is refused in words', (_case, plan, sentence) => {
     const built = build(plan);

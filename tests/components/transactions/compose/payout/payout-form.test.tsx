@@ -316,7 +316,7 @@ test('a token that the RPC does not tell of is said, and not waited for without 
   const { user } = open({ chain: { isDown: true } });
   await paste(user, `receiver,amount,token\n${recipient},0.5,${chiara.address}`);
   await user.click(screen.getByRole('button', { name: 'Use 1 payment' }));
-  expect(await screen.findByText('Couldn’t read this token: the RPC didn’t answer.')).toBeDefined();
+  expect(await screen.findByText('Couldn’t read this token: the RPC didn’t respond.')).toBeDefined();
 });
 
 test('more than the Safe has is said, and not reviewed', async () => {

@@ -91,7 +91,7 @@ describe('a name in the recipient’s field', () => {
     ['that nobody has', 'nobody.base.eth', /^This name has no address\./, {}],
     ['with letters of two scripts', 'm\u0456ll.base.eth', /^This is not a valid name/, {}],
     ['on Ethereum, which is not asked', 'mill.eth', /^Only \.base\.eth names/, {}],
-    ['while the RPC is down', 'mill.base.eth', /^The RPC.* does not answer\./, { chain: { isDown: true } }],
+    ['while the RPC is down', 'mill.base.eth', /^The RPC.* isn’t responding\./, { chain: { isDown: true } }],
   ];
   test.each(sentences)('%s is refused with the reason', async (_what, typed, sentence, options) => {
     const { user } = open(options);

@@ -31,7 +31,7 @@ test('while the chain is silent the review stays, says so, and offers nothing to
   expect(
     await screen.findByText(/Could not be checked: recipients, contracts and other transactions/),
   ).toBeDefined();
-  expect(await screen.findByText(/The chain does not answer, so nothing can be checked/)).toBeDefined();
+  expect(await screen.findByText(/The RPC isn’t responding, so nothing can be checked/)).toBeDefined();
   expect(first.isConnected).toBe(true);
   expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();

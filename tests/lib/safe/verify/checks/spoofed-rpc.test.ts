@@ -100,13 +100,13 @@ test.each<[string, Partial<SecondaryState>, string, string]>([
     'agrees',
     'owners, threshold, nonce, singleton, version, proxy code, guard, module guard, fallback handler and modules.',
   ],
-  ['that is silent', { settings: 'silent' }, 'unchecked', 'did not answer'],
+  ['that is silent', { settings: 'silent' }, 'unchecked', 'didn’t respond'],
   ['that had to stand in for the first', { stoodIn: 'for all' }, 'unchecked', 'Nothing was compared.'],
   [
     'that stood in for some of it',
     { stoodIn: 'for some' },
     'unchecked',
-    'answered the rest, which nobody compared',
+    'answered the rest, which were not compared',
   ],
 ])('a second RPC %s stops nothing', async (_name, given, state, labels) => {
   const secondaryRpc = { host, settings: honest, ...given };
