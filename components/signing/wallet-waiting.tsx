@@ -51,7 +51,7 @@ const labels = {
   host: {
     title: 'Waiting for the wallet around this page',
     detail:
-      'Check that it shows the same values. The owners of the Safe that you act as sign in that wallet.',
+      'Check that the wallet shows the same values. The owners of the Safe you’re acting as sign in that wallet.',
   },
 } as const;
 

@@ -50,7 +50,7 @@ export function CreationNotices({ status, sent, isComposing }: CreationNoticesPr
     case 'created':
       return (
         isComposing && (
-          <Notice title="Someone else created this Safe first">
+          <Notice title="This Safe was created in the meantime">
             Your payment wasn’t sent. Open the Safe to send it.
           </Notice>
         )

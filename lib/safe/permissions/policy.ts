@@ -40,7 +40,7 @@ export const unreadableConflict =
 
 /** Why the one owner whose approval is all there is does not send it too: see `selectSignatures`. */
 const ownApprovalAlone =
-  'Enough owners have signed, but another account has to execute this: sent by your account, its approval isn’t tied to this transaction and could be reused. Any account on Base can execute it from the link to this page.';
+  'Enough owners have signed, but another account has to execute this: sent by your account, its approval isn’t tied to this transaction and could be reused. Any other account on Base can execute it from the link to this page.';
 
 /** Which actions the connected account may do with a transaction now. The first reason that stands against it is given. */
 export function getPermissions(input: PolicyInput): TransactionPermissions {

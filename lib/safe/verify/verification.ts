@@ -10,7 +10,7 @@ import type { ExecutedSignatures } from './executed-signatures';
 export type TransactionRecord = {
   readonly safe: SafeRef;
   readonly transaction: SafeTransaction;
-  /** Computed in your browser from the bytes already; `verifyTransaction` computes them where they are absent. */
+  /** Computed here from the bytes already; `verifyTransaction` computes them where they are absent. */
   readonly hashes?: TransactionHashes;
   /** Hashes that were claimed for it: by the gateway, and by the link or list it was opened from. */
   readonly claimedHashes: readonly { readonly hash: Hash; readonly source: string }[];

@@ -173,6 +173,6 @@ describe('what became of a payment that was sent with a creation', () => {
 
   test('is said while it is still being written and somebody creates the Safe', () => {
     const text = show('created', { hasPayment: false, isComposing: true }).textContent;
-    expect(text).toContain('Someone else created this Safe first');
+    expect(text).toContain('This Safe was created in the meantime');
   });
 });

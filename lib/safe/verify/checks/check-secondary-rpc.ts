@@ -46,7 +46,7 @@ export function checkSecondaryRpc(onchain: OnchainState): readonly Check[] {
   const detail = `${host} says the same about ${nameAll(compared)}.`;
   return secondaryRpc.stoodIn
     ? unchecked(
-        `${first} didn’t respond to every request. ${host} answered the rest, which were not compared. ${detail}`,
+        `${first} didn’t respond to every request. The rest came from ${host} and was not compared. ${detail}`,
       )
     : [{ id: 'secondaryRpc', label: 'Second RPC node', source, state: 'agrees', detail }];
 }
