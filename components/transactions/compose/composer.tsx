@@ -33,30 +33,36 @@ const LazySpendComposer = lazyPanel(async () => (await import('./limit/spend-com
 const LazyApproveComposer = lazyPanel(async () => (await import('./approve-composer')).ApproveComposer);
 
 export interface ComposerPageProps {
-  /** The way back to where one came from. */
-  back?: ReactNode;
-  /** The same for what Setup lists: owners and limits. */
-  backToSetup?: ReactNode;
+  /** The ways back to where one may have come from. */
+  back?: Readonly<Record<'home' | 'setup' | 'queue', ReactNode>>;
 }
 
 const kindsOfSetup: readonly (string | undefined)[] = ['owners', 'limit', 'spend'];
+const kindsOfQueue: readonly (string | undefined)[] = ['reject', 'fill', 'replace'];
+
+/** Where what the address bar asks for stands: in Setup, or in the queue for what takes a nonce of another transaction. */
+function findOrigin(asked: ReadonlyURLSearchParams) {
+  const kind = readKind(asked);
+  if (kindsOfQueue.includes(kind) || asked.has('replace')) return 'queue';
+  return kindsOfSetup.includes(kind) ? 'setup' : 'home';
+}
 
 /** The composer for the Safe that the address bar names, with how far one is. */
-export function ComposerPage({ back, backToSetup }: ComposerPageProps) {
+export function ComposerPage({ back }: ComposerPageProps) {
   const waiting = (
     <>
-      <ComposeHead title="New transaction" step="Edit" back={back} />
+      <ComposeHead title="New transaction" step="Edit" back={back?.home} />
       <TransactionSkeleton />
     </>
   );
   return (
     <Suspense fallback={waiting}>
-      <AddressedComposer {...{ back, backToSetup }} />
+      <AddressedComposer back={back} />
     </Suspense>
   );
 }
 
-function AddressedComposer({ back, backToSetup }: ComposerPageProps) {
+function AddressedComposer({ back }: ComposerPageProps) {
   const asked = useSearchParams();
   const query = String(asked);
   const [progress, setProgress] = useState<Progress>({ step: 'Edit', query });
@@ -64,7 +70,7 @@ function AddressedComposer({ back, backToSetup }: ComposerPageProps) {
   if (progress.query !== query) setProgress({ step: 'Edit', query });
   return (
     <>
-      <KindHead step={progress.step} back={kindsOfSetup.includes(readKind(asked)) ? backToSetup : back} />
+      <KindHead step={progress.step} back={back?.[findOrigin(asked)]} />
       <OpenSafe skeleton={<TransactionSkeleton />}>
         {(safe) => <Composer safe={safe} onStep={(step, of) => setProgress({ step, query: of })} />}
       </OpenSafe>
@@ -76,7 +82,7 @@ function AddressedComposer({ back, backToSetup }: ComposerPageProps) {
 type Progress = { readonly step: ComposeStep; readonly query: string };
 
 /** The kind of transaction that the address bar asks for, in words. What has nothing to edit begins with its review. */
-function KindHead({ step, back }: Pick<ComposerPageProps, 'back'> & Pick<Progress, 'step'>) {
+function KindHead({ step, back }: Pick<ComposeHeadProps, 'back'> & Pick<Progress, 'step'>) {
   const query = useSearchParams();
   const kind = readKind(query);
   const nonce = query.get('nonce') ?? '';

@@ -5,5 +5,9 @@ import { ComposerPage } from '@/components/transactions/compose/composer';
 export const metadata: Metadata = { title: 'New transaction' };
 
 export default function Page() {
-  return <ComposerPage back={<BackLink to="home" />} backToSetup={<BackLink to="setup" />} />;
+  return (
+    <ComposerPage
+      back={{ home: <BackLink to="home" />, setup: <BackLink to="setup" />, queue: <BackLink to="queue" /> }}
+    />
+  );
 }

@@ -81,3 +81,17 @@ test.each([
   });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
 });
+
+test.each([
+  ['&kind=reject&nonce=7', 'Queue'],
+  ['&kind=fill&nonce=7', 'Queue'],
+  ['&kind=send&nonce=7&replace=true', 'Queue'],
+  ['&kind=owners', 'Setup'],
+  ['&kind=send', 'Home'],
+])('the way back leads to where one comes from: %s', async (query, place) => {
+  renderPage(<ComposerPage back={{ home: 'Home', setup: 'Setup', queue: 'Queue' }} />, {
+    at: `/transactions/new/?safe=base:${safe.address}${query}`,
+    chain: { safes: [{ address: safe.address, owners: [amara.address] }] },
+  });
+  expect(await screen.findByText(place)).toBeDefined();
+});
