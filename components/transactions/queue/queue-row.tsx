@@ -7,7 +7,7 @@ import { cleanText } from '@/lib/format/clean-text';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useNames } from '@/lib/hooks/use-name';
 import { useKnownClaim } from '@/lib/queries/transactions/claims';
-import type { SafeRef } from '@/lib/safe/protocol/types';
+import { operations, type SafeRef } from '@/lib/safe/protocol/types';
 import type { RowCheck } from '@/lib/workers/check-queue';
 import { describeProposingApp } from '../details/proposing-app';
 import { describeClaim } from '../rows/claim-labels';
@@ -141,7 +141,7 @@ function RowNote({
     <>
       {check?.risk && (
         <span className="font-medium text-danger">
-          {check.risk.title}
+          {describeRisk(check)}
           {words.length > 0 && ' · '}
         </span>
       )}
@@ -149,3 +149,7 @@ function RowNote({
     </>
   );
 }
+
+/** Of a change that the sentence above names already, what it leads to; a batch does more than its sentence holds. */
+const describeRisk = ({ risk, transaction }: RowCheck) =>
+  risk?.kind === 'safeChange' && transaction.operation === operations.call ? risk.reason : risk?.title;

@@ -51,7 +51,8 @@ export function ReadyTogether({ safe, state, rows, account }: ReadyTogetherProps
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <p className="font-medium">You can execute {rows.length} transactions</p>
-          {ownCount > 0 && (
+          {/* Open, the offer below says it of what is chosen. */}
+          {ownCount > 0 && !isOpen && (
             <p className="text-13 text-muted">
               {ownCount} still {ownCount === 1 ? 'needs' : 'need'} your confirmation. Executing counts as
               confirming.

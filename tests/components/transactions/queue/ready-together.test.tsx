@@ -259,6 +259,9 @@ test('what is warned of before a confirmation is told beside each that needs the
   const region = within(await screen.findByRole('region', { name: 'Ready to execute' }));
   expect(region.getByText('1 still needs your confirmation. Executing counts as confirming.')).toBeDefined();
   await userEvent.click(region.getByRole('button', { name: 'Execute one by one' }));
+  // Opened, it is said of what is chosen.
+  expect(region.queryByText(/needs only your confirmation/)).toBeNull();
+  expect(region.getByText(/gives your confirmation for 1 of 2/)).toBeDefined();
   expect(
     await region.findByText(/^(First payment to this account|Earlier payments could not be checked)$/),
   ).toBeDefined();
