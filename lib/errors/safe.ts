@@ -30,8 +30,10 @@ const texts: ErrorTexts<SafeFailure> = {
     canRetry: false,
   }),
   /** `reason` is the chain's answer in words. */
-  'execution-reverted': ({ reason }) =>
-    `The chain would reject this execution${reason ? `: ${reason}` : ''}. Nothing was sent.`,
+  'execution-reverted': ({ reason }) => ({
+    title: 'The chain would reject this execution.',
+    advice: `${reason ? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}. ` : ''}Nothing was sent.`,
+  }),
 };
 
 /** A transaction, message or signature cannot be made, taken or executed. */

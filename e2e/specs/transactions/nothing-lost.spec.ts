@@ -137,7 +137,7 @@ test('a payment that the Safe cannot pay any more is not sent', async ({
   await connectWallet(page, wallet);
   await transaction.executeButton.click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'The chain would reject this execution: the call fails (GS013); the Safe has too little ETH. Nothing was sent.',
+    'The call fails (GS013); the Safe has too little ETH. Nothing was sent.',
   );
   await expect(transaction.executeButton).toBeVisible();
   expect(wallet.actions).toEqual([]);

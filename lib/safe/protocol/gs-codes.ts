@@ -1,5 +1,5 @@
 /**
- * What the Safe contracts mean by their codes, in words that go on after "The chain would reject this execution:". All
+ * What the Safe contracts mean by their codes, in words that follow "The chain would reject this execution." All
  * codes of 1.3.0 to 1.5.0; earlier versions answer with sentences. Source: `docs/error_codes.md` and the contracts.
  */
 export const gsReasons: Readonly<Record<string, string>> = {

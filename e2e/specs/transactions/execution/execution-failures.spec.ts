@@ -18,9 +18,9 @@ const refusals: readonly { version: SafeVersion; safeTxGas: bigint; labels: stri
   {
     version: '1.4.1',
     safeTxGas: 0n,
-    labels: `The chain would reject this execution: the call fails (GS013); ${says}.`,
+    labels: `The call fails (GS013); ${says}. Nothing was sent.`,
   },
-  { version: '1.5.0', safeTxGas: 0n, labels: `The chain would reject this execution: ${says}.` },
+  { version: '1.5.0', safeTxGas: 0n, labels: 'A called contract says “closed today”. Nothing was sent.' },
   {
     version: '1.4.1',
     safeTxGas: 100_000n,
