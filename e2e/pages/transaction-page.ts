@@ -41,7 +41,7 @@ export class TransactionPage {
     this.checks = content.getByRole('region', { name: 'Verification' });
     this.hashes = content.getByRole('region', { name: 'Hashes' });
     this.connectButton = this.actions.getByRole('button', { name: 'Connect Wallet' });
-    this.confirmButton = content.getByRole('button', { name: 'Confirm', exact: true });
+    this.confirmButton = content.getByRole('button', { name: /^(Only c|C)onfirm$/ });
     this.executeButton = content.getByRole('button', { name: /^(Execute|Confirm and execute)$/ });
     this.rejectLink = content.getByRole('link', { name: 'Reject', exact: true });
     this.stopButton = content.getByRole('button', { name: 'Stop waiting' });

@@ -12,6 +12,8 @@ export interface SignerListProps {
   claimed: readonly Address[];
   /** Accounts whose signatures were sent from here, and that the gateway does not name yet. */
   sent?: readonly Address[];
+  /** The connected account has signed, and the gateway has not answered yet. */
+  isSending?: boolean;
   /** Whether further confirmations are waited for. */
   isOpen: boolean;
 }
@@ -22,7 +24,14 @@ const none: readonly Address[] = [];
 const maxForeign = 20;
 
 /** Who confirmed: each signature recovered here and compared with the owners that the chain names. */
-export function SignerList({ report, state, claimed, sent = none, isOpen }: SignerListProps) {
+export function SignerList({
+  report,
+  state,
+  claimed,
+  sent = none,
+  isSending = false,
+  isOpen,
+}: SignerListProps) {
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
   const named = [...new Set(claimed)];
@@ -37,6 +46,7 @@ export function SignerList({ report, state, claimed, sent = none, isOpen }: Sign
     isYou: account !== undefined && isAddressEqual(signer, account),
     isAwaited: isOpen && !isEnough,
     isNeedless: isOpen && isEnough,
+    isSending,
     isSent: sent.some((one) => isAddressEqual(one, signer)),
     confirmation: report.confirmations.find((one) => isAddressEqual(one.signer, signer)),
     check: report.checks.find(({ id }) => id.toLowerCase() === `signer-${signer}`.toLowerCase()),

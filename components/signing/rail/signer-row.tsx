@@ -21,6 +21,8 @@ export interface SignerRowProps {
   isAwaited: boolean;
   /** Others have confirmed, and enough of them. */
   isNeedless: boolean;
+  /** The connected account has signed, and the gateway has not answered yet. */
+  isSending?: boolean;
   /** The signature was sent from here, and the gateway does not show it yet. */
   isSent?: boolean;
 }
@@ -67,7 +69,8 @@ export function SignerRow(props: SignerRowProps) {
   );
 }
 
-function SignerState({ confirmation, check, isOwner, isYou, isAwaited, isNeedless }: SignerRowProps) {
+function SignerState(props: SignerRowProps) {
+  const { confirmation, check, isOwner, isYou, isAwaited, isNeedless, isSending } = props;
   const look = 'ml-auto flex items-center gap-1.5 text-13';
   if (confirmation) {
     const kind = readSignatureKind(confirmation.signature);
@@ -85,6 +88,7 @@ function SignerState({ confirmation, check, isOwner, isYou, isAwaited, isNeedles
     return <span className={cn(look, 'font-medium text-danger')}>Not this owner’s signature</span>;
   if (check?.state === 'stale') return <span className={cn(look, 'text-muted')}>Does not count</span>;
   if (check) return <span className={cn(look, 'text-muted')}>Signature not checked</span>;
+  if (isYou && isAwaited && isSending) return <span className={cn(look, 'text-muted')}>Sending</span>;
   if (isYou && isAwaited)
     return <span className={cn(look, 'font-medium text-warning')}>Waiting for you</span>;
   const words = isNeedless ? 'Not needed' : isAwaited ? 'Not yet' : 'Not signed';

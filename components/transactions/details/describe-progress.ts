@@ -36,6 +36,8 @@ export type Progress = {
 export type ProgressOptions = {
   readonly running: RunningExecution | undefined;
   readonly account: Address | undefined;
+  /** The connected account has signed, and the gateway has not answered yet. */
+  readonly isSending?: boolean | undefined;
   readonly nameOf: (address: Address) => string;
   /** All that it does is to approve transactions of other Safes that can no longer be executed. */
   readonly hasOnlySpentApprovals?: boolean;
@@ -56,7 +58,7 @@ export function describeProgress(verified: VerifiedTransaction, options: Progres
     isUseless: false,
     hasConfirmed: hasConfirmed(verified, options.account),
     ...(own && !(isElsewhere && without.has(own.phase))
-      ? describeOwn(own, describeExecuted(verified))
+      ? describeOwn(own, options.running?.minedAt, describeExecuted(verified))
       : (describeExecuted(verified) ?? describeClosed(verified) ?? describeUnexecuted(verified, options))),
   };
 }
@@ -73,12 +75,17 @@ const failed = { tone: 'danger', label: 'Failed' } as const;
 
 function describeOwn(
   { phase, title, detail }: ReturnType<typeof describeExecution>,
+  minedAt: number | undefined,
   told: Described | undefined,
 ): Described {
   switch (phase) {
     case 'success':
-      // When it was is known as soon as somebody else tells the same.
-      return told?.phase === 'executed' ? told : { phase: 'executed', badge: executed, title };
+      return told?.phase === 'executed'
+        ? told
+        : {
+            ...{ phase: 'executed', badge: executed, title },
+            detail: minedAt === undefined ? undefined : formatMoment(new Date(minedAt)),
+          };
     case 'failure':
       return { phase: 'failed', badge: failed, title, detail };
     case 'reverted':
@@ -182,40 +189,49 @@ function describeUnexecuted(verified: VerifiedTransaction, options: ProgressOpti
   };
 }
 
+const has = (list: readonly Address[], one: Address) => list.some((other) => isAddressEqual(other, one));
+
 /** What an open transaction waits for. */
 function describeOpen(
   { claimed, inspection, state }: VerifiedTransaction,
-  { account, nameOf }: ProgressOptions,
+  { account, isSending, nameOf }: ProgressOptions,
 ): Described {
   const signers = inspection?.report.confirmations.map(({ signer }) => signer) ?? [];
   const owners = state?.owners ?? [];
   const threshold = state?.threshold ?? 1;
   const nonce = claimed.multisig?.transaction.nonce ?? 0n;
-  const has = (list: readonly Address[], one: Address) => list.some((other) => isAddressEqual(other, one));
   const missing = threshold - signers.length;
   if (missing <= 0) return describeComplete(state?.nonce ?? nonce, nonce, signers.map(nameOf));
   const awaited = owners.filter((owner) => !has(signers, owner));
-  const isYours = account !== undefined && has(awaited, account);
-  const others = awaited.filter((owner) => !account || !isAddressEqual(owner, account)).map(nameOf);
-  const candidates = isYours ? ['You', ...others] : others;
+  const label = signers.length === 0 ? `Needs ${missing}` : `Needs ${missing} more`;
+  const isAwaited = account !== undefined && has(awaited, account);
+  if (isAwaited && isSending) return describeSending(label, missing - 1);
+  const others = awaited.filter((owner) => owner !== account).map(nameOf);
+  const candidates = isAwaited ? ['You', ...others] : others;
   return {
     phase: 'waiting',
-    isYours,
-    badge: {
-      tone: isYours ? 'warning' : 'neutral',
-      label: signers.length === 0 ? `Needs ${missing}` : `Needs ${missing} more`,
-    },
-    title: isYours
+    isYours: isAwaited,
+    badge: { tone: isAwaited ? 'warning' : 'neutral', label },
+    title: isAwaited
       ? 'Your confirmation is next'
       : `Waiting for ${missing}${signers.length > 0 ? ' more' : ''}`,
     detail:
       missing === 1 && candidates.length > 0
         ? `${listNames(candidates, 'or')} can complete it`
-        : signers.length === 0
-          ? 'Nobody has confirmed yet'
-          : `${missing} more confirmations needed`,
+        : describeMissing(signers.length, missing),
   };
 }
+
+const describeMissing = (confirmed: number, missing: number): string =>
+  confirmed === 0 ? 'Nobody has confirmed yet' : `${missing} more confirmations needed`;
+
+/** Nobody is asked for what they have just given, although the gateway does not have it yet. */
+const describeSending = (label: string, missing: number): Described => ({
+  phase: 'waiting',
+  badge: { tone: 'neutral', label },
+  title: 'You signed',
+  detail: `${missing || 'No'} more ${missing === 1 ? 'confirmation' : 'confirmations'} needed`,
+});
 
 /** What enough owners have confirmed waits for its nonce to come, or for somebody to execute it. */
 function describeComplete(next: bigint, nonce: bigint, signers: readonly string[]): Described {

@@ -15,6 +15,7 @@ import { formatMoment } from '@/lib/format/date';
 import { useNames } from '@/lib/hooks/use-name';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useSession } from '@/lib/hooks/use-wallet';
+import { outbox } from '@/lib/outbox/outbox';
 import { submitted } from '@/lib/outbox/submitted';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import { useRunningExecution } from '../execution/use-running-execution';
@@ -74,9 +75,11 @@ function SignedDetail({
   const analysis = useAnalysis(safe, transaction);
   const { report, decodedAction, token } = inspection;
   const account = session.status === 'connected' ? session.account : undefined;
+  const isSending = useStored(outbox).some(
+    ({ safeTxHash, signer }) => safeTxHash === report.hashes.safeTxHash && signer === account,
+  );
   const progress = describeProgress(verified, {
-    running,
-    account,
+    ...{ running, account, isSending },
     nameOf: (address) => nameOf(address) ?? formatShortAddress(address),
     hasOnlySpentApprovals: analysis.data !== undefined && hasOnlySpentApprovals(analysis.data),
   });
@@ -92,7 +95,7 @@ function SignedDetail({
               ? undefined
               : { proposer: proposedByDelegate ?? proposer, isSigned: report.confirmations.length > 0 }
           }
-          isExecuted={isExecuted(verified)}
+          isExecuted={isExecuted(verified) || progress.phase === 'executed' || progress.phase === 'failed'}
           tense={progress.phase === 'executed' ? 'done' : 'planned'}
           isClosed={progress.phase === 'closed'}
           checks={report.checks}
@@ -140,7 +143,7 @@ function SignedDetail({
           }
         >
           <Rail>
-            <TransactionProgress {...{ verified, progress, running, sent }} />
+            <TransactionProgress {...{ verified, progress, running, sent, isSending }} />
             <TransactionActions {...{ verified, progress }} />
             <RailFoot checks={report.checks} digest={report.hashes.safeTxHash} />
           </Rail>

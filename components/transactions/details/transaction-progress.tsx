@@ -20,6 +20,8 @@ export interface TransactionProgressProps {
   running: RunningExecution | undefined;
   /** Accounts whose signatures were sent from here, and that the gateway does not name yet. */
   sent: readonly Address[];
+  /** The connected account has signed, and the gateway has not answered yet. */
+  isSending: boolean;
 }
 
 // Fetched for the few transactions that lost their nonce.
@@ -29,7 +31,7 @@ const isOver = (phase: ProgressPhase) => phase === 'executed' || phase === 'fail
 
 /** How far a transaction is: in one sentence, then step by step. */
 export function TransactionProgress(props: TransactionProgressProps) {
-  const { verified, progress, sent } = props;
+  const { verified, progress, sent, isSending } = props;
   const { claimed, state, inspection } = verified;
   if (!claimed.multisig || !inspection) return null;
   const { report } = inspection;
@@ -53,7 +55,7 @@ export function TransactionProgress(props: TransactionProgressProps) {
             report={report}
             state={state}
             claimed={claimed.multisig.confirmations.map(({ signer }) => signer)}
-            sent={sent}
+            {...{ sent, isSending }}
             isOpen={!isOver(phase)}
           />
         </Step>

@@ -65,7 +65,7 @@ test('two owners send 0.25 ETH and 100 test USDC from their Safe @main', async (
       await expect(transaction.confirmButton).toBeHidden();
     }
     // Its turn has not come.
-    await expect(transaction.actions).toContainText('The transaction with nonce 0 has to be executed first.');
+    await expect(transaction.whoSigned).toContainText('Nonce 0 comes first');
   });
 
   await test.step('and executes them in their order', async () => {

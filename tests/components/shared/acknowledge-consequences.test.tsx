@@ -14,6 +14,7 @@ import { amara, bruno, chiara, recipient, safe, stranger, token } from '@/tests/
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { renderPage } from '@/tests/support/page/render';
 import { callsAbi, sentinelOwner } from '@/tests/support/transactions/calls';
+import { confirmName } from '@/tests/support/transactions/confirm-name';
 import { makePermit } from '@/tests/support/transactions/messages';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
@@ -55,7 +56,7 @@ async function showQueued(transaction: SafeTransaction, wallet = doubleSigningWa
 const isRed = () =>
   screen.getAllByRole('button', { name: /^Confirm/ })[0]?.classList.contains('bg-danger-fill');
 
-const isLocked = (name: string) =>
+const isLocked = (name: string | RegExp) =>
   screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 
 describe('a box names the consequence of', () => {
@@ -107,8 +108,8 @@ describe('a box names the consequence of', () => {
     await showQueued(ofSafe(data));
     const box = await screen.findByRole('checkbox');
     await waitFor(() => expect(box.closest('div')?.textContent).toContain(consequence));
-    expect(isLocked('Confirm')).toBe(true);
-    const reasonId = screen.getByRole('button', { name: 'Confirm' }).getAttribute('aria-describedby') ?? '';
+    expect(isLocked(confirmName)).toBe(true);
+    const reasonId = screen.getByRole('button', { name: confirmName }).getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(reasonId)?.textContent).toBe('Tick the box to continue.');
     expect(screen.getByRole('link', { name: 'Reject' })).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -123,9 +124,9 @@ describe('a box names the consequence of', () => {
     ],
   ])('nothing for %s', async (_name, transaction) => {
     await showQueued(transaction);
-    await screen.findByRole('button', { name: 'Confirm' });
+    await screen.findByRole('button', { name: confirmName });
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(isLocked('Confirm')).toBe(false);
+    expect(isLocked(confirmName)).toBe(false);
     expect(isRed()).toBe(false);
   });
 });
@@ -136,9 +137,9 @@ test.each<[string, bigint, Address, RegExp]>([
 ])('a transaction that lets %s take tokens waits for its box', async (_name, amount, spender, labels) => {
   await showQueued(makeTransaction({ to: token, value: 0n, data: encode('approve', [spender, amount]) }));
   const box = await screen.findByRole('checkbox', { name: labels });
-  expect(isLocked('Confirm')).toBe(true);
+  expect(isLocked(confirmName)).toBe(true);
   await userEvent.click(box);
-  expect(isLocked('Confirm')).toBe(false);
+  expect(isLocked(confirmName)).toBe(false);
   expect(isRed()).toBe(true);
 });
 
@@ -146,14 +147,14 @@ test('a press does nothing until the box is ticked, and the tick goes along to t
   const { wallet, gateway } = await showQueued(ofSafe(encode('enableModule', [stranger.address])));
   const user = userEvent.setup();
   const box = await screen.findByRole('checkbox');
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.click(screen.getByRole('button', { name: confirmName }));
   await user.click(box);
-  expect(isLocked('Confirm')).toBe(false);
+  expect(isLocked(confirmName)).toBe(false);
   await user.click(box);
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.click(screen.getByRole('button', { name: confirmName }));
   expect(wallet.asked).toEqual([]);
   await user.click(box);
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.click(screen.getByRole('button', { name: confirmName }));
   await waitFor(() => expect(gateway.requests.some(({ method }) => method === 'POST')).toBe(true));
   expect(wallet.asked).toContain('eth_signTypedData_v4');
 });

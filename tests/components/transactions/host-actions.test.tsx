@@ -18,6 +18,7 @@ import { makeBalances, makePage } from '@/tests/support/gateway/list-json';
 import { OpenForm } from '@/tests/support/page/open-form';
 import { renderPage } from '@/tests/support/page/render';
 import { actAs } from '@/tests/support/safe-apps/hosted-wallet';
+import { confirmName } from '@/tests/support/transactions/confirm-name';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 import '@/tests/support/wallet/loaded-modules';
 
@@ -185,7 +186,7 @@ describe('on the page of a transaction', () => {
   test('nothing is offered that only a key can sign', async () => {
     await open(child, [amara]);
     await button(/^Approve as /);
-    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    expect(screen.queryByRole('button', { name: confirmName })).toBeNull();
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
   });
 
@@ -196,7 +197,7 @@ describe('on the page of a transaction', () => {
         'You act as this Safe. Its owners sign, execute and reject this in app.safe.global.',
       ),
     ).toBeDefined();
-    for (const name of ['Confirm', 'Execute']) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of [confirmName, 'Execute']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 });
 

@@ -15,6 +15,7 @@ import type { SentRequest } from '@/tests/support/gateway/gateway-double';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
+import { confirmName } from '@/tests/support/transactions/confirm-name';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
@@ -60,13 +61,13 @@ async function show(
   return { ...page, wallet };
 }
 
-const button = (name: string) => screen.findByRole('button', { name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const offer = 'Sign the hash instead';
 
 describe('a wallet that signs no typed data', () => {
   test('is offered the hash, with what it will show, and signs nothing before it is wanted', async () => {
     const { wallet, gateway } = await show(bruno, { [typed]: notKnown });
-    await userEvent.click(await button('Confirm'));
+    await userEvent.click(await button(confirmName));
     await button(offer);
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain('shows only these 32 bytes');
@@ -105,9 +106,9 @@ describe('a wallet that signs no typed data', () => {
       throw Object.assign(new Error('no'), { code });
     };
     const { wallet } = await show(bruno, { [typed]: refuse });
-    await userEvent.click(await button('Confirm'));
+    await userEvent.click(await button(confirmName));
     await waitFor(() => expect(wallet.asked).toContain(typed));
-    await button('Confirm');
+    await button(confirmName);
     expect(screen.queryByRole('button', { name: offer })).toBeNull();
   });
 });
@@ -185,10 +186,10 @@ describe('another transaction with the same nonce', () => {
     const { wallet, gateway } = await show(bruno, {}, ({ path }) =>
       path.endsWith('/queued') ? makePage(rows) : undefined,
     );
-    await button('Confirm');
+    await button(confirmName);
     await waitFor(() => expect(gateway.requests.some(({ path }) => path.endsWith('/queued'))).toBe(true));
     rows = [row];
-    await userEvent.click(await button('Confirm'));
+    await userEvent.click(await button(confirmName));
     expect((await screen.findByRole('alert')).textContent).toContain('Another transaction has nonce 7');
     expect(wallet.asked).not.toContain(typed);
     await userEvent.click(await button('Sign with nonce 7 anyway'));
@@ -200,7 +201,7 @@ describe('another transaction with the same nonce', () => {
       path.endsWith('/queued') ? makePage([row]) : undefined,
     );
     await screen.findByText('Another transaction has nonce 7');
-    await userEvent.click(await button('Confirm'));
+    await userEvent.click(await button(confirmName));
     await waitFor(() => expect(wallet.asked).toContain(typed));
   });
 });

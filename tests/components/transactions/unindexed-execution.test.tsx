@@ -12,6 +12,7 @@ import { breakConnection, type GatewayAnswer } from '@/tests/support/gateway/gat
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { defer } from '@/tests/support/page/defer';
 import { renderPage } from '@/tests/support/page/render';
+import { confirmName } from '@/tests/support/transactions/confirm-name';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
@@ -50,7 +51,7 @@ async function open(chain: DoubleChainState, gateway?: GatewayAnswer) {
 
 const executed = () => screen.findByRole('heading', { name: 'Executed' });
 const noButtons = () => {
-  for (const name of ['Confirm', 'Execute']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of [confirmName, 'Execute']) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Reject' })).toBeNull();
 };
 

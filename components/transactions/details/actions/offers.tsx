@@ -73,11 +73,7 @@ export function Offers(props: OffersProps) {
             variant={progress.isUseless ? 'primary' : 'secondary'}
           />
         )}
-        {isDone && (
-          <ButtonLink className={secondaryClass} href={routes.queue(address)}>
-            Go to the queue
-          </ButtonLink>
-        )}
+        <QueueLink {...props} />
         <MoreMenu
           link={link}
           // Signatures are of use to somebody only while it can be executed.
@@ -109,6 +105,17 @@ function OwnersLink({ progress, link }: Pick<OffersProps, 'progress'> & { link: 
       text={link}
       label="Copy link for co-owners"
     />
+  );
+}
+
+/** Where nothing is left to do, and what comes first or next stands. */
+function QueueLink({ verified, progress: { phase }, permissions: { confirm } }: OffersProps) {
+  const isWaiting = phase === 'later' && !confirm.allowed;
+  if (!isWaiting && phase !== 'executed' && phase !== 'failed') return null;
+  return (
+    <ButtonLink className={secondaryClass} href={routes.queue(formatSafeAddress(verified.safe))}>
+      Go to the queue
+    </ButtonLink>
   );
 }
 

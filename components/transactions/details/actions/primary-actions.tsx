@@ -119,7 +119,8 @@ function ActionButtons({
           className={cn(primaryClass, 'max-md:h-12')}
           onClick={onConfirm}
         >
-          Confirm
+          {/* Beside the one that does both. */}
+          {execute.allowed && !isComplete ? 'Only confirm' : 'Confirm'}
         </ActionButton>
       )}
     </>

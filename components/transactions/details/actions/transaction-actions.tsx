@@ -42,6 +42,8 @@ function OwnerActions({ verified, progress }: TransactionActionsProps) {
   const acknowledging = useAcknowledged(verified.inspection?.report.hashes.safeTxHash);
   const { section, keepFocus } = useRestoredFocus();
   const waiting = confirming.isPending ? confirming : executing;
+  // Once it is executed, whoever did it, nothing is left to wait for in the wallet.
+  const isWaiting = waiting.isPending && progress.phase !== 'executed' && progress.phase !== 'failed';
   return (
     <RailActions ref={section}>
       <ActionBar>
@@ -50,7 +52,7 @@ function OwnerActions({ verified, progress }: TransactionActionsProps) {
           <Button size="lg" className="w-full" busy>
             Pending
           </Button>
-        ) : waiting.isPending ? (
+        ) : isWaiting ? (
           <WalletWaiting
             what={confirming.isPending ? 'signature' : 'execution'}
             isSigned={confirming.isPending && confirming.isSigned}
@@ -63,7 +65,7 @@ function OwnerActions({ verified, progress }: TransactionActionsProps) {
           />
         )}
       </ActionBar>
-      <DisabledReasons {...{ verified, permissions, progress }} />
+      {!isWaiting && <DisabledReasons {...{ permissions, progress }} />}
       {account && isOpen(verified) && <LazyParentOffers {...{ verified, account }} />}
     </RailActions>
   );

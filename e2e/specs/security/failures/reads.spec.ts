@@ -141,7 +141,7 @@ const reads: readonly Read[] = [
     isConnected: true,
     path: ({ safe, id }) => routes.transaction(safe.link, id),
     target: detailsOf,
-    shown: (page) => main(page).getByRole('button', { name: 'Confirm', exact: true }),
+    shown: (page) => main(page).getByRole('button', { name: /^(Only c|C)onfirm$/ }),
     // Named after the failure until the transaction is there, and then after what it does.
     beside: (page) => ({ heading: main(page).getByRole('heading', { level: 1 }) }),
   },

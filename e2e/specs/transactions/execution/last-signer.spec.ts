@@ -32,7 +32,7 @@ test('the owner whose signature is the last one missing executes without giving 
   );
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
-  await expect(transaction.actions).toContainText('Executing also counts as your signature');
+  await expect(transaction.confirmButton).toHaveText('Only confirm');
   await expect(transaction.executeButton).toHaveText('Confirm and execute');
   await transaction.executeButton.click();
   await expect(transaction.outcome).toBeVisible();

@@ -12,6 +12,7 @@ import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { amara, bruno, chiara, recipient, safe, stranger } from '@/tests/support/chain/people';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
+import { confirmName } from '@/tests/support/transactions/confirm-name';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
@@ -49,7 +50,7 @@ async function showQueued(transaction: SafeTransaction, signers = [amara], optio
 
 const field = () => screen.findByRole('textbox', { name: /^Type/ });
 const noButtons = () => {
-  for (const name of ['Confirm', 'Execute', 'Sign'])
+  for (const name of [confirmName, 'Execute', 'Sign'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 };
 
@@ -64,7 +65,7 @@ test('code that is run as the Safe itself takes Confirm and Execute away until i
   await user.clear(await field());
   await user.type(await field(), `  ${phrase.toUpperCase()} `);
   await user.click(screen.getByRole('button', { name: 'I have read this' }));
-  expect(await screen.findByRole('button', { name: 'Confirm' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: confirmName })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Execute' })).toBeDefined();
 });
 
@@ -73,7 +74,7 @@ test('what was typed goes along to the action, which looks again before it asks 
   const { gateway } = await showQueued(foreignCode, [amara], { walletClient: wallet.client });
   await userEvent.type(await field(), `${phrase}{Enter}`);
   expect(wallet.asked).toEqual([]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await userEvent.click(await screen.findByRole('button', { name: confirmName }));
   await waitFor(() => expect(gateway.requests.some(({ method }) => method === 'POST')).toBe(true));
   expect(wallet.asked).toContain('eth_signTypedData_v4');
 });
@@ -96,7 +97,7 @@ test('it can be rejected without typing anything', async () => {
 test('who looks at it a second time has to type again', async () => {
   const first = await showQueued(foreignCode);
   await userEvent.type(await field(), `${phrase}{Enter}`);
-  await screen.findByRole('button', { name: 'Confirm' });
+  await screen.findByRole('button', { name: confirmName });
   first.unmount();
   await showQueued(foreignCode);
   expect(await field()).toBeDefined();

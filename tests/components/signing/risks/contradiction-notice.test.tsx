@@ -7,6 +7,7 @@ import { amara, bruno, chiara, safe, stranger } from '@/tests/support/chain/peop
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { makeSafeJson } from '@/tests/support/gateway/safe-json';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
+import { confirmName } from '@/tests/support/transactions/confirm-name';
 import { makeTransaction, signAs, spoofFields } from '@/tests/support/transactions/transactions';
 import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
@@ -36,7 +37,7 @@ async function show({
 }
 
 const onward = () => screen.findByRole('button', { name: 'Continue from the chain alone' });
-const confirmButton = () => screen.queryByRole('button', { name: 'Confirm' });
+const confirmButton = () => screen.queryByRole('button', { name: confirmName });
 
 test('a lie about the owners stands there with both values, and the actions are gone', async () => {
   await show();
@@ -65,7 +66,7 @@ describe('with a second RPC', () => {
 
   test('that says the same nothing is said and it can be confirmed', async () => {
     await show({ claimed: honest, secondChain: chain });
-    expect(await screen.findByRole('button', { name: 'Confirm' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: confirmName })).toBeDefined();
     expect(screen.queryByText(/nodes disagree/)).toBeNull();
   });
 });
@@ -77,7 +78,7 @@ describe('pressing “Continue from the chain alone”', () => {
     await userEvent.click(await onward());
     expect(await screen.findByText('Continuing without the gateway')).toBeDefined();
     expect(screen.queryByText('This transaction does not match its description')).toBeNull();
-    await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await userEvent.click(await screen.findByRole('button', { name: confirmName }));
     await waitFor(() => expect(gateway.requests.some(({ method }) => method === 'POST')).toBe(true));
     const sent = gateway.requests.find(({ method }) => method === 'POST');
     expect(sent?.body).toEqual({ signature: await signAs(bruno, safe, transaction) });
@@ -95,7 +96,7 @@ describe('pressing “Continue from the chain alone”', () => {
     const wallet = doubleSigningWallet(bruno);
     const { gateway } = await show({ walletClient: wallet.client });
     await userEvent.click(await onward());
-    const confirm = await screen.findByRole('button', { name: 'Confirm' });
+    const confirm = await screen.findByRole('button', { name: confirmName });
     gateway.answerWith(() => makeDetails({ transaction: spoofFields(transaction, 'to'), safeTxHash }));
     await userEvent.click(confirm);
     expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);

@@ -19,10 +19,11 @@ type Given = {
   readonly nonce?: bigint;
   readonly account?: Address;
   readonly own?: Partial<RunningExecution>;
+  readonly isSending?: boolean;
   readonly rest?: object;
 };
 
-function progressOf({ signers = [], threshold = 2, nonce = 7n, account, own, rest = {} }: Given) {
+function progressOf({ signers = [], threshold = 2, nonce = 7n, account, own, isSending, rest = {} }: Given) {
   const verified = {
     safe,
     believed: 'all',
@@ -37,6 +38,7 @@ function progressOf({ signers = [], threshold = 2, nonce = 7n, account, own, res
   return describeProgress(verified as unknown as VerifiedTransaction, {
     running: own && makeExecution({ safe, ...own }),
     account,
+    isSending,
     nameOf: (address) => names[address] ?? address,
   });
 }
@@ -59,6 +61,19 @@ describe('while confirmations are missing', () => {
       detail: 'Bruno or Chiara can complete it',
       badge: { tone: 'neutral' },
     });
+  });
+
+  test('an owner whose signature is on its way is not asked again, and told what comes next', () => {
+    const given = { account: amara.address, isSending: true };
+    expect(progressOf({ ...given, signers: [chiara.address] })).toMatchObject({
+      phase: 'waiting',
+      isYours: false,
+      title: 'You signed',
+      detail: 'No more confirmations needed',
+      badge: { tone: 'neutral', label: 'Needs 1 more' },
+    });
+    expect(progressOf({ ...given, threshold: 3 }).detail).toBe('2 more confirmations needed');
+    expect(progressOf(given).detail).toBe('1 more confirmation needed');
   });
 
   test('somebody who is not an owner is not asked', () => {
@@ -87,6 +102,8 @@ test('enough confirmations make it ready, or wait for the nonce before', () => {
 
 test('of an execution from this browser the outcome is said, unless somebody else executed it since', () => {
   expect(progressOf({ own: {} })).toMatchObject({ phase: 'pending', title: 'Pending on Base' });
+  const minedAt = new Date(2026, 10, 22, 14, 18).getTime();
+  expect(progressOf({ own: { outcome: 'success', minedAt } }).detail).toBe('22 Nov 2026, 14:18');
   expect(progressOf({ own: { outcome: 'success' }, nonce: 8n })).toMatchObject({ phase: 'executed' });
   const indexed = {
     executedAt: new Date(0),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 // Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
@@ -14,6 +14,7 @@ import { breakConnection, neverAnswer } from '@/tests/support/gateway/gateway-do
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
+import { confirmName } from '@/tests/support/transactions/confirm-name';
 import { makeExecution } from '@/tests/support/transactions/running-executions';
 import { makeTransaction, signAs, spoofFields } from '@/tests/support/transactions/transactions';
 import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
@@ -49,22 +50,23 @@ async function show(
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
-const noButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
-
+const noButton = (name: string | RegExp) => expect(screen.queryByRole('button', { name })).toBeNull();
 test('what happens, who signed and the hashes are shown without a wallet, and nothing can be signed', async () => {
   await show();
   expect(await screen.findByText('Send 1 ETH')).toBeDefined();
   expect(screen.getByRole('region', { name: 'Progress' }).textContent).toContain('1/2');
   expect(screen.getByText('EIP-712 Digest')).toBeDefined();
   expect(await button('Connect Wallet')).toBeDefined();
-  noButton('Confirm');
+  // The button says it.
+  expect(screen.queryByText(/Connect a wallet/)).toBeNull();
+  noButton(confirmName);
   noButton('Execute');
 });
 
 test('an owner who has not signed confirms, and the signature reaches the gateway', async () => {
   const wallet = doubleSigningWallet(bruno);
   const { gateway } = await show({ session: connectedAs(bruno.address), walletClient: wallet.client });
-  await userEvent.click(await button('Confirm'));
+  await userEvent.click(await button('Only confirm'));
   await waitFor(() => expect(gateway.requests.some(({ method }) => method === 'POST')).toBe(true));
   const sent = gateway.requests.find(({ method }) => method === 'POST');
   expect(sent?.path).toBe(`/v1/chains/8453/transactions/${safeTxHash}/confirmations`);
@@ -107,10 +109,10 @@ describe('a gateway whose answers are those of before', () => {
       ...{ session: connectedAs(bruno.address), walletClient: wallet.client },
       gateway: ({ method }) => (method === 'POST' ? signed : cached),
     });
-    await userEvent.click(await button('Confirm'));
+    await userEvent.click(await button('Only confirm'));
     await waitFor(() => expect(who()).toContain('2/2'));
     expect(who()).toContain('The gateway does not show it yet.');
-    noButton('Confirm');
+    noButton(confirmName);
     expect(await button('Execute')).toBeDefined();
   });
 
@@ -123,7 +125,7 @@ describe('a gateway whose answers are those of before', () => {
     const { gateway, queries } = await show({ session: connectedAs(bruno.address) });
     await screen.findByText(/The gateway does not show it yet/);
     expect(who()).toContain('2/2');
-    noButton('Confirm');
+    noButton(confirmName);
     const shown = makeDetails({ transaction, confirmations: await confirmedBy(amara, bruno) });
     gateway.answerWith(() => shown);
     await queries.refetchQueries();
@@ -140,9 +142,14 @@ test('once it is signed the page waits for the gateway, and not for the wallet',
     walletClient: wallet.client,
     gateway: (request) => (request.method === 'POST' ? neverAnswer(request) : honest),
   });
-  await userEvent.click(await button('Confirm'));
+  await userEvent.click(await button('Only confirm'));
   expect(await screen.findByText('Signed. Sending to the gateway')).toBeDefined();
   expect(screen.queryByText('Waiting for your wallet')).toBeNull();
+  // Nobody is asked for what they have just given.
+  expect(await screen.findByRole('heading', { name: 'You signed' })).toBeDefined();
+  const progress = screen.getByRole('region', { name: 'Progress' }).textContent;
+  expect(progress).toMatch(/\(you\)Sending/);
+  expect(progress).not.toMatch(/Waiting for you(?!r)|Your confirmation is next/);
 });
 
 test('an owner who has signed is told so, and how many signatures are missing', async () => {
@@ -151,13 +158,13 @@ test('an owner who has signed is told so, and how many signatures are missing', 
   expect(screen.getByRole('region', { name: 'Progress' }).textContent).toMatch(/\(you\)Verified/);
   // What is left to do is to tell the others.
   expect(await button('Copy link for co-owners')).toBeDefined();
-  noButton('Confirm');
+  noButton(confirmName);
 });
 
 test('somebody who is not an owner can only look', async () => {
   await show({ session: connectedAs(stranger.address) });
   expect(await screen.findByText('The connected account is not an owner of this Safe.')).toBeDefined();
-  noButton('Confirm');
+  noButton(confirmName);
   expect(screen.queryByRole('link', { name: 'Reject' })).toBeNull();
 });
 
@@ -177,7 +184,7 @@ describe('a gateway that misreports one field', () => {
       await show({ details, session: connectedAs(bruno.address), walletClient: wallet.client });
       const alert = await screen.findByRole('alert');
       expect(alert.textContent).toContain(`Field "${field}"`);
-      noButton('Confirm');
+      noButton(confirmName);
       noButton('Execute');
       expect(wallet.asked).toEqual([]);
     },
@@ -186,7 +193,7 @@ describe('a gateway that misreports one field', () => {
   test('a lie that begins after the review stops the signature', async () => {
     const wallet = doubleSigningWallet(bruno);
     const { gateway } = await show({ session: connectedAs(bruno.address), walletClient: wallet.client });
-    const confirm = await button('Confirm');
+    const confirm = await button('Only confirm');
     gateway.answerWith(() => makeDetails({ transaction: spoofFields(transaction, 'to'), safeTxHash }));
     await userEvent.click(confirm);
     expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
@@ -200,9 +207,9 @@ test('a refusal in the wallet leaves everything as it was, and is said without a
   };
   const wallet = doubleSigningWallet(bruno, { answers: { eth_signTypedData_v4: refuse } });
   await show({ session: connectedAs(bruno.address), walletClient: wallet.client });
-  await userEvent.click(await button('Confirm'));
+  await userEvent.click(await button('Only confirm'));
   await waitFor(() => expect(wallet.asked).toContain('eth_signTypedData_v4'));
-  expect(await button('Confirm')).toBeDefined();
+  expect(await button('Only confirm')).toBeDefined();
   const actions = screen.getByRole('region', { name: 'Actions' });
   expect(within(actions).getByText('Rejected in your wallet')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -217,10 +224,10 @@ test('a wallet that hangs can be left, and its late signature is not sent', asyn
   });
   const wallet = doubleSigningWallet(bruno, { answers: { eth_signTypedData_v4: () => late } });
   const { gateway } = await show({ session: connectedAs(bruno.address), walletClient: wallet.client });
-  await userEvent.click(await button('Confirm'));
+  await userEvent.click(await button('Only confirm'));
   await waitFor(() => expect(wallet.asked).toContain('eth_signTypedData_v4'));
   await userEvent.click(await button('Stop waiting'));
-  expect(await button('Confirm')).toBeDefined();
+  expect(await button('Only confirm')).toBeDefined();
   const before = gateway.requests.length;
   answer(await signAs(bruno, safe, transaction));
   // A second press shows that the first signature has come to its end without a request.
@@ -232,7 +239,7 @@ test('a wallet that hangs can be left, and its late signature is not sent', asyn
 test('a gateway that dies after the signature keeps the signature here', async () => {
   const wallet = doubleSigningWallet(bruno);
   const { gateway } = await show({ session: connectedAs(bruno.address), walletClient: wallet.client });
-  const confirm = await button('Confirm');
+  const confirm = await button('Only confirm');
   const details = makeDetails({ transaction, confirmations: await confirmedBy(amara) });
   gateway.answerWith(({ method }) => (method === 'POST' ? breakConnection() : details));
   await userEvent.click(confirm);
@@ -259,7 +266,7 @@ describe('without the gateway', () => {
     expect(text).toContain('cannot be reached');
     expect(text).toContain('Concord checked the copy against the chain. You can sign it');
     expect(text).toContain('With enough signatures it can be executed now.');
-    await userEvent.click(await button('Confirm'));
+    await userEvent.click(await button('Only confirm'));
     await waitFor(() => expect(outbox.get()).toMatchObject([{ safeTxHash, signer: bruno.address }]));
     expect(await button('Execute')).toBeDefined();
     // That it was not submitted is said where it is kept; here it is no failure.
@@ -299,7 +306,7 @@ describe('without the gateway', () => {
     expect(screen.queryByText(/^Saved copy from/)).toBeNull();
     expect(screen.queryByText(/Concord checked the copy|You can sign it|gateway’s data/)).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
-    noButton('Confirm');
+    noButton(confirmName);
   });
 
   test('a signature that another tab keeps counts in this one', async () => {
@@ -311,13 +318,13 @@ describe('without the gateway', () => {
     outbox.set([]);
     await keep(amara);
     await show({ gateway: breakConnection, session: connectedAs(bruno.address) });
-    await button('Confirm');
+    await button('Only confirm');
     // Written by the other tab; the browser tells this one.
     localStorage.setItem(key, stored);
     window.dispatchEvent(new StorageEvent('storage', { key }));
     // Sooner than the gateway is asked again.
     expect(await screen.findByRole('button', { name: 'Execute' }, { timeout: 2_500 })).toBeDefined();
-    noButton('Confirm');
+    noButton(confirmName);
   });
 
   test('enough signatures at hand make it executable', async () => {
@@ -362,7 +369,7 @@ test('beside an entry of the same nonce that cannot be read nothing can be signe
     walletClient: wallet.client,
   });
   expect(await screen.findByText(/^Concord can’t read another queue entry with this nonce/)).toBeDefined();
-  noButton('Confirm');
+  noButton(confirmName);
   expect(screen.queryByRole('link', { name: 'Reject' })).toBeNull();
 });
 
@@ -377,7 +384,7 @@ describe('without the chain', () => {
     expect(notice?.textContent).toContain('The gateway’s data is shown below, unchecked.');
     expect(screen.queryByText(/saved copy/)).toBeNull();
     expect(screen.getByText(/^The RPC isn’t responding, so nothing can be checked/)).toBeDefined();
-    noButton('Confirm');
+    noButton(confirmName);
   });
 
   test('it is checked at a click, and the notice goes with its cause', async () => {
@@ -385,7 +392,7 @@ describe('without the chain', () => {
     const retry = await button('Try again');
     view.chain.change(chain);
     await userEvent.click(retry);
-    expect(await button('Confirm')).toBeDefined();
+    expect(await button('Only confirm')).toBeDefined();
     expect(screen.queryByText('Not verified')).toBeNull();
     // This chain simulates nothing, so a simulation may be tried again.
     expect(retry.isConnected).toBe(false);
@@ -401,6 +408,35 @@ describe('without the chain', () => {
     expect(await screen.findByText(/can no longer be executed/)).toBeDefined();
     expect(screen.queryByText('Not fully verified')).toBeNull();
   });
+});
+
+test('the owner whose confirmation is the last one executes with it, or only confirms', async () => {
+  await show({ session: connectedAs(bruno.address) });
+  expect(await button('Confirm and execute')).toBeDefined();
+  expect(await button('Only confirm')).toBeDefined();
+  noButton('Confirm');
+});
+
+test('what is complete before its turn says once what comes first, and leads to the queue', async () => {
+  const early = { safes: [{ address: safe.address, owners, threshold: 2, nonce: 5n }] };
+  await show({ signers: [amara, bruno], session: connectedAs(bruno.address), chain: early });
+  expect(await screen.findByRole('heading', { name: 'Nonce 5 comes first' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Go to the queue' })).toBeDefined();
+  expect(screen.queryByText(/has to be executed first/)).toBeNull();
+});
+
+test('what is executed while the wallet is asked waits for the wallet no more', async () => {
+  const wallet = doubleSigningWallet(bruno, {
+    answers: { eth_signTypedData_v4: () => new Promise(() => {}) },
+  });
+  await show({ session: connectedAs(bruno.address), walletClient: wallet.client });
+  await userEvent.click(await button('Only confirm'));
+  expect(await screen.findByText('Waiting for your wallet')).toBeDefined();
+  act(() => storeExecution(makeExecution({ safe, safeTxHash, outcome: 'success' })));
+  expect(await screen.findByRole('heading', { name: 'Executed' })).toBeDefined();
+  expect(screen.queryByText('Waiting for your wallet')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Balance changes' })).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Go to the queue' })).toBeDefined();
 });
 
 test('while an own execution is on its way it cannot be sent again', async () => {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { encodeFunctionData } from 'viem';
 import { beforeEach, expect, test } from 'vitest';
 // Fetched when a row is opened; how long that takes on a busy machine is not of interest here.
 import '@/components/transactions/details/transaction-detail';
@@ -10,6 +11,8 @@ import { refuse } from '@/tests/support/gateway/gateway-double';
 import { makeDetails, makeRow } from '@/tests/support/gateway/gateway-json';
 import { etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
+import { callsAbi } from '@/tests/support/transactions/calls';
+import { confirmName } from '@/tests/support/transactions/confirm-name';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
@@ -25,9 +28,9 @@ const honest = makeItem(etherTransfer('OUTGOING', transaction.value), {
   ...{ id, nonce: 7, status: 'AWAITING_CONFIRMATIONS', missing: [bruno.address, chiara.address] },
 });
 
-async function showQueue(rows: readonly unknown[] = [honest]) {
-  const signature = await signAs(amara, safe, transaction);
-  const details = makeDetails({ transaction, confirmations: [{ signer: amara.address, signature }] });
+async function showQueue(rows: readonly unknown[] = [honest], queued = transaction) {
+  const signature = await signAs(amara, safe, queued);
+  const details = makeDetails({ transaction: queued, confirmations: [{ signer: amara.address, signature }] });
   return renderPage(<QueueList />, {
     at: `/transactions/queue/?safe=base:${safe.address}`,
     gateway: ({ path }) => (path.endsWith('/queued') ? makePage(rows) : details),
@@ -47,7 +50,7 @@ test('a row opens in its place with the sections, the checks and the buttons of 
   const panel = within(document.getElementById(button.getAttribute('aria-controls') ?? '') ?? document.body);
   for (const name of ['Transaction', 'Balance changes', 'Progress', 'Hashes', 'Verification', 'Data'])
     expect(await panel.findByRole('region', { name })).toBeDefined();
-  expect(await panel.findByRole('button', { name: 'Confirm' })).toBeDefined();
+  expect(await panel.findByRole('button', { name: confirmName })).toBeDefined();
 });
 
 test('it closes again, and what was in it is gone', async () => {
@@ -114,4 +117,25 @@ test('rows that follow each other have no gap', async () => {
   await showQueue([honest, later]);
   await screen.findByRole('link', { name: 'Review nonce 8' });
   expect(screen.queryByText(/No transaction has nonce/)).toBeNull();
+});
+
+test('a change of the Safe says below its sentence what it leads to, and not the same again', async () => {
+  const change = makeTransaction({
+    to: safe.address,
+    value: 0n,
+    data: encodeFunctionData({ abi: callsAbi, functionName: 'changeThreshold', args: [3n] }),
+  });
+  const changeId = `multisig_${safe.address}_${hashTransaction(safe, change).safeTxHash}`;
+  const info = { type: 'Custom', to: { value: safe.address }, dataSize: '36', value: '0' };
+  await showQueue([makeItem(info, { id: changeId, nonce: 7, status: 'AWAITING_CONFIRMATIONS' })], change);
+  const row = await screen.findByRole('listitem');
+  expect(
+    await within(row).findByText(
+      'After this, 3 owners must confirm every transaction.',
+      {},
+      { timeout: 4_000 },
+    ),
+  ).toBeDefined();
+  expect(row.textContent).toContain('Change required confirmations from 2 to 3');
+  expect(row.textContent).not.toContain('Changes the number of required confirmations');
 });

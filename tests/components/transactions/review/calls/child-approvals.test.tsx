@@ -13,6 +13,7 @@ import { breakConnection, refuse } from '@/tests/support/gateway/gateway-double'
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { renderPage } from '@/tests/support/page/render';
 import { officialAt } from '@/tests/support/transactions/analyzed';
+import { confirmName } from '@/tests/support/transactions/confirm-name';
 import { makeMessageJson } from '@/tests/support/transactions/messages';
 import { makeTransaction } from '@/tests/support/transactions/transactions';
 import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
@@ -58,14 +59,14 @@ function show(
 }
 
 const section = () => screen.findByRole('region', { name: 'Approved transaction' });
-const noConfirm = () => expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+const noConfirm = () => expect(screen.queryByRole('button', { name: confirmName })).toBeNull();
 
 test('the page of an approval shows the transaction that is approved, and it can be confirmed', async () => {
   const payment = makeTransaction();
   show(payment, () => makeDetails({ safe: child, transaction: payment }));
   const approved = await section();
   expect(approved.textContent).toContain('Send 1 ETH');
-  expect(await screen.findByRole('button', { name: 'Confirm' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: confirmName })).toBeDefined();
 });
 
 describe('the headline of an approval', () => {
@@ -118,14 +119,14 @@ describe('an approval of what can no longer be executed', () => {
     expect(screen.queryByText('Your confirmation is next')).toBeNull();
     const reject = await screen.findByRole('link', { name: 'Reject' });
     expect(reject.className).toContain('bg-accent');
-    expect((await screen.findByRole('button', { name: 'Confirm' })).className).not.toContain('bg-accent');
+    expect((await screen.findByRole('button', { name: confirmName })).className).not.toContain('bg-accent');
   });
 
   test('is not said while the transaction can still be executed', async () => {
     show(payment, answer);
     expect((await section()).textContent).toMatch(/The approval counts as a signature/);
     expect(await screen.findByRole('heading', { name: 'Your confirmation is next' })).toBeDefined();
-    expect((await screen.findByRole('button', { name: 'Confirm' })).className).toContain('bg-accent');
+    expect((await screen.findByRole('button', { name: confirmName })).className).toContain('bg-accent');
     expect(screen.queryByText(executedTitle)).toBeNull();
     expect(screen.queryByText(passedTitle)).toBeNull();
   });
@@ -216,7 +217,7 @@ test('a message whose hash is approved is shown, and the approval can be confirm
   const approved = await screen.findByRole('region', { name: 'Approved message' });
   expect(approved.textContent).toContain('Hearth Bakery rents the van.');
   expect(screen.queryByText('This approves a bare hash')).toBeNull();
-  expect(await screen.findByRole('button', { name: 'Confirm' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: confirmName })).toBeDefined();
 });
 
 test('a message that says nothing by itself must be understood before its hash is approved', async () => {
