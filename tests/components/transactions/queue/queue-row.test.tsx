@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { encodeFunctionData } from 'viem';
 import { beforeEach, expect, test } from 'vitest';
@@ -136,6 +136,6 @@ test('a change of the Safe says below its sentence what it leads to, and not the
       { timeout: 4_000 },
     ),
   ).toBeDefined();
-  expect(row.textContent).toContain('Change required confirmations from 2 to 3');
+  await waitFor(() => expect(row.textContent).toContain('Change required confirmations from 2 to 3'));
   expect(row.textContent).not.toContain('Changes the number of required confirmations');
 });
