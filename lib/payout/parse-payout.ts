@@ -88,10 +88,18 @@ const isReceiverLike = (cell: string) =>
   isAddressLike(cell) || (isNameLike(cell) && /[a-z]/i.test(cell) && !/\s/.test(cell));
 const isAmountLike = (cell: string) => readNumber(cell).kind !== 'invalid';
 
-/** A first line that pays somebody is no heading. */
-const isPayment = (cells: readonly string[]) => cells.some(isReceiverLike) && cells.some(isAmountLike);
+/** A first line with an amount is no heading, unless it names columns: its recipient may be a name of the address book. */
+const isPayment = (cells: readonly string[]) =>
+  cells.some(isAmountLike) && (cells.some(isReceiverLike) || Object.keys(findColumns(cells)).length === 0);
 
-/** Without headings: the first column of recipients, and the first of numbers beside it. */
+/** Has two capital letters or more, as symbols have and names of people rarely do. */
+const isSymbolLike = (cell: string) => /^[a-z]{0,4}[A-Z]{2}[A-Za-z0-9]{0,8}$/.test(cell);
+const isText = (cell: string) => cell !== '' && !isAmountLike(cell);
+
+/**
+ * Without headings: the first column of recipients, else of other texts, the first of numbers beside it, and the first of
+ * symbols.
+ */
 function guessColumns(records: readonly PayoutRecord[], columnCount: number): PayoutColumns {
   const places = Array.from({ length: columnCount }, (_, index) => index);
   const most = (fits: (cell: string) => boolean, index: number) =>
@@ -103,11 +111,13 @@ function guessColumns(records: readonly PayoutRecord[], columnCount: number): Pa
   const isSame = (index: number) =>
     new Set(records.map(({ cells }) => cells[index]?.toLowerCase())).size === 1;
   const isFirstToken = first !== undefined && second !== undefined && isSame(first) && !isSame(second);
-  return {
-    receiver: isFirstToken ? second : first,
-    amount,
-    ...(isFirstToken && { token: first }),
-  };
+  const receiver = isFirstToken
+    ? second
+    : (first ?? places.find((index) => index !== amount && most(isText, index) && !most(isSymbolLike, index)));
+  const token = isFirstToken
+    ? first
+    : places.find((index) => index !== amount && index !== receiver && most(isSymbolLike, index));
+  return { receiver, amount, ...(token !== undefined && { token }) };
 }
 
 const read = ({ cells }: PayoutRecord, index: number | undefined) =>

@@ -77,10 +77,26 @@ test.each([
   ['Name,Total\nMill,5', { receiver: 0, amount: 1 }],
   ['who;how much\nMill;5', {}],
   [`${address},5\n${other},6`, { receiver: 0, amount: 1 }],
+  [`${address},5,ETH\n${other},6,tUSDC`, { receiver: 0, amount: 1, token: 2 }],
+  ['tUSDC\t5\tValley Mill\nETH\t6\tBike Courier', { token: 0, amount: 1, receiver: 2 }],
+  [`${address},5,Mill\n${other},6,Bob`, { receiver: 0, amount: 1 }],
   [`5\t${address}\n6\tmill.base.eth`, { receiver: 1, amount: 0 }],
   [`${other},${address},5\n${other},mill.base.eth,6`, { receiver: 1, amount: 2, token: 0 }],
 ])('the columns of %j are %o', (text, columns) => {
   expect(parse(text).columns).toEqual(columns);
+});
+
+test.each([
+  'Valley Mill\t10\ttUSDC\nBike Courier\t5\ttUSDC',
+  'Valley Mill,10\nBike Courier,5',
+  'Valley Mill,10',
+])('rows that begin with a contact’s name have no headings, and none is lost: %j', (text) => {
+  expect(parse(text).header).toBeUndefined();
+  expect(rowsOf(text)[0]).toMatchObject({ row: 1, receiver: 'Valley Mill', amount: '10' });
+});
+
+test('a line that names columns is a heading though it has a number', () => {
+  expect(parse('recipient,2024,amount\nMill,1,5').header).toEqual(['recipient', '2024', 'amount']);
 });
 
 test.each([
