@@ -16,6 +16,8 @@ export interface InterfaceFieldsProps {
   onPaste: (pasted: string) => void;
 }
 
+const missing = 'Paste the interface of this contract, or choose “Raw data” above.';
+
 /** Which function is called, and where its interface is from. */
 export function InterfaceFields({
   known,
@@ -29,6 +31,8 @@ export function InterfaceFields({
   const { functions, namesFrom, isPending, hasFailed, pastedError } = known;
   const writing = functions.filter(({ item }) => !isReading(item));
   const reading = functions.filter(({ item }) => isReading(item));
+  // Then no function can be chosen before somebody has pasted them.
+  const isMissing = hasContract && functions.length === 0 && !isPending;
   return (
     <>
       {functions.length > 0 ? (
@@ -74,12 +78,12 @@ export function InterfaceFields({
         title="Interface"
         icon="code"
         summary={pasted === '' ? 'Paste your own' : 'Pasted'}
-        isUnusual={pastedError !== undefined || (hasContract && functions.length === 0 && !isPending)}
+        isUnusual={pastedError !== undefined || isMissing}
       >
         <Field
           label="Interface of this contract"
           hint="A JSON ABI, or one function per line, such as transfer(address to, uint256 amount)"
-          error={pastedError}
+          error={pastedError ?? (error !== undefined && isMissing ? missing : undefined)}
         >
           {(control) => (
             <Textarea

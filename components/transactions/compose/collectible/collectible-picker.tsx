@@ -21,7 +21,11 @@ export interface CollectiblePickerProps {
 export function CollectiblePicker({ safe, chosen, error, onChoose }: CollectiblePickerProps) {
   const query = useCollectibles(safe);
   return (
-    <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : 'collectible-error'}>
+    <fieldset
+      className="min-w-0"
+      data-wrong={error === undefined ? undefined : ''}
+      aria-describedby={error === undefined ? undefined : 'collectible-error'}
+    >
       <legend className="mb-2 font-medium text-13">Collectible</legend>
       <QueryView query={query} skeleton={<Skeleton className="h-40 rounded-card" />}>
         {({ pages }) => {

@@ -1,4 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react';
+import { focusFirstWrong } from '@/components/shared/focus/focus-first-wrong';
 import { takeFocus } from '@/components/shared/focus/take-focus';
 import { FormColumns } from '@/components/signing/compose/form-columns';
 import { FormSummary } from '@/components/signing/compose/form-summary';
@@ -53,7 +54,10 @@ export function FormLayout({
       tabIndex={-1}
       aria-label={label}
       className="@container outline-none"
-      onSubmit={onSubmit}
+      onSubmit={(event) => {
+        onSubmit(event);
+        focusFirstWrong(event.currentTarget);
+      }}
       onFocus={LazyProposalReview.preload}
       onChange={onChange}
     >
@@ -65,7 +69,13 @@ export function FormLayout({
                 Review
               </Button>
               {form.addToBatch && onAddToBatch && (
-                <Button className={secondaryClass} onClick={onAddToBatch}>
+                <Button
+                  className={secondaryClass}
+                  onClick={({ currentTarget: { form: place } }) => {
+                    onAddToBatch();
+                    if (place) focusFirstWrong(place);
+                  }}
+                >
                   {!form.isBatchEdit && <Icon name="plus" size={18} />}
                   {form.isBatchEdit ? 'Save to batch' : 'Add to batch'}
                 </Button>

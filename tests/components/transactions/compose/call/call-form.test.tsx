@@ -98,6 +98,21 @@ describe('a contract call', () => {
     expect([...suppliedInterfaces.get().keys()]).toEqual([token]);
   });
 
+  test('that is not filled in says what is missing, with the focus on it', async () => {
+    open();
+    await review();
+    expect(screen.getByText('Enter the address of a contract.')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Contract')));
+    await type('Contract', token);
+    await screen.findByText(/has no interface for this contract/);
+    expect(screen.queryByText(/^Paste the interface of this contract/)).toBeNull();
+    await review();
+    expect(screen.getByText(/^Paste the interface of this contract/)).toBeDefined();
+    const pastedField = screen.getByLabelText('Interface of this contract');
+    await waitFor(() => expect(document.activeElement).toBe(pastedField));
+    expect(onReview).not.toHaveBeenCalled();
+  });
+
   test('by raw data is decoded while it is typed, by our own table', async () => {
     open(parseAbi(['function stealEverything(address who, uint256 much)']));
     await type('Contract', token);
