@@ -31,6 +31,7 @@ const LazySpendComposer = lazyPanel(async () => (await import('./limit/spend-com
   fallback: <TransactionSkeleton />,
 });
 const LazyApproveComposer = lazyPanel(async () => (await import('./approve-composer')).ApproveComposer);
+const LazyFillNotice = lazyPanel(async () => (await import('./fill-notice')).FillNotice);
 
 export interface ComposerPageProps {
   /** The ways back to where one may have come from. */
@@ -203,12 +204,7 @@ function EmptyComposer({ safe, nonce, isFill, onStep }: EmptyComposerProps) {
   const [calls] = useState(() => [encodeRejection({ safe: safe.address })]);
   return (
     <div className="grid gap-4">
-      {isFill && (
-        <Notice title={`Uses up nonce ${nonce} and moves nothing`}>
-          The queue has no transaction with this nonce. Executing this empty transaction lets the next nonce
-          execute.
-        </Notice>
-      )}
+      {isFill && <LazyFillNotice {...{ safe, nonce }} />}
       <LazyCallsReview
         safe={safe}
         calls={calls}

@@ -26,7 +26,7 @@ import type { Call } from '@/lib/safe/protocol/types';
 import { makeBatchEntry, readBatch, savedBatches, writeBatch } from '@/lib/storage/batches';
 import { amara, bruno, chiara, safe } from '@/tests/support/chain/people';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
-import { makeBalances, makePage } from '@/tests/support/gateway/list-json';
+import { etherTransfer, makeBalances, makeItem, makePage } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
 import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
@@ -47,7 +47,7 @@ function Page() {
   );
 }
 
-function open(query: string) {
+function open(query: string, queued: readonly unknown[] = []) {
   const wallet = doubleSigningWallet(amara);
   const page = renderPage(<Page />, {
     at: `/transactions/new/?safe=base:${safe.address}${query}`,
@@ -63,7 +63,7 @@ function open(query: string) {
           transaction: buildSafeTransaction({ calls: readBatchCalls(), nonce: 3n, multiSend }),
         });
       if (path.endsWith('/nonces')) return { currentNonce: 3, recommendedNonce: 3 };
-      return path.endsWith('/queued') ? makePage([]) : makeBalances([]);
+      return path.endsWith('/queued') ? makePage(queued) : makeBalances([]);
     },
     session: connectedAs(amara.address),
     walletClient: wallet.client,
@@ -330,7 +330,16 @@ describe('a new transaction', () => {
 
   test('that fills a gap says what it does', async () => {
     open('&kind=fill&nonce=7');
-    expect(await screen.findByText('Uses up nonce 7 and moves nothing')).toBeDefined();
+    expect(await screen.findByText('No transaction in the queue has nonce 7')).toBeDefined();
     expect((await screen.findByRole('region', { name: 'Transaction' })).textContent).toContain('Nonce 7');
+  });
+
+  test.each([
+    ['has been queued with the nonce since', [makeItem(etherTransfer('OUTGOING', 1n), { nonce: 7 })], 7],
+    ['was executed with the nonce', [], 2],
+  ])('fills no gap where another one %s', async (_, queued, nonce) => {
+    open(`&kind=fill&nonce=${nonce}`, queued);
+    await screen.findByText(nonce === 7 ? 'Rejects this transaction' : /nonce 2 is used/);
+    expect(screen.queryByText(/^No transaction in the queue/)).toBeNull();
   });
 });

@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Notice } from '@/components/ui/overlay/notice';
+import { readRowNonce } from '@/lib/actions/risk/read-row-nonce';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useSafeState } from '@/lib/queries/safes/safes';
+import { queueOptions } from '@/lib/queries/transactions/transactions';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+
+export interface FillNoticeProps {
+  safe: SafeRef;
+  nonce: bigint;
+}
+
+/** Why an empty transaction is wanted. The link may be older than a transaction that has the nonce by now. */
+export function FillNotice({ safe, nonce }: FillNoticeProps) {
+  const { data: queue } = useInfiniteQuery(queueOptions(useClients(), safe));
+  const current = useSafeState(safe).data?.nonce;
+  const isGap =
+    queue !== undefined &&
+    current !== undefined &&
+    nonce >= current &&
+    queue.every((item) => readRowNonce(item) !== nonce);
+  if (!isGap) return null;
+  return (
+    <Notice title={`No transaction in the queue has nonce ${nonce}`}>
+      This empty transaction uses the nonce, so that the next transaction can be executed. No funds move.
+    </Notice>
+  );
+}
