@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { formKinds } from '@/components/transactions/compose/form/kinds';
 import type { IconName } from '@/components/ui/icon';
 import { routes } from '@/config/routes';
 import { cleanText } from '@/lib/format/clean-text';
@@ -19,6 +20,8 @@ export type SearchItem = {
   readonly address?: Address;
   /** Further words by which it is found. */
   readonly words?: string;
+  /** Addresses and hashes by which it is found: a part that is long enough to mean one of them. */
+  readonly ids?: string;
 };
 
 export type SearchGroup = { readonly value: string; readonly items: readonly SearchItem[] };
@@ -82,6 +85,22 @@ export function listPages(
   ];
 }
 
+/** The kinds of transaction that can be begun. Without a word they are one entry of the pages. */
+export function listKinds(safe: string | undefined): readonly SearchItem[] {
+  if (safe === undefined) return [];
+  return formKinds.flatMap(({ kind, title, offer }) =>
+    offer
+      ? {
+          id: `kind ${kind}`,
+          label: title,
+          href: routes.newTransaction(safe, { kind }),
+          icon: offer.icon,
+          words: `new transaction ${offer.description}`,
+        }
+      : [],
+  );
+}
+
 /** Safes by the name that this visitor, or this site, has for them. */
 export function listSafes(
   safes: readonly SafeRef[],
@@ -93,7 +112,7 @@ export function listSafes(
     href: routes.home(formatSafeAddress(safe)),
     icon: 'safes',
     address: safe.address,
-    words: safe.address,
+    ids: safe.address,
   }));
 }
 
@@ -105,17 +124,22 @@ export function listContacts(book: readonly Contact[], safe: string | undefined)
     href: routes.addressBook(safe, address),
     icon: 'users',
     address,
-    words: address,
+    ids: address,
   }));
 }
 
-/** Those that hold every typed word, in their order. */
+/** Shorter ones are in too many hashes to mean one. */
+const minIdPart = 6;
+
+/** Those that hold every typed word, in their order. Amounts are found with and without their thousands marks. */
 export function findItems(items: readonly SearchItem[], typed: string): readonly SearchItem[] {
   const wanted = typed.split(/\s+/).map(toSearchText).filter(Boolean);
   return items
-    .filter(({ label, hint = '', words = '' }) => {
+    .filter(({ label, hint = '', words = '', ids = '' }) => {
       const text = `${label} ${hint} ${words}`.toLowerCase();
-      return wanted.every((word) => text.includes(word));
+      const bare = text.replaceAll(/(?<=\d),(?=\d)/g, '');
+      const isId = (word: string) => word.length >= minIdPart && ids.toLowerCase().includes(word);
+      return wanted.every((word) => text.includes(word) || bare.includes(word) || isId(word));
     })
     .slice(0, maxItems);
 }

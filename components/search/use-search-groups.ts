@@ -21,6 +21,7 @@ import { contacts } from '@/lib/storage/contacts';
 import {
   findItems,
   listContacts,
+  listKinds,
   listPages,
   listSafes,
   type SearchGroup,
@@ -41,16 +42,18 @@ export function useSearchGroups(typed: string): readonly SearchGroup[] {
     hasMessages: offers('EIP1271'),
     hasCollectibles: offers('ERC721'),
   });
+  const kinds = listKinds(safe && formatSafeAddress(safe));
+  const isTyped = typed.trim() !== '';
   const transactions = useLoadedTransactions(safe, nameOf);
   const people = listContacts(
     useStored(contacts).filter(({ chainId }) => chainId === base.id),
     safe && formatSafeAddress(safe),
   );
   const groups: readonly SearchGroup[] = [
-    { value: 'Pages', items: findItems(pages, typed) },
+    { value: 'Pages', items: findItems(isTyped ? [...pages, ...kinds] : pages, typed) },
     ...findSafes(listSafes(safes, nameOf), typed),
     // Without a word they would be a second address book, and a second queue.
-    { value: 'Contacts', items: typed.trim() === '' ? [] : findItems(people, typed) },
+    { value: 'Contacts', items: isTyped ? findItems(people, typed) : [] },
     ...findTransactions(transactions, typed, safe, { hasMessages: offers('EIP1271') }),
   ];
   return groups.filter(({ items }) => items.length > 0);
@@ -121,7 +124,8 @@ function useLoadedTransactions(
       href: routes.transaction(link, id),
       icon: readIcon(labels.mark),
       ...(nonce !== undefined && { hint: `Nonce ${nonce}` }),
-      words: `${nonce === undefined ? '' : `#${nonce}`} ${id} ${transactionHash ?? ''} ${labels.counterparty?.address ?? ''} ${cleanText(note ?? '', 200)}`,
+      words: `${nonce === undefined ? '' : `#${nonce}`} ${cleanText(note ?? '', 200)}`,
+      ids: `${id} ${transactionHash ?? ''} ${labels.counterparty?.address ?? ''}`,
     };
   };
   return [

@@ -34,6 +34,8 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Search' });
 const field = () => screen.findByRole('combobox', { name: 'Search pages, Safes, contacts and transactions' });
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
+const harbour = '0x8d339a8D93e748fD75cb086A65e288Fc33846716';
+
 /** The first letter of an address in the other case. */
 const withWrongLetter = (address: string) =>
   `0x${address.slice(2).replace(/[a-f]/i, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()))}`;
@@ -95,6 +97,34 @@ describe('it finds', () => {
     await userEvent.type(await field(), 'dark{Escape}{Escape}');
     await waitFor(() => expect(dialog()).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  test('each kind of transaction, once something is typed', async () => {
+    const { router } = show();
+    await userEvent.keyboard('/');
+    const input = await field();
+    expect(screen.queryByRole('option', { name: /Payout from CSV/ })).toBeNull();
+    await userEvent.type(input, 'csv');
+    await waitFor(() => expect(options()).toEqual(['Payout from CSV']));
+    await userEvent.keyboard('{Enter}');
+    expect(router.push).toHaveBeenCalledWith(`/transactions/new/?safe=base:${safe.address}&kind=payout`);
+  });
+
+  test('nothing by a few digits that are somewhere in a hash', async () => {
+    const { queries } = show();
+    const summary: TransactionSummary = {
+      ...{ id: 'multisig_17', date: new Date(0), status: 'SUCCESS', note: undefined, app: undefined },
+      ...{ transactionHash: `0x${'17'.repeat(32)}`, info: { kind: 'rejection' } },
+      execution: {
+        ...{ kind: 'multisig', nonce: 4n, confirmationsRequired: 1, confirmationsSubmitted: 1 },
+        missingSigners: [],
+      },
+    };
+    const items = [{ kind: 'transaction', transaction: summary, conflict: 'None' } as const];
+    queries.setQueryData(keys.history(safe), { pages: [{ items, next: undefined }], pageParams: [] });
+    await userEvent.keyboard('/');
+    await userEvent.type(await field(), 'nonce 17');
+    expect(await screen.findByText('No results')).toBeDefined();
   });
 
   test('a Safe by its name, whose hostile characters are not shown as they came', async () => {
@@ -206,6 +236,7 @@ describe('it finds', () => {
       row(4n, { ...sent, recipient: otherSafe.address, asset: { kind: 'native', amount: 10n ** 18n } }),
       row(5n, { kind: 'settings', change: 'ADD_OWNER', subject: amara.address }),
       row(6n, { kind: 'rejection' }),
+      row(7n, { ...sent, recipient: harbour, asset: { kind: 'native', amount: 1_234n * 10n ** 18n } }),
     ];
     queries.setQueryData(keys.queue(safe), { pages: [{ items, next: undefined }], pageParams: [] });
     await userEvent.keyboard('/');
@@ -219,6 +250,8 @@ describe('it finds', () => {
       [otherSafe.address, `Send 1 ETH to ${formatShortAddress(otherSafe.address)}Nonce 4`],
       ['brooks', 'Add owner Amara BrooksNonce 5'],
       ['#6', 'Reject transaction 6Nonce 6'],
+      ['1234', 'Send 1,234 ETH to 0x8d33…6716Nonce 7'],
+      ['1,234', 'Send 1,234 ETH to 0x8d33…6716Nonce 7'],
     ] as const) {
       await userEvent.clear(input);
       await userEvent.paste(typed);
