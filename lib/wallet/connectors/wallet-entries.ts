@@ -29,6 +29,10 @@ const injectedAs =
   (details) =>
     createConnector((config) => ({ ...injected({ target })(config), ...details }));
 
+/** Connects to nothing. */
+export const absentConnector = ({ id, name }: Pick<Wallet, 'id' | 'name'>): CreateConnector =>
+  injectedAs(() => ({ id, name, provider: () => undefined }));
+
 /** The detected extension or the way to get it, and nothing that needs a relay. */
 function withoutRelay(wallet: Wallet): Wallet {
   const { qrCode: _qrCode, mobile: _mobile, ...rest } = wallet;
@@ -36,7 +40,7 @@ function withoutRelay(wallet: Wallet): Wallet {
   return {
     ...rest,
     installed: false,
-    createConnector: injectedAs(() => ({ id: wallet.id, name: wallet.name, provider: () => undefined })),
+    createConnector: absentConnector(wallet),
   };
 }
 

@@ -8,6 +8,7 @@ import { isFramed } from '../frame/is-framed';
 import { quietConnector } from './quiet-connector';
 import { createSafeEntry } from './safe-entry';
 import type { HostedSafe } from './safe-host';
+import { createWalletDownloads } from './wallet-downloads';
 import { type CreateWallet, createWalletEntries } from './wallet-entries';
 
 /** Which wallets this deployment offers. */
@@ -25,7 +26,7 @@ export function createWalletOffer(host?: HostedSafe): WalletOffer {
   // Spelled out, so that the bundler can drop the other half.
   if (process.env.NEXT_PUBLIC_DEMO === 'true')
     return {
-      connectors: [],
+      connectors: connectorsFor(createWalletDownloads()),
       isAnnouncedOffered: (rdns) => rdns === demoWalletRdns || rdns.startsWith(`${demoWalletRdns}.`),
     };
 

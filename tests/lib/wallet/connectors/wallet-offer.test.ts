@@ -74,10 +74,18 @@ test.each(['true', 'false'])(
   },
 );
 
-test('a demo offers announced demo wallets and nothing else', async () => {
+test('a demo connects announced demo wallets and no other, though others can be got', async () => {
   Object.assign(window, { ethereum: { isMetaMask: true, request: () => {} } });
   const { offer, wallets } = await offerWith({ NEXT_PUBLIC_DEMO: 'true' });
-  expect(wallets).toEqual([]);
+  expect(wallets.map(({ name }) => name)).toEqual(['Rainbow', 'Coinbase Wallet', 'MetaMask']);
+  for (const wallet of wallets) {
+    // What RainbowKit's list of wallets to choose from takes: what is there, or has an extension.
+    expect(wallet).toMatchObject({ installed: false, setup: undefined });
+    expect(Object.keys(wallet.downloadUrls ?? {})).toEqual(['qrCode', 'ios', 'android', 'mobile']);
+    expect(wallet.downloadUrls?.qrCode).toMatch(/^https:/);
+    expect(wallet.downloadUrls?.ios).toMatch(/^https:/);
+    expect(wallet.qrCode).toBeDefined();
+  }
   expect(offer.isAnnouncedOffered('demo.concord.amara')).toBe(true);
   expect(offer.isAnnouncedOffered('demo.concord.test.one')).toBe(true);
   for (const rdns of ['io.metamask', 'demo.concordia', 'com.demo.concord'])
