@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardHeading } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -11,17 +12,21 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { type AppAddress, readAppAddress } from '@/lib/safe-apps/protocol/app-address';
 import { acceptApp, addApp } from '@/lib/storage/my-apps';
 import { FoundApp } from './found-app';
+import type { ListedApp } from './listed-app';
 
 export interface AddAppProps {
   safe: SafeRef;
+  /** The apps that stand above already. */
+  listed: readonly ListedApp[];
 }
 
 /** An app that is in no catalog: its address, then what it says of itself, then the list or the frame. */
-export function AddApp({ safe }: AddAppProps) {
+export function AddApp({ safe, listed }: AddAppProps) {
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [address, setAddress] = useState<AppAddress>();
+  const known = listed.find(({ url }) => url === address?.url);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +70,17 @@ export function AddApp({ safe }: AddAppProps) {
           )}
         </Field>
       </form>
-      {address && (
+      {known && (
+        <div className="flex flex-wrap items-center justify-between gap-3" role="status">
+          <p>
+            <span className="wrap-anywhere font-semibold">{known.name}</span> is already in your apps.
+          </p>
+          <ButtonLink variant="primary" href={routes.openApp(formatSafeAddress(safe), known.url)}>
+            Open
+          </ButtonLink>
+        </div>
+      )}
+      {address && !known && (
         <FoundApp
           key={address.url}
           address={address}

@@ -29,6 +29,7 @@ export function AppCatalog({ safe }: AppCatalogProps) {
   const mine = useStored(myApps);
   const ownOrigin = window.location.origin;
   const own = listApps([], mine.added, ownOrigin);
+  const all = listApps(catalog.data ?? [], mine.added, ownOrigin);
   return (
     <div className="grid grid-cols-1 gap-6">
       <QueryView
@@ -36,10 +37,10 @@ export function AppCatalog({ safe }: AppCatalogProps) {
         skeleton={<AppListSkeleton />}
         stillWorks="You can still open apps you added, or any app by its URL."
       >
-        {(rows) => <FilteredApps safe={safe} list={listApps(rows, mine.added, ownOrigin)} />}
+        {() => <FilteredApps safe={safe} list={all} />}
       </QueryView>
       {catalog.isError && own.apps.length > 0 && <FilteredApps safe={safe} list={own} />}
-      <AddApp safe={safe} />
+      <AddApp safe={safe} listed={all.apps} />
     </div>
   );
 }

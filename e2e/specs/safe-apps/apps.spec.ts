@@ -236,6 +236,10 @@ test('an app by its address is refused with the reason, or added, once its manif
   }
   await address.fill(stack.app);
   await form.getByRole('button', { name: 'Look up' }).click();
+  await expect(form.getByRole('link', { name: 'Open' })).toBeVisible();
+  // The same app at an address that the catalog does not have.
+  await address.fill(`${stack.app}?typed`);
+  await form.getByRole('button', { name: 'Look up' }).click();
   await form.getByRole('button', { name: 'Add and open' }).click();
   await expect(
     page.frameLocator('iframe[title="Sample app"]').getByText(`Safe ${safe.address}`),

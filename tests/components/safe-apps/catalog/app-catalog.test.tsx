@@ -220,6 +220,18 @@ describe('an app by its address', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Open Ledger' })).toBeNull());
   });
 
+  test('that is listed is opened from where it was typed, and nobody is asked', async () => {
+    const asked = answerStrangers(() => Response.json(manifestJson));
+    myApps.set({ ...myApps.initial, added: [{ url: 'https://mine.example/', name: 'Mine', description: '' }] });
+    open();
+    await lookUp('https://mine.example');
+    const form = within(screen.getByRole('region', { name: 'Add an app' }));
+    expect(form.getByRole('status').textContent).toContain('Mine is already in your apps.');
+    expect(form.getByRole('link', { name: 'Open' }).getAttribute('href')).toContain('mine.example');
+    expect(screen.queryByText('Unknown app')).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
   test.each([
     ['http://books.example', 'Enter an https URL.'],
     ['javascript:alert(1)', 'Enter an https URL.'],
