@@ -67,16 +67,16 @@ export async function startSampleApp({ port, kind = 'sdk' }: SampleAppOptions): 
     withCors(c);
     return c.json({ ...manifest, name: 'Forbidden app' });
   });
-  site.get('/forbidden/', (c) => c.html(page, 200, { 'X-Frame-Options': 'DENY' }));
+  site.get('/forbidden', (c) => c.html(page, 200, { 'X-Frame-Options': 'DENY' }));
   // Its manifest may not be read.
   site.get('/closed/manifest.json', (c) => c.json(manifest));
-  site.get('/closed/', (c) => c.html(emptyPage));
+  site.get('/closed', (c) => c.html(emptyPage));
   // It has none.
   site.get('/bare/manifest.json', (c) => {
     withCors(c);
     return c.notFound();
   });
-  site.get('/bare/', (c) => c.html(emptyPage));
+  site.get('/bare', (c) => c.html(emptyPage));
   // It says that it is for another chain.
   site.get('/other-chain/manifest.json', (c) => {
     withCors(c);
