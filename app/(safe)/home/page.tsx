@@ -1,11 +1,14 @@
 import type { Metadata } from 'next';
+import { SafeTitle } from '@/components/shared/open-safe/safe-title';
 import { OpenHome } from './open-home';
 
-export const metadata: Metadata = { title: 'Home' };
+const title = 'Home';
+export const metadata: Metadata = { title };
 
 export default function HomePage() {
   return (
     <>
+      <SafeTitle title={title} />
       <h1 className="sr-only">Home</h1>
       <OpenHome />
     </>

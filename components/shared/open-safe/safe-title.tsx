@@ -1,0 +1,30 @@
+'use client';
+
+import { Suspense } from 'react';
+import { useSafePageTitle } from '@/lib/hooks/use-safe-page-title';
+import { useSafeRef } from '@/lib/hooks/use-safe-ref';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+
+export interface SafeTitleProps {
+  /** What the page is called, as in its metadata. */
+  title: string;
+}
+
+/** Names the browser's tab after a page and the open Safe, so that tabs of several Safes can be told apart. */
+export function SafeTitle(props: SafeTitleProps) {
+  return (
+    <Suspense>
+      <OpenTitle {...props} />
+    </Suspense>
+  );
+}
+
+function OpenTitle({ title }: SafeTitleProps) {
+  const parsed = useSafeRef();
+  return parsed.ok && <NamedTitle title={title} safe={parsed.safe} />;
+}
+
+function NamedTitle({ title, safe }: SafeTitleProps & { safe: SafeRef }) {
+  useSafePageTitle(title, safe);
+  return null;
+}
