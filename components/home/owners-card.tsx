@@ -46,9 +46,11 @@ export function OwnersCard({ safe }: OwnersCardProps) {
         {({ owners }) => (
           <>
             <LazyOwnerList owners={owners} account={account} className="mt-2" />
-            {account !== undefined && !owners.some((owner) => isAddressEqual(owner, account)) && (
-              <p className="mt-2 text-13 text-muted">The connected account is not an owner.</p>
-            )}
+            {/* In the frame of its own wallet the Safe itself is connected. */}
+            {account !== undefined &&
+              ![...owners, safe.address].some((one) => isAddressEqual(one, account)) && (
+                <p className="mt-2 text-13 text-muted">The connected account is not an owner.</p>
+              )}
           </>
         )}
       </QueryView>

@@ -136,7 +136,12 @@ describe('owners and health', () => {
     });
     expect(await screen.findByText('The connected account is not an owner.')).toBeDefined();
     unmount();
-    renderPage(<OwnersCard safe={safe} />, { chain });
+    const nobody = renderPage(<OwnersCard safe={safe} />, { chain });
+    expect(await screen.findByRole('list', { name: 'Owners' })).toBeDefined();
+    expect(screen.queryByText('The connected account is not an owner.')).toBeNull();
+    nobody.unmount();
+    // As in the frame of a wallet that has this Safe open.
+    renderPage(<OwnersCard safe={safe} />, { chain, session: connectedAs(safe.address) });
     expect(await screen.findByRole('list', { name: 'Owners' })).toBeDefined();
     expect(screen.queryByText('The connected account is not an owner.')).toBeNull();
   });
