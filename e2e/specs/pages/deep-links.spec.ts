@@ -33,6 +33,7 @@ for (const [name, link] of cases)
 for (const path of [
   '/home',
   '/balances',
+  '/transactions',
   '/transactions/queue',
   '/transactions/history',
   '/transactions/messages',
