@@ -11,6 +11,7 @@ import {
 } from '@/components/signing/compose/compose-head';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Notice } from '@/components/ui/overlay/notice';
+import { composerKinds } from '@/config/routes';
 import { useSafePageTitle } from '@/lib/hooks/use-safe-page-title';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { encodeRejection } from '@/lib/safe/protocol/calls';
@@ -184,7 +185,10 @@ export function Composer({ safe, onStep: report }: ComposerProps) {
   }
   return (
     <Notice tone="warning" title="This link can’t be opened">
-      Concord doesn’t recognize this kind of transaction. Choose “New transaction” to start over.
+      {composerKinds.some((known) => known === kind)
+        ? 'The link is incomplete.'
+        : 'Concord doesn’t recognize this kind of transaction.'}{' '}
+      Choose “New transaction” to start over.
     </Notice>
   );
 }

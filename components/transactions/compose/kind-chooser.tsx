@@ -21,7 +21,21 @@ export function KindChooser({ safe }: KindChooserProps) {
   return (
     <div className="grid gap-10">
       <ul className="grid gap-3 md:grid-cols-2">
-        {formKinds.map((entry) => entry.offer && <KindLink key={entry.kind} {...{ safe, entry }} />)}
+        {formKinds.map(
+          ({ kind, title, offer }) =>
+            offer && (
+              <KindLink
+                key={kind}
+                href={routes.newTransaction(formatSafeAddress(safe), { kind })}
+                {...{ title, offer }}
+              />
+            ),
+        )}
+        <KindLink
+          href={routes.queue(formatSafeAddress(safe))}
+          title="Reject"
+          offer={{ icon: 'close', description: 'Open a transaction in the queue, then reject it' }}
+        />
       </ul>
       <DraftList safe={safe} />
       <BatchTray safe={safe} />
@@ -29,24 +43,26 @@ export function KindChooser({ safe }: KindChooserProps) {
   );
 }
 
-interface KindProps extends KindChooserProps {
-  entry: FormKind;
+interface KindLinkProps {
+  href: string;
+  title: string;
+  offer: NonNullable<FormKind['offer']>;
 }
 
-function KindLink({ safe, entry: { kind, title, offer } }: KindProps) {
+function KindLink({ href, title, offer: { icon, description } }: KindLinkProps) {
   return (
     <li>
       <Link
-        href={routes.newTransaction(formatSafeAddress(safe), { kind })}
+        href={href}
         prefetch={false}
         className="flex h-full items-center gap-4 rounded-card border border-line p-4 transition-colors hover:bg-sunken"
       >
         <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
-          <Icon name={offer?.icon ?? 'plus'} />
+          <Icon name={icon} />
         </span>
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{title}</span>
-          <span className="block text-13 text-muted">{offer?.description}</span>
+          <span className="block text-13 text-muted">{description}</span>
         </span>
         <Icon name="chevron-right" size={16} className="text-muted" />
       </Link>
@@ -66,7 +82,11 @@ function DraftList({ safe }: KindChooserProps) {
   );
 }
 
-function DraftRow({ safe, entry: { kind, title } }: KindProps) {
+interface DraftRowProps extends KindChooserProps {
+  entry: FormKind;
+}
+
+function DraftRow({ safe, entry: { kind, title } }: DraftRowProps) {
   const draft = findDraft(useStored(draftStore(kind)), safe);
   if (!draft) return null;
   const discard = () => {

@@ -313,6 +313,10 @@ describe('a new transaction', () => {
     expect(send.getAttribute('href')).toContain('kind=send');
     expect(screen.getByRole('link', { name: /^Batch/ })).toBeDefined();
     expect(screen.queryByRole('link', { name: /^Replace/ })).toBeNull();
+    // A rejection begins with the transaction that it rejects.
+    expect(screen.getByRole('link', { name: /^Reject/ }).getAttribute('href')).toContain(
+      '/transactions/queue/',
+    );
   });
 
   test('lists what was begun, which can be discarded', async () => {
@@ -326,6 +330,14 @@ describe('a new transaction', () => {
   test('by a link with a token sends it', async () => {
     open(`&token=${bruno.address}`);
     expect(await screen.findByRole('form', { name: 'Payment' })).toBeDefined();
+  });
+
+  test.each([
+    ['&kind=reject', /^The link is incomplete/],
+    ['&kind=magic', /doesn’t know this kind of transaction/],
+  ])('by the link %s is not begun, and says why', async (query, reason) => {
+    open(query);
+    expect(await screen.findByText(reason)).toBeDefined();
   });
 
   test('that fills a gap says what it does', async () => {
