@@ -1,8 +1,10 @@
 import type { Address } from 'viem';
 import { describeError } from '@/lib/errors/mapping/describe';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import { useAccountsByName } from '@/lib/hooks/use-accounts-by-name';
 import { isNameLike } from '@/lib/names/is-name-like';
 import { type NamedAddressAnswer, useNameLookups } from '@/lib/queries/names';
+import { type ParsedSafeAddress, parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 
 /** What is known of the name in the recipient's field, always with the text that it is about. */
 export type RecipientName =
@@ -34,15 +36,31 @@ const answers: ReadonlySet<string | undefined> = new Set([
   'name-gateway-refused',
 ]);
 
-/** Looks up the addresses of what is typed, where it is a name. */
+/** Looks up the addresses of what is typed, where it is a name: here, or, of one with a point, at the name services. */
 export function useRecipientNames(texts: readonly string[]): readonly RecipientName[] {
   const typed = texts.map((text) => text.trim());
   const found = useNameLookups(typed);
-  return typed.map((text, index) => readName(text, found[index]));
+  const findAccounts = useAccountsByName();
+  return typed.map((text, index) =>
+    isNameLike(text) ? readName(text, found[index]) : readKnownName(text, findAccounts(text)),
+  );
+}
+
+/** Reads an address that is typed, and says of anything else that it is none, and nobody's name here. */
+export function readTypedAddress(text: string): ParsedSafeAddress {
+  const parsed = parseSafeAddress(text);
+  if (parsed.ok || /^0x|:/i.test(text.trim())) return parsed;
+  return { ok: false, message: 'This is not an address, and no contact has this name.' };
+}
+
+function readKnownName(typed: string, [address, ...others]: readonly Address[]): RecipientName {
+  if (!address) return { status: 'none' };
+  if (others.length === 0) return { status: 'found', typed, name: typed, address };
+  const sentence = 'Several accounts have this name. Choose one from the list, or enter the address.';
+  return { status: 'failed', typed, sentence, needsMainnet: false };
 }
 
 function readName(typed: string, answer: NamedAddressAnswer | undefined): RecipientName {
-  if (!isNameLike(typed)) return { status: 'none' };
   if (answer?.data) return { status: 'found', typed, ...answer.data };
   if (!answer?.error) return { status: 'waiting', typed };
   const { error, refetch } = answer;

@@ -1,6 +1,5 @@
 import type { Address } from 'viem';
-import { parseSafeAddress } from '@/lib/safe/protocol/safe-address';
-import { type RecipientName, useRecipientNames } from './recipient-name';
+import { type RecipientName, readTypedAddress, useRecipientNames } from './recipient-name';
 
 export type TypedAddress = {
   /** The address that is typed, or that a typed name stands for. */
@@ -27,7 +26,7 @@ export function useTypedAddress(text: string): TypedAddress {
       return { ...nothing, error: name.sentence };
     case 'none': {
       if (typed === '') return nothing;
-      const parsed = parseSafeAddress(typed);
+      const parsed = readTypedAddress(typed);
       return parsed.ok ? { ...nothing, address: parsed.safe.address } : { ...nothing, error: parsed.message };
     }
   }

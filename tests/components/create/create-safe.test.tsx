@@ -73,6 +73,17 @@ describe('a new Safe', () => {
     expect(await screen.findByRole('radio', { name: /^2/, checked: true })).toBeDefined();
   });
 
+  test('takes a contact by the name that is typed', async () => {
+    show();
+    await toOwners();
+    await add('bruno');
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(rows()[1]?.textContent).toContain('Bruno');
+    await add('Brunhilde');
+    expect(await screen.findByText('This is not an address, and no contact has this name.')).toBeDefined();
+    expect(rows()).toHaveLength(2);
+  });
+
   test('gives the focus to the title of each step that one goes to, and to none when the page opens', async () => {
     const hasFocus = (name: string) =>
       waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name })));
@@ -138,7 +149,7 @@ describe('a new Safe', () => {
     await press('Add owner');
     await waitFor(() => expect(rows()).toHaveLength(2));
     await press('Choose an account');
-    expect(await screen.findByText('No contacts yet. Enter an address.')).toBeDefined();
+    expect(await screen.findByText('Nobody to choose from. Enter an address.')).toBeDefined();
     expect(screen.queryByRole('option', { name: /^Bruno/ })).toBeNull();
   });
 

@@ -102,7 +102,7 @@ export function AddressEntry({
                 // Asked for by the button or link that led here.
                 autoFocus={autoFocus}
                 className={cn('h-12 md:h-12', aids !== undefined && 'pr-22')}
-                placeholder="0x… or name.base.eth"
+                placeholder="Address, name or contact"
                 value={text}
                 // Typing the next address would lose the one that is being checked.
                 readOnly={isHeld}

@@ -1,18 +1,15 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
-import type { Address } from 'viem';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
 import type { Token } from '@/lib/chain/tokens';
 import { describeError } from '@/lib/errors/mapping/describe';
-import { useStored } from '@/lib/hooks/use-stored';
+import { useAccountsByName } from '@/lib/hooks/use-accounts-by-name';
 import type { ResolvedName } from '@/lib/names/resolve-name';
 import type { FoundName, PayoutContext } from '@/lib/payout/check-row';
 import type { PayoutRow } from '@/lib/payout/payout-row';
 import { createRowChecker, type RowChecks } from '@/lib/payout/row-checks';
 import type { Answer } from '@/lib/queries/many-queries';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { contacts } from '@/lib/storage/contacts';
-import { knownSafes } from '@/lib/storage/known-safes';
 import { usePayoutNames, usePayoutTokens } from './use-payout-lookups';
 
 const native = { token: undefined, ...base.nativeCurrency };
@@ -29,8 +26,8 @@ const rowsAtFirst = 12;
 
 /** Reads every row; one that has not changed is read once, as long as nothing else has become known of it. */
 export function usePayoutChecks(safe: SafeRef, rows: readonly PayoutRow[]): RowChecks {
-  const contactsOf = useContactNames(safe);
-  const names = usePayoutNames(rows, contactsOf);
+  const findContacts = useAccountsByName();
+  const names = usePayoutNames(rows, findContacts);
   const tokens = usePayoutTokens(rows);
   const [check] = useState(createRowChecker);
   const [turn, takeTurn] = useReducer((turns: number) => turns + 1, 0);
@@ -38,38 +35,17 @@ export function usePayoutChecks(safe: SafeRef, rows: readonly PayoutRow[]): RowC
     const context: PayoutContext = {
       ...{ safe: safe.address, native, wellKnown },
       findToken: (address) => readOnce(tokens.get(address), readToken),
-      findContacts: (name) => contactsOf.get(name.trim().toLowerCase()) ?? nobody,
+      findContacts,
       findName: (name) => readOnce(names.get(name), readName),
     };
     return check(rows, context, turn === 0 ? rowsAtFirst : rowsPerTurn);
-  }, [check, safe.address, contactsOf, names, tokens, rows, turn]);
+  }, [check, safe.address, findContacts, names, tokens, rows, turn]);
   useEffect(() => {
     if (checks.isComplete) return undefined;
     const timer = setTimeout(takeTurn);
     return () => clearTimeout(timer);
   }, [checks]);
   return checks;
-}
-
-const nobody: readonly Address[] = [];
-
-/** Everybody with a name here, by its small letters. */
-function useContactNames({ chainId }: SafeRef): ReadonlyMap<string, readonly Address[]> {
-  const own = useStored(knownSafes);
-  const book = useStored(contacts);
-  return useMemo(() => {
-    const found = new Map<string, Address[]>();
-    for (const { name, address } of [
-      ...deployment.knownNames,
-      ...book.filter((contact) => contact.chainId === chainId),
-      ...own.map((known) => ({ name: known.name, address: known.safe.address })),
-    ]) {
-      const key = name.trim().toLowerCase();
-      const before = found.get(key) ?? [];
-      if (key !== '' && !before.includes(address)) found.set(key, [...before, address]);
-    }
-    return found;
-  }, [own, book, chainId]);
 }
 
 /** What was made of an answer, so that the same answer always reads as the same object. */

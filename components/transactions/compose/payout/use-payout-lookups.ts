@@ -14,15 +14,15 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 /** What name services said of the recipients for whom nobody here has that name, by what is typed. */
 export function usePayoutNames(
   rows: readonly PayoutRow[],
-  known: ReadonlyMap<string, unknown>,
+  findContacts: (name: string) => readonly Address[],
 ): Answers<ResolvedName> {
   const clients = useNameClients();
   const asked = useMemo(
     () =>
       [...new Set(rows.map(({ receiver }) => receiver.trim()))].filter(
-        (text) => isNameLike(text) && !text.includes(':') && !known.has(text.toLowerCase()),
+        (text) => isNameLike(text) && !text.includes(':') && findContacts(text).length === 0,
       ),
-    [rows, known],
+    [rows, findContacts],
   );
   return useManyQueries(
     asked,

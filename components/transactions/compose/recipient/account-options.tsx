@@ -42,7 +42,7 @@ export function AccountOptions({
         onChoose(id);
         change(false);
       }}
-      empty={typed === '' ? 'No contacts yet. Enter an address.' : 'No match. Enter the address.'}
+      empty={typed === '' ? 'Nobody to choose from. Enter an address.' : 'No match. Enter the address.'}
       className="md:w-(--anchor-width) md:min-w-100"
     >
       {(option: RecipientOption) => <RecipientRow option={option} />}

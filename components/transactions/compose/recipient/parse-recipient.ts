@@ -1,8 +1,7 @@
 import type { Address } from 'viem';
-import type { RecipientName } from '@/components/shared/address/recipient-name';
+import { type RecipientName, readTypedAddress } from '@/components/shared/address/recipient-name';
 import { isNameLike } from '@/lib/names/is-name-like';
 import { isPaymentRequest, parsePaymentRequest } from '@/lib/payment-request/parse-payment-request';
-import { parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { refuseRecipient } from '@/lib/safe/risk/refuse-recipient';
 
@@ -26,7 +25,7 @@ export function parseRecipient(
   if (text.trim() === '') return { ok: false, message: missing };
   const parsed = isPaymentRequest(text)
     ? readRequest(text)
-    : isNameLike(text)
+    : isNameLike(text) || isNamed(text, recipientName)
       ? readNamed(text, recipientName)
       : readAddress(text);
   if (!parsed.ok) return parsed;
@@ -35,8 +34,11 @@ export function parseRecipient(
   return message === undefined ? { ok: true, address } : { ok: false, message };
 }
 
+const isNamed = (text: string, found: RecipientName) =>
+  found.status !== 'none' && found.typed === text.trim();
+
 function readAddress(text: string): ParsedRecipient {
-  const parsed = parseSafeAddress(text);
+  const parsed = readTypedAddress(text);
   return parsed.ok ? { ok: true, address: parsed.safe.address } : parsed;
 }
 

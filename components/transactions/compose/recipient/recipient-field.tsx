@@ -80,7 +80,7 @@ export function RecipientField({
                 'h-full min-h-12 pr-22 md:h-full',
                 shown && 'peer border-transparent opacity-0 focus:opacity-100',
               )}
-              placeholder="0x… or name.base.eth"
+              placeholder="Address, name or contact"
               {...registration}
               onBlur={(event) => {
                 takeRequest();

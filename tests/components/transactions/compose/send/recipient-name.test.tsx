@@ -7,6 +7,7 @@ import '@/components/transactions/compose/recipient/recipient-hint';
 import '@/components/transactions/compose/recipient/recipient-risks';
 import { transferDraft } from '@/components/transactions/compose/send/transfer-draft';
 import { TransferForm } from '@/components/transactions/compose/send/transfer-form';
+import { contacts } from '@/lib/storage/contacts';
 import { preferences } from '@/lib/storage/preferences';
 import { doubleMainnet } from '@/tests/support/chain/mainnet-double';
 import { amara, bruno, safe } from '@/tests/support/chain/people';
@@ -117,6 +118,42 @@ describe('a name in the recipient’s field', () => {
     await screen.findByRole('button', { name: 'Try again' });
     double.change(chain);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByTitle(bruno.address)).toBeDefined();
+  });
+});
+
+describe('the name of a contact', () => {
+  const mill = { chainId: 8453, address: bruno.address, name: 'Valley Mill' };
+
+  test('is paid like its address, which is shown in full', async () => {
+    contacts.set([mill]);
+    const { user, onReview } = open();
+    await screen.findByText(/1 ETH available/);
+    await user.type(recipient(), 'valley mill ');
+    expect((await screen.findByTitle(bruno.address)).textContent).toBe(bruno.address);
+    await user.type(screen.getByLabelText('Amount'), '0.5');
+    await user.type(screen.getByLabelText('Nonce'), '3');
+    await user.click(screen.getByRole('button', { name: 'Review' }));
+    await waitFor(() => expect(onReview).toHaveBeenCalledTimes(1));
+    expect(onReview.mock.calls[0]?.[0]).toMatchObject({ calls: [{ to: bruno.address }] });
+  });
+
+  test.each([
+    ['that two have', [mill, { ...mill, address: amara.address, name: 'VALLEY MILL' }], /^Several accounts/],
+    ['on another network', [{ ...mill, chainId: 1 }], /and no contact has this name/],
+  ] as const)('%s is refused with the reason', async (_what, book, sentence) => {
+    contacts.set(book);
+    const { user } = open();
+    await user.type(recipient(), 'Valley Mill');
+    await user.tab();
+    await waitFor(() => expect(failure()).toMatch(sentence));
+    expect(screen.queryByTitle(bruno.address)).toBeNull();
+  });
+
+  test('does not stand in for a name with a point, which the chain has', async () => {
+    contacts.set([{ ...mill, address: amara.address, name: 'mill.base.eth' }]);
+    const { user } = open();
+    await user.type(recipient(), 'mill.base.eth');
     expect(await screen.findByTitle(bruno.address)).toBeDefined();
   });
 });
