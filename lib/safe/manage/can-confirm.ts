@@ -8,11 +8,15 @@ export type ConfirmedSafe = { readonly address: Address; readonly version: strin
 /**
  * Whether an owner can confirm transactions of a Safe: keys can, Safes where enough of their own owners can without the
  * Safe that waits for them, smart wallets by signature or by `approveHash`. Undefined where nobody read far enough.
- * `lost` is an account that nobody has any more.
+ * `lost` are accounts that nobody has any more.
  */
-export function canConfirm(owner: DescribedOwner, safe: ConfirmedSafe, lost?: Address): boolean | undefined {
+export function canConfirm(
+  owner: DescribedOwner,
+  safe: ConfirmedSafe,
+  lost: readonly Address[] = [],
+): boolean | undefined {
   // Whoever is lost waits like a Safe for itself: for ever.
-  return reach(owner, lost ? [safe.address, lost] : [safe.address]);
+  return reach(owner, [safe.address, ...lost]);
 }
 
 function reach(owner: DescribedOwner, above: readonly Address[]): boolean | undefined {

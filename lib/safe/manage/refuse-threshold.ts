@@ -1,4 +1,5 @@
 import { type ConfirmedSafe, canConfirm } from './can-confirm';
+import type { AfterKeyLoss } from './count-after-key-loss';
 import type { DescribedOwner } from './described-owner';
 import type { Refusal } from './refuse-owner';
 
@@ -36,20 +37,24 @@ export function refuseThreshold(
   return undefined;
 }
 
-/** What happens if one key is lost, where this many owners can confirm afterwards; `isSafe` where they are enough. */
-export function describeKeyLoss(
-  rest: number,
-  threshold: number,
-): { readonly isSafe: boolean; readonly sentence: string } {
-  if (rest >= threshold)
-    return {
-      isSafe: true,
-      sentence: `If one key is lost, ${threshold} of the remaining ${rest} can still confirm.`,
-    };
-  return {
-    isSafe: false,
-    sentence: `If one key is lost, nobody can move the funds: ${describeTooFew(rest)}.`,
-  };
+/** What a loss of keys means, in one sentence; `isSafe` where enough owners can confirm afterwards. */
+export type KeyLoss = { readonly isSafe: boolean; readonly sentence: string };
+
+/** What happens if one key is lost and, where that is survived, if two are too many; nothing where nobody can tell. */
+export function describeKeyLoss([one, two]: AfterKeyLoss, threshold: number): readonly KeyLoss[] {
+  if (one === undefined) return [];
+  if (one < threshold) {
+    const sentence = `If one key is lost, nobody can move the funds: ${describeTooFew(one)}.`;
+    return [{ isSafe: false, sentence }];
+  }
+  const sentence = `If one key is lost, ${threshold} of the remaining ${one} can still confirm.`;
+  const isLastButOne = two !== undefined && two < threshold;
+  return [
+    { isSafe: true, sentence },
+    ...(isLastButOne
+      ? [{ isSafe: false, sentence: 'If two keys are lost, nobody can move the funds.' }]
+      : []),
+  ];
 }
 
 function describeTooFew(rest: number): string {

@@ -3,14 +3,15 @@ import { ringArcs } from '@/components/signing/signatures-ring';
 import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select';
 import { cn } from '@/lib/cn';
+import type { AfterKeyLoss } from '@/lib/safe/manage/count-after-key-loss';
 import { describeKeyLoss } from '@/lib/safe/manage/refuse-threshold';
 import { bringIntoView } from './manage-action';
 
 export interface ThresholdChoiceProps {
   /** How many owners there will be. */
   owners: number;
-  /** How many of them can confirm after the worst loss of one key; undefined while that is not known. */
-  afterKeyLoss: number | undefined;
+  /** How many of them can confirm after the worst losses; undefined while that is not known. */
+  afterKeyLoss: AfterKeyLoss | undefined;
   threshold: number;
   /** A link leads here. */
   isWanted: boolean;
@@ -34,8 +35,7 @@ export function ThresholdChoice({
   const errorId = useId();
   const name = useId();
   const choices = Array.from({ length: owners }, (_none, index) => index + 1);
-  const loss =
-    afterKeyLoss !== undefined && error === undefined ? describeKeyLoss(afterKeyLoss, threshold) : undefined;
+  const losses = afterKeyLoss && error === undefined ? describeKeyLoss(afterKeyLoss, threshold) : [];
   return (
     <fieldset
       aria-describedby={errorId}
@@ -72,15 +72,16 @@ export function ThresholdChoice({
       <p id={errorId} aria-live="polite" className="text-13 text-danger not-empty:mt-2">
         {error}
       </p>
-      {loss && (
-        <p className="mt-3 flex items-start gap-2.5">
+      {losses.map(({ isSafe, sentence }, index) => (
+        <p key={sentence} className="mt-3 flex items-start gap-2.5">
           <Icon
-            name={loss.isSafe ? 'check' : 'warning'}
-            className={cn('mt-0.5', loss.isSafe ? 'text-positive' : 'text-warning')}
+            // What comes second is how far it goes, and no reason to choose otherwise.
+            name={isSafe ? 'check' : index === 0 ? 'warning' : 'lock'}
+            className={cn('mt-0.5', isSafe ? 'text-positive' : 'text-warning')}
           />
-          {loss.sentence}
+          {sentence}
         </p>
-      )}
+      ))}
     </fieldset>
   );
 }

@@ -170,7 +170,15 @@ describe('a threshold', () => {
     [1, 2, false, 'If one key is lost, nobody can move the funds: the one owner who remains is not enough.'],
     [0, 1, false, 'If one key is lost, nobody can move the funds: no owner remains.'],
   ])('with %s left, %s needed: what a lost key means', (rest, threshold, isSafe, sentence) => {
-    expect(describeKeyLoss(rest, threshold)).toEqual({ isSafe, sentence });
+    expect(describeKeyLoss([rest, undefined], threshold)).toEqual([{ isSafe, sentence }]);
+  });
+
+  test('two lost keys are spoken of where one is survived, and two are not', () => {
+    const second = { isSafe: false, sentence: 'If two keys are lost, nobody can move the funds.' };
+    expect(describeKeyLoss([2, 1], 2)[1]).toEqual(second);
+    expect(describeKeyLoss([3, 2], 2)).toHaveLength(1);
+    expect(describeKeyLoss([1, 0], 2)).toHaveLength(1);
+    expect(describeKeyLoss([undefined, undefined], 2)).toEqual([]);
   });
 });
 

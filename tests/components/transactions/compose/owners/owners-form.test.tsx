@@ -62,6 +62,7 @@ describe('the form that manages owners', () => {
     await userEvent.click(screen.getByRole('radio', { name: /^3 of 4/ }));
     expect(screen.getByText('2 of 3 → 3 of 4')).toBeDefined();
     expect(screen.getByText('If one key is lost, 3 of the remaining 3 can still confirm.')).toBeDefined();
+    expect(screen.getByText('If two keys are lost, nobody can move the funds.')).toBeDefined();
     await review();
     expect(await reviewed()).toEqual([['addOwnerWithThreshold', stranger.address, 3n]]);
   });
@@ -168,6 +169,7 @@ describe('the form that manages owners', () => {
     expect(onReview).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('radio', { name: /^2 of 2/ }));
     expect(screen.getByText(/^If one key is lost, nobody can move the funds/)).toBeDefined();
+    expect(screen.queryByText(/^If two keys are lost/)).toBeNull();
     await review();
     expect(await reviewed()).toEqual([['removeOwner', amara.address, bruno.address, 2n]]);
   });
