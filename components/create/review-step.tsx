@@ -95,7 +95,7 @@ export function ReviewStep({ editor, account }: ReviewStepProps) {
             isRetrying={prepared.isFetching}
           />
         )}
-        <SetupFacts {...{ setup, account, described }} address={safe.address} />
+        <SetupFacts {...{ name, setup, account, described }} address={safe.address} />
         {prepared.data && (
           <ul className="grid gap-2">
             <Check>Factory, singleton and fallback handler run the official code.</Check>

@@ -7,6 +7,7 @@ import { Fold } from '@/components/shared/detail/fold';
 import { OwnerKind } from '@/components/transactions/compose/owners/owner-kind';
 import { CardHeading } from '@/components/ui/card';
 import { findCreationContracts } from '@/lib/actions/create/creation-contracts';
+import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatNeeded } from '@/lib/format/needed-confirmations';
 import { useName } from '@/lib/hooks/use-name';
@@ -15,6 +16,8 @@ import type { ConfirmedSafe } from '@/lib/safe/manage/can-confirm';
 import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
 
 export interface SetupFactsProps {
+  /** What this visitor calls it. */
+  name: string;
   setup: SafeSetup;
   address: Address;
   account: Address | undefined;
@@ -22,13 +25,19 @@ export interface SetupFactsProps {
 }
 
 /** All that a new Safe is, read from its setup and from nothing else. */
-export function SetupFacts({ setup, address, account, described }: SetupFactsProps) {
+export function SetupFacts({ name, setup, address, account, described }: SetupFactsProps) {
   const { owners, threshold, version, saltNonce } = setup;
   const contracts = findCreationContracts(version);
   const safe: ConfirmedSafe = { address, version };
   return (
     <div className="grid gap-8">
       <dl className="border-line border-t">
+        {name.trim() !== '' && (
+          // Beside the content it stands in the summary.
+          <Fact name="Name" className="@4xl:hidden">
+            <span className="wrap-anywhere">{cleanText(name.trim(), 60)}</span>
+          </Fact>
+        )}
         <Fact name="Address">
           {/* Not to be copied: nothing may be sent there before the setup is safe. */}
           <AddressGroups address={address} />
@@ -91,12 +100,18 @@ export function SetupFacts({ setup, address, account, described }: SetupFactsPro
 
 interface FactProps {
   name: string;
+  className?: string;
   children: ReactNode;
 }
 
-function Fact({ name, children }: FactProps) {
+function Fact({ name, className, children }: FactProps) {
   return (
-    <div className="grid gap-x-4 gap-y-1 border-line border-b py-3 sm:grid-cols-[128px_minmax(0,1fr)]">
+    <div
+      className={cn(
+        'grid gap-x-4 gap-y-1 border-line border-b py-3 sm:grid-cols-[128px_minmax(0,1fr)]',
+        className,
+      )}
+    >
       <dt className="text-muted">{name}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>

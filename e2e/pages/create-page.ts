@@ -67,7 +67,7 @@ export class CreatePage {
 
   /** The address that is shown before the Safe is there. */
   async readAddress(): Promise<Address> {
-    const text = await this.page.getByRole('definition').first().innerText();
+    const text = await this.page.getByRole('definition').filter({ hasText: '0x' }).first().innerText();
     const [address] = /0x[0-9a-fA-F]{40}/.exec(text.replaceAll(/\s/g, '')) ?? [];
     if (!address) throw new Error(`No address in ${text}`);
     return address as Address; // the form was checked

@@ -111,7 +111,7 @@ export function UndeployedSafeView({ row }: UndeployedSafeViewProps) {
         )}
         <CreationNotices {...{ status, sent }} isComposing={isSending} />
         {isOpen && <KeepSetup row={row} />}
-        <SetupFacts {...{ setup, account, described }} address={safe.address} />
+        <SetupFacts {...{ name, setup, account, described }} address={safe.address} />
       </div>
     </CreationFrame>
   );

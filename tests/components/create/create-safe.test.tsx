@@ -284,6 +284,14 @@ describe('a Safe whose setup is kept', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Setup file' }));
   });
 
+  test('is named beside its facts too: narrow pages have no summary', async () => {
+    const kept = keep();
+    show({ at: `/new-safe/create/?safe=base:${kept.address}` });
+    const [first] = await screen.findAllByRole('definition');
+    expect(first?.textContent).toBe(undeployedSafes.get()[0]?.name);
+    expect(first?.textContent).not.toBe('');
+  });
+
   test('gives it out once it was, and warns no longer', async () => {
     const kept = keep({ isSavedOutside: true });
     show({ at: `/new-safe/create/?safe=base:${kept.address}` });
