@@ -57,7 +57,7 @@ export function MySafes() {
   // Whoever makes a Safe can choose how its address begins or ends, and make somebody its owner.
   const lookAlikeOf = indexLookAlikes(
     [],
-    [...safes, ...hidden].map(({ address }) => address),
+    [...safes, ...hidden, ...undeployed.map(({ safe }) => safe)].map(({ address }) => address),
   );
   const isClaimed = (safe: SafeRef) => owned.data?.some((other) => isSameSafe(other, safe)) ?? false;
   const cards = (list: readonly SafeRef[]) => (
@@ -114,7 +114,7 @@ export function MySafes() {
 
       {kept.length > 0 && (
         <SafeGroup id="undeployed-safes" title="Not created yet">
-          <Undeployed rows={kept} />
+          <Undeployed rows={kept} lookAlikeOf={lookAlikeOf} />
         </SafeGroup>
       )}
 

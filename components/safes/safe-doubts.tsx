@@ -3,13 +3,13 @@ import type { Address } from 'viem';
 export interface SafeDoubtsProps {
   address: Address;
   /** Why the chain said nothing about it. */
-  failure: string | undefined;
+  failure?: string | undefined;
   /** The gateway lists the account as an owner, and the chain does not. */
-  isContradicted: boolean;
+  isContradicted?: boolean;
   /** Another Safe of the list that this one could be taken for. */
   lookAlike: Address | undefined;
   /** The gateway says something about it that cannot be read. */
-  isUnreadable: boolean;
+  isUnreadable?: boolean;
 }
 
 /** What speaks against a Safe of the list; nothing where nothing does. */

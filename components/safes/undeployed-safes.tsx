@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import type { Address } from 'viem';
 import { AddressAvatar } from '@/components/shared/address/address-avatar';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
@@ -8,23 +9,26 @@ import { cleanText } from '@/lib/format/clean-text';
 import { useCreationStatus } from '@/lib/queries/safes/creation';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { UndeployedSafe } from '@/lib/storage/creation/undeployed-safes';
+import { SafeDoubts } from './safe-doubts';
 
 export interface UndeployedSafesProps {
   rows: readonly UndeployedSafe[];
+  /** Another Safe that one could be taken for. */
+  lookAlikeOf: (address: Address) => Address | undefined;
 }
 
 /** Safes that are put together and not on the chain yet. */
-export function UndeployedSafes({ rows }: UndeployedSafesProps) {
+export function UndeployedSafes({ rows, lookAlikeOf }: UndeployedSafesProps) {
   return (
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {rows.map((row) => (
-        <UndeployedCard key={row.safe.address} row={row} />
+        <UndeployedCard key={row.safe.address} row={row} lookAlike={lookAlikeOf(row.safe.address)} />
       ))}
     </ul>
   );
 }
 
-function UndeployedCard({ row }: { row: UndeployedSafe }) {
+function UndeployedCard({ row, lookAlike }: { row: UndeployedSafe; lookAlike: Address | undefined }) {
   const { safe, setup, name, sent } = row;
   // Looking stores what it learns: a Safe that was created meanwhile moves to the others.
   useCreationStatus(row);
@@ -47,6 +51,7 @@ function UndeployedCard({ row }: { row: UndeployedSafe }) {
           <p className="font-mono text-13 text-muted">{formatShortAddress(safe.address)}</p>
         </div>
       </div>
+      <SafeDoubts address={safe.address} lookAlike={lookAlike} />
       <div className="mt-auto flex min-h-6 flex-wrap items-center justify-between gap-2">
         <span className="text-13 text-muted">
           {setup.threshold} of {setup.owners.length} {setup.threshold === 1 ? 'confirms' : 'confirm'}

@@ -385,6 +385,20 @@ test('a Safe whose address looks like that of another one is flagged, and so is 
   expect(other?.textContent).not.toContain('looks like');
 });
 
+test('a setup whose Safe would look like one of the list is flagged, as the one it looks like is', async () => {
+  const setup = { version: '1.4.1', owners: [amara.address], threshold: 1, saltNonce: 5n };
+  const address = predictAddress(setup);
+  keepUndeployed({
+    ...{ safe: { chainId: 8453, address }, setup, name: 'Later', createdAt: 1, isSavedOutside: true },
+  });
+  const alike = getAddress(`0x${'7'.repeat(36)}${address.slice(-4)}`);
+  rememberSafe({ safe: { ...safe, address: alike }, name: 'Alike' });
+  show({ session: connectedAs(amara.address), gateway: owning([safe.address]) });
+  const group = await screen.findByRole('region', { name: 'Not created yet' });
+  expect(await within(group).findByText(/looks like that of another Safe/)).toBeDefined();
+  await waitFor(() => expect(screen.getAllByText(/looks like that of another Safe/)).toHaveLength(2));
+});
+
 test('Safes that nobody could mix up are not flagged', async () => {
   rememberSafe({ safe: otherSafe, name: 'Other' });
   show({ session: connectedAs(amara.address), gateway: owning([safe.address]) });
@@ -404,4 +418,5 @@ test('Safes that are not created yet stand in a group of their own, and lead to 
   expect(link.getAttribute('href')).toContain(`/new-safe/create`);
   expect(link.getAttribute('href')).toContain(address);
   expect(group.textContent).toContain('1 of 1 confirms');
+  expect(group.textContent).not.toContain('looks like');
 });
