@@ -1,5 +1,12 @@
 import type { Address, Hash } from 'viem';
 
+const coinbase = {
+  name: 'Coinbase Smart Wallet',
+  // The proxy of solady's LibClone, as CoinbaseSmartWalletFactory.sol makes it.
+  proxyCodeHash: '0xaaa52c8cc8a0e3fd27ce756cc6b4e70c51423e9b597b11f32d3e49f8b1fc890d',
+  rewrapsHashes: true,
+} as const;
+
 /** Smart wallets whose code is known, by the contract behind the proxy that each person has. */
 export const smartWallets: readonly {
   readonly name: string;
@@ -9,11 +16,7 @@ export const smartWallets: readonly {
   /** It checks signatures against `replaySafeHash(hash)` and not against the hash (ERC1271.sol). */
   readonly rewrapsHashes: boolean;
 }[] = [
-  {
-    name: 'Coinbase Smart Wallet',
-    // The proxy of solady's LibClone, as CoinbaseSmartWalletFactory.sol makes it.
-    proxyCodeHash: '0xaaa52c8cc8a0e3fd27ce756cc6b4e70c51423e9b597b11f32d3e49f8b1fc890d',
-    implementation: '0x000100abaad02f1cfC8Bbe32bD5a564817339E72',
-    rewrapsHashes: true,
-  },
+  // What the proxies of its factories 1 (0x0BA5ED0c…428a) and 1.1 (0xBA5ED110…5842) run.
+  { ...coinbase, implementation: '0x000100abaad02f1cfC8Bbe32bD5a564817339E72' },
+  { ...coinbase, implementation: '0x00000110dCdEdC9581cb5eCB8467282f2926534d' },
 ];

@@ -31,7 +31,6 @@ const coinbaseProxy: Hex =
   '0x363d3d373d3d363d7f360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc545af43d6000803e6038573d6000fd5b3d6000f3';
 const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc';
 const walletAbi = parseAbi(['function initialize(address owner, bool rewraps)']);
-const [coinbase] = smartWallets;
 
 let chain: Chain;
 let isCut = false;
@@ -145,28 +144,30 @@ describe('a contract', () => {
     expect(await refusalOf(wallet, '1.5.0')).toMatchObject({ canAccept: true });
   });
 
-  test('of Coinbase is known by its proxy and the contract behind it', async () => {
-    const implementation = coinbase?.implementation ?? '0x';
-    const bytecode = await chain.client.getCode({ address: await deploy('SmartWallet') });
-    await chain.client.setCode({ address: implementation, bytecode: bytecode ?? '0x' });
-    const { address } = person('coinbase');
-    await chain.client.setCode({ address, bytecode: coinbaseProxy });
-    await chain.client.setStorageAt({ address, index: implementationSlot, value: pad(implementation) });
-    // It wraps hashes by what is known of it, although this one was told not to.
-    await initialize(address, false);
-    expect(await classify(address)).toMatchObject({
-      kind: 'smartWallet',
-      name: 'Coinbase Smart Wallet',
-      rewrapsHashes: true,
-      forms: { hash: true },
-    });
-    await chain.client.setStorageAt({
-      address,
-      index: implementationSlot,
-      value: pad(await deploy('SmartWallet')),
-    });
-    expect(await classify(address)).toMatchObject({ kind: 'smartWallet', name: undefined });
-  });
+  test.each(smartWallets)(
+    'of $name is known by its proxy and $implementation',
+    async ({ implementation }) => {
+      const bytecode = await chain.client.getCode({ address: await deploy('SmartWallet') });
+      await chain.client.setCode({ address: implementation, bytecode: bytecode ?? '0x' });
+      const { address } = person(`coinbase ${implementation}`);
+      await chain.client.setCode({ address, bytecode: coinbaseProxy });
+      await chain.client.setStorageAt({ address, index: implementationSlot, value: pad(implementation) });
+      // It wraps hashes by what is known of it, although this one was told not to.
+      await initialize(address, false);
+      expect(await classify(address)).toMatchObject({
+        kind: 'smartWallet',
+        name: 'Coinbase Smart Wallet',
+        rewrapsHashes: true,
+        forms: { hash: true },
+      });
+      await chain.client.setStorageAt({
+        address,
+        index: implementationSlot,
+        value: pad(await deploy('SmartWallet')),
+      });
+      expect(await classify(address)).toMatchObject({ kind: 'smartWallet', name: undefined });
+    },
+  );
 });
 
 describe('a Safe', () => {
