@@ -8,6 +8,7 @@ import { notify } from '@/components/ui/overlay/notify';
 import { base } from '@/config/chains';
 import type { ParsedContacts } from '@/lib/contacts/parse-contacts';
 import { applyContactPlan, hasNewContacts, planContactImport } from '@/lib/contacts/plan-contact-import';
+import { countOf } from '@/lib/format/count';
 import { contacts } from '@/lib/storage/contacts';
 import { knownSafes } from '@/lib/storage/known-safes';
 
@@ -40,9 +41,7 @@ function Preview({ open, onOpenChange, parsed }: PreviewProps) {
     onOpenChange(false);
     if (!contacts.set(applyContactPlan(contacts.get(), plan, choice)))
       return void notify('Couldn’t save the contacts. This browser blocks storage.', { kind: 'error' });
-    notifyUndo(changes === 1 ? '1 contact imported.' : `${changes} contacts imported.`, () =>
-      contacts.set(before),
-    );
+    notifyUndo(`${countOf(changes, 'contact')} imported.`, () => contacts.set(before));
   };
   return (
     <DialogPanel
@@ -53,7 +52,7 @@ function Preview({ open, onOpenChange, parsed }: PreviewProps) {
           <Button onClick={() => onOpenChange(false)}>{changes === 0 ? 'Close' : 'Cancel'}</Button>
           {changes > 0 && (
             <Button variant="primary" onClick={handleImport}>
-              {changes === 1 ? 'Import 1 contact' : `Import ${changes} contacts`}
+              Import {countOf(changes, 'contact')}
             </Button>
           )}
         </>

@@ -12,6 +12,7 @@ import { base } from '@/config/chains';
 import { applyContactPlan, hasNewContacts, planContactImport } from '@/lib/contacts/plan-contact-import';
 import { findNewSafes, findNewSetups, mergeCarried } from '@/lib/data-export/merge-data';
 import type { DataExport, ParsedDataExport } from '@/lib/data-export/parse-data-export';
+import { countOf, formatCount } from '@/lib/format/count';
 import type { FiledSetup } from '@/lib/safe/create/setup-file';
 import { carriedEntries } from '@/lib/storage/carried-entries';
 import { contacts } from '@/lib/storage/contacts';
@@ -117,7 +118,7 @@ function Preview({ open, onOpenChange, data }: PreviewProps) {
       <div className="grid grid-cols-1 gap-4">
         {!isNew && <p>Nothing new in this file.</p>}
         <SafeList
-          title={safes.length === 1 ? '1 new Safe on Base' : `${safes.length} new Safes on Base`}
+          title={`${countOf(safes.length, 'new Safe')} on Base`}
           safes={safes.map(({ safe }) => safe.address)}
           data={data}
         />
@@ -125,7 +126,7 @@ function Preview({ open, onOpenChange, data }: PreviewProps) {
           title={
             setups.length === 1
               ? '1 Safe that isn’t created yet'
-              : `${setups.length} Safes that aren’t created yet`
+              : `${formatCount(setups.length)} Safes that aren’t created yet`
           }
           safes={setups.map(({ address }) => address)}
           data={data}
@@ -144,12 +145,12 @@ function Preview({ open, onOpenChange, data }: PreviewProps) {
         <ul className="grid gap-1 text-muted empty:hidden">
           {carriedCount > 0 && (
             <li>
-              {carriedCount === 1 ? '1 entry' : `${carriedCount} entries`} about other networks, visits and
-              undeployed Safes: kept for your exports, not shown
+              {carriedCount === 1 ? '1 entry' : `${formatCount(carriedCount)} entries`} about other networks,
+              visits and undeployed Safes: kept for your exports, not shown
             </li>
           )}
           {data.ignoredCount > 0 && (
-            <li>{data.ignoredCount} ignored: the name is missing or the address is wrong.</li>
+            <li>{formatCount(data.ignoredCount)} ignored: the name is missing or the address is wrong.</li>
           )}
         </ul>
       </div>
@@ -174,7 +175,9 @@ function SafeList({ title, safes, data }: { title: string; safes: readonly Addre
             />
           </li>
         ))}
-        {safes.length > maxShown && <li className="py-1 text-muted">and {safes.length - maxShown} more</li>}
+        {safes.length > maxShown && (
+          <li className="py-1 text-muted">and {formatCount(safes.length - maxShown)} more</li>
+        )}
       </ul>
     </section>
   );

@@ -15,6 +15,7 @@ import { base } from '@/config/chains';
 import type { ParsedDataExport } from '@/lib/data-export/parse-data-export';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { NotASafeError } from '@/lib/errors/safe';
+import { countOf, formatCount } from '@/lib/format/count';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useIsFramed } from '@/lib/hooks/use-is-framed';
 import { useStored } from '@/lib/hooks/use-stored';
@@ -115,7 +116,7 @@ function ExportFile() {
     <div>
       <p className="mb-4">
         {countOf(hereCount, 'contact')}
-        {elsewhereCount > 0 && ` and ${elsewhereCount.toLocaleString('en-US')} on other networks`},{' '}
+        {elsewhereCount > 0 && ` and ${formatCount(elsewhereCount)} on other networks`},{' '}
         {countOf(known.length, 'added Safe')}
         {later.length > 0 && `, ${countOf(later.length, 'Safe')} not created yet`}
       </p>
@@ -145,6 +146,3 @@ function ExportFile() {
     </div>
   );
 }
-
-const countOf = (amount: number, noun: string) =>
-  `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`;

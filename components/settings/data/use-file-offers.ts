@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { base } from '@/config/chains';
 import type { DataExport } from '@/lib/data-export/parse-data-export';
+import { countOf } from '@/lib/format/count';
 import { useFiatCodes } from '@/lib/queries/fiat-codes';
 import { useSafeApps } from '@/lib/queries/safe-apps/safe-apps';
 import { isSameSafe } from '@/lib/storage/known-safes';
@@ -86,5 +87,3 @@ function listHidden(safes: readonly Address[], tokens: readonly Address[], befor
       .map((token) => ({ safe: { chainId: base.id, address: safe }, token })),
   );
 }
-
-const countOf = (amount: number, noun: string) => (amount === 1 ? `1 ${noun}` : `${amount} ${noun}s`);

@@ -6,6 +6,7 @@ import { Notice } from '@/components/ui/overlay/notice';
 import type { IgnoredRow } from '@/lib/contacts/parse-contacts';
 import type { ContactChoice, ContactPlan } from '@/lib/contacts/plan-contact-import';
 import { cleanText } from '@/lib/format/clean-text';
+import { countOf, formatCount } from '@/lib/format/count';
 import { DoubtfulList } from './doubtful-list';
 
 export interface ContactImportProps {
@@ -23,9 +24,9 @@ export function ContactImport({ plan, ignored, choice, onChoose }: ContactImport
   const { added, renamed, doubtful, elsewhere, sameCount, leftOutCount } = plan;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {added.length > 0 && <Rows title={count(added.length, 'new contact')} rows={added} />}
+      {added.length > 0 && <Rows title={countOf(added.length, 'new contact')} rows={added} />}
       {renamed.length > 0 && (
-        <Rows title={count(renamed.length, 'renamed contact')} rows={renamed}>
+        <Rows title={countOf(renamed.length, 'renamed contact')} rows={renamed}>
           <Checkbox
             label="Use the names from the file"
             checked={choice.takesRenamed}
@@ -39,7 +40,7 @@ export function ContactImport({ plan, ignored, choice, onChoose }: ContactImport
           title={
             doubtful.length === 1
               ? '1 contact looks like another one'
-              : `${doubtful.length} contacts look like others`
+              : `${formatCount(doubtful.length)} contacts look like others`
           }
         >
           <p>
@@ -55,31 +56,30 @@ export function ContactImport({ plan, ignored, choice, onChoose }: ContactImport
         </Notice>
       )}
       <ul className="grid gap-1 text-muted empty:hidden">
-        {sameCount > 0 && <li>{count(sameCount, 'contact')} unchanged</li>}
+        {sameCount > 0 && <li>{countOf(sameCount, 'contact')} unchanged</li>}
         {elsewhere.length > 0 && (
-          <li>{count(elsewhere.length, 'contact')} on other networks: kept for your exports, not shown</li>
+          <li>{countOf(elsewhere.length, 'contact')} on other networks: kept for your exports, not shown</li>
         )}
-        {leftOutCount > 0 && <li>{count(leftOutCount, 'contact')} left out: the address book holds 5,000</li>}
+        {leftOutCount > 0 && (
+          <li>{countOf(leftOutCount, 'contact')} left out: the address book holds 5,000</li>
+        )}
       </ul>
       {ignored.length > 0 && (
         <section>
-          <h3 className="font-semibold">{count(ignored.length, 'row')} can’t be imported</h3>
+          <h3 className="font-semibold">{countOf(ignored.length, 'row')} can’t be imported</h3>
           <ul className="mt-1 text-muted">
             {ignored.slice(0, maxShown).map(({ row, reason }) => (
               <li key={row}>
                 Row {row}: {reason}
               </li>
             ))}
-            {ignored.length > maxShown && <li>and {ignored.length - maxShown} more</li>}
+            {ignored.length > maxShown && <li>and {formatCount(ignored.length - maxShown)} more</li>}
           </ul>
         </section>
       )}
     </div>
   );
 }
-
-const count = (amount: number, noun: string) =>
-  `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`;
 
 type Row = {
   readonly chainId: number;
@@ -107,7 +107,9 @@ function RowList({ rows }: { rows: readonly Row[] }) {
           <AddressText address={address} name={name} />
         </li>
       ))}
-      {rows.length > maxShown && <li className="py-1 text-muted">and {rows.length - maxShown} more</li>}
+      {rows.length > maxShown && (
+        <li className="py-1 text-muted">and {formatCount(rows.length - maxShown)} more</li>
+      )}
     </ul>
   );
 }

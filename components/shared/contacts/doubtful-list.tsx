@@ -2,6 +2,7 @@ import { type Address, isAddressEqual } from 'viem';
 import { AddressGroups } from '@/components/shared/address/address-groups';
 import type { DoubtfulContact } from '@/lib/contacts/plan-contact-import';
 import { cleanText } from '@/lib/format/clean-text';
+import { formatCount } from '@/lib/format/count';
 import { useName } from '@/lib/hooks/use-name';
 import { doubtLabels } from './contact-doubt';
 
@@ -29,7 +30,7 @@ export function DoubtfulList({ rows }: DoubtfulListProps) {
           <Other doubt={row.doubt} nameInFile={nameInFile(row.doubt.other)} />
         </li>
       ))}
-      {rows.length > maxShown && <li>and {rows.length - maxShown} more</li>}
+      {rows.length > maxShown && <li>and {formatCount(rows.length - maxShown)} more</li>}
     </ul>
   );
 }
