@@ -1,6 +1,7 @@
 import { type Address, getAddress, type Hex, isAddressEqual, keccak256, size, slice } from 'viem';
 import { getCode, getTransactionCount } from 'viem/actions';
 import { proxyCodeHashes } from '@/config/contracts';
+import { knownCode } from '@/config/known-code';
 import { NotASafeError } from '@/lib/errors/safe';
 import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -59,6 +60,8 @@ async function classifyAlone(
     const sent = await getTransactionCount(client, { address });
     return sent > 0 ? { kind: 'key', address, sent } : { kind: 'noCode', address };
   }
+  // Each person's Safe runs Safe's own contracts, which are nobody's wallet themselves.
+  if (knownCode.some((known) => isAddressEqual(known.address, address))) return { kind: 'contract', address };
   if (isDelegation(code)) return { kind: 'delegated', address, runs: getAddress(slice(code, 3)) };
   return (await readSmartWallet(client, { address, code, safe })) ?? { kind: 'contract', address };
 }

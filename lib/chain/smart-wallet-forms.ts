@@ -36,7 +36,7 @@ const impossibleSignature: Hex = `0x${'ff'.repeat(64)}1b`;
 
 /**
  * A contract as a smart wallet: how it can be asked about signatures, in a Safe's name. It counts as one when it answers
- * with a word, or when its code, or that behind its proxy, names the function. Undefined for a contract that does
+ * with a word, or when its code, or that behind its proxy, has the function. Undefined for a contract that does
  * neither. Throws what the RPC throws. Source: EIP-1271 and its draft, EIP-1967, EIP-1167.
  */
 export async function readSmartWallet(
@@ -62,8 +62,8 @@ export async function readSmartWallet(
   const implementing = implementation && ((await getCode(client, { address: implementation })) ?? '0x');
   const codes = [code, implementing ?? '0x'];
   const forms = {
-    hash: isSelectorAnswer(byHash) || codes.some((one) => names(one, magicValues.hash)),
-    bytes: isSelectorAnswer(byBytes) || codes.some((one) => names(one, magicValues.bytes)),
+    hash: isSelectorAnswer(byHash) || codes.some((one) => dispatches(one, magicValues.hash)),
+    bytes: isSelectorAnswer(byBytes) || codes.some((one) => dispatches(one, magicValues.bytes)),
   };
   if (!forms.hash && !forms.bytes) return undefined;
   const known = smartWallets.find(
@@ -99,12 +99,12 @@ const isMagic = (answer: Hex | undefined, value: Hex) => answer === `${value}${'
 const isOtherHash = (answer: Hex | undefined, hash: Hash) =>
   answer !== undefined && BigInt(answer) !== 0n && answer !== hash;
 
-/** Whether code pushes a selector, as every dispatcher of functions does. */
-const names = (code: Hex, selector: Hex) =>
-  code
-    .slice(0, 2 * maxCodeSize)
-    .toLowerCase()
-    .includes(`63${selector.slice(2)}`);
+/**
+ * Whether code compares what it is called with to a selector, as dispatchers of functions do: PUSH4, at times DUP2, then EQ,
+ * SUB or XOR. Contracts that only ask others about signatures, such as Safe's own, push it to build a call.
+ */
+const dispatches = (code: Hex, selector: Hex) =>
+  new RegExp(`63${selector.slice(2)}(81)?(14|03|18)`, 'i').test(code.slice(0, 2 * maxCodeSize));
 
 /** The contract whose code a proxy runs, by the two ways that have a standard. */
 async function readImplementation(

@@ -97,6 +97,23 @@ describe('a contract', () => {
     }
   });
 
+  test.each(['1.4.1', '1.5.0'] as const)('of Safe %s itself is no wallet', async (version) => {
+    for (const name of ['SafeL2', 'CompatibilityFallbackHandler']) {
+      const address = canonicalAddress(version, name);
+      expect(await classify(address)).toEqual({ kind: 'contract', address });
+      expect((await refusalOf(address, version))?.message).toMatch(/^This contract can’t confirm/);
+    }
+  });
+
+  test('that asks others about signatures is no wallet by that', async () => {
+    const { address } = person('asking');
+    // Builds a call, as the singleton of Safe does: it pushes the selector, and is not called by it.
+    const bytecode = await chain.client.getCode({ address: canonicalAddress('1.4.1', 'SafeL2') });
+    expect(bytecode).toContain('6320c13b0b');
+    await chain.client.setCode({ address, bytecode: bytecode ?? '0x' });
+    expect(await classify(address)).toEqual({ kind: 'contract', address });
+  });
+
   test('that takes everything and answers nothing is no wallet', async () => {
     const address = person('silent').address;
     await chain.client.setCode({ address, bytecode: '0x60006000f3' });
