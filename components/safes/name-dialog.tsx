@@ -70,10 +70,14 @@ function NameForm({ safe, onDone }: { safe: SafeRef; onDone: () => void }) {
   );
 }
 
-/** The name of an added Safe stands with it and counts before the address book, where all other names stand. */
+/**
+ * The name of an added Safe stands with it and counts before the address book, where all other names stand; a contact that is
+ * there is renamed too, or one Safe would have two names.
+ */
 function saveName(safe: SafeRef, name: string): boolean {
   const contact = findContact(safe);
   if (name === '' && contact && !forgetContact(safe.chainId, safe.address)) return false;
-  if (findKnown(safe)) return rememberSafe({ safe, name });
-  return name === '' || saveContact({ ...safe, name });
+  const isKnown = findKnown(safe) !== undefined;
+  if (name !== '' && (contact || !isKnown) && !saveContact({ ...safe, name })) return false;
+  return !isKnown || rememberSafe({ safe, name });
 }

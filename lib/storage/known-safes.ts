@@ -37,6 +37,12 @@ export function rememberSafe({ safe, name }: KnownSafe): boolean {
   );
 }
 
+/** Gives a Safe that was added with a name another one; leaves all others as they are. */
+export function renameKnownSafe(safe: SafeRef, name: string): void {
+  const known = knownSafes.get().find((one) => isSameSafe(one.safe, safe));
+  if (known && known.name !== '') rememberSafe({ safe: known.safe, name });
+}
+
 export function forgetSafe(forgotten: SafeRef): boolean {
   return knownSafes.update((all) => all.filter(({ safe }) => !isSameSafe(safe, forgotten)));
 }

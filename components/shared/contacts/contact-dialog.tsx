@@ -15,7 +15,7 @@ import { indexContactDoubts } from '@/lib/contacts/find-contact-doubts';
 import { cleanText } from '@/lib/format/clean-text';
 import { useStored } from '@/lib/hooks/use-stored';
 import { contacts, maxContactNameLength, saveContact } from '@/lib/storage/contacts';
-import { knownSafes } from '@/lib/storage/known-safes';
+import { knownSafes, renameKnownSafe } from '@/lib/storage/known-safes';
 import { doubtLabels } from './contact-doubt';
 
 export interface ContactDialogProps {
@@ -64,6 +64,7 @@ function ContactForm({ address: fixed, name: before, onDone }: ContactFormProps)
     if (!isNamed) return nameField.current?.focus();
     if (!address) return addressField.current?.focus();
     if (!saveContact({ chainId: base.id, address, name })) return reportRefusal();
+    renameKnownSafe({ chainId: base.id, address }, name.trim());
     onDone();
   };
   return (

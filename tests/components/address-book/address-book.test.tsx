@@ -6,7 +6,7 @@ import { AddressBook } from '@/components/address-book/address-book';
 import { Toaster } from '@/components/ui/overlay/toaster';
 import { writeContacts } from '@/lib/contacts/write-contacts';
 import { type Contact, contacts } from '@/lib/storage/contacts';
-import { rememberSafe } from '@/lib/storage/known-safes';
+import { knownSafes, rememberSafe } from '@/lib/storage/known-safes';
 import { amara, bruno, recipient, safe, stranger } from '@/tests/support/chain/people';
 import { renderPage } from '@/tests/support/page/render';
 
@@ -138,6 +138,17 @@ test('the list is sorted by name, searched by name and address, and shows Base o
   await waitFor(() => expect(names()).toEqual(['Valley Mill']));
   await userEvent.type(search, 'nobody');
   expect(await screen.findByText(/No contact has/)).toBeDefined();
+});
+
+test('an added Safe that is renamed here has that name everywhere', async () => {
+  rememberSafe({ safe, name: 'Household' });
+  show([{ ...safe, name: 'Household' }, mill]);
+  await userEvent.click(screen.getByRole('button', { name: 'More for Household' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit name' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit contact' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' till');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(knownSafes.get()).toEqual([{ safe, name: 'Household till' }]);
 });
 
 test('a contact is renamed and deleted, and the deletion is undone', async () => {

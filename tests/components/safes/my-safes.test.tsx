@@ -253,6 +253,11 @@ test('a Safe gets a name, another one, and none', async () => {
   await rename('Added', 'Edit name', 'Renamed');
   expect(await screen.findByRole('link', { name: 'Renamed' })).toBeDefined();
   expect(knownSafes.get()).toEqual([{ safe: otherSafe, name: 'Renamed' }]);
+  // One that came with a contact of a file has one name afterwards.
+  act(() => void contacts.set([{ ...otherSafe, name: 'From a file' }]));
+  await rename('Renamed', 'Edit name', 'Ours');
+  expect(await screen.findByRole('link', { name: 'Ours' })).toBeDefined();
+  expect(contacts.get()).toEqual([{ ...otherSafe, name: 'Ours' }]);
 });
 
 test('a Safe that the gateway lists and the chain does not confirm is marked, and a confirmed one is not', async () => {

@@ -248,7 +248,8 @@ function watchDownloads(): Promise<string>[] {
 }
 
 test('an export holds names, and Safes with their owners as the chain says', async () => {
-  contacts.set([mill]);
+  // A Safe that was given another name than the one in the address book has that one, as on every page.
+  contacts.set([mill, { ...safe, name: 'Old name' }]);
   knownSafes.set([{ safe, name: 'Household' }]);
   const downloads = watchDownloads();
   show();
