@@ -9,6 +9,9 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Spinner } from '@/components/ui/spinner';
 import { routes } from '@/config/routes';
 import type { CreationStatus } from '@/lib/actions/create/follow-creation';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
+import { usePageTitle } from '@/lib/hooks/use-page-title';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useCreationStatus } from '@/lib/queries/safes/creation';
 import { useDescribedOwners } from '@/lib/queries/safes/described-accounts';
@@ -42,6 +45,12 @@ const titles: Readonly<Record<CreationStatus, string>> = {
   lost: 'Not created yet',
 };
 
+const describeStatus = (status: CreationStatus, sent: UndeployedSafe['sent']) =>
+  status === 'pending' && sent?.safeTxHash ? 'Creating your Safe and sending' : titles[status];
+
+const nameOf = ({ safe, name }: UndeployedSafe) =>
+  name.trim() === '' ? formatShortAddress(safe.address) : cleanText(name.trim(), 60);
+
 /** How far a Safe's creation is, and what can be done. */
 export function UndeployedSafeView({ row }: UndeployedSafeViewProps) {
   const { safe, setup, name, sent } = row;
@@ -67,6 +76,8 @@ export function UndeployedSafeView({ row }: UndeployedSafeViewProps) {
   }, [isDoneNow]);
   const isThere = status === 'created' || status === 'created-only';
   const isOpen = !isThere && !isPending;
+  const title = describeStatus(status, sent);
+  usePageTitle(`${isSending ? 'Create and send' : title} · ${nameOf(row)}`);
   if (isSending && isOpen && account && canSendFirst(row, account, described))
     return (
       <LazyFirstPayment
@@ -78,7 +89,7 @@ export function UndeployedSafeView({ row }: UndeployedSafeViewProps) {
     );
   return (
     <CreationFrame
-      title={isPending && sent?.safeTxHash ? 'Creating your Safe and sending' : titles[status]}
+      title={title}
       rail={
         isOpen ? (
           <ReadyRail

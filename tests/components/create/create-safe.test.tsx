@@ -290,6 +290,7 @@ describe('a Safe whose setup is kept', () => {
     const [first] = await screen.findAllByRole('definition');
     expect(first?.textContent).toBe(undeployedSafes.get()[0]?.name);
     expect(first?.textContent).not.toBe('');
+    expect(document.title).toBe(`Not created yet · ${first?.textContent} · Concord`);
   });
 
   test('gives it out once it was, and warns no longer', async () => {
