@@ -41,6 +41,8 @@ export const isContractAction = (action: ManageAction | undefined): boolean =>
 
 /** A `ref` that leads to the part that a link wants. One function, so that it runs once. */
 export function bringIntoView(node: HTMLElement | null): void {
-  node?.scrollIntoView({ block: 'start' });
-  node?.focus({ preventScroll: true });
+  if (!node) return;
+  node.focus({ preventScroll: true });
+  // After a click on a link the router still scrolls the new page to its top.
+  requestAnimationFrame(() => node.scrollIntoView({ block: 'start' }));
 }

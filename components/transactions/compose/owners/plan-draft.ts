@@ -37,13 +37,21 @@ export const emptyDraft: PlanDraft = { ...emptyPlan, accepted: [] };
 /** Plans by Safe; a reload keeps them. */
 export const planDraft = defineDraft<PlanDraft>('owners', schema);
 
-/** The draft with the removal of a module that a link names; as it is where the Safe has no such module. */
-export function withRemoval(
+/** What a link wants changed from the start. */
+export type LinkedChange = {
+  /** A module to remove; nothing says yet that the Safe has it. */
+  readonly removedModule?: Address | undefined;
+  /** A version to update to. */
+  readonly update?: string | undefined;
+};
+
+/** The draft with what a link wants; as it is where the Safe has no such module. */
+export function withLinked(
   draft: PlanDraft,
   modules: readonly Address[],
-  wanted: Address | undefined,
+  { removedModule, update = draft.update }: LinkedChange,
 ): PlanDraft {
-  const module = wanted && modules.find((one) => isAddressEqual(one, wanted));
-  if (!module || includes(draft.disabledModules, module)) return draft;
-  return { ...draft, disabledModules: [...draft.disabledModules, module] };
+  const module = removedModule && modules.find((one) => isAddressEqual(one, removedModule));
+  if (!module || includes(draft.disabledModules, module)) return { ...draft, update };
+  return { ...draft, update, disabledModules: [...draft.disabledModules, module] };
 }

@@ -37,8 +37,14 @@ export function PlanForm({ safe, form, query, state }: PlanFormProps) {
     (): SafeSettings => ({ ...state, modules: state.modules?.addresses ?? [] }),
     [state],
   );
+  const action = readManageAction(query.get('action'));
+  const updates = useMemo(() => findUpdates(state, knownCode), [state]);
+  const linked = {
+    removedModule: readRemovedModule(query),
+    ...(action === 'update' && { update: updates[0]?.version }),
+  };
   // Whoever comes back from the review may have undone what the link wants.
-  const editor = usePlan(safe, before, form.takesFocus ? undefined : readRemovedModule(query));
+  const editor = usePlan(safe, before, form.takesFocus ? {} : linked);
   const { plan } = editor;
   const incoming = [...plan.added, ...plan.replaced.map(({ newOwner }) => newOwner)];
   const taken = [...state.owners, ...incoming];
@@ -53,7 +59,6 @@ export function PlanForm({ safe, form, query, state }: PlanFormProps) {
   );
   const [isAsked, setAsked] = useState(false);
   const newOwner = useAddressInput(editor.textOf('owner'));
-  const updates = useMemo(() => findUpdates(state, knownCode), [state]);
   const update = updates.find(({ version }) => version === plan.update);
   const confirmedSafe = { ...safe, version: state.version };
   const build = (settings: SafeSettings) =>
@@ -71,7 +76,6 @@ export function PlanForm({ safe, form, query, state }: PlanFormProps) {
   // With an update there is no other field.
   const notAdded = update ? undefined : describeNotAdded(editor.typed);
   const problem = notAdded ?? describeProblem(built);
-  const action = readManageAction(query.get('action'));
   const hasContractChange = built.changes.some(({ kind }) => /Module|Guard|Handler/.test(kind));
 
   const handleSubmit = (event: FormEvent) => {

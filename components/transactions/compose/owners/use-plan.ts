@@ -4,16 +4,16 @@ import { includes, prunePlan } from '@/lib/safe/manage/prune-plan';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { SafeSettings } from '@/lib/safe/risk/settings/apply-safe-changes';
 import type { EntryField, TypedTexts } from './not-added';
-import { emptyDraft, type PlanDraft, planDraft, withRemoval } from './plan-draft';
+import { emptyDraft, type LinkedChange, type PlanDraft, planDraft, withLinked } from './plan-draft';
 import type { TypedText } from './use-address-input';
 
 /**
- * The plan of a Safe's changes and how each is made or taken back; what is chosen survives a reload. A module that a link
- * wants to remove is among the changes from the start, but kept only once somebody goes on with them.
+ * The plan of a Safe's changes and how each is made or taken back; what is chosen survives a reload. What a link wants is
+ * among the changes from the start, but kept only once somebody goes on with them.
  */
-export function usePlan(safe: SafeRef, before: SafeSettings, removedModule: Address | undefined) {
+export function usePlan(safe: SafeRef, before: SafeSettings, linked: LinkedChange) {
   const [kept, setKept] = useState(() =>
-    withRemoval(planDraft.read(safe) ?? emptyDraft, before.modules, removedModule),
+    withLinked(planDraft.read(safe) ?? emptyDraft, before.modules, linked),
   );
   const [typed, setTyped] = useState<TypedTexts>({});
   const type = (field: EntryField, text: string) => setTyped((texts) => ({ ...texts, [field]: text }));

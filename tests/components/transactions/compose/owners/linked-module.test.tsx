@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Address } from 'viem';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ComposerPage } from '@/components/transactions/compose/composer';
 import '@/components/transactions/compose/calls-review';
 import '@/components/transactions/compose/batch/put-into-batch';
 import '@/components/transactions/compose/owners/owners-form';
+import { bringIntoView } from '@/components/transactions/compose/owners/manage-action';
 import { emptyDraft, planDraft } from '@/components/transactions/compose/owners/plan-draft';
 import { fallbackHandlers } from '@/config/contracts';
 import { allowanceModules } from '@/config/known-modules';
@@ -113,4 +114,33 @@ describe('a link that names a module', () => {
     });
     await waitFor(() => expect(countChanges()).toBe('None yet'));
   });
+});
+
+describe('a link to the newer contract version', () => {
+  test('opens the form with the update among the changes', async () => {
+    open('&action=update');
+    const version = within(await screen.findByRole('region', { name: 'Contract version' }));
+    expect(version.getByText('Update to 1.5.0')).toBeDefined();
+    await userEvent.click(version.getByRole('button', { name: 'Undo' }));
+    expect(version.getByRole('button', { name: 'Update to 1.5.0' })).toBeDefined();
+    expect(planDraft.read(safe)?.update).toBeUndefined();
+  });
+
+  test('is not taken from a link to another part', async () => {
+    open('&action=change-threshold');
+    const version = within(await screen.findByRole('region', { name: 'Contract version' }));
+    expect(version.getByRole('button', { name: 'Update to 1.5.0' })).toBeDefined();
+  });
+});
+
+test('the part that a link wants is scrolled to after the router has scrolled to the top', async () => {
+  const part = document.createElement('section');
+  part.tabIndex = -1;
+  document.body.append(part);
+  const scroll = vi.spyOn(part, 'scrollIntoView').mockImplementation(() => undefined);
+  bringIntoView(part);
+  expect(document.activeElement).toBe(part);
+  expect(scroll).not.toHaveBeenCalled();
+  await waitFor(() => expect(scroll).toHaveBeenCalledOnce());
+  part.remove();
 });
