@@ -7,12 +7,22 @@ export type KnownModule = {
   readonly address: Address;
   /** Whole sentences. */
   readonly about: string;
+  /** What is ticked before it is enabled. */
+  readonly consequence: string;
 };
 
-const aboutAllowance =
-  'Lets beneficiaries send tokens from this Safe up to their spending limits, without confirmations.';
-const about4337 =
-  'Lets this Safe send operations through a bundler (ERC-4337). Owners still have to sign each operation.';
+const allowance = {
+  name: 'Spending limits (AllowanceModule)',
+  about: 'Lets beneficiaries send tokens from this Safe up to their spending limits, without confirmations.',
+  consequence:
+    'I understand that this module lets beneficiaries spend up to their limits without any owner’s signature.',
+};
+const safe4337 = {
+  name: 'Safe4337Module',
+  about: 'Lets this Safe send operations through a bundler (ERC-4337). Owners still have to sign each operation.',
+  consequence:
+    'I understand that this module executes what owners signed outside the nonce order and without the guard.',
+};
 
 /** Safe's AllowanceModule on Base, newest first; the first one is used for new limits. */
 export const allowanceModules: readonly [Address, ...Address[]] = [
@@ -31,30 +41,10 @@ export const delayModifiers: readonly Address[] = [
 
 /** Safe's own modules on Base; source: safe-modules-deployments 3.0.10. */
 export const knownModules: readonly KnownModule[] = [
-  {
-    name: 'Spending limits (AllowanceModule)',
-    version: '0.1.1',
-    address: '0xAA46724893dedD72658219405185Fb0Fc91e091C',
-    about: aboutAllowance,
-  },
-  {
-    name: 'Spending limits (AllowanceModule)',
-    version: '0.1.0',
-    address: '0xCFbFaC74C26F8647cBDb8c5caf80BB5b32E43134',
-    about: aboutAllowance,
-  },
-  {
-    name: 'Safe4337Module',
-    version: '0.3.0',
-    address: '0x75cf11467937ce3F2f357CE24ffc3DBF8fD5c226',
-    about: about4337,
-  },
-  {
-    name: 'Safe4337Module',
-    version: '0.2.0',
-    address: '0xa581c4A4DB7175302464fF3C06380BC3270b4037',
-    about: about4337,
-  },
+  { ...allowance, version: '0.1.1', address: '0xAA46724893dedD72658219405185Fb0Fc91e091C' },
+  { ...allowance, version: '0.1.0', address: '0xCFbFaC74C26F8647cBDb8c5caf80BB5b32E43134' },
+  { ...safe4337, version: '0.3.0', address: '0x75cf11467937ce3F2f357CE24ffc3DBF8fD5c226' },
+  { ...safe4337, version: '0.2.0', address: '0xa581c4A4DB7175302464fF3C06380BC3270b4037' },
 ];
 
 export const findKnownModule = (address: Address): KnownModule | undefined =>

@@ -41,7 +41,8 @@ export function SettingsTable({ state, changes }: SettingsTableProps) {
   // An official module is no official guard, handler or owner: there it gets the warning of a stranger.
   const isOfficial = (address: Address) => officialName(address) !== undefined && !findKnownModule(address);
   const isKnown = (address: Address) => nameOf(address) !== undefined || isOfficial(address);
-  const rows = compareSettings(before, after, { isKnown }).filter(({ isChanged }) => isChanged);
+  const aboutModule = (module: Address) => findKnownModule(module)?.about;
+  const rows = compareSettings(before, after, { isKnown, aboutModule }).filter(({ isChanged }) => isChanged);
   return (
     <Section
       title="Changes to this Safe"

@@ -1,6 +1,7 @@
 import { type Address, type Hash, isAddress, isAddressEqual } from 'viem';
 import { deployment } from '@/config/deployment';
 import { knownCode } from '@/config/known-code';
+import { findKnownModule, knownModules } from '@/config/known-modules';
 import { listCodeHashes } from '@/lib/chain/code-hashes';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { buildCallTree, type CallNode, listCalls } from '@/lib/safe/decode/call-tree';
@@ -37,7 +38,7 @@ export async function analyzeBytes(
   return {
     tree,
     contractNames,
-    ...findRisks(safe, transaction, { tree, official: knownCode, tokens, codeHashOf }),
+    ...findRisks(safe, transaction, { tree, official: knownCode, tokens, modules: knownModules, codeHashOf }),
   };
 }
 
@@ -48,6 +49,8 @@ function nameContracts(
 ): ReadonlyMap<Address, string> {
   const names = listCalls(tree).flatMap(({ call: { to, operation } }) => {
     const known = knownCode.find(({ address }) => isAddressEqual(address, to));
+    const module = operation === operations.call ? findKnownModule(to) : undefined;
+    if (module) return [[to, `${module.name} ${module.version}`] as const];
     if (!known || (operation === operations.delegateCall && codeHashOf(to) !== known.codeHash)) return [];
     return [[to, `${known.name} ${known.version}`] as const];
   });

@@ -1,6 +1,7 @@
 import { type Address, isAddressEqual } from 'viem';
 import { deployment } from '@/config/deployment';
 import { knownCode } from '@/config/known-code';
+import { knownModules } from '@/config/known-modules';
 import { buildCallTree, type CallNode } from '@/lib/safe/decode/call-tree';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { findRisks, type TransactionRisks } from '@/lib/safe/risk/find-risks';
@@ -20,6 +21,6 @@ export function assessByAddress(
     knownCode.find((known) => isAddressEqual(known.address, address))?.codeHash;
   return {
     tree,
-    ...findRisks(safe, transaction, { tree, official: knownCode, tokens, codeHashOf }),
+    ...findRisks(safe, transaction, { tree, official: knownCode, tokens, modules: knownModules, codeHashOf }),
   };
 }

@@ -6,7 +6,7 @@ import { findApprovals } from './approvals';
 import { type CodeState, findDelegateCalls } from './delegate-calls';
 import { findLostTransfers } from './lost-transfers';
 import { orderRisks, type Risk } from './risk';
-import { describeSafeChanges } from './settings/describe-safe-changes';
+import { describeSafeChanges, type PublishedModule } from './settings/describe-safe-changes';
 import { findSafeChanges, type SafeChange } from './settings/safe-changes';
 import { findSignedMessages } from './signed-messages';
 
@@ -26,18 +26,21 @@ export function findRisks(
   {
     tree,
     tokens,
+    modules,
     ...onchain
   }: CodeState & {
     readonly tree: CallNode;
     /** Contracts of well-known tokens, which nothing should be sent to. */
     readonly tokens: readonly Address[];
+    /** Published modules, which can do less than any other. */
+    readonly modules?: readonly PublishedModule[];
   },
 ): TransactionRisks {
   const changes = findSafeChanges(tree, safe.address, onchain);
   const risks = [
     ...findDelegateCalls(tree, onchain),
     ...findSignedMessages(tree, onchain),
-    ...describeSafeChanges(changes),
+    ...describeSafeChanges(changes, modules),
     ...findRefund(transaction),
     ...findAccessCalls(tree, safe.address),
     ...findApprovals(tree),

@@ -24,13 +24,15 @@ export const codeName = 'Code of the Safe';
 export type CompareOptions = {
   /** Whether an account or contract is one that this visitor, or this product, knows. */
   readonly isKnown: (address: Address) => boolean;
+  /** What a published module can do; undefined for every other one. */
+  readonly aboutModule?: (module: Address) => string | undefined;
 };
 
 /** The settings of a Safe side by side, in the order of their weight. */
 export function compareSettings(
   before: SafeSettings,
   after: SafeSettings,
-  { isKnown }: CompareOptions,
+  { isKnown, aboutModule = () => undefined }: CompareOptions,
 ): readonly SettingRow[] {
   const compare = (
     name: string,
@@ -74,8 +76,7 @@ export function compareSettings(
     compare(
       'Modules',
       ({ modules }) => modules,
-      (added) =>
-        added.length > 0 ? 'A module can move all funds without any owner’s signature.' : undefined,
+      (added) => describeAdded(added.map(aboutModule)),
     ),
     compare(
       'Guard',
@@ -93,6 +94,14 @@ export function compareSettings(
       unlessKnown('This contract answers for the Safe, for example whether a signature is valid.'),
     ),
   ];
+}
+
+/** What may come of modules: of those that are not published, everything. */
+function describeAdded(abouts: readonly (string | undefined)[]): string | undefined {
+  if (abouts.length === 0) return undefined;
+  return abouts.includes(undefined)
+    ? 'A module can move all funds without any owner’s signature.'
+    : [...new Set(abouts)].join(' ');
 }
 
 const has = (list: readonly SettingItem['value'][], value: SettingItem['value']) =>

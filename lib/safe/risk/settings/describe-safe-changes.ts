@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import { type Address, isAddressEqual } from 'viem';
 import type { Risk } from '../risk';
 import type { SafeSettings } from './apply-safe-changes';
 import type { SafeChange } from './safe-changes';
@@ -26,17 +26,29 @@ const labels: Readonly<Record<Exclude<SafeChange['kind'], 'changeThreshold'>, La
   changeSingleton: ['Changes the Safe’s contract code', 'Other code can do anything with this Safe’s funds.'],
 };
 
+/** A published module, and what it can do: less than any other. */
+export type PublishedModule = {
+  readonly address: Address;
+  readonly about: string;
+  readonly consequence: string;
+};
+
 /** The changes of a Safe as risks, each kind once. All but the end of a module have to be acknowledged. */
-export function describeSafeChanges(changes: readonly SafeChange[]): readonly Risk[] {
+export function describeSafeChanges(
+  changes: readonly SafeChange[],
+  modules: readonly PublishedModule[] = [],
+): readonly Risk[] {
   const threshold = changes.flatMap((change) => ('threshold' in change ? change.threshold : [])).at(-1);
   const lastByKind = new Map(changes.map((change) => [change.kind, change]));
   return [...lastByKind].map(([kind, last]) => {
-    const [title, reason] =
+    const [title, anyReason] =
       last.kind === 'changeThreshold' ? labelThreshold(last.threshold) : labels[last.kind];
     const ofKind = changes.filter((change) => change.kind === kind);
     const addresses = [...new Set(ofKind.flatMap((change) => addressOf(change) ?? []))];
     const [address, ...more] = addresses;
-    const consequence = describeConsequence(last, threshold);
+    const published = kind === 'enableModule' ? findPublished(addresses, modules) : undefined;
+    const reason = published?.about ?? anyReason;
+    const consequence = published?.consequence ?? describeConsequence(last, threshold);
     return {
       ...{ kind: 'safeChange', level: 'critical', title, reason },
       needsAcknowledgement: consequence !== undefined,
@@ -45,6 +57,15 @@ export function describeSafeChanges(changes: readonly SafeChange[]): readonly Ri
       ...(more.length > 0 ? { addresses } : address && { address }),
     };
   });
+}
+
+/** The published module that is enabled; undefined where another one is among them, which can do anything. */
+function findPublished(
+  enabled: readonly Address[],
+  modules: readonly PublishedModule[],
+): PublishedModule | undefined {
+  const found = enabled.map((address) => modules.find((one) => isAddressEqual(one.address, address)));
+  return found.every((one) => one?.about === found[0]?.about) ? found[0] : undefined;
 }
 
 const labelThreshold = (threshold: bigint): Label => [

@@ -92,13 +92,23 @@ test('a list of modules that was not read to its end is said to be longer', () =
   expect(screen.getByText(/more modules than are listed/)).toBeTruthy();
 });
 
-test('an official module has its name, and is warned of all the same, also in another part', () => {
+test('an official module has its name, and what it can do is said, also in another part', () => {
   const [module] = allowanceModules;
   show([
     { kind: 'enableModule', module },
     { kind: 'setGuard', guard: module },
   ]);
   expect(screen.getAllByText('Spending limits (AllowanceModule) 0.1.1')).toHaveLength(2);
-  expect(rowOf('Modules').textContent).toContain('A module can move all funds');
+  expect(rowOf('Modules').textContent).toContain('Lets beneficiaries send tokens');
+  expect(rowOf('Modules').textContent).not.toContain('all funds');
   expect(rowOf('Guard').textContent).toContain('A guard can block every transaction of this Safe for good.');
+});
+
+test('beside an official module, another one can still move everything', () => {
+  const [module] = allowanceModules;
+  show([
+    { kind: 'enableModule', module },
+    { kind: 'enableModule', module: stranger.address },
+  ]);
+  expect(rowOf('Modules').textContent).toContain('A module can move all funds');
 });

@@ -1,5 +1,6 @@
 import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { allowanceModules } from '@/config/known-modules';
 import { analyzeBytes } from '@/lib/actions/risk/analyze-bytes';
 import { safe, stranger, token } from '@/tests/support/chain/people';
 import { doubleRpc, rightChain } from '@/tests/support/chain/rpc-double';
@@ -50,4 +51,32 @@ test('of very many only the first are asked for, and the others count as foreign
   const { asked, assessed } = assess(to, batchOf(to, steps).data);
   expect((await assessed).risks.length).toBeGreaterThanOrEqual(60);
   expect(asked.length).toBe(20);
+});
+
+describe('a module that is enabled', () => {
+  const enable = (module: Address) =>
+    encodeFunctionData({
+      abi: parseAbi(['function enableModule(address module)']),
+      args: [module],
+    });
+
+  test('is said to do what it can do where Safe publishes it', async () => {
+    const [risk] = (await assess(safe.address, enable(allowanceModules[0]), 0).assessed).risks;
+    expect(risk).toMatchObject({ level: 'critical', needsAcknowledgement: true });
+    expect(risk?.reason).toContain('up to their spending limits');
+    expect(risk?.consequence).toContain('up to their limits');
+  });
+
+  test('can do anything where nobody knows it', async () => {
+    const [risk] = (await assess(safe.address, enable(stranger.address), 0).assessed).risks;
+    expect(risk?.reason).toContain('anything');
+    expect(risk?.consequence).toContain('all funds');
+  });
+
+  test('has its name where it is called', async () => {
+    const [module] = allowanceModules;
+    const { contractNames } = await assess(module, '0x12345678', 0).assessed;
+    expect(contractNames.get(module)).toBe('Spending limits (AllowanceModule) 0.1.1');
+    expect((await assess(module, '0x12345678').assessed).contractNames.size).toBe(0);
+  });
 });
