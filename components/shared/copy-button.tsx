@@ -42,7 +42,7 @@ export function CopyButton({ text, label, look = 'icon', variant, size = 'sm', c
       onClick={handleClick}
       className={cn(
         look === 'icon'
-          ? 'relative inline-flex size-6 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-ink/6 hover:text-ink'
+          ? 'relative inline-flex size-6 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-ink/6 hover:text-ink print:hidden'
           : ['relative', buttonClass({ variant, size })],
         className,
       )}

@@ -1,9 +1,10 @@
-import { NamedAddress } from '@/components/shared/address/named-address';
+import { FullAddress } from '@/components/shared/address/full-address';
 import { CopyButton } from '@/components/shared/copy-button';
 import { Headline } from '@/components/shared/detail/headline';
 import { ExplorerLink } from '@/components/shared/explorer-link';
 import { DetailList, DetailRow } from '@/components/shared/section';
 import { Badge } from '@/components/ui/badge';
+import { findKnownModule } from '@/config/known-modules';
 import { formatMoment } from '@/lib/format/date';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import { usePageTitle } from '@/lib/hooks/use-page-title';
@@ -38,18 +39,27 @@ export function UnsignedTransaction({ claimed, isPage }: UnsignedTransactionProp
           {info.kind === 'transfer' ? (
             <>
               <DetailRow name="Sender">
-                <NamedAddress address={info.sender} copy explorer avatarSize={24} />
+                <FullAddress address={info.sender} avatarSize={24} />
               </DetailRow>
               <DetailRow name="Recipient">
-                <NamedAddress address={info.recipient} copy explorer avatarSize={24} />
+                <FullAddress address={info.recipient} avatarSize={24} />
               </DetailRow>
             </>
           ) : (
             labels.counterparty && (
               <DetailRow name="Account">
-                <NamedAddress address={labels.counterparty.address} copy explorer avatarSize={24} />
+                <FullAddress address={labels.counterparty.address} avatarSize={24} />
               </DetailRow>
             )
+          )}
+          {claimed.module && (
+            <DetailRow name="Module">
+              <FullAddress
+                address={claimed.module}
+                avatarSize={24}
+                contractName={findKnownModule(claimed.module)?.name}
+              />
+            </DetailRow>
           )}
           {executedAt && <DetailRow name="Executed">{formatMoment(executedAt)}</DetailRow>}
           {transactionHash && (

@@ -1,7 +1,9 @@
 import Link from 'next/link';
+import { type Address, isAddressEqual } from 'viem';
 import { ExplorerLink } from '@/components/shared/explorer-link';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
+import { allowanceModules } from '@/config/known-modules';
 import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
@@ -40,7 +42,7 @@ function LabeledRow({ transaction, safe, labels }: HistoryRowContentProps & { la
         className="flex-1"
       />
       <span className="flex items-center gap-2 max-md:hidden">
-        {execution?.kind === 'module' && <Badge>By a module</Badge>}
+        {execution?.kind === 'module' && <Badge>{nameSource(execution.module)}</Badge>}
         <HistoryStatus status={status} />
       </span>
       <div className="flex shrink-0 flex-col items-end md:w-40">
@@ -69,6 +71,10 @@ function LabeledRow({ transaction, safe, labels }: HistoryRowContentProps & { la
     </div>
   );
 }
+
+/** Spending limits are the one module that most people know. */
+const nameSource = (module: Address) =>
+  allowanceModules.some((one) => isAddressEqual(one, module)) ? 'From a spending limit' : 'By a module';
 
 /** How it ended, loud only where it did not go well. */
 function HistoryStatus({ status }: Pick<TransactionSummary, 'status'>) {

@@ -5,6 +5,7 @@ import { cleanText } from '@/lib/format/clean-text';
 import { formatMoment } from '@/lib/format/date';
 import { useSentence } from '../../review/transaction-headline';
 import type { Progress } from '../describe-progress';
+import { Payments } from './payments';
 
 export interface ReceiptProps {
   verified: VerifiedTransaction;
@@ -48,6 +49,7 @@ function Rows({ verified, multisig: { transaction, executor: claimedExecutor }, 
           <NamedAddress address={decodedAction.to} full />
         </DetailRow>
       )}
+      {!isTransfer && <Payments {...{ safe, transaction }} />}
       {token && (
         <DetailRow name="Token">
           <NamedAddress address={token.address} full />

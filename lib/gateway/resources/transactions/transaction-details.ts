@@ -57,7 +57,13 @@ export const detailsSchema = z.object({
       trustedDelegateCallTarget: z.nullish(z.boolean()),
     }),
   ),
-  detailedExecutionInfo: z.nullish(z.union([multisigSchema, otherTypeSchema(['MULTISIG'])])),
+  detailedExecutionInfo: z.nullish(
+    z.union([
+      multisigSchema,
+      z.object({ type: z.literal('MODULE'), address: addressInfoSchema }),
+      otherTypeSchema(['MULTISIG']),
+    ]),
+  ),
   txHash: z.nullish(hashSchema),
   note: z.nullish(textSchema),
   safeAppInfo: gatewayAppSchema,
@@ -83,6 +89,8 @@ export type GatewayTransaction = {
   readonly decoded?: DecodedCall | undefined;
   /** Whether the gateway calls the target of a delegate call a trusted one; undefined where it does not say. */
   readonly isTrustedDelegateCall?: boolean | undefined;
+  /** The module that executed it without the owners. */
+  readonly module?: Address;
   /** Undefined for transfers and module transactions, which no owner signed. */
   readonly multisig:
     | {
@@ -116,6 +124,7 @@ export function toTransaction(safe: SafeRef, details: z.infer<typeof detailsSche
     app: details.safeAppInfo,
     decoded: txData?.dataDecoded ?? undefined,
     isTrustedDelegateCall: txData?.trustedDelegateCallTarget ?? undefined,
+    ...(execution && 'address' in execution && { module: execution.address }),
     multisig:
       txData && execution && 'safeTxHash' in execution
         ? {

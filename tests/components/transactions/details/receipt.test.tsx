@@ -1,27 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keccak256, toHex } from 'viem';
+import { type Address, keccak256, toHex } from 'viem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 // Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
 import '@/tests/support/wallet/loaded-modules';
 import { TransactionView } from '@/components/transactions/details/transaction-view';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
-import { amara, bruno, chiara, safe } from '@/tests/support/chain/people';
+import { amara, bruno, chiara, recipient, safe, stranger } from '@/tests/support/chain/people';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { renderPage } from '@/tests/support/page/render';
+import { officialAt } from '@/tests/support/transactions/analyzed';
+import { batchOf, callOf } from '@/tests/support/transactions/calls';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-const transaction = makeTransaction();
-const { safeTxHash } = hashTransaction(safe, transaction);
+const single = makeTransaction();
+const { safeTxHash } = hashTransaction(safe, single);
 const transactionHash = keccak256(toHex('the execution'));
 const owners = [amara, bruno, chiara].map(({ address }) => address);
 
 /** The page of the transaction, with its nonce open or executed as the chain has it. */
-async function open(outcome: 'open' | 'ExecutionSuccess' | 'ExecutionFailure') {
+async function open(outcome: 'open' | 'ExecutionSuccess' | 'ExecutionFailure', transaction = single) {
+  const { safeTxHash } = hashTransaction(safe, transaction);
   const confirmations = await Promise.all(
     [amara, bruno].map(async (owner) => ({
       signer: owner.address,
@@ -54,7 +57,7 @@ test('an executed transaction has a receipt with all that a bookkeeper asks for,
   await open('ExecutionSuccess');
   await waitFor(() => expect(receipt()).not.toBeNull(), { timeout: 10_000 });
   const text = receipt()?.textContent ?? '';
-  for (const part of [transaction.to, safeTxHash, transactionHash, amara.address, bruno.address])
+  for (const part of [single.to, safeTxHash, transactionHash, amara.address, bruno.address])
     expect(text).toContain(part);
   expect(text).not.toContain(chiara.address);
   expect(text).toContain('Nonce7');
@@ -63,6 +66,20 @@ test('an executed transaction has a receipt with all that a bookkeeper asks for,
   // Everything else stays off the paper.
   const main = screen.getByRole('region', { name: 'Transaction' });
   expect(main.closest('.print\\:hidden')).not.toBeNull();
+});
+
+test('of several payments it lists each with its whole address; of one payment it has no list', async () => {
+  const pay = (to: Address, value: bigint) => ({ ...callOf(to, '0x'), value });
+  const steps = [pay(stranger.address, 10n ** 18n), pay(recipient, 2n * 10n ** 18n)];
+  const { to, data } = batchOf(officialAt('multiSendCallOnly'), steps);
+  const view = await open('ExecutionSuccess', makeTransaction({ to, data, value: 0n, operation: 1 }));
+  await waitFor(() => expect(receipt()?.textContent).toContain('Payments'), { timeout: 10_000 });
+  expect(receipt()?.textContent).toMatch(/−1\sETH to.*−2\sETH to/);
+  for (const address of [stranger.address, recipient]) expect(receipt()?.textContent).toContain(address);
+  view.unmount();
+  await open('ExecutionSuccess');
+  await waitFor(() => expect(receipt()).not.toBeNull(), { timeout: 10_000 });
+  expect(receipt()?.textContent).not.toContain('Payment');
 });
 
 test('it is printed from the menu', async () => {

@@ -60,6 +60,18 @@ test('a Safe without history says what would be here', async () => {
   expect(await screen.findByText('No history yet')).toBeDefined();
 });
 
+test.each([
+  ['From a spending limit', allowanceModules[0]],
+  ['By a module', recipient],
+])('what a module did is marked: %s', async (badge, module) => {
+  const item = makeItem(etherTransfer('OUTGOING', 10n ** 18n), { id: `module_${safe.address}_1` });
+  const executionInfo = { type: 'MODULE', address: { value: module, name: null, logoUri: null } };
+  show({
+    gateway: () => makePage([{ ...item, transaction: { ...item.transaction, executionInfo } }]),
+  });
+  expect((await row(/^Sent$/)).textContent).toContain(badge);
+});
+
 test('every kind of row is said in words under its day, newest first, once each', async () => {
   const hash = `0x${'ab'.repeat(32)}`;
   const { gateway } = show({

@@ -61,7 +61,8 @@ describe('a transaction', () => {
 
   test('of a module, and a transfer, are signed by no owner', async () => {
     const module = { type: 'MODULE', address: addressInfo(bruno.address) };
-    expect((await read({ ...details, detailedExecutionInfo: module })).multisig).toBeUndefined();
+    const ofModule = await read({ ...details, detailedExecutionInfo: module });
+    expect(ofModule).toMatchObject({ multisig: undefined, module: bruno.address });
     const transfer = { ...details, txData: null, detailedExecutionInfo: null };
     expect((await read(transfer)).multisig).toBeUndefined();
   });
