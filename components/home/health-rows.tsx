@@ -21,7 +21,7 @@ export function HealthRows({ state }: { state: SafeState }) {
         <HealthRow
           isGood={advice === undefined}
           name="Confirmations"
-          value={`${threshold} of ${owners.length} owners`}
+          value={`${threshold} of ${owners.length} ${owners.length === 1 ? 'owner' : 'owners'}`}
           advice={advice}
         />
         {version === undefined ? (

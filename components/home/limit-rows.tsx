@@ -8,6 +8,7 @@ import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useSpendingLimits } from '@/lib/queries/safes/spending-limits';
 import { useTokens } from '@/lib/queries/tokens';
+import { remainingOf } from '@/lib/safe/manage/spending-limit';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
@@ -50,7 +51,7 @@ export function LimitRows({ safe, state }: LimitRowsProps) {
           return (
             <li key={[module, beneficiary, token].join()}>
               <LimitFacts limit={limit} tokens={tokens} isOwn={isOwn}>
-                {isOwn && <SpendLink safe={safe} token={token} />}
+                {isOwn && remainingOf(limit) > 0n && <SpendLink safe={safe} token={token} />}
               </LimitFacts>
             </li>
           );

@@ -11,6 +11,7 @@ import type { SafeState } from '@/lib/chain/safe-state';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useSpendingLimits } from '@/lib/queries/safes/spending-limits';
 import { useTokens } from '@/lib/queries/tokens';
+import { remainingOf } from '@/lib/safe/manage/spending-limit';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { SettingsSection } from '../settings-section';
@@ -77,7 +78,7 @@ function LimitList({ safe, found: { limits } }: { safe: SafeRef; found: SafeLimi
         return (
           <li key={Object.values(key).join()}>
             <LimitFacts limit={limit} tokens={tokens} isOwn={beneficiary === account}>
-              {beneficiary === account && <SpendLink safe={safe} token={token} />}
+              {beneficiary === account && remainingOf(limit) > 0n && <SpendLink safe={safe} token={token} />}
               <ButtonLink
                 size="sm"
                 href={routes.newTransaction(address, { kind: 'limit', action: 'change', ...key })}

@@ -77,6 +77,13 @@ describe('spending limits on Home', () => {
     expect((await section()).queryByRole('link', { name: 'Spend' })).toBeNull();
   });
 
+  test('offer nothing to spend where nothing is left', async () => {
+    home({ account: bruno.address, limits: [{ ...limit, spent: limit.amount }] });
+    const own = await section();
+    expect(await own.findByText(/^Resets every day/)).toBeDefined();
+    expect(own.queryByRole('link', { name: 'Spend' })).toBeNull();
+  });
+
   test('take no room where there are none', async () => {
     const { container, queries } = home({ limits: [] });
     await waitFor(() =>

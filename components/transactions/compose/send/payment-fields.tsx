@@ -63,6 +63,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
         {...{ asset, assets, available }}
         holding={{ data: context.holding, error: context.holdingError }}
         error={errorOf('asset')?.message ?? errorOf('amount')?.message}
+        allNote="The account that executes pays the network fee."
         amount={payment.amount}
         registration={form.register(`payments.${index}.amount`)}
         onChooseToken={(id) => onSet({ asset: id })}

@@ -20,6 +20,8 @@ export interface AmountFieldProps {
   /** What other payments of the form leave of it; undefined while it is not known. */
   available: bigint | undefined;
   error: string | undefined;
+  /** What is said where all Ether that there is would be sent. */
+  allNote?: string;
   /** As typed, in the token. */
   amount: string;
   registration: UseFormRegisterReturn;
@@ -116,8 +118,8 @@ export function AmountField(props: AmountFieldProps) {
           </>
         )}
       </Field>
-      {asset?.token === undefined && isAll(amount, asset, available) && (
-        <p className="mt-1 text-13 text-muted">The account that executes pays the network fee.</p>
+      {props.allNote && asset?.token === undefined && isAll(amount, asset, available) && (
+        <p className="mt-1 text-13 text-muted">{props.allNote}</p>
       )}
     </div>
   );

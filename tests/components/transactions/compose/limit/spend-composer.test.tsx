@@ -11,18 +11,21 @@ import { renderPage } from '@/tests/support/page/render';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 const [module] = allowanceModules;
-const limit: DoubleLimit = {
+const tokenLimit: DoubleLimit = {
   ...{ beneficiary: bruno.address, token, amount: parseUnits('100', 6), spent: parseUnits('60', 6) },
   ...{ resetMinutes: 0, lastResetMinutes: 29_000_000 },
 };
 
 const Spend = () => <SpendComposer safe={safe} query={useSearchParams()} />;
-const open = ({ account = bruno.address, held = '1000' } = {}) =>
+const open = ({ account = bruno.address, held = '1000', limit = tokenLimit } = {}) =>
   renderPage(<Spend />, {
     at: `/transactions/new/?safe=base:${safe.address}&kind=spend`,
     chain: {
       safes: [{ address: safe.address, owners: [amara.address], modules: [module] }],
-      holdings: [{ owner: safe.address, token, amount: parseUnits(held, 6) }],
+      holdings: [
+        { owner: safe.address, token, amount: parseUnits(held, 6) },
+        { owner: safe.address, token: 'native', amount: 5n * 10n ** 18n },
+      ],
       limits: [limit],
     },
     session: connectedAs(account),
@@ -51,6 +54,13 @@ describe('spending from a limit', () => {
     await userEvent.type(screen.getByLabelText('Amount'), '11');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('The Safe has 10 USDC.')).toBeDefined();
+  });
+
+  test('says once who pays the network fee, also where all that is left is spent', async () => {
+    open({ limit: { ...tokenLimit, token: undefined, amount: 10n ** 18n, spent: 0n } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Max' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('1');
+    expect(screen.getAllByText(/pays the network fee/)).toHaveLength(1);
   });
 
   test('tells an account without a limit so', async () => {
