@@ -19,7 +19,8 @@ const allowance = {
 };
 const safe4337 = {
   name: 'Safe4337Module',
-  about: 'Lets this Safe send operations through a bundler (ERC-4337). Owners still have to sign each operation.',
+  about:
+    'Lets this Safe send operations through a bundler (ERC-4337). Owners still have to sign each operation.',
   consequence:
     'I understand that this module executes what owners signed outside the nonce order and without the guard.',
 };
