@@ -1,5 +1,6 @@
-import type { Address } from 'viem';
+import type { SafeUpdate } from '@/lib/safe/manage/find-updates';
 import { parseAddress } from '@/lib/safe/protocol/safe-address';
+import type { LinkedChange } from './plan-draft';
 
 const actions = [
   ...(['add-owner', 'remove-owner', 'replace-owner', 'change-threshold'] as const),
@@ -12,11 +13,16 @@ export type ManageAction = (typeof actions)[number];
 export const readManageAction = (text: string | null): ManageAction | undefined =>
   actions.find((action) => action === text);
 
-/** The module that a link wants to remove (`module=` beside `action=module`); nothing says yet that the Safe has it. */
-export function readRemovedModule(query: Pick<URLSearchParams, 'get'>): Address | undefined {
-  if (readManageAction(query.get('action')) !== 'module') return undefined;
+/** What a link wants among the changes from the start: the newest version, or the end of a module (`module=`). */
+export function readLinkedChange(
+  query: Pick<URLSearchParams, 'get'>,
+  updates: readonly Pick<SafeUpdate, 'version'>[],
+): LinkedChange {
+  const action = readManageAction(query.get('action'));
+  if (action === 'update') return { update: updates[0]?.version };
+  if (action !== 'module') return {};
   const parsed = parseAddress(query.get('module') ?? '');
-  return parsed.ok ? parsed.address : undefined;
+  return parsed.ok ? { removedModule: parsed.address } : {};
 }
 
 /** What the page is called that makes this change; undefined where it is one of owners. */

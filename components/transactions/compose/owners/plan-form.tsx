@@ -15,7 +15,7 @@ import { FormLayout } from '../form/form-layout';
 import type { KindFormProps } from '../form/kind-form';
 import { buildPlan, listNewContracts } from './build-plan';
 import { ContractsSection } from './contracts-section';
-import { bringIntoView, isContractAction, readManageAction, readRemovedModule } from './manage-action';
+import { bringIntoView, isContractAction, readLinkedChange, readManageAction } from './manage-action';
 import { describeNotAdded } from './not-added';
 import { OwnerEntry } from './owner-entry';
 import { PlanSummary } from './plan-summary';
@@ -39,12 +39,8 @@ export function PlanForm({ safe, form, query, state }: PlanFormProps) {
   );
   const action = readManageAction(query.get('action'));
   const updates = useMemo(() => findUpdates(state, knownCode), [state]);
-  const linked = {
-    removedModule: readRemovedModule(query),
-    ...(action === 'update' && { update: updates[0]?.version }),
-  };
   // Whoever comes back from the review may have undone what the link wants.
-  const editor = usePlan(safe, before, form.takesFocus ? {} : linked);
+  const editor = usePlan(safe, before, form.takesFocus ? {} : readLinkedChange(query, updates));
   const { plan } = editor;
   const incoming = [...plan.added, ...plan.replaced.map(({ newOwner }) => newOwner)];
   const taken = [...state.owners, ...incoming];
