@@ -16,6 +16,9 @@ export type Moved = {
   readonly direction: 'in' | 'out' | undefined;
 };
 
+/** One of the payments of a batch, which has no entry of its own in the history. */
+export type Payment = Moved & { readonly counterparty: Address };
+
 const native = { token: 'native', ...base.nativeCurrency, collectibleId: undefined } as const;
 const directions = { incoming: 'in', outgoing: 'out', unknown: undefined } as const;
 

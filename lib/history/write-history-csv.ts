@@ -3,7 +3,7 @@ import { type Address, formatUnits, zeroAddress } from 'viem';
 import { cleanText } from '@/lib/format/clean-text';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { kindOf } from './match-history';
-import { type Moved, readMoved } from './read-moved';
+import { type Moved, type Payment, readMoved } from './read-moved';
 
 export type HistoryCsvOptions = {
   /** Names that this visitor has for addresses. */
@@ -11,32 +11,46 @@ export type HistoryCsvOptions = {
   /** What one of a token costs today, in `currency`; the zero address stands for Ether. Undefined where nobody says. */
   readonly priceOf: (token: Address) => number | undefined;
   readonly currency: string;
+  /** What batches paid, by their ids. */
+  readonly batchPayments?: ReadonlyMap<string, readonly Payment[]>;
 };
 
 const maxTextLength = 500;
 
 /**
  * Writes entries of a history as a table for spreadsheets, in their order. Amounts have no sign, so that none is taken for a formula;
- * the direction stands beside them. What did not succeed moved nothing, so its amount and value stay empty and sums are right.
+ * the direction stands beside them. Payments of a batch follow it, each in a row of its own. What did not succeed moved nothing, so its amount and value stay empty and sums are right.
  * Texts that a spreadsheet would calculate are marked as text.
  */
 export function writeHistoryCsv(
   transactions: readonly TransactionSummary[],
-  { nameOf, priceOf, currency }: HistoryCsvOptions,
+  { nameOf, priceOf, currency, batchPayments }: HistoryCsvOptions,
 ): string {
   const header = [
     ...['date_utc', 'kind', 'direction', 'status', 'amount', 'token', 'token_address'],
     ...['collectible_id', `value_today_${currency}`, 'counterparty', 'counterparty_name', 'nonce'],
     ...['method', 'note', 'app', 'module', 'transaction_hash', 'id'],
   ];
-  const rows = transactions.map((transaction) =>
-    [
-      ...[transaction.date.toISOString(), kindOf(transaction)],
-      ...moveCells(readMoved(transaction), transaction.status, priceOf),
-      ...partyCells(transaction, nameOf),
-      ...sourceCells(transaction),
-    ].map((cell) => cleanText(cell ?? '', maxTextLength)),
-  );
+  const rows = transactions.flatMap((transaction) => {
+    const { id, date, info, status } = transaction;
+    const write = (kind: string, moved: Moved | undefined, other: Address | undefined) =>
+      [
+        ...[date.toISOString(), kind],
+        ...moveCells(moved, status, priceOf),
+        ...[other, other && nameOf(other), nonceOf(transaction)],
+        ...sourceCells(transaction),
+      ].map((cell) => cleanText(cell ?? '', maxTextLength));
+    const payments = batchPayments?.get(id) ?? [];
+    return [
+      // Ether that is sent along to the batch contract is among the payments.
+      write(
+        kindOf(transaction),
+        payments.length > 0 ? undefined : readMoved(transaction),
+        counterpartyOf(info),
+      ),
+      ...payments.map((payment) => write('payment', payment, payment.counterparty)),
+    ];
+  });
   return `${Papa.unparse([header, ...rows], { newline: '\r\n', escapeFormulae: true })}\r\n`;
 }
 
@@ -50,11 +64,8 @@ function moveCells(moved: Moved | undefined, status: string, priceOf: HistoryCsv
   return [direction, status, amount, symbol, address, collectibleId, value];
 }
 
-function partyCells({ info, execution }: TransactionSummary, nameOf: HistoryCsvOptions['nameOf']): Cells {
-  const other = counterpartyOf(info);
-  const nonce = execution?.kind === 'multisig' ? String(execution.nonce) : undefined;
-  return [other, other && nameOf(other), nonce];
-}
+const nonceOf = ({ execution }: TransactionSummary) =>
+  execution?.kind === 'multisig' ? String(execution.nonce) : undefined;
 
 function sourceCells({ id, info, execution, note, app, transactionHash }: TransactionSummary): Cells {
   const method = info.kind === 'custom' ? info.method : info.kind === 'settings' ? info.change : undefined;

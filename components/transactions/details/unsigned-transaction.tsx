@@ -8,7 +8,7 @@ import { findKnownModule } from '@/config/known-modules';
 import { formatMoment } from '@/lib/format/date';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import { usePageTitle } from '@/lib/hooks/use-page-title';
-import { describeClaim, readClaimed } from '../rows/claim-labels';
+import { type ClaimLabels, describeClaim, readClaimed } from '../rows/claim-labels';
 import { tenseOf } from '../rows/tense-of';
 import { TransactionMark } from '../rows/transaction-mark';
 import { hasFacts, LazyClaimFacts } from './facts/lazy-facts';
@@ -36,22 +36,7 @@ export function UnsignedTransaction({ claimed, isPage }: UnsignedTransactionProp
       </Headline>
       <div className="border-line border-b">
         <DetailList>
-          {info.kind === 'transfer' ? (
-            <>
-              <DetailRow name="Sender">
-                <FullAddress address={info.sender} avatarSize={24} />
-              </DetailRow>
-              <DetailRow name="Recipient">
-                <FullAddress address={info.recipient} avatarSize={24} />
-              </DetailRow>
-            </>
-          ) : (
-            labels.counterparty && (
-              <DetailRow name="Account">
-                <FullAddress address={labels.counterparty.address} avatarSize={24} />
-              </DetailRow>
-            )
-          )}
+          <Parties info={info} counterparty={labels.counterparty} />
           {claimed.module && (
             <DetailRow name="Module">
               <FullAddress
@@ -75,5 +60,31 @@ export function UnsignedTransaction({ claimed, isPage }: UnsignedTransactionProp
       </div>
       {hasFacts(info) && <LazyClaimFacts safe={claimed.safe} info={info} />}
     </section>
+  );
+}
+
+interface PartiesProps {
+  info: GatewayTransaction['info'];
+  counterparty: ClaimLabels['counterparty'];
+}
+
+function Parties({ info, counterparty }: PartiesProps) {
+  if (info.kind !== 'transfer')
+    return (
+      counterparty && (
+        <DetailRow name="Account">
+          <FullAddress address={counterparty.address} avatarSize={24} />
+        </DetailRow>
+      )
+    );
+  return (
+    <>
+      <DetailRow name="Sender">
+        <FullAddress address={info.sender} avatarSize={24} />
+      </DetailRow>
+      <DetailRow name="Recipient">
+        <FullAddress address={info.recipient} avatarSize={24} />
+      </DetailRow>
+    </>
   );
 }

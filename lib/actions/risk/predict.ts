@@ -7,7 +7,10 @@ import { listExpectedEvents } from '@/lib/simulation/safe-events';
 import type { AnalyzedBytes } from './analyze-bytes';
 
 /** What the decoded calls of a transaction say it changes, moves and permits. */
-export function predict(safe: SafeRef, { tree, changes, risks }: AnalyzedBytes): Prediction {
+export function predict(
+  safe: SafeRef,
+  { tree, changes, risks }: Pick<AnalyzedBytes, 'tree' | 'changes' | 'risks'>,
+): Prediction {
   const balanceChanges = listBalanceChanges(tree, {
     safe: safe.address,
     runsForeignCode: risks.some(({ kind }) => kind === 'delegateCall'),

@@ -29,6 +29,9 @@ type ExportState =
 const countOf = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
 
+const describeUnread = (count: number) =>
+  count === 0 ? '' : ` The payments of ${count === 1 ? '1 batch' : `${count} batches`} are missing.`;
+
 /** Saves the history, or the part of it that is wanted, as a table: all pages of it, with the way to stop. */
 export function ExportDialog({ safe, filter, open, onOpenChange }: ExportDialogProps) {
   const { state, run, cancel } = useExport(safe, filter, () => onOpenChange(false));
@@ -61,8 +64,7 @@ export function ExportDialog({ safe, filter, open, onOpenChange }: ExportDialogP
         <p className="text-13 text-muted">
           The data comes from the gateway and is not verified. Values in {currency.toUpperCase()} use today’s
           prices, and stay empty for tokens without a price. Failed transactions moved no funds, so their
-          amounts and values stay empty. Amounts of payments inside batches stay empty: open the transaction
-          to see them.
+          amounts and values stay empty. Payments inside a batch follow it, each in a row of its own.
         </p>
         <p aria-live="polite" className="empty:hidden">
           {isRunning && (
@@ -109,15 +111,20 @@ function useExport(safe: SafeRef, filter: HistoryFilter, onDone: () => void) {
         onProgress: (progress) => setState({ status: 'running', progress }),
       },
     );
-    const { writeHistoryCsv } = await import('@/lib/history/write-history-csv');
-    const text = writeHistoryCsv(transactions, { nameOf, priceOf: await readPrices(), currency });
+    const [{ writeHistoryCsv }, { readBatchPayments }] = await Promise.all([
+      import('@/lib/history/write-history-csv'),
+      import('@/lib/actions/history/read-batch-payments'),
+    ]);
+    const batches = await readBatchPayments(clients, { safe, transactions }, controller);
+    const options = { nameOf, priceOf: await readPrices(), currency, batchPayments: batches.payments };
+    const text = writeHistoryCsv(transactions, options);
     if (controller.signal.aborted) return;
     const day = new Date().toISOString().slice(0, 10);
     downloadText(text, `history-${safe.address.slice(0, 8)}-${day}.csv`, 'text/csv');
     setState({ status: 'idle' });
     onDone();
     const unread = unreadCount > 0 ? ` Concord couldn’t read ${countOf(unreadCount)}.` : '';
-    void notify(`${countOf(transactions.length)} exported.${unread}`);
+    void notify(`${countOf(transactions.length)} exported.${unread}${describeUnread(batches.unreadCount)}`);
   };
   const run = () => {
     const controller = new AbortController();

@@ -1,14 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import type { Address } from 'viem';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HistoryList } from '@/components/transactions/history/history-list';
 import { HistoryTools } from '@/components/transactions/history/history-tools';
+import { Toaster } from '@/components/ui/overlay/toaster';
 import { routes } from '@/config/routes';
 import type { HistoryFilter } from '@/lib/history/history-filter';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
-import { amara, recipient, safe, token } from '@/tests/support/chain/people';
+import { amara, recipient, safe, stranger, token } from '@/tests/support/chain/people';
 import { breakConnection, neverAnswer, type SentRequest } from '@/tests/support/gateway/gateway-double';
+import { addressInfo, makeDetails } from '@/tests/support/gateway/gateway-json';
 import {
   contractCall,
   etherTransfer,
@@ -20,6 +23,9 @@ import {
   tokenTransfer,
 } from '@/tests/support/gateway/list-json';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
+import { officialAt } from '@/tests/support/transactions/analyzed';
+import { batchOf, callOf } from '@/tests/support/transactions/calls';
+import { makeTransaction } from '@/tests/support/transactions/transactions';
 
 const link = formatSafeAddress(safe);
 const chain = { safes: [{ address: safe.address, owners: [amara.address] }] };
@@ -33,7 +39,13 @@ const balances = makeBalances([
 ]);
 const answer = (request: SentRequest) => (request.path.includes('/balances/') ? balances : makePage(rows));
 const show = (filter: HistoryFilter, options: RenderOptions = {}) =>
-  renderPage(<HistoryList />, { at: routes.history(link, filter), chain, gateway: answer, ...options });
+  renderPage(
+    <>
+      <HistoryList />
+      <Toaster />
+    </>,
+    { at: routes.history(link, filter), chain, gateway: answer, ...options },
+  );
 const list = () => screen.findByRole('list', { name: 'History' });
 /** The path behind the Safe, and what the list is asked for. */
 const asked = ({ requests }: ReturnType<typeof show>['gateway']) =>
@@ -277,11 +289,49 @@ describe('the export', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('has a row for each payment inside a batch, and says which batches could not be read', async () => {
+    const pay = (to: Address, value: bigint) => ({ ...callOf(to, '0x'), value });
+    const steps = [pay(recipient, 10n ** 18n), pay(stranger.address, 2n * 10n ** 18n)];
+    const { to, data } = batchOf(officialAt('multiSendCallOnly'), steps);
+    const details = makeDetails({ transaction: makeTransaction({ to, data, value: 0n, operation: 1 }) });
+    const batch = {
+      type: 'Custom',
+      to: addressInfo(to),
+      dataSize: '1',
+      value: '0',
+      methodName: 'multiSend',
+      isCancellation: false,
+    };
+    const other = `multisig_${safe.address}_0x${'ab'.repeat(32)}`;
+    const list = makePage([
+      makeItem(batch, { id: details.txId, nonce: 7 }),
+      makeItem(batch, { id: other, nonce: 6 }),
+    ]);
+    show(
+      {},
+      {
+        gateway: ({ path }) =>
+          path.includes('/balances/') ? balances : /transactions\/multisig_/.test(path) ? details : list,
+      },
+    );
+    await userEvent.click((await open()).getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const lines = ((await saved[0]?.text()) ?? '').trimEnd().split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[1]).toContain(',call,,SUCCESS,,,,,,');
+    expect(lines[2]).toContain(`,payment,out,SUCCESS,1,ETH,,,3000.00,${recipient},`);
+    expect(lines[3]).toContain(`,payment,out,SUCCESS,2,ETH,,,6000.00,${stranger.address},`);
+    expect(lines[3]).toContain(details.txId);
+    // The bytes are those of another transaction.
+    expect(lines[4]).toContain(`,call,,SUCCESS,,,,,,`);
+    expect(await screen.findByText(/The payments of 1 batch are missing/)).toBeDefined();
+  });
+
   test('says how far it is and can be stopped; nothing is saved then', async () => {
     const { gateway } = show({});
     const dialog = await open();
     expect(dialog.getByText(/whole history/)).toBeDefined();
-    expect(dialog.getByText(/Amounts of payments inside batches stay empty/)).toBeDefined();
+    expect(dialog.getByText(/Payments inside a batch follow it/)).toBeDefined();
     expect(dialog.getByText(/Failed transactions moved no funds/)).toBeDefined();
     gateway.answerWith((request) =>
       request.query.cursor?.endsWith('=50') ? neverAnswer(request) : makePage(rows, next),
