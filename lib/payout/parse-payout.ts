@@ -113,7 +113,8 @@ function guessColumns(records: readonly PayoutRecord[], columnCount: number): Pa
   const isFirstToken = first !== undefined && second !== undefined && isSame(first) && !isSame(second);
   const receiver = isFirstToken
     ? second
-    : (first ?? places.find((index) => index !== amount && most(isText, index) && !most(isSymbolLike, index)));
+    : (first ??
+      places.find((index) => index !== amount && most(isText, index) && !most(isSymbolLike, index)));
   const token = isFirstToken
     ? first
     : places.find((index) => index !== amount && index !== receiver && most(isSymbolLike, index));

@@ -222,7 +222,10 @@ describe('an app by its address', () => {
 
   test('that is listed is opened from where it was typed, and nobody is asked', async () => {
     const asked = answerStrangers(() => Response.json(manifestJson));
-    myApps.set({ ...myApps.initial, added: [{ url: 'https://mine.example/', name: 'Mine', description: '' }] });
+    myApps.set({
+      ...myApps.initial,
+      added: [{ url: 'https://mine.example/', name: 'Mine', description: '' }],
+    });
     open();
     await lookUp('https://mine.example');
     const form = within(screen.getByRole('region', { name: 'Add an app' }));
