@@ -39,11 +39,7 @@ export function UnsignedTransaction({ claimed, isPage }: UnsignedTransactionProp
           <Parties info={info} counterparty={labels.counterparty} />
           {claimed.module && (
             <DetailRow name="Module">
-              <FullAddress
-                address={claimed.module}
-                avatarSize={24}
-                contractName={findKnownModule(claimed.module)?.name}
-              />
+              <FullAddress address={claimed.module} contractName={findKnownModule(claimed.module)?.name} />
             </DetailRow>
           )}
           {executedAt && <DetailRow name="Executed">{formatMoment(executedAt)}</DetailRow>}
@@ -73,17 +69,17 @@ function Parties({ info, counterparty }: PartiesProps) {
     return (
       counterparty && (
         <DetailRow name="Account">
-          <FullAddress address={counterparty.address} avatarSize={24} />
+          <FullAddress address={counterparty.address} />
         </DetailRow>
       )
     );
   return (
     <>
       <DetailRow name="Sender">
-        <FullAddress address={info.sender} avatarSize={24} />
+        <FullAddress address={info.sender} />
       </DetailRow>
       <DetailRow name="Recipient">
-        <FullAddress address={info.recipient} avatarSize={24} />
+        <FullAddress address={info.recipient} />
       </DetailRow>
     </>
   );

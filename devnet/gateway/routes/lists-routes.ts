@@ -64,6 +64,8 @@ export function listsRoutes(context: GatewayContext): Hono {
     const all = listTransfers(context, safe);
     const transfers = all
       .filter(({ to }) => isAddressEqual(to, safe.address))
+      // As the hosted service, which knows no ether transfer of nothing: a rejection calls the Safe with none.
+      .filter((transfer) => transfer.kind !== 'native' || transfer.value > 0n)
       .filter(transferFilter(c.req.query()))
       .sort(byLatest);
     const { count: _, ...page } = pageOf(c, transfers);

@@ -75,6 +75,13 @@ describe('what a Safe has', () => {
   });
 });
 
+it('a call of the Safe to itself without ether, such as a rejection, brings nothing in', async () => {
+  const before = readPage(await fixture.get(`${path}/incoming-transfers`)).results;
+  await fixture.execute(safe, call(safe, 0, '0x'), [a]);
+  await fixture.gateway.settled();
+  expect(readPage(await fixture.get(`${path}/incoming-transfers`)).results).toEqual(before);
+});
+
 describe('pieces of which there are many alike', () => {
   const pieces = () => fixture.get(`/v2/chains/8453/safes/${safe}/collectibles?trusted=true`);
 
