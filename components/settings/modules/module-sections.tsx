@@ -18,6 +18,8 @@ import { SettingsSection } from '../settings-section';
 // Few gateways have them.
 const LazyRecoveryAlerts = lazyPanel(async () => (await import('./recovery-alerts')).RecoveryAlerts);
 
+type ModuleAction = 'module' | 'guard' | 'remove-guard' | 'remove-module-guard' | 'handler';
+
 export interface ModuleSectionsProps {
   safe: SafeRef;
   state: SafeState;
@@ -27,7 +29,7 @@ export interface ModuleSectionsProps {
 export function ModuleSections({ safe, state }: ModuleSectionsProps) {
   const { modules, guard, moduleGuard, fallbackHandler } = state;
   const hasAlerts = useNamesFeature('RECOVERY');
-  const manage = (action: 'module' | 'guard' | 'handler', module?: Address) =>
+  const manage = (action: ModuleAction, module?: Address) =>
     routes.newTransaction(formatSafeAddress(safe), { kind: 'owners', action, ...(module && { module }) });
   return (
     <div className="grid max-w-[720px] grid-cols-1 gap-12">
@@ -46,7 +48,7 @@ export function ModuleSections({ safe, state }: ModuleSectionsProps) {
             address={guard}
             badge={<Badge tone="warning">Unknown contract</Badge>}
             about="Can block every transaction, including the one that removes it."
-            href={manage('guard')}
+            href={manage('remove-guard')}
             action="Remove guard"
           />
         ) : (
@@ -59,7 +61,7 @@ export function ModuleSections({ safe, state }: ModuleSectionsProps) {
             address={moduleGuard}
             badge={<Badge tone="warning">Unknown contract</Badge>}
             about="Can block everything that modules do."
-            href={manage('guard')}
+            href={manage('remove-module-guard')}
             action="Remove module guard"
           />
         </SettingsSection>

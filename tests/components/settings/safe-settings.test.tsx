@@ -150,7 +150,7 @@ describe('modules', () => {
     ]);
     expect(link('Add a module')).toMatch(/action=module$/);
     expect(region('Guard').getByText(/^Can block every transaction/)).toBeDefined();
-    expect(link('Remove guard')).toMatch(/action=guard/);
+    expect(link('Remove guard')).toMatch(/action=remove-guard/);
   });
 
   test('without a fallback handler there is a warning', async () => {

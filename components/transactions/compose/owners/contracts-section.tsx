@@ -26,7 +26,7 @@ export function ContractsSection({ safe, state, editor, action }: ContractsSecti
       <OneContract
         {...{ safe, part: 'guard', title: 'Guard', current: state.guard, planned: plan.guard }}
         text={editor.textOf('guard')}
-        isWanted={action === 'guard'}
+        isWanted={action === 'guard' || action === 'remove-guard'}
         hint="A guard checks every transaction of this Safe and can block it."
         onChange={(guard) => editor.edit({ guard })}
       />
@@ -35,6 +35,7 @@ export function ContractsSection({ safe, state, editor, action }: ContractsSecti
           {...{ safe, part: 'moduleGuard', title: 'Module guard' }}
           {...{ current: state.moduleGuard, planned: plan.moduleGuard }}
           text={editor.textOf('moduleGuard')}
+          isWanted={action === 'remove-module-guard'}
           hint="A module guard checks what modules do and can block it."
           onChange={(moduleGuard) => editor.edit({ moduleGuard })}
         />

@@ -4,7 +4,7 @@ import type { LinkedChange } from './plan-draft';
 
 const actions = [
   ...(['add-owner', 'remove-owner', 'replace-owner', 'change-threshold'] as const),
-  ...(['module', 'guard', 'handler', 'update'] as const),
+  ...(['module', 'guard', 'remove-guard', 'remove-module-guard', 'handler', 'update'] as const),
 ];
 
 /** What of a Safe a link wants to change (`action=` of the composer's address). */
@@ -13,13 +13,15 @@ export type ManageAction = (typeof actions)[number];
 export const readManageAction = (text: string | null): ManageAction | undefined =>
   actions.find((action) => action === text);
 
-/** What a link wants among the changes from the start: the newest version, or the end of a module (`module=`). */
+/** What a link wants among the changes from the start: the newest version, or the end of a module (`module=`) or a guard. */
 export function readLinkedChange(
   query: Pick<URLSearchParams, 'get'>,
   updates: readonly Pick<SafeUpdate, 'version'>[],
 ): LinkedChange {
   const action = readManageAction(query.get('action'));
   if (action === 'update') return { update: updates[0]?.version };
+  if (action === 'remove-guard') return { guard: null };
+  if (action === 'remove-module-guard') return { moduleGuard: null };
   if (action !== 'module') return {};
   const parsed = parseAddress(query.get('module') ?? '');
   return parsed.ok ? { removedModule: parsed.address } : {};
@@ -31,6 +33,8 @@ export function titleManageAction(action: ManageAction | undefined): string | un
     case 'module':
       return 'Manage modules';
     case 'guard':
+    case 'remove-guard':
+    case 'remove-module-guard':
       return 'Manage guards';
     case 'handler':
       return 'Manage fallback handler';
@@ -43,7 +47,10 @@ export function titleManageAction(action: ManageAction | undefined): string | un
 
 /** Whether the part that is wanted lies under the fold of contracts. */
 export const isContractAction = (action: ManageAction | undefined): boolean =>
-  action === 'module' || action === 'guard' || action === 'handler';
+  action === 'module' || action === 'handler' || isGuardAction(action);
+
+const isGuardAction = (action: ManageAction | undefined): boolean =>
+  action === 'guard' || action === 'remove-guard' || action === 'remove-module-guard';
 
 /** A `ref` that leads to the part that a link wants. One function, so that it runs once. */
 export function bringIntoView(node: HTMLElement | null): void {

@@ -43,15 +43,18 @@ export type LinkedChange = {
   readonly removedModule?: Address | undefined;
   /** A version to update to. */
   readonly update?: string | undefined;
+  /** Null where it is to go. */
+  readonly guard?: null;
+  readonly moduleGuard?: null;
 };
 
 /** The draft with what a link wants; as it is where the Safe has no such module. */
 export function withLinked(
   draft: PlanDraft,
   modules: readonly Address[],
-  { removedModule, update = draft.update }: LinkedChange,
+  { removedModule, ...linked }: LinkedChange,
 ): PlanDraft {
   const module = removedModule && modules.find((one) => isAddressEqual(one, removedModule));
-  if (!module || includes(draft.disabledModules, module)) return { ...draft, update };
-  return { ...draft, update, disabledModules: [...draft.disabledModules, module] };
+  if (!module || includes(draft.disabledModules, module)) return { ...draft, ...linked };
+  return { ...draft, ...linked, disabledModules: [...draft.disabledModules, module] };
 }

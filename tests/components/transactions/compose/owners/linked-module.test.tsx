@@ -21,11 +21,21 @@ const owners = [amara, bruno, chiara].map(({ address }) => address);
 const [allowance] = allowanceModules;
 const handler = fallbackHandlers.find(({ version }) => version === '1.4.1')?.address ?? recipient;
 
-const open = (query: string, modules: readonly Address[] = [allowance, token]) =>
+const open = (query: string, modules: readonly Address[] = [allowance, token], guard?: Address) =>
   renderPage(<ComposerPage />, {
     at: `/transactions/new/?safe=base:${safe.address}&kind=owners${query}`,
     chain: {
-      safes: [{ address: safe.address, owners, threshold: 2, nonce: 3n, modules, fallbackHandler: handler }],
+      safes: [
+        {
+          address: safe.address,
+          owners,
+          threshold: 2,
+          nonce: 3n,
+          modules,
+          fallbackHandler: handler,
+          ...(guard && { guard }),
+        },
+      ],
     },
     gateway: ({ path }) =>
       path.endsWith('/nonces') ? { currentNonce: 3, recommendedNonce: 3 } : makePage([]),
@@ -113,6 +123,27 @@ describe('a link that names a module', () => {
       value: { disabledModules: [allowance] },
     });
     await waitFor(() => expect(countChanges()).toBe('None yet'));
+  });
+});
+
+describe('a link to the end of a guard', () => {
+  const guardPart = async () => within(await screen.findByRole('region', { name: 'Guard' }));
+
+  test('opens the form with its removal among the changes', async () => {
+    open('&action=remove-guard', [], stranger.address);
+    expect((await guardPart()).getByText('Removed')).toBeDefined();
+    expect(countChanges()).toBe('1');
+  });
+
+  test('changes nothing where there is none', async () => {
+    open('&action=remove-guard', []);
+    expect((await guardPart()).queryByText('Removed')).toBeNull();
+    expect(countChanges()).toBe('None yet');
+  });
+
+  test('is not one that leads to the guard alone', async () => {
+    open('&action=guard', [], stranger.address);
+    expect((await guardPart()).queryByText('Removed')).toBeNull();
   });
 });
 
