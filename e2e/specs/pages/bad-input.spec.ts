@@ -27,11 +27,7 @@ const right = '0x62923B81958aa09713b5393062AEa3009Dd8B0e4';
 const badAddresses = [
   ['malformed', 'base:0x1234', 'This is not an address.'],
   ['of no form at all', 'hello world', 'This is not an address.'],
-  [
-    'with a wrong checksum',
-    `base:${right.replace('B', 'b')}`,
-    'The checksum of this address doesn’t match it',
-  ],
+  ['with a wrong checksum', `base:${right.replace('B', 'b')}`, 'The checksum of this address doesn’t match'],
   [
     'of another chain',
     `eth:${right}`,
@@ -126,7 +122,7 @@ test('an amount or a recipient that cannot be is told so, and a reload keeps wha
   for (const [to, sentence] of [
     ['', 'Enter the address to send to.'],
     ['0x12', 'This is not an address.'],
-    [right.replace('B', 'b'), 'The checksum of this address doesn’t match it'],
+    [right.replace('B', 'b'), 'The checksum of this address doesn’t match'],
     [`eth:${right}`, 'This address names another chain'],
     [safe.address, 'This is the Safe itself.'],
     [`0x${'0'.repeat(40)}`, 'This is the zero address.'],
