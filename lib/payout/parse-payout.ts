@@ -111,13 +111,12 @@ function guessColumns(records: readonly PayoutRecord[], columnCount: number): Pa
   const isSame = (index: number) =>
     new Set(records.map(({ cells }) => cells[index]?.toLowerCase())).size === 1;
   const isFirstToken = first !== undefined && second !== undefined && isSame(first) && !isSame(second);
-  const receiver = isFirstToken
-    ? second
-    : (first ??
-      places.find((index) => index !== amount && most(isText, index) && !most(isSymbolLike, index)));
+  const others = places.filter((index) => index !== amount);
+  const named = others.find((index) => most(isText, index) && !most(isSymbolLike, index));
+  const receiver = isFirstToken ? second : (first ?? named);
   const token = isFirstToken
     ? first
-    : places.find((index) => index !== amount && index !== receiver && most(isSymbolLike, index));
+    : others.find((index) => index !== receiver && most(isSymbolLike, index));
   return { receiver, amount, ...(token !== undefined && { token }) };
 }
 

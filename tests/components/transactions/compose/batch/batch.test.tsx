@@ -315,7 +315,7 @@ describe('a new transaction', () => {
     expect(screen.queryByRole('link', { name: /^Replace/ })).toBeNull();
     // A rejection begins with the transaction that it rejects.
     expect(screen.getByRole('link', { name: /^Reject/ }).getAttribute('href')).toContain(
-      '/transactions/queue/',
+      '/transactions/queue',
     );
   });
 
