@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { Button } from '@/components/ui/button';
@@ -51,6 +51,7 @@ export function AddressEntry({
   const [accepted, setAccepted] = useState<Address>();
   const [isAsked, setAsked] = useState(false);
   const noticeId = useId();
+  const entry = useRef<HTMLDivElement>(null);
   const { address, text } = input;
   const refusal = address && verdict.refusal;
   const isWaiting = input.isWaiting || (address !== undefined && verdict.isPending);
@@ -59,7 +60,11 @@ export function AddressEntry({
   const error = findError();
   const { isHeld, press } = useHeldPress(!isWaiting, () => {
     setAsked(true);
-    if (!address || isUnknown || (refusal && !(refusal.canAccept && hasAccepted))) return;
+    if (!address || isUnknown || (refusal && !(refusal.canAccept && hasAccepted))) {
+      // Once the reason stands there: on a phone it may lie under the buttons of the page.
+      requestAnimationFrame(() => entry.current?.scrollIntoView({ block: 'nearest' }));
+      return;
+    }
     onTake(address, hasAccepted);
     input.type('');
     setAsked(false);
@@ -75,7 +80,7 @@ export function AddressEntry({
   }
 
   return (
-    <div className="grid gap-3">
+    <div ref={entry} className="grid gap-3">
       <Field
         label={label}
         error={error}

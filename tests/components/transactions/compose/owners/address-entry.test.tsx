@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -28,6 +28,24 @@ function Entry() {
     </>
   );
 }
+
+test('why nothing was taken is brought into view, and nothing is moved by what was', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  renderPage(<Entry />);
+  const field = screen.getByLabelText<HTMLInputElement>('New owner');
+  await userEvent.type(field, 'nobody');
+  await userEvent.click(screen.getByRole('button', { name: 'Add owner' }));
+  expect(screen.getByText('This is not an address, and no contact has this name.')).toBeDefined();
+  await waitFor(() => expect(scroll).toHaveBeenCalledTimes(1));
+  await userEvent.clear(field);
+  await userEvent.type(field, amara.address);
+  await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add owner' }));
+  expect(onTake).toHaveBeenCalledTimes(1);
+  onTake.mockClear();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(scroll).toHaveBeenCalledTimes(1);
+});
 
 test('what was pressed for is taken once it is checked, whatever is typed meanwhile', async () => {
   renderPage(<Entry />);
