@@ -35,7 +35,7 @@ export function AppearanceSettings() {
     setIsSaved(preferences.update((before) => ({ ...before, ...change })));
   return (
     <div className="grid max-w-[720px] gap-10">
-      {/* In a frame the colors are those of the wallet around this page. */}
+      {/* In a frame the colors are those of the surrounding wallet. */}
       <div className="framed:hidden">
         <SegmentedRadio<Theme>
           legend="Theme"

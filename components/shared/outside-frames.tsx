@@ -15,7 +15,7 @@ export function OutsideFrames({ skeleton, children }: OutsideFramesProps) {
   if (isFramed === undefined) return <div className="framed:hidden">{skeleton}</div>;
   if (!isFramed) return children;
   return (
-    <Notice title="Apps open in the wallet around this page" action={<TabLink />}>
+    <Notice title="Apps open in the surrounding wallet" action={<TabLink />}>
       Concord is running inside another wallet. Open apps in that wallet.
     </Notice>
   );

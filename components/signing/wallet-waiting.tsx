@@ -49,7 +49,7 @@ const labels = {
       'Check that your wallet shows the hash below as a message, then sign. If no window appears, open your wallet.',
   },
   host: {
-    title: 'Waiting for the wallet around this page',
+    title: 'Waiting for the surrounding wallet',
     detail:
       'Check that the wallet shows the same values. The owners of the Safe you’re acting as sign in that wallet.',
   },

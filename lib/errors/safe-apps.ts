@@ -28,12 +28,12 @@ const texts: ErrorTexts<SafeAppsFailure> = {
   /** The wallet around this page said no; `text` is its own (specification, section 8). */
   'host-failed': ({ text }) => text,
   'host-reply-unreadable': ({ method }) =>
-    `Concord can’t read the response of the wallet around this page to ${method}.`,
+    `Concord can’t read the response of the surrounding wallet to ${method}.`,
   /** The wallet around this page names another message than the one that it was asked about. */
   'other-message': ({ messageHash }) =>
-    `The wallet around this page says that it signed another message (${messageHash}). Concord doesn’t use its answer.`,
-  'host-timeout': ({ method }) => `The wallet around this page didn’t respond to ${method} in time.`,
-  'host-closed': 'The connection to the wallet around this page has ended.',
+    `The surrounding wallet says that it signed another message (${messageHash}). Concord doesn’t use its answer.`,
+  'host-timeout': ({ method }) => `The surrounding wallet didn’t respond to ${method} in time.`,
+  'host-closed': 'The connection to the surrounding wallet has ended.',
   /** There is no window whose parent could be asked. */
   'no-window': "Window doesn't exist",
 };

@@ -94,7 +94,7 @@ const texts: ErrorTexts<WalletFailure> = {
   /** The wallet around this page did not say which Safe it shows (specification, section 8). */
   'safe-info-missing': {
     title: 'Could not load Safe information',
-    advice: 'The wallet around this page didn’t respond. Reload the page, or open it in a tab.',
+    advice: 'The surrounding wallet didn’t respond. Reload the page, or open it in a tab.',
   },
   /** The wallet does not list tokens at the request of a page. */
   'watch-unsupported':

@@ -45,7 +45,7 @@ test('in the frame of a Safe wallet a message is read here, signed there, and va
     await expect(host.main.getByRole('region', { name: 'Message' })).toContainText('Three loaves of rye.');
     await sign.click();
     await expect(host.messageRequest).toContainText('Three loaves of rye.');
-    await expect(host.main.getByText('Waiting for the wallet around this page')).toBeVisible();
+    await expect(host.main.getByText('Waiting for the surrounding wallet')).toBeVisible();
     await host.answerMessage('Reject');
     await expect(sign).toBeVisible();
     await expect(host.main.getByRole('alert')).toHaveCount(0);

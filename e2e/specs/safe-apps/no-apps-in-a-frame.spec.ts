@@ -7,7 +7,7 @@ import { readSeen, watchForText } from '@/e2e/support/page/watch-for-text';
 import { stack } from '@/e2e/support/stack';
 
 const safe = `base:${demoSafes.bakery.address}`;
-const labels = 'Apps open in the wallet around this page';
+const labels = 'Apps open in the surrounding wallet';
 
 test('nobody in a frame is shown a way to apps, before the host has answered or after', async ({
   context,

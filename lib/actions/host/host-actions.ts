@@ -33,7 +33,7 @@ export async function proposeThroughHost(
   await requireAcknowledged(services, { safe, transaction, account, acknowledged });
   const calls = unpackCalls(transaction);
   if (!calls)
-    throw new ActionRefusedError({ reason: 'The wallet around this page accepts only plain calls.' });
+    throw new ActionRefusedError({ reason: 'The surrounding wallet accepts only plain calls.' });
   signal?.throwIfAborted();
   const safeTxHash = await askHost(wallet, calls);
   onSigned?.();

@@ -21,7 +21,7 @@ const rejectedInWallet: ErrorDescription = {
 
 /** A person may close the host's review without knowing that it ends the request here. */
 const rejectedInHost: ErrorDescription = {
-  title: 'Rejected in the Safe wallet around this page',
+  title: 'Rejected in the surrounding Safe wallet',
   detail: 'No funds moved.',
   canRetry: false,
   tone: 'info',

@@ -111,7 +111,7 @@ describe('a message of the Safe that the wallet around the page has open', () =>
   test('can be stopped waiting for, before that wallet answers and after', async () => {
     await show({ handlers: { signMessage: () => new Promise(() => {}) } });
     await userEvent.click(await button(sign));
-    expect(await screen.findByText('Waiting for the wallet around this page')).toBeDefined();
+    expect(await screen.findByText('Waiting for the surrounding wallet')).toBeDefined();
     await userEvent.click(await button('Stop waiting'));
     expect(await button(sign)).toBeDefined();
   });

@@ -19,7 +19,7 @@ const enterFrame = () => vi.stubGlobal('parent', doubleFramedWindow().window.par
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-const labels = 'Apps open in the wallet around this page';
+const labels = 'Apps open in the surrounding wallet';
 const query = `safe=base:${safe.address}&appUrl=https:%2F%2Fapp.example%2F`;
 
 describe('in a frame', () => {

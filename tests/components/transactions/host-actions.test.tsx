@@ -89,7 +89,7 @@ describe('a new transaction of the Safe that the wallet around the page has open
     review(parent, { sendTransactions: refuse });
     await userEvent.click(await button(propose));
     expect(await button(propose)).toBeDefined();
-    const notice = (await screen.findByText('Rejected in the Safe wallet around this page')).closest(
+    const notice = (await screen.findByText('Rejected in the surrounding Safe wallet')).closest(
       '[role]',
     );
     expect(notice?.textContent).toContain('No funds moved.');
@@ -106,11 +106,11 @@ describe('a new transaction of the Safe that the wallet around the page has open
       },
     });
     await userEvent.click(await button(propose));
-    await screen.findByText('Rejected in the Safe wallet around this page');
+    await screen.findByText('Rejected in the surrounding Safe wallet');
     isRejected = false;
     await userEvent.click(await button(propose));
     expect(await screen.findByText('Sent to app.safe.global')).toBeDefined();
-    expect(screen.queryByText('Rejected in the Safe wallet around this page')).toBeNull();
+    expect(screen.queryByText('Rejected in the surrounding Safe wallet')).toBeNull();
   });
 
   test('tells in its own words why that wallet did not take it', async () => {
@@ -127,7 +127,7 @@ describe('a new transaction of the Safe that the wallet around the page has open
   test('can be stopped waiting for', async () => {
     review(parent, { sendTransactions: () => new Promise(() => {}) });
     await userEvent.click(await button(propose));
-    expect(await screen.findByText('Waiting for the wallet around this page')).toBeDefined();
+    expect(await screen.findByText('Waiting for the surrounding wallet')).toBeDefined();
     await userEvent.click(await button('Stop waiting'));
     expect(await button(propose)).toBeDefined();
   });

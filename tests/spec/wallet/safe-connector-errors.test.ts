@@ -33,7 +33,7 @@ describe('Section 8. Wallets', () => {
     expect(known).toMatchObject({ kind: 'safe-info-missing' });
     expect(known.message).toBe('Could not load Safe information');
     expect(describeError(known)?.detail).toBe(
-      'The wallet around this page didn’t respond. Reload the page, or open it in a tab.',
+      'The surrounding wallet didn’t respond. Reload the page, or open it in a tab.',
     );
   });
 });

@@ -116,7 +116,7 @@ test.describe('A wallet around the product', () => {
     livingHost: host,
   }) => {
     const frame = await host.show(routes.openApp(safeLink, `${places.app}/app`));
-    await expect(frame.getByText('Apps open in the wallet around this page')).toBeVisible();
+    await expect(frame.getByText('Apps open in the surrounding wallet')).toBeVisible();
     expect(frame.childFrames()).toEqual([]);
   });
 
