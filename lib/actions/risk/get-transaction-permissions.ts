@@ -19,7 +19,10 @@ const undeliverable = {
 export function getTransactionPermissions(
   verified: VerifiedTransaction,
   account: Address | undefined,
-  { hasUnreadableConflict = false }: { hasUnreadableConflict?: boolean } = {},
+  {
+    hasUnreadableConflict = false,
+    isKnownExecuted = false,
+  }: { hasUnreadableConflict?: boolean; isKnownExecuted?: boolean } = {},
 ): TransactionPermissions {
   const { claimed, copy, state, execution, inspection } = verified;
   if (!claimed.multisig || !inspection) return { confirm: refused, execute: refused, reject: refused };
@@ -30,7 +33,7 @@ export function getTransactionPermissions(
     onchain: state && { ...state, execution },
     isOfficialSafe: state?.version !== undefined,
     account,
-    isExecuted: isExecuted(verified),
+    isExecuted: isKnownExecuted || isExecuted(verified),
     hasUnreadableConflict,
   });
   return copy?.isMissing ? { ...permissions, confirm: undeliverable } : permissions;

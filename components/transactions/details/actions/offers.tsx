@@ -43,8 +43,9 @@ export function Offers(props: OffersProps) {
   const router = useRouter();
   const [isDeleting, setDeleting] = useState(false);
   const { proposer, proposedByDelegate } = claimed.multisig ?? {};
+  const isStillOpen = isOpen(verified) && !isDone;
   const isOwnProposal =
-    isOpen(verified) &&
+    isStillOpen &&
     !verified.copy &&
     account !== undefined &&
     (proposer === account || proposedByDelegate === account);
@@ -77,7 +78,7 @@ export function Offers(props: OffersProps) {
         <MoreMenu
           link={link}
           // Signatures are of use to somebody only while it can be executed.
-          submission={isOpen(verified) ? findSubmission(verified) : undefined}
+          submission={isStillOpen ? findSubmission(verified) : undefined}
           isComplete={phase === 'ready' || phase === 'later'}
           onApprove={confirm.allowed && !isApproving ? () => setApproving(true) : undefined}
           onReplace={reject.allowed && canReplace(verified) ? () => void replace() : undefined}

@@ -38,12 +38,16 @@ function OwnerActions({ verified, progress }: TransactionActionsProps) {
   const { confirming, executing } = useOwnActions(verified);
   const transaction = verified.claimed.multisig?.transaction;
   const hasUnreadableConflict = useHasUnreadableConflict(verified.safe, transaction?.nonce);
-  const permissions = getTransactionPermissions(verified, account, { hasUnreadableConflict });
+  // This browser may have seen it executed before the gateway tells of it.
+  const isKnownExecuted = progress.phase === 'executed' || progress.phase === 'failed';
+  const permissions = getTransactionPermissions(verified, account, {
+    ...{ hasUnreadableConflict, isKnownExecuted },
+  });
   const acknowledging = useAcknowledged(verified.inspection?.report.hashes.safeTxHash);
   const { section, keepFocus } = useRestoredFocus();
   const waiting = confirming.isPending ? confirming : executing;
   // Once it is executed, whoever did it, nothing is left to wait for in the wallet.
-  const isWaiting = waiting.isPending && progress.phase !== 'executed' && progress.phase !== 'failed';
+  const isWaiting = waiting.isPending && !isKnownExecuted;
   return (
     <RailActions ref={section}>
       <ActionBar>
@@ -66,7 +70,7 @@ function OwnerActions({ verified, progress }: TransactionActionsProps) {
         )}
       </ActionBar>
       {!isWaiting && <DisabledReasons {...{ permissions, progress }} />}
-      {account && isOpen(verified) && <LazyParentOffers {...{ verified, account }} />}
+      {account && isOpen(verified) && !isKnownExecuted && <LazyParentOffers {...{ verified, account }} />}
     </RailActions>
   );
 }

@@ -437,6 +437,12 @@ test('what is executed while the wallet is asked waits for the wallet no more', 
   expect(screen.queryByText('Waiting for your wallet')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Balance changes' })).toBeNull();
   expect(await screen.findByRole('link', { name: 'Go to the queue' })).toBeDefined();
+  // Nor is anything of before offered until the gateway tells the same.
+  for (const name of [confirmName, 'Confirm and execute']) noButton(name);
+  expect(screen.queryByRole('link', { name: 'Reject' })).toBeNull();
+  await userEvent.click(await button('More'));
+  expect(await screen.findByRole('menuitem', { name: 'Copy link' })).toBeDefined();
+  expect(screen.queryByRole('menuitem', { name: /Replace|signatures/ })).toBeNull();
 });
 
 test('while an own execution is on its way it cannot be sent again', async () => {
