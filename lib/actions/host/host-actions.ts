@@ -32,8 +32,7 @@ export async function proposeThroughHost(
   await assertSameChain(wallet, safe.chainId);
   await requireAcknowledged(services, { safe, transaction, account, acknowledged });
   const calls = unpackCalls(transaction);
-  if (!calls)
-    throw new ActionRefusedError({ reason: 'The surrounding wallet accepts only plain calls.' });
+  if (!calls) throw new ActionRefusedError({ reason: 'The surrounding wallet accepts only plain calls.' });
   signal?.throwIfAborted();
   const safeTxHash = await askHost(wallet, calls);
   onSigned?.();

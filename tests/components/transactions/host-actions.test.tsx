@@ -89,9 +89,7 @@ describe('a new transaction of the Safe that the wallet around the page has open
     review(parent, { sendTransactions: refuse });
     await userEvent.click(await button(propose));
     expect(await button(propose)).toBeDefined();
-    const notice = (await screen.findByText('Rejected in the surrounding Safe wallet')).closest(
-      '[role]',
-    );
+    const notice = (await screen.findByText('Rejected in the surrounding Safe wallet')).closest('[role]');
     expect(notice?.textContent).toContain('No funds moved.');
     expect(notice?.getAttribute('role')).toBe('status');
     expect(screen.queryByRole('alert')).toBeNull();

@@ -334,7 +334,7 @@ describe('a new transaction', () => {
 
   test.each([
     ['&kind=reject', /^The link is incomplete/],
-    ['&kind=magic', /doesn’t know this kind of transaction/],
+    ['&kind=magic', /doesn’t recognize this kind of transaction/],
   ])('by the link %s is not begun, and says why', async (query, reason) => {
     open(query);
     expect(await screen.findByText(reason)).toBeDefined();
