@@ -1,4 +1,5 @@
 import { type Address, isAddressEqual } from 'viem';
+import { describeSending } from '@/components/signing/rail/describe-sending';
 import type { BadgeTone } from '@/components/ui/badge';
 import type { VerifiedMessage } from '@/lib/actions/verify/load-verified-message';
 import { listNames } from '@/lib/format/list-names';
@@ -17,13 +18,15 @@ export type MessageProgressState = {
 
 export type MessageProgressOptions = {
   readonly account: Address | undefined;
+  /** The connected account has signed, and the gateway has not answered yet. */
+  readonly isSending: boolean;
   readonly nameOf: (address: Address) => string;
 };
 
 /** How far a message is, and what comes next. */
 export function describeMessageProgress(
   { state, inspection }: VerifiedMessage,
-  { account, nameOf }: MessageProgressOptions,
+  { account, isSending, nameOf }: MessageProgressOptions,
 ): MessageProgressState {
   const closed = { isYours: false, isOpen: false };
   if (inspection && inspection.report.contradictions.length > 0)
@@ -54,16 +57,15 @@ export function describeMessageProgress(
   const others = awaited.filter((owner) => !account || !isAddressEqual(owner, account));
   const isYours = others.length < awaited.length;
   const candidates = [...(isYours ? ['You'] : []), ...others.map(nameOf)];
+  const needed = `${missing}${signers.length > 0 ? ' more' : ''}`;
+  const label = `Needs ${needed}`;
+  if (isYours && isSending)
+    return { ...closed, isOpen: true, badge: { tone: 'neutral', label }, ...describeSending(missing - 1) };
   return {
     isYours,
     isOpen: true,
-    badge: {
-      tone: isYours ? 'warning' : 'neutral',
-      label: `Needs ${missing}${signers.length > 0 ? ' more' : ''}`,
-    },
-    title: isYours
-      ? 'Your confirmation is next'
-      : `Waiting for ${missing}${signers.length > 0 ? ' more' : ''}`,
+    badge: { tone: isYours ? 'warning' : 'neutral', label },
+    title: isYours ? 'Your confirmation is next' : `Waiting for ${needed}`,
     detail:
       missing === 1
         ? `${listNames(candidates, 'or')} can complete it`

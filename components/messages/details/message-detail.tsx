@@ -11,7 +11,9 @@ import { isGatewaySilence } from '@/lib/errors/gateway';
 import { describeError } from '@/lib/errors/mapping/describe';
 import { formatShortAddress } from '@/lib/format/address';
 import { useNames } from '@/lib/hooks/use-name';
+import { useStored } from '@/lib/hooks/use-stored';
 import { useSession } from '@/lib/hooks/use-wallet';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { MessageContents } from '../review/message-contents';
 import { CombinedSignature } from './combined-signature';
 import { describeMessageProgress } from './describe-message-progress';
@@ -42,6 +44,7 @@ export function MessageDetail({
   const { safe, copy, state, missing, inspection, origin } = verified;
   const session = useSession();
   const nameOf = useNames();
+  const pending = useStored(messageOutbox.store);
   if (!inspection)
     return (
       <Notice tone="danger" title="This message cannot be read">
@@ -49,8 +52,12 @@ export function MessageDetail({
       </Notice>
     );
   const { content, report } = inspection;
+  const account = session.status === 'connected' ? session.account : undefined;
+  const isSending = pending.some(
+    ({ messageHash, signer }) => messageHash === report.hashes.safeMessageHash && signer === account,
+  );
   const progress = describeMessageProgress(verified, {
-    account: session.status === 'connected' ? session.account : undefined,
+    ...{ account, isSending },
     nameOf: (address) => nameOf(address) ?? formatShortAddress(address),
   });
   return (
@@ -79,7 +86,7 @@ export function MessageDetail({
       }
     >
       <Rail>
-        <MessageProgress {...{ verified, progress }} />
+        <MessageProgress {...{ verified, progress, isSending }} />
         <MessageActions {...{ verified, onSigned, progress }} />
         <RailFoot checks={report.checks} digest={report.hashes.safeMessageHash} />
       </Rail>

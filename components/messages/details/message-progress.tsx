@@ -8,10 +8,12 @@ import type { MessageProgressState } from './describe-message-progress';
 export interface MessageProgressProps {
   verified: VerifiedMessage;
   progress: MessageProgressState;
+  /** The connected account has signed, and the gateway has not answered yet. */
+  isSending: boolean;
 }
 
 /** How far a message is: in one sentence, then who confirmed it. */
-export function MessageProgress({ verified, progress }: MessageProgressProps) {
+export function MessageProgress({ verified, progress, isSending }: MessageProgressProps) {
   const { state, inspection, claimed } = verified;
   if (!inspection) return null;
   const { report } = inspection;
@@ -47,6 +49,7 @@ export function MessageProgress({ verified, progress }: MessageProgressProps) {
             report={report}
             state={state}
             claimed={(claimed?.confirmations ?? report.confirmations).map(({ signer }) => signer)}
+            isSending={isSending}
             isOpen={progress.isOpen}
           />
         </Step>

@@ -1,4 +1,5 @@
 import { type Address, isAddressEqual } from 'viem';
+import { describeSending } from '@/components/signing/rail/describe-sending';
 import type { BadgeTone } from '@/components/ui/badge';
 import { findUnindexed } from '@/lib/actions/verify/is-executed';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
@@ -205,7 +206,8 @@ function describeOpen(
   const awaited = owners.filter((owner) => !has(signers, owner));
   const label = signers.length === 0 ? `Needs ${missing}` : `Needs ${missing} more`;
   const isAwaited = account !== undefined && has(awaited, account);
-  if (isAwaited && isSending) return describeSending(label, missing - 1);
+  if (isAwaited && isSending)
+    return { phase: 'waiting', badge: { tone: 'neutral', label }, ...describeSending(missing - 1) };
   const others = awaited.filter((owner) => owner !== account).map(nameOf);
   const candidates = isAwaited ? ['You', ...others] : others;
   return {
@@ -224,14 +226,6 @@ function describeOpen(
 
 const describeMissing = (confirmed: number, missing: number): string =>
   confirmed === 0 ? 'Nobody has confirmed yet' : `${missing} more confirmations needed`;
-
-/** Nobody is asked for what they have just given, although the gateway does not have it yet. */
-const describeSending = (label: string, missing: number): Described => ({
-  phase: 'waiting',
-  badge: { tone: 'neutral', label },
-  title: 'You signed',
-  detail: `${missing || 'No'} more ${missing === 1 ? 'confirmation' : 'confirmations'} needed`,
-});
 
 /** What enough owners have confirmed waits for its nonce to come, or for somebody to execute it. */
 function describeComplete(next: bigint, nonce: bigint, signers: readonly string[]): Described {

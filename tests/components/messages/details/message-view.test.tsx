@@ -132,6 +132,21 @@ describe('a further owner', () => {
     await waitFor(() => expect(messageOutbox.store.get()).toEqual([]));
   });
 
+  test('is not asked again while the gateway has not answered', async () => {
+    const json = await makeMessageJson(content, { signers: [amara] });
+    await show({
+      as: bruno,
+      gateway: (request) => (request.method === 'POST' ? neverAnswer(request) : json),
+    });
+    expect(within(await region('Progress')).getByText('Waiting for you')).toBeDefined();
+    await userEvent.click(await button('Confirm'));
+    expect(await screen.findByText('You signed')).toBeDefined();
+    expect(screen.getByText('No more confirmations needed')).toBeDefined();
+    expect(within(await region('Progress')).getByText('Sending')).toBeDefined();
+    expect(screen.queryByText('Your confirmation is next')).toBeNull();
+    expect(screen.queryByText('Waiting for you')).toBeNull();
+  });
+
   test('with a device signs the hash instead, with v and four more', async () => {
     const unknown = () => {
       throw Object.assign(new Error('no'), { code: -32601 });
