@@ -42,6 +42,9 @@ const CallsFold = lazyPanel(async () => (await import('./calls/calls-fold')).Cal
   fallback: <Skeleton className="h-12 w-full" />,
 });
 
+// Simulating is fetched when a review opens.
+const LazyFailureNotice = lazyPanel(async () => (await import('./failure-notice')).FailureNotice);
+
 /** All that its bytes say of a transaction, in one order: on its page, in a row of the queue, and before it is signed. */
 export function TransactionContents({
   state,
@@ -66,6 +69,7 @@ export function TransactionContents({
             {!isClosed && (
               <TransactionWarnings {...{ safe, transaction, proposal, state, isExecuted, known }} />
             )}
+            {!isExecuted && !isClosed && <LazyFailureNotice safe={safe} transaction={transaction} />}
           </>
         }
         rail={children}

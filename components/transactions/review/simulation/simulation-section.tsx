@@ -64,7 +64,7 @@ interface SimulatedProps {
 }
 
 function Simulated({ simulated, outcome, transaction, balanceChanges, children }: SimulatedProps) {
-  const { safe, check, failure, host, second, simulatedAt } = simulated;
+  const { safe, check, host, second, simulatedAt } = simulated;
   const fails = outcome.result.kind !== 'success';
   const moment = (
     <Quiet title={`Block ${outcome.blockNumber}${host ? `, from ${host}` : ''}`}>
@@ -84,16 +84,6 @@ function Simulated({ simulated, outcome, transaction, balanceChanges, children }
     <Section title="Balance changes" action={moment}>
       <div className="grid gap-3">
         <SavedOutcomeNotice safe={safe} transaction={transaction} outcome={outcome} />
-        {fails && (
-          <Notice tone="warning" title="This transaction would fail">
-            <p className="wrap-anywhere">
-              {failure ? `${upperFirst(failure)}. ` : ''}
-              {outcome.result.kind === 'revert'
-                ? 'The Safe would reject this transaction, and nothing would change.'
-                : 'Nothing would move, but its nonce would be used up.'}
-            </p>
-          </Notice>
-        )}
         <RemarkNotices remarks={check.remarks} />
         {fails && (
           <div>

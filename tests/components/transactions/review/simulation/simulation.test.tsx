@@ -110,6 +110,7 @@ test('what was not simulated is tried again when asked, and its decoded moves gi
   expect(await screen.findByText(/^Simulated (just now|\d+ s ago)$/)).toBeTruthy();
   expect((await section()).textContent).toContain('Balance10 ETH → 9 ETH');
   expect(screen.queryByText('Not simulated')).toBeNull();
+  expect(screen.queryByText('This transaction would fail')).toBeNull();
 });
 
 test('a nonce that is used was not simulated, and why is said', async () => {
@@ -124,8 +125,12 @@ test('a transaction that fails is said to, in words, and can be signed all the s
     args: ['closed on Sundays'],
   });
   review({ simulation: { revert } });
-  expect(await screen.findByText('This transaction would fail')).toBeTruthy();
-  expect((await section()).textContent).toContain('says “closed on Sundays”');
+  const notice = (await screen.findByText('This transaction would fail')).closest('[role]');
+  expect(notice?.textContent).toContain('says “closed on Sundays”');
+  // Where the eye is first, and said once.
+  const changes = await section();
+  expect(notice?.compareDocumentPosition(changes)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(changes.textContent).not.toContain('would fail');
   expect((await section()).textContent).toContain('Decoded, if it succeeds later:Out−1 ETH');
   expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy();
 });

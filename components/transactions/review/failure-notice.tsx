@@ -1,0 +1,21 @@
+import { Notice } from '@/components/ui/overlay/notice';
+import { useSimulation } from '@/lib/queries/transactions/simulation';
+import type { SimulationProps } from './simulation/simulation-props';
+
+/** Among the warnings, which come before the buttons on a phone, too: executed now, it would come to nothing. */
+export function FailureNotice({ safe, transaction }: SimulationProps) {
+  const { data } = useSimulation(safe, transaction);
+  if (!data || data.simulation.kind === 'absent') return null;
+  const { result } = data.simulation.outcome;
+  if (result.kind === 'success') return null;
+  return (
+    <Notice tone="warning" title="This transaction would fail">
+      <p className="wrap-anywhere">
+        {data.failure ? `${data.failure.charAt(0).toUpperCase()}${data.failure.slice(1)}. ` : ''}
+        {result.kind === 'revert'
+          ? 'The Safe would reject this transaction, and nothing would change.'
+          : 'Nothing would move, but its nonce would be used up.'}
+      </p>
+    </Notice>
+  );
+}
