@@ -1,14 +1,18 @@
+import { ambiguousName, readTypedAddress } from '@/components/shared/address/typed-name';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
 import { mainnetRpcUrl } from '@/config/names';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { createMainnetClient } from '@/lib/chain/rpc/mainnet-client';
 import { describeError } from '@/lib/errors/mapping/describe';
+import { indexByName } from '@/lib/hooks/use-accounts-by-name';
 import { isNameLike } from '@/lib/names/is-name-like';
 import type { NameClients } from '@/lib/names/look-up-name';
 import { resolveName } from '@/lib/names/resolve-name';
-import { formatSafeAddress, parseSafeAddress } from '@/lib/safe/protocol/safe-address';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import { contacts } from '@/lib/storage/contacts';
 import { readEndpoints } from '@/lib/storage/endpoints';
+import { knownSafes } from '@/lib/storage/known-safes';
 import { preferences } from '@/lib/storage/preferences';
 
 export type FoundSafe =
@@ -33,7 +37,10 @@ export async function findTypedSafe(
       return { ok: false, message: [title, detail].filter(Boolean).join(' ') };
     }
   }
-  const parsed = parseSafeAddress(typed);
+  const [address, ...others] = indexByName(contacts.get(), knownSafes.get())(typed);
+  if (others.length > 0) return { ok: false, message: ambiguousName };
+  if (address) return { ok: true, safe: formatSafeAddress({ chainId: base.id, address }) };
+  const parsed = readTypedAddress(typed);
   return parsed.ok ? { ok: true, safe: formatSafeAddress(parsed.safe) } : parsed;
 }
 

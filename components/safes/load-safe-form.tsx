@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
+import { useTypedAddress } from '@/components/shared/address/use-typed-address';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Field } from '@/components/ui/field';
@@ -12,8 +13,6 @@ import { base } from '@/config/chains';
 import { routes } from '@/config/routes';
 import { describeError } from '@/lib/errors/mapping/describe';
 import { useClients } from '@/lib/hooks/use-clients';
-import { isNameLike } from '@/lib/names/is-name-like';
-import { useNamedAddress } from '@/lib/queries/names';
 import { safeStateOptions } from '@/lib/queries/safes/safes';
 import {
   formatSafeAddress,
@@ -26,13 +25,10 @@ import { FoundSafe } from './found-safe';
 
 /** The Safe that is typed, by its address or by a name; `waiting` while the name is looked up. */
 function useTypedSafe(typed: string): ParsedSafeAddress | 'waiting' {
-  // A prefix of a chain is no part of a name.
-  const isName = isNameLike(typed) && !typed.includes(':');
-  const { data, error } = useNamedAddress(isName ? typed : '');
-  if (!isName) return parseSafeAddress(typed);
-  if (data) return { ok: true, safe: { chainId: base.id, address: data.address } };
-  if (!error) return 'waiting';
-  return { ok: false, message: describeError(error)?.title ?? 'Couldn’t look up this name.' };
+  const { address, error, isWaiting } = useTypedAddress(typed);
+  if (isWaiting) return 'waiting';
+  if (address) return { ok: true, safe: { chainId: base.id, address } };
+  return error === undefined ? parseSafeAddress(typed) : { ok: false, message: error };
 }
 
 export interface LoadSafeFormProps {

@@ -62,9 +62,6 @@ export const namedAddressOptions = (clients: NameClients, typed: string) =>
     gcTime: 0,
   });
 
-export const useNamedAddress = (typed: string) =>
-  useQuery(namedAddressOptions(useNameClients(), typed.trim()));
-
 export type NamedAddressAnswer = Pick<UseQueryResult<ResolvedName>, 'data' | 'error' | 'refetch'>;
 
 const readAnswers = (answers: readonly UseQueryResult<ResolvedName>[]): readonly NamedAddressAnswer[] =>

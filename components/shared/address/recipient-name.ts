@@ -4,7 +4,7 @@ import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { useAccountsByName } from '@/lib/hooks/use-accounts-by-name';
 import { isNameLike } from '@/lib/names/is-name-like';
 import { type NamedAddressAnswer, useNameLookups } from '@/lib/queries/names';
-import { type ParsedSafeAddress, parseSafeAddress } from '@/lib/safe/protocol/safe-address';
+import { ambiguousName } from './typed-name';
 
 /** What is known of the name in the recipient's field, always with the text that it is about. */
 export type RecipientName =
@@ -46,18 +46,10 @@ export function useRecipientNames(texts: readonly string[]): readonly RecipientN
   );
 }
 
-/** Reads an address that is typed, and says of anything else that it is none, and nobody's name here. */
-export function readTypedAddress(text: string): ParsedSafeAddress {
-  const parsed = parseSafeAddress(text);
-  if (parsed.ok || /^0x|:/i.test(text.trim())) return parsed;
-  return { ok: false, message: 'This is not an address, and no contact has this name.' };
-}
-
 function readKnownName(typed: string, [address, ...others]: readonly Address[]): RecipientName {
   if (!address) return { status: 'none' };
   if (others.length === 0) return { status: 'found', typed, name: typed, address };
-  const sentence = 'Several accounts have this name. Choose one from the list, or enter the address.';
-  return { status: 'failed', typed, sentence, needsMainnet: false };
+  return { status: 'failed', typed, sentence: ambiguousName, needsMainnet: false };
 }
 
 function readName(typed: string, answer: NamedAddressAnswer | undefined): RecipientName {

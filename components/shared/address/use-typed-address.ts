@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
-import { type RecipientName, readTypedAddress, useRecipientNames } from './recipient-name';
+import { type RecipientName, useRecipientNames } from './recipient-name';
+import { readTypedAddress } from './typed-name';
 
 export type TypedAddress = {
   /** The address that is typed, or that a typed name stands for. */

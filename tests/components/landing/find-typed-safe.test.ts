@@ -1,13 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { findTypedSafe } from '@/components/landing/find-typed-safe';
+import { contacts } from '@/lib/storage/contacts';
 import { preferences } from '@/lib/storage/preferences';
 import { doubleChain } from '@/tests/support/chain/chain-double';
-import { amara } from '@/tests/support/chain/people';
+import { amara, bruno } from '@/tests/support/chain/people';
 
 const chain = doubleChain({ names: [{ name: 'amara.base.eth', address: amara.address }] }).client;
 const find = (typed: string) => findTypedSafe(typed, () => ({ chain }));
 
-beforeEach(() => preferences.set(preferences.initial));
+beforeEach(() => {
+  preferences.set(preferences.initial);
+  contacts.set([]);
+});
 
 test('a name of Base leads to its address', async () => {
   expect(await find(' amara.base.eth ')).toEqual({ ok: true, safe: `base:${amara.address}` });
@@ -18,6 +22,22 @@ test('an address needs no client', async () => {
     throw new Error('No client is wanted.');
   });
   expect(found).toEqual({ ok: true, safe: `base:${amara.address}` });
+});
+
+const bakery = { chainId: 8453, address: amara.address, name: 'The Bakery' };
+
+test('the name of a contact leads to its address', async () => {
+  contacts.set([bakery]);
+  expect(await find('the bakery ')).toEqual({ ok: true, safe: `base:${amara.address}` });
+});
+
+test.each([
+  ['a contact’s name that two accounts have', [bakery, { ...bakery, address: bruno.address }], /^Several/],
+  ['a contact’s name on another network', [{ ...bakery, chainId: 1 }], /no contact has this name/],
+])('%s leads nowhere, and why is said', async (_case, book, message) => {
+  contacts.set(book);
+  const found = await find('The Bakery');
+  expect(found.ok || found.message).toMatch(message);
 });
 
 test.each([

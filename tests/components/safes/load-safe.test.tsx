@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LoadSafe } from '@/components/safes/load-safe';
 import { Toaster } from '@/components/ui/overlay/toaster';
+import { contacts } from '@/lib/storage/contacts';
 import { keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { knownSafes } from '@/lib/storage/known-safes';
 import { amara, bruno, otherSafe, recipient, safe } from '@/tests/support/chain/people';
@@ -45,6 +46,15 @@ test('a name of Base is looked up as in Send, and the Safe it leads to is shown 
     session: connectedAs(amara.address),
   });
   await userEvent.type(addressField(), 'bakery.base.eth');
+  expect(await screen.findByText('You are an owner of this Safe.')).toBeDefined();
+  await add();
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith(`/home/?safe=base:${safe.address}`));
+});
+
+test('a Safe is found by the name of a contact, whatever the case of its letters', async () => {
+  contacts.set([{ ...safe, name: 'The Bakery' }]);
+  const { router } = show({ session: connectedAs(amara.address) });
+  await userEvent.type(addressField(), 'the bakery');
   expect(await screen.findByText('You are an owner of this Safe.')).toBeDefined();
   await add();
   await waitFor(() => expect(router.push).toHaveBeenCalledWith(`/home/?safe=base:${safe.address}`));

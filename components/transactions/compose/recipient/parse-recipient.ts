@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
-import { type RecipientName, readTypedAddress } from '@/components/shared/address/recipient-name';
+import type { RecipientName } from '@/components/shared/address/recipient-name';
+import { readTypedAddress } from '@/components/shared/address/typed-name';
 import { isNameLike } from '@/lib/names/is-name-like';
 import { isPaymentRequest, parsePaymentRequest } from '@/lib/payment-request/parse-payment-request';
 import type { SafeRef } from '@/lib/safe/protocol/types';
