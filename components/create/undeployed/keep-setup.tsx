@@ -31,7 +31,7 @@ export function KeepSetup({ row }: KeepSetupProps) {
   };
   return (
     <section ref={section} tabIndex={-1} aria-label="Setup file" className="grid gap-4 outline-none">
-      <CardHeading>Create later</CardHeading>
+      <CardHeading>Setup file</CardHeading>
       {isSavedOutside ? (
         <>
           <p>Anyone with the setup file can create this Safe. Only its owners can move its funds.</p>
