@@ -72,7 +72,7 @@ describe('sending with the creation', () => {
     ['to nobody', {}, null, undefined],
   ])('is not offered %s', async (_whom, changed, account, reason) => {
     const { queries } = open(changed, account);
-    await screen.findByText('Create later');
+    await screen.findByRole('heading', { name: 'Setup file' });
     await waitFor(() => expect(queries.isFetching()).toBe(0));
     expect(offer()).toBeNull();
     const said = screen.queryByText(/create the Safe first/i)?.textContent;
