@@ -49,8 +49,7 @@ export async function listViews(): Promise<readonly SheetView[]> {
     ...allPages({ safe, id }).map(({ name, path, ready }) => ({
       name,
       path,
-      // On a phone the actions of a transaction stand outside the box of their region.
-      open: (page: Page) => ready(page).waitFor({ state: 'attached' }),
+      open: (page: Page) => ready(page).waitFor(),
       // Of a long list only what is near the window is drawn.
       isFull: name !== 'history',
     })),

@@ -98,7 +98,7 @@ export function allPages({ safe, id }: { safe: string; id: string }): readonly P
       name: 'one transaction',
       path: routes.transaction(safe, id),
       heading: 'Transaction',
-      ready: (page) => main(page).getByRole('region', { name: 'Actions' }),
+      ready: (page) => main(page).getByRole('region', { name: 'Progress' }),
     },
     {
       name: 'new transaction',
