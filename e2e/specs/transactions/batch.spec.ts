@@ -217,7 +217,7 @@ test('a proposer deletes a proposal, and a gap in the queue is filled', async ({
     await safe.propose({ to: otherAccount().address, value: 1n, nonce: 1n });
     await chiara.lists.openQueue(safe.link);
     await main.getByRole('link', { name: 'Fill nonce 0' }).click();
-    await expect(main).toContainText('Uses up nonce 0 and moves nothing');
+    await expect(main).toContainText('No transaction in the queue has nonce 0');
     await main.getByRole('button', { name: 'Confirm and execute' }).click();
     await chiara.wallet.agreeAs('Chiara', 'Sign');
     await chiara.wallet.agreeAs('Chiara', 'Send');
