@@ -26,7 +26,7 @@ function read(value: unknown, key: string): unknown {
 const right = '0x62923B81958aa09713b5393062AEa3009Dd8B0e4';
 const badAddresses = [
   ['malformed', 'base:0x1234', 'This is not an address.'],
-  ['of no form at all', 'hello world', 'This is not an address.'],
+  ['of no form at all', 'hello world', 'This is not an address'],
   ['with a wrong checksum', `base:${right.replace('B', 'b')}`, 'The checksum of this address doesn’t match'],
   [
     'of another chain',
