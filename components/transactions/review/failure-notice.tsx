@@ -1,4 +1,5 @@
 import { Notice } from '@/components/ui/overlay/notice';
+import { upperFirst } from '@/lib/format/upper-first';
 import { useSimulation } from '@/lib/queries/transactions/simulation';
 import type { SimulationProps } from './simulation/simulation-props';
 
@@ -11,7 +12,7 @@ export function FailureNotice({ safe, transaction }: SimulationProps) {
   return (
     <Notice tone="warning" title="This transaction would fail">
       <p className="wrap-anywhere">
-        {data.failure ? `${data.failure.charAt(0).toUpperCase()}${data.failure.slice(1)}. ` : ''}
+        {data.failure ? `${upperFirst(data.failure)}. ` : ''}
         {result.kind === 'revert'
           ? 'The Safe would reject this transaction, and nothing would change.'
           : 'Nothing would move, but its nonce would be used up.'}

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
 import { predict } from '@/lib/actions/risk/predict';
 import type { SimulatedTransaction } from '@/lib/actions/simulate-transaction';
+import { upperFirst } from '@/lib/format/upper-first';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import { useSimulation } from '@/lib/queries/transactions/simulation';
 import type { BalanceEffects } from '@/lib/safe/decode/balance-changes';
@@ -158,5 +159,3 @@ function NotSimulated({ reason, transaction, host, isRetrying, onRetry, children
 function Quiet(props: ComponentProps<'span'>) {
   return <span {...props} className="text-13 text-muted" />;
 }
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
