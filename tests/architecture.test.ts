@@ -51,15 +51,6 @@ describe('every file of the project', () => {
     expect(findCycles(graph).map((cycle) => cycle.join(' → '))).toEqual([]);
   });
 
-  test('stands in a folder of at most twenty', () => {
-    const sizes = new Map<string, number>();
-    for (const { path } of files) {
-      const folder = path.slice(0, path.lastIndexOf('/'));
-      sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
-    }
-    expect([...sizes].filter(([, size]) => size > 20)).toEqual([]);
-  });
-
   test('has a name in kebab-case, and is no index', () => {
     const misnamed = files
       .map(({ path }) => path)
