@@ -11,6 +11,7 @@ import {
   makeItem,
   settingsChange,
 } from '@/tests/support/gateway/list-json';
+import { orderJson, stakingJson, twapJson } from '@/tests/support/gateway-cases/enumeration-json';
 import { makeTransaction } from '@/tests/support/transactions/transactions';
 
 const newer = 'OF_A_NEWER_GATEWAY';
@@ -77,11 +78,19 @@ describe('Section 3. Gateway enumerations', () => {
     expect(infoOf(settingsChange('ADD_OWNER'))).toMatchObject({ kind: 'settings' });
     expect(infoOf(contractCall('mint'))).toMatchObject({ kind: 'custom', method: 'mint' });
     expect(infoOf(creation())).toMatchObject({ kind: 'creation' });
-    const byName = [
-      ...['SwapOrder', 'TwapOrder', 'SwapTransfer', 'NativeStakingDeposit', 'NativeStakingValidatorsExit'],
-      ...['NativeStakingWithdraw', 'Swap', 'SwapAndBridge', 'VaultDeposit', 'VaultRedeem', newer],
-    ];
-    for (const type of byName) expect(infoOf({ type })).toEqual({ kind: 'unknown', type });
+    expect(infoOf({ ...orderJson, type: 'SwapOrder' })).toMatchObject({ kind: 'swap-order', sellAmount: 5n });
+    expect(infoOf({ ...orderJson, type: 'SwapTransfer' })).toMatchObject({
+      kind: 'swap-order',
+      buyAmount: 6n,
+    });
+    expect(infoOf({ ...twapJson, type: 'TwapOrder' })).toMatchObject({ kind: 'twap-order', partCount: 3 });
+    const stake = (type: string) => infoOf({ ...stakingJson, type });
+    expect(stake('NativeStakingDeposit')).toMatchObject({ kind: 'staking-deposit', value: 32n });
+    expect(stake('NativeStakingValidatorsExit')).toMatchObject({ kind: 'staking-exit', validatorCount: 1 });
+    expect(stake('NativeStakingWithdraw')).toMatchObject({ kind: 'staking-withdrawal', value: 32n });
+    // Those that came after the specification have no reading of their own.
+    for (const type of ['Swap', 'SwapAndBridge', 'VaultDeposit', 'VaultRedeem', newer])
+      expect(infoOf({ type })).toEqual({ kind: 'unknown', type });
   });
 
   test('ConflictType: None, HasNext, End.', () => {

@@ -105,6 +105,13 @@ describe('Section 9. Node request defaults', () => {
     await vi.advanceTimersByTimeAsync(50);
     await Promise.all(many);
     expect(calls()).toBe(3);
+
+    // The wallet's own client reads by the same numbers.
+    const config = createWalletConfig(
+      { connectors: [], isAnnouncedOffered: () => true },
+      http('http://localhost:1'),
+    );
+    expect(config.getClient().batch).toEqual({ multicall: { wait: 32, batchSize: 1_024 } });
   });
 
   test('receipt retry count 6 with an exponential 200 ms delay', async () => {
