@@ -2,6 +2,7 @@ import type { AbiParameter, Hex } from 'viem';
 import { encodeInput } from '@/lib/safe/call-input/encode-input';
 import { readInputType } from '@/lib/safe/call-input/input-type';
 import type { InputText } from '@/lib/safe/call-input/parse-input';
+import { readLiteral } from './read-literal';
 
 /** A function as a transaction-builder file describes it. */
 export type BatchMethod = {
@@ -23,16 +24,20 @@ export class BatchInputError extends Error {
 /** Functions without a selector: what is sent is Ether alone. */
 const withoutSelector: ReadonlySet<string> = new Set(['fallback', 'receive']);
 
+/** Values by the names of the inputs, or by their places: as a list, or under "0", "1" and so on. */
+export type BatchValues = Readonly<Record<string, unknown>> | readonly unknown[];
+
 /**
- * Encodes a method of a transaction-builder file. Each input is a text; arrays and tuples are JSON. Throws
- * BatchInputError for what does not fit its type.
+ * Encodes a method of a transaction-builder file. Each input is a text; arrays and tuples are JSON, or lists as Python writes
+ * them. Throws BatchInputError for what does not fit its type.
  */
-export function encodeMethod(method: BatchMethod, values: Readonly<Record<string, unknown>>): Hex {
+export function encodeMethod(method: BatchMethod, values: BatchValues): Hex {
   if (withoutSelector.has(method.name)) return '0x';
   if (!/^[A-Za-z_$][\w$]*$/.test(method.name)) throw new BatchInputError('The function has no valid name.');
   const inputs = method.inputs.map(toParameter);
-  const texts = inputs.map((input) =>
-    readValue(input, Object.hasOwn(values, input.name) ? values[input.name] : undefined, input.name),
+  const found = matchValues(inputs, values, 'The function');
+  const texts = inputs.map((input, index) =>
+    readValue(input, found[index], input.name || `Input ${index + 1}`),
   );
   const item = {
     type: 'function',
@@ -51,47 +56,74 @@ export function encodeMethod(method: BatchMethod, values: Readonly<Record<string
 
 type Parameter = AbiParameter & { readonly name: string };
 
-const toParameter = ({ name, type, components }: BatchInput): Parameter =>
-  components && type.startsWith('tuple')
-    ? { name, type, components: components.map(toParameter) }
-    : { name, type };
-
-/** The value of a file as it would be typed: a text that stands for an array or a tuple is JSON. */
-function readValue(parameter: Parameter, value: unknown, place: string): InputText {
-  const type = readInputType(parameter);
-  if (type.kind === 'list') {
-    const items = readJson(value, place);
-    if (!Array.isArray(items)) throw new BatchInputError(`${place} is not a list.`);
-    const item = { ...type.item, name: '' };
-    return items.map((one, index) => readValue(item, one, `${place}[${index}]`));
-  }
-  if (type.kind === 'tuple') return readTuple(type.parts, readJson(value, place), place);
-  if (typeof value !== 'string' && typeof value !== 'boolean' && typeof value !== 'number')
-    throw new BatchInputError(`${place} is missing.`);
-  return type.kind === 'bool' ? String(value).trim().toLowerCase() : String(value);
+function toParameter({ name, type, components }: BatchInput): Parameter {
+  // The selector is made of the full names of the types.
+  const full = type.replace(/^(u?int)(?=$|\[)/, '$1256');
+  if (!/^tuple(\[\d*\])*$/.test(full)) return { name, type: full };
+  if (!components || components.length === 0)
+    throw new BatchInputError(
+      `The file doesn’t describe the tuple${name === '' ? '' : ` “${name}”`}, so Concord can’t encode it.`,
+    );
+  return { name, type: full, components: components.map(toParameter) };
 }
 
-function readTuple(parts: readonly AbiParameter[], value: unknown, place: string): InputText {
-  if (typeof value !== 'object' || value === null) throw new BatchInputError(`${place} is not a tuple.`);
-  if (Array.isArray(value) && value.length !== parts.length)
-    throw new BatchInputError(`${place} needs ${parts.length} values and has ${value.length}.`);
-  const named = value as Readonly<Record<string, unknown>>; // it is an object
-  return parts.map(({ name = '', ...part }, index) => {
-    const one = Array.isArray(value) ? value[index] : Object.hasOwn(named, name) ? named[name] : undefined;
-    return readValue({ ...part, name }, one, `${place}.${name === '' ? index : name}`);
+/** The value of each parameter, in their order: by its name, and of one without a name by its place. */
+function matchValues(
+  parameters: readonly { readonly name?: string | undefined }[],
+  values: BatchValues,
+  place: string,
+): readonly unknown[] {
+  if (isList(values)) {
+    if (values.length !== parameters.length)
+      throw new BatchInputError(`${place} needs ${parameters.length} values and has ${values.length}.`);
+    return values;
+  }
+  return parameters.map(({ name = '' }, index) => {
+    const key = name === '' ? String(index) : name;
+    return Object.hasOwn(values, key) ? values[key] : undefined;
   });
 }
 
-/** Numbers and bare addresses become texts, so that no digit of a large one is lost. */
-const tokens = /"(?:[^"\\]|\\.)*"|0x[0-9a-fA-F]*|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-function readJson(value: unknown, place: string): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value.replace(tokens, (token) => (token.startsWith('"') ? token : `"${token}"`)));
-  } catch {
-    throw new BatchInputError(`${place} is not valid JSON.`);
+/** The value of a file as it would be typed: a text that stands for an array or a tuple is one of its literals. */
+function readValue(parameter: AbiParameter, value: unknown, place: string): InputText {
+  const type = readInputType(parameter);
+  if (type.kind === 'list') {
+    const items = readNested(value, place);
+    if (!isList(items)) throw new BatchInputError(`${place} is not a list.`);
+    const item = { ...type.item, name: '' };
+    return items.map((one, index) => readValue(item, one, `${place}[${index}]`));
   }
+  if (type.kind === 'tuple') {
+    const values = readNested(value, place);
+    if (typeof values !== 'object' || values === null) throw new BatchInputError(`${place} is not a tuple.`);
+    const found = matchValues(type.parts, values as BatchValues, place); // it is an object
+    return type.parts.map((part, index) => readValue(part, found[index], `${place}.${part.name || index}`));
+  }
+  if (typeof value !== 'string' && typeof value !== 'boolean' && typeof value !== 'number')
+    throw new BatchInputError(`${place} is missing.`);
+  const text = String(value);
+  if (type.kind === 'string') return text;
+  const bare = stripQuotes(text.trim());
+  if (type.kind === 'bool') return readBool(bare);
+  // The builder takes addresses without their first two characters, too.
+  return type.kind === 'address' && /^[0-9a-fA-F]{40}$/.test(bare) ? `0x${bare}` : bare;
+}
+
+/** A number in quotes within the text is that number. */
+const stripQuotes = (text: string) => /^(["'])([^"']*)\1$/.exec(text)?.[2]?.trim() ?? text;
+
+function readBool(text: string): string {
+  const lower = text.toLowerCase();
+  return lower === '1' ? 'true' : lower === '0' ? 'false' : lower;
+}
+
+function readNested(value: unknown, place: string): unknown {
+  if (typeof value !== 'string') return value;
+  const literal = readLiteral(value);
+  if (literal === undefined) throw new BatchInputError(`${place} is not valid JSON.`);
+  return literal;
 }
 
 /** The place of an error in the names of the interface, such as `orders[1].maker`. */

@@ -3,11 +3,13 @@ import { z } from 'zod/mini';
 import { parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { Call, SafeRef } from '@/lib/safe/protocol/types';
 import { computeBatchChecksum, type Json } from './batch-checksum';
-import { BatchInputError, encodeMethod } from './encode-method';
+import { BatchInputError, type BatchValues, encodeMethod } from './encode-method';
 
 /** Characters of a file, and calls in it, beyond which it is refused. */
 const maxCharacters = 1_000_000;
 const maxCalls = 1_000;
+/** Batches in one file. */
+const maxBatches = 200;
 
 export type FileTransaction =
   | { readonly ok: true; readonly call: Call }
@@ -26,7 +28,8 @@ export type BatchFile = {
 };
 
 export type ParsedBatchFile =
-  | { readonly ok: true; readonly file: BatchFile }
+  /** The builder saves all batches of its library in one file: the person chooses. `unreadable` counts those left out. */
+  | { readonly ok: true; readonly files: readonly BatchFile[]; readonly unreadable: number }
   | { readonly ok: false; readonly message: string };
 
 /** More inputs or deeper types than any function has. */
@@ -50,7 +53,7 @@ const transactionSchema = z.object({
       inputs: z.nullish(z.array(inputSchema).check(z.maxLength(maxInputs))),
     }),
   ),
-  contractInputsValues: z.nullish(z.record(z.string(), z.unknown())),
+  contractInputsValues: z.nullish(z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])),
 });
 
 const fileSchema = z.object({
@@ -77,8 +80,38 @@ export function parseBatchFile(text: string, safe: SafeRef): ParsedBatchFile {
   } catch {
     return refuse('This file is not JSON. Choose a file saved by the transaction builder.');
   }
+  const batches = findLibrary(json);
+  if (batches) return readLibrary(batches, safe);
+  const read = readFile(json, safe);
+  return read.ok ? { ok: true, files: [read.file], unreadable: 0 } : read;
+}
+
+type ReadFile =
+  | { readonly ok: true; readonly file: BatchFile }
+  | { readonly ok: false; readonly message: string };
+
+/** The batches of a library, which the builder saves as `{ data: { id: batch } }`; undefined for anything else. */
+function findLibrary(json: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(json)) return json;
+  const { data, transactions } = (json ?? {}) as { data?: unknown; transactions?: unknown }; // nothing is known of it
+  const isLibrary = transactions === undefined && typeof data === 'object' && data !== null;
+  return isLibrary ? Object.values(data) : undefined;
+}
+
+function readLibrary(batches: readonly unknown[], safe: SafeRef): ParsedBatchFile {
+  if (batches.length > maxBatches)
+    return refuse(`This file has ${batches.length} batches. Concord reads up to ${maxBatches}.`);
+  const read = batches.map((batch) => readFile(batch, safe));
+  const files = read.flatMap((one) => (one.ok ? [one.file] : []));
+  if (files.length > 0) return { ok: true, files, unreadable: read.length - files.length };
+  return read.length === 1 && read[0]?.ok === false ? read[0] : refuse(notABatch);
+}
+
+const notABatch = 'This isn’t a transaction-builder file.';
+
+function readFile(json: unknown, safe: SafeRef): ReadFile {
   const parsed = fileSchema.safeParse(json);
-  if (!parsed.success) return refuse('This isn’t a transaction-builder file.');
+  if (!parsed.success) return refuse(notABatch);
   const { chainId, meta, transactions } = parsed.data;
   if (transactions.length === 0) return refuse('This file has no transactions.');
   if (transactions.length > maxCalls)
@@ -98,7 +131,7 @@ export function parseBatchFile(text: string, safe: SafeRef): ParsedBatchFile {
   };
 }
 
-const refuse = (message: string): ParsedBatchFile => ({ ok: false, message });
+const refuse = (message: string) => ({ ok: false, message }) as const;
 
 function readChainId(chainId: string | number | null | undefined): number | undefined {
   return chainId !== null && chainId !== undefined && /^\d{1,15}$/.test(String(chainId))
@@ -126,13 +159,19 @@ function readTransaction(stored: unknown): FileTransaction {
   const address = parseSafeAddress(to ?? '');
   if (!to) return { ok: false, message: 'The recipient is missing.' };
   if (!address.ok) return { ok: false, message: address.message };
-  const amount = String(value ?? '0').trim();
-  if (!/^\d{1,78}$/.test(amount) || BigInt(amount) >= 2n ** 256n)
-    return { ok: false, message: 'The value isn’t a whole number of wei.' };
+  const amount = readWei(String(value ?? '0').trim());
+  if (amount === undefined) return { ok: false, message: 'The value isn’t a whole number of wei.' };
   const encoded = readData(parsed.data);
   return encoded.ok
-    ? { ok: true, call: { to: address.safe.address, value: BigInt(amount), data: encoded.data } }
+    ? { ok: true, call: { to: address.safe.address, value: amount, data: encoded.data } }
     : encoded;
+}
+
+/** In decimal digits, or in hexadecimal ones as foundry writes it. */
+function readWei(text: string): bigint | undefined {
+  if (!/^(\d{1,78}|0x[0-9a-fA-F]{1,64})$/.test(text)) return undefined;
+  const amount = BigInt(text);
+  return amount < 2n ** 256n ? amount : undefined;
 }
 
 /** The data as they stand there; without any, what the described function and its inputs make. */
@@ -150,8 +189,9 @@ function readData({
       : { ok: false, message: 'The data isn’t hexadecimal.' };
   if (!contractMethod) return { ok: true, data: '0x' };
   try {
+    const values: BatchValues = contractInputsValues ?? {};
     const method = { name: contractMethod.name ?? '', inputs: (contractMethod.inputs ?? []).map(nameInput) };
-    return { ok: true, data: encodeMethod(method, contractInputsValues ?? {}) };
+    return { ok: true, data: encodeMethod(method, values) };
   } catch (error) {
     const message = error instanceof BatchInputError ? error.message : 'The function can’t be encoded.';
     return { ok: false, message };

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { ImportRefusal } from '@/components/shared/files/import-refusal';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
 import { DialogPanel } from '@/components/ui/overlay/dialog-panel';
+import { Select } from '@/components/ui/select';
 import { base } from '@/config/chains';
 import { cleanText } from '@/lib/format/clean-text';
 import type { BatchFile, ParsedBatchFile } from '@/lib/safe/batch-file/parse-batch-file';
@@ -21,29 +23,36 @@ export function ImportDialog({ open, onOpenChange, parsed, onImport }: ImportDia
   if (!parsed.ok) return <ImportRefusal {...{ open, onOpenChange }} message={parsed.message} />;
   return (
     <FileDialog
-      {...{ open, onOpenChange, onImport }}
-      key={JSON.stringify(parsed.file.name)}
-      file={parsed.file}
+      {...{ open, onOpenChange, onImport, parsed }}
+      key={JSON.stringify(parsed.files.map(({ name }) => name))}
     />
   );
 }
 
-function FileDialog({
-  open,
-  onOpenChange,
-  file,
-  onImport,
-}: Omit<ImportDialogProps, 'parsed'> & { file: BatchFile }) {
+type FileDialogProps = Omit<ImportDialogProps, 'parsed'> & {
+  parsed: Extract<ParsedBatchFile, { ok: true }>;
+};
+
+function FileDialog({ open, onOpenChange, parsed: { files, unreadable }, onImport }: FileDialogProps) {
   const [isOtherChainAccepted, setOtherChainAccepted] = useState(false);
-  const { name, chainId, transactions } = file;
+  // Of a library of batches none is taken before it is chosen.
+  const isLibrary = files.length + unreadable > 1;
+  const [chosen, setChosen] = useState(isLibrary ? undefined : 0);
+  const file = chosen === undefined ? undefined : files[chosen];
+  const transactions = file?.transactions ?? [];
   const calls = transactions.flatMap((one) => (one.ok ? [one.call] : []));
-  const isOtherChain = chainId !== undefined && chainId !== base.id;
+  const isOtherChain = file?.chainId !== undefined && file.chainId !== base.id;
   const total = transactions.length;
+  const name = cleanText(file?.name ?? '', 60).trim();
   return (
     <DialogPanel
       {...{ open, onOpenChange }}
-      title={name.trim() === '' ? 'Import batch' : `Import “${cleanText(name, 60)}”`}
-      description={total === 1 ? '1 call in this file' : `${total} calls in this file`}
+      title={name === '' ? 'Import batch' : `Import “${name}”`}
+      description={
+        isLibrary
+          ? `${count(files.length + unreadable, 'batch', 'batches')} in this file`
+          : `${count(total, 'call', 'calls')} in this file`
+      }
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
@@ -58,24 +67,74 @@ function FileDialog({
             >
               {calls.length < total
                 ? `Add ${calls.length} of ${total} calls`
-                : total === 1
-                  ? 'Add 1 call'
-                  : `Add ${total} calls`}
+                : `Add ${count(total, 'call', 'calls')}`}
             </Button>
           )}
         </>
       }
     >
-      <ImportWarning file={file}>
-        {isOtherChain && (
-          <Checkbox
-            className="mt-2"
-            label="Use these calls on Base"
-            checked={isOtherChainAccepted}
-            onChange={({ currentTarget }) => setOtherChainAccepted(currentTarget.checked)}
-          />
-        )}
-      </ImportWarning>
+      {isLibrary && (
+        <BatchField
+          {...{ files, unreadable, chosen }}
+          onChoose={(index) => {
+            setChosen(index);
+            setOtherChainAccepted(false);
+          }}
+        />
+      )}
+      {file && (
+        <ImportWarning file={file}>
+          {isOtherChain && (
+            <Checkbox
+              className="mt-2"
+              label="Use these calls on Base"
+              checked={isOtherChainAccepted}
+              onChange={({ currentTarget }) => setOtherChainAccepted(currentTarget.checked)}
+            />
+          )}
+        </ImportWarning>
+      )}
     </DialogPanel>
+  );
+}
+
+const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`;
+
+interface BatchFieldProps {
+  files: readonly BatchFile[];
+  unreadable: number;
+  chosen: number | undefined;
+  onChoose: (index: number | undefined) => void;
+}
+
+/** Which batch of a library is meant. */
+function BatchField({ files, unreadable, chosen, onChoose }: BatchFieldProps) {
+  return (
+    <Field
+      label="Batch"
+      className="mb-4"
+      hint={
+        unreadable === 0
+          ? undefined
+          : `Concord can’t read ${count(unreadable, 'batch', 'batches')} of this file.`
+      }
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={chosen === undefined ? '' : String(chosen)}
+          onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : Number(value))}
+        >
+          <option value="">Choose a batch</option>
+          {files.map(({ name, transactions }, index) => (
+            // Two may have the same name.
+            <option key={index} value={String(index)}>
+              {cleanText(name, 60).trim() || `Batch ${index + 1}`} ·{' '}
+              {count(transactions.length, 'call', 'calls')}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }

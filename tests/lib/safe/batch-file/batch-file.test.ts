@@ -18,7 +18,9 @@ const readText = (name: string) => readFileSync(join(import.meta.dirname, 'files
 function open(text: string): BatchFile {
   const parsed = parseBatchFile(text, safe);
   if (!parsed.ok) throw new Error(parsed.message);
-  return parsed.file;
+  const [file] = parsed.files;
+  if (!file) throw new Error('No batch was read.');
+  return file;
 }
 const open1 = (transaction: unknown) =>
   open(JSON.stringify({ chainId: '8453', transactions: [transaction] })).transactions[0];

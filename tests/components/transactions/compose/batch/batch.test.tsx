@@ -280,6 +280,23 @@ describe('a file', () => {
     await waitFor(() => expect(calls()).toHaveLength(2));
   });
 
+  test('with several batches adds none before one is chosen', async () => {
+    const june = writeBatchFile({ safe, name: 'June', calls: [toChiara], createdAt: 2 });
+    const { user } = open('&kind=batch');
+    await choose(user, `{"data":{"a":${text},"b":${june},"c":{}}}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import batch' }));
+    expect(dialog.getByText('3 batches in this file')).toBeDefined();
+    expect(dialog.getByText('Concord can’t read 1 batch of this file.')).toBeDefined();
+    expect(dialog.queryByRole('button', { name: /^Add/ })).toBeNull();
+    const batch = dialog.getByLabelText('Batch');
+    await user.selectOptions(batch, 'Rent · 2 calls');
+    expect(dialog.getByRole('button', { name: 'Add 2 calls' })).toBeDefined();
+    await user.selectOptions(batch, 'June · 1 call');
+    expect(dialog.queryByText(/checksum/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Add 1 call' }));
+    await waitFor(() => expect(calls()).toEqual([toChiara]));
+  });
+
   test('with a wrong transaction says which one, and the others can be added', async () => {
     const { user } = open('&kind=batch');
     await choose(user, text.replace(bruno.address, '0x12'));
