@@ -2,13 +2,17 @@ import { useMemo } from 'react';
 import type { Address } from 'viem';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
+import { isNameLike } from '@/lib/names/is-name-like';
 import { type Contact, contacts } from '@/lib/storage/contacts';
 import { type KnownSafe, knownSafes } from '@/lib/storage/known-safes';
 import { useStored } from './use-stored';
 
 const nobody: readonly Address[] = [];
 
-/** Finds every account that has a name here, whatever the case of its letters: contacts, Safes of one's own, the site's names. */
+/**
+ * Finds every account that has a name here, whatever the case of its letters: contacts, Safes of one's own, the site's names.
+ * A name with a point finds nobody: it is the name service's alone (SECURITY, rule 17).
+ */
 export function useAccountsByName(): (name: string) => readonly Address[] {
   const book = useStored(contacts);
   const own = useStored(knownSafes);
@@ -28,7 +32,7 @@ export function indexByName(
   ]) {
     const key = keyOf(name);
     const before = found.get(key) ?? [];
-    if (key !== '' && !before.includes(address)) found.set(key, [...before, address]);
+    if (key !== '' && !isNameLike(key) && !before.includes(address)) found.set(key, [...before, address]);
   }
   return (name) => found.get(keyOf(name)) ?? nobody;
 }

@@ -1,6 +1,7 @@
 import { type Address, isAddressEqual } from 'viem';
 import { parseTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
+import { isNameLike } from '@/lib/names/is-name-like';
 import type { Transfer } from '@/lib/safe/protocol/calls';
 import { parseAddress, parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { refuseRecipient } from '@/lib/safe/risk/refuse-recipient';
@@ -27,7 +28,7 @@ export type PayoutContext = {
   readonly findToken: (address: Address) => PayoutCoin | { readonly message: string } | null | undefined;
   /** Everybody in the address book with that name, whatever the case of its letters. */
   readonly findContacts: (name: string) => readonly Address[];
-  /** What a name service said. */
+  /** What the name service said of a name with a point, which no contact counts for. */
   readonly findName: (name: string) => FoundName;
 };
 
@@ -74,14 +75,14 @@ function readReceiver(text: string, { safe, findContacts, findName }: PayoutCont
     const parsed = parseSafeAddress(typed.replace(/^eip155:8453:/i, 'base:'));
     return parsed.ok ? accept(parsed.safe.address) : parsed;
   }
+  if (isNameLike(typed)) {
+    const found = findName(typed);
+    return !found || 'message' in found ? found : accept(found.address);
+  }
   const [contact, ...others] = findContacts(typed);
   if (others.length > 0)
     return { message: 'Several contacts in your address book have this name. Enter the address.' };
-  if (contact) return accept(contact);
-  if (!typed.includes('.')) return { message: 'No contact in your address book has this name.' };
-  const found = findName(typed);
-  if (!found) return undefined;
-  return 'message' in found ? found : accept(found.address);
+  return contact ? accept(contact) : { message: 'No contact in your address book has this name.' };
 }
 
 function checkCoin(row: PayoutRow, receiver: Read<Address>, context: PayoutContext): CheckedRow {

@@ -1,6 +1,7 @@
 import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Address } from 'viem';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useStored } from '@/lib/hooks/use-stored';
 import { isNameLike } from '@/lib/names/is-name-like';
@@ -76,20 +77,17 @@ export function useNameLookups(names: readonly string[]): readonly NamedAddressA
   });
 }
 
-/** The addresses of several typed names, by name; one is absent until it is known, and where there is none. */
-export function useNamedAddresses(typed: readonly string[]): ReadonlyMap<string, Address> {
-  const names = [...new Set(typed.map((text) => text.trim()).filter(isNameLike))].slice(0, maxNames);
-  const answers = useNameLookups(names);
-  return new Map(
-    names.flatMap((name, index) => {
-      const data = answers[index]?.data;
-      return data ? [[name, data.address] as const] : [];
-    }),
-  );
-}
+/** Whoever asks again gets the same answer. */
+const finalAnswers: ReadonlySet<string | undefined> = new Set([
+  'invalid-name',
+  'unknown-name',
+  'ethereum-only-name',
+  'mainnet-names-off',
+  'name-gateway-refused',
+]);
 
-/** More names in one form are not looked up. */
-const maxNames = 20;
+/** Whether a name that could not be looked up may be found when it is asked for again. */
+export const canLookUpAgain = (error: unknown): boolean => !finalAnswers.has(toAppError(error).kind);
 
 /** The picture that a name has, as the address of an image; null when it has none. */
 export const avatarOptions = ({ chain, mainnet }: NameClients, name: string) =>

@@ -3,7 +3,7 @@ import { describeError } from '@/lib/errors/mapping/describe';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { useAccountsByName } from '@/lib/hooks/use-accounts-by-name';
 import { isNameLike } from '@/lib/names/is-name-like';
-import { type NamedAddressAnswer, useNameLookups } from '@/lib/queries/names';
+import { canLookUpAgain, type NamedAddressAnswer, useNameLookups } from '@/lib/queries/names';
 import { ambiguousName } from './typed-name';
 
 /** What is known of the name in the recipient's field, always with the text that it is about. */
@@ -26,15 +26,6 @@ export type RecipientName =
       /** Present when asking again may help. */
       readonly retry?: () => void;
     };
-
-/** Whoever asks again gets the same answer. */
-const answers: ReadonlySet<string | undefined> = new Set([
-  'invalid-name',
-  'unknown-name',
-  'ethereum-only-name',
-  'mainnet-names-off',
-  'name-gateway-refused',
-]);
 
 /** Looks up the addresses of what is typed, where it is a name: here, or, of one with a point, at the name services. */
 export function useRecipientNames(texts: readonly string[]): readonly RecipientName[] {
@@ -62,6 +53,6 @@ function readName(typed: string, answer: NamedAddressAnswer | undefined): Recipi
     typed,
     sentence: describeError(error)?.title ?? 'Couldn’t look up this name.',
     needsMainnet: kind === 'mainnet-names-off',
-    ...(answers.has(kind) ? {} : { retry: () => void refetch() }),
+    ...(canLookUpAgain(error) && { retry: () => void refetch() }),
   };
 }

@@ -15,8 +15,8 @@ export type ParsedInput =
   | { readonly ok: true; readonly value: InputValue }
   | { readonly ok: false; readonly errors: readonly InputError[] };
 
-/** The address that a typed name stands for; undefined where it is none, or not known yet. */
-export type ResolveName = (name: string) => Address | undefined;
+/** The address that a typed name stands for, or a sentence that says why there is none yet; undefined for what is no name. */
+export type ResolveName = (name: string) => Address | { readonly message: string } | undefined;
 
 /** Items of one list; longer lists are for raw data. */
 export const maxItems = 1_000;
@@ -72,7 +72,7 @@ function parseText(
   switch (type.kind) {
     case 'address': {
       const named = resolve?.(text.trim());
-      if (named) return { ok: true, value: named };
+      if (named) return typeof named === 'string' ? { ok: true, value: named } : refuse(named.message);
       const parsed = parseAddress(text);
       return parsed.ok ? { ok: true, value: parsed.address } : refuse(parsed.message);
     }

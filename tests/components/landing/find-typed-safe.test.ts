@@ -31,6 +31,14 @@ test('the name of a contact leads to its address', async () => {
   expect(await find('the bakery ')).toEqual({ ok: true, safe: `base:${amara.address}` });
 });
 
+test.each(['nobody.base.eth', 'nobody。base。eth', 'nobody．base．eth', 'Dr. Nobody'])(
+  'a contact who is called %s leads nowhere by that name: a point makes it the name service’s alone',
+  async (name) => {
+    contacts.set([{ ...bakery, name }]);
+    expect(await find(name)).toMatchObject({ ok: false });
+  },
+);
+
 test.each([
   ['a contact’s name that two accounts have', [bakery, { ...bakery, address: bruno.address }], /^Several/],
   ['a contact’s name on another network', [{ ...bakery, chainId: 1 }], /no contact has this name/],

@@ -159,3 +159,15 @@ test('what the review decodes is what the table says, for any rows', () => {
     }),
   );
 });
+
+test('a name with a point is the name service’s alone, whatever a contact is called', () => {
+  const named = (receiver: string) =>
+    checkRow({ ...row, receiver }, { ...context, findContacts: () => [rents] });
+  expect(named('mill.base.eth')).toMatchObject({ kind: 'ready', transfer: { to: mill } });
+  expect(named('slow.base.eth')).toEqual({ kind: 'waiting' });
+  expect(named('nobody.base.eth')).toMatchObject({ errors: { receiver: 'This name has no address.' } });
+  // Signs that are read as points.
+  for (const point of ['。', '．', '｡', '․', '﹒'])
+    expect(named(`mill${point}base${point}eth`)).toEqual({ kind: 'waiting' });
+  expect(named('Valley Mill')).toMatchObject({ kind: 'ready', transfer: { to: rents } });
+});

@@ -68,7 +68,7 @@ export type DoubleChainState = {
   /** Makes every request break. */
   readonly isDown?: boolean;
   /** A method that it refuses to answer, as a node that is too busy. */
-  readonly refuses?: string;
+  readonly refuses?: string | (() => string | undefined);
   /** The newest block; 100 unless told otherwise. */
   readonly blockNumber?: bigint;
   /** What the RPC says it is; Base unless told otherwise. */
@@ -116,7 +116,8 @@ export function doubleChain(first: DoubleChainState = {}, second?: DoubleChainSt
 type RpcCall = { readonly id: number; readonly method: string; readonly params?: readonly unknown[] };
 
 function answerCall(state: DoubleChainState, { id, method, params = [] }: RpcCall) {
-  if (method === state.refuses) return { jsonrpc: '2.0', id, error: { code: -32_005, message: 'Too busy' } };
+  const refused = typeof state.refuses === 'function' ? state.refuses() : state.refuses;
+  if (method === refused) return { jsonrpc: '2.0', id, error: { code: -32_005, message: 'Too busy' } };
   const result = answerMethod(state, method, params);
   return result === undefined
     ? { jsonrpc: '2.0', id, error: { code: -32601, message: `${method} is not doubled` } }

@@ -1,5 +1,6 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { isAddress } from 'viem';
+import { type RecipientName, useRecipientNames } from '@/components/shared/address/recipient-name';
 import { useTypedAddress } from '@/components/shared/address/use-typed-address';
 import { SummaryRow } from '@/components/signing/compose/form-summary';
 import { Field } from '@/components/ui/field';
@@ -8,9 +9,8 @@ import { Notice } from '@/components/ui/overlay/notice';
 import { SegmentedRadio } from '@/components/ui/segmented-radio';
 import { Textarea } from '@/components/ui/textarea';
 import { base } from '@/config/chains';
-import { useNamedAddresses } from '@/lib/queries/names';
 import { useDescribedContract } from '@/lib/queries/safes/described-accounts';
-import type { InputText } from '@/lib/safe/call-input/parse-input';
+import type { InputText, ResolveName } from '@/lib/safe/call-input/parse-input';
 import { emptyInput, fitsParameter } from '@/lib/safe/call-input/write-input';
 import { supplyInterface } from '@/lib/storage/supplied-interfaces';
 import { FormLayout } from '../form/form-layout';
@@ -50,11 +50,11 @@ export function CallForm({ safe, form, query }: KindFormProps) {
       }),
     [item, draft.inputs],
   );
-  const names = useNamedAddresses(listTexts(inputs));
+  const names = useRecipientNames([...new Set(listTexts(inputs))]);
   const built = buildCall({
     ...{ draft: { ...draft, inputs }, item },
     ...{ contract: contract.address, contractError: contract.error },
-    resolve: (name) => names.get(name),
+    resolve: (text) => describeName(names.find((name) => name.status !== 'none' && name.typed === text)),
   });
   const readingError = draft.mode === 'function' ? describeReading(item) : undefined;
   const errors = built.ok || !isAsked ? undefined : built.errors;
@@ -174,6 +174,13 @@ export function CallForm({ safe, form, query }: KindFormProps) {
       )}
     </FormLayout>
   );
+}
+
+/** What a typed name stands for, or why it stands for nothing. */
+function describeName(name: RecipientName | undefined): ReturnType<ResolveName> {
+  if (name?.status === 'found') return name.address;
+  if (name?.status === 'failed') return { message: name.sentence };
+  return name?.status === 'waiting' ? { message: 'Still looking up this name. Wait a moment.' } : undefined;
 }
 
 const listTexts = (inputs: readonly InputText[]): readonly string[] =>

@@ -40,7 +40,7 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
   const [onlyFlagged, setOnlyFlagged] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
   const [error, setError] = useState<string>();
-  const { checked, isComplete } = usePayoutChecks(safe, rows);
+  const { checked, isComplete, lookUpAgain } = usePayoutChecks(safe, rows);
   const totals = useMemo(() => sumPayout(checked), [checked]);
   const dangers = useRowDangers(safe, checked);
   const contracts = useRowContracts(safe, checked);
@@ -144,6 +144,17 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
         </Notice>
       )}
       {error !== undefined && <Notice tone="danger" title={error} />}
+      {lookUpAgain && (
+        <Notice
+          tone="warning"
+          title="Some names could not be looked up"
+          action={
+            <Button size="sm" onClick={lookUpAgain}>
+              Look up again
+            </Button>
+          }
+        />
+      )}
       <PayoutParts parts={parts} />
       <div className="grid min-w-0 grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center gap-2">

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
@@ -9,6 +10,7 @@ import type { FoundName, PayoutContext } from '@/lib/payout/check-row';
 import type { PayoutRow } from '@/lib/payout/payout-row';
 import { createRowChecker, type RowChecks } from '@/lib/payout/row-checks';
 import type { Answer } from '@/lib/queries/many-queries';
+import { canLookUpAgain, namedAddressOptions, useNameClients } from '@/lib/queries/names';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { usePayoutNames, usePayoutTokens } from './use-payout-lookups';
 
@@ -24,10 +26,15 @@ const rowsPerTurn = 100;
 /** Of them those in sight are read while the table is drawn for the first time, which takes long enough. */
 const rowsAtFirst = 12;
 
+export type PayoutChecks = RowChecks & {
+  /** Asks for names again whose name service did not answer; undefined where there are none. */
+  readonly lookUpAgain: (() => void) | undefined;
+};
+
 /** Reads every row; one that has not changed is read once, as long as nothing else has become known of it. */
-export function usePayoutChecks(safe: SafeRef, rows: readonly PayoutRow[]): RowChecks {
+export function usePayoutChecks(safe: SafeRef, rows: readonly PayoutRow[]): PayoutChecks {
   const findContacts = useAccountsByName();
-  const names = usePayoutNames(rows, findContacts);
+  const names = usePayoutNames(rows);
   const tokens = usePayoutTokens(rows);
   const [check] = useState(createRowChecker);
   const [turn, takeTurn] = useReducer((turns: number) => turns + 1, 0);
@@ -45,7 +52,21 @@ export function usePayoutChecks(safe: SafeRef, rows: readonly PayoutRow[]): RowC
     const timer = setTimeout(takeTurn);
     return () => clearTimeout(timer);
   }, [checks]);
-  return checks;
+  const clients = useNameClients();
+  const queryClient = useQueryClient();
+  const unanswered = [...names].flatMap(([name, { error }]) =>
+    error && canLookUpAgain(error) ? [name] : [],
+  );
+  return {
+    ...checks,
+    lookUpAgain:
+      unanswered.length === 0
+        ? undefined
+        : () => {
+            for (const name of unanswered)
+              void queryClient.refetchQueries({ queryKey: namedAddressOptions(clients, name).queryKey });
+          },
+  };
 }
 
 /** What was made of an answer, so that the same answer always reads as the same object. */

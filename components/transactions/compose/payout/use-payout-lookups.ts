@@ -11,18 +11,15 @@ import { type Answers, useManyQueries } from '@/lib/queries/many-queries';
 import { namedAddressOptions, useNameClients } from '@/lib/queries/names';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
-/** What name services said of the recipients for whom nobody here has that name, by what is typed. */
-export function usePayoutNames(
-  rows: readonly PayoutRow[],
-  findContacts: (name: string) => readonly Address[],
-): Answers<ResolvedName> {
+/** What name services said of the recipients, by what is typed. */
+export function usePayoutNames(rows: readonly PayoutRow[]): Answers<ResolvedName> {
   const clients = useNameClients();
   const asked = useMemo(
     () =>
       [...new Set(rows.map(({ receiver }) => receiver.trim()))].filter(
-        (text) => isNameLike(text) && !text.includes(':') && findContacts(text).length === 0,
+        (text) => isNameLike(text) && !text.includes(':'),
       ),
-    [rows, findContacts],
+    [rows],
   );
   return useManyQueries(
     asked,
