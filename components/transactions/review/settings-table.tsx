@@ -6,7 +6,6 @@ import { Notice } from '@/components/ui/overlay/notice';
 import { findKnownModule } from '@/config/known-modules';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { cn } from '@/lib/cn';
-import { useNames } from '@/lib/hooks/use-name';
 import { applySafeChanges } from '@/lib/safe/risk/settings/apply-safe-changes';
 import {
   codeName,
@@ -26,7 +25,6 @@ export interface SettingsTableProps {
 
 /** A Safe's owners, threshold and contracts before and after a transaction; nothing where it changes none of them. */
 export function SettingsTable({ state, changes }: SettingsTableProps) {
-  const nameOf = useNames();
   if (changes.length === 0) return null;
   if (!state)
     return (
@@ -39,8 +37,8 @@ export function SettingsTable({ state, changes }: SettingsTableProps) {
   const before = { ...state, modules: state.modules?.addresses ?? [] };
   const after = applySafeChanges(before, changes);
   // An official module is no official guard, handler or owner: there it gets the warning of a stranger.
-  const isOfficial = (address: Address) => officialName(address) !== undefined && !findKnownModule(address);
-  const isKnown = (address: Address) => nameOf(address) !== undefined || isOfficial(address);
+  // A name of one's own makes nobody known (SECURITY, rule 17).
+  const isKnown = (address: Address) => officialName(address) !== undefined && !findKnownModule(address);
   const aboutModule = (module: Address) => findKnownModule(module)?.about;
   const rows = compareSettings(before, after, { isKnown, aboutModule }).filter(({ isChanged }) => isChanged);
   return (

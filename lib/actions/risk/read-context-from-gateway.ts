@@ -15,11 +15,10 @@ import { listRecipients } from '@/lib/safe/risk/recipient-rules';
 import { listCalledContracts } from '@/lib/safe/risk/target-rules';
 
 type Subject = { readonly safe: SafeRef; readonly transaction: SafeTransaction; readonly tree: CallNode };
-type Known = Pick<ContextState, 'owners' | 'named' | 'listed'>;
+type Known = Pick<ContextState, 'owners' | 'listed'>;
 
 const has = (list: readonly Address[], address: Address) => list.some((one) => isAddressEqual(one, address));
-const isKnown = (address: Address, { owners, named, listed }: Known) =>
-  has(owners, address) || has(named, address) || has(listed, address);
+const isKnown = (address: Address, { owners, listed }: Known) => has(owners, address) || has(listed, address);
 
 /** Earlier transactions in the gateway’s words. */
 export type ClaimedEarlier = {
@@ -86,7 +85,7 @@ function readCalled({ info }: TransactionSummary): readonly Address[] {
   return info.kind === 'transfer' && 'token' in info.asset ? [info.asset.token] : [];
 }
 
-/** Contracts that are called and that neither our own lists nor this visitor has a name for. */
+/** Contracts that are called and that are not on our own lists. */
 const listUnknownContracts = (
   { safe, tree }: Pick<Subject, 'safe' | 'tree'>,
   { code, ...known }: Known & Pick<ContextState, 'code'>,

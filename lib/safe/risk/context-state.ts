@@ -32,7 +32,7 @@ export type ContextState = {
   readonly owners: readonly Address[];
   /** The Safe's next nonce, as the chain says. */
   readonly nonce: bigint;
-  /** Accounts that this visitor or this site has names for. */
+  /** Accounts that this visitor or this site has names for: an address may imitate them, and none of them is known by its name. */
   readonly named: readonly Address[];
   /** Contracts from our own lists: official ones, well-known tokens. */
   readonly listed: readonly Address[];

@@ -6,7 +6,8 @@ const compared = 4;
 /**
  * Finds the known address that another one could be taken for: the same first or last four characters, and not the same
  * address (SECURITY, rule 4). Undefined for an address that is known itself. The known ones are looked through once,
- * so that a batch of any size can be checked to its end. `claimed` ones may be imitated too, and are not known by it.
+ * so that a batch of any size can be checked to its end. `claimed` ones, such as contacts, may be imitated too, and are not
+ * known by it.
  */
 export function indexLookAlikes(
   known: readonly Address[],

@@ -47,8 +47,8 @@ export function assessRecipients(onchain: ContextState): readonly Risk[] {
   return [...assessLookAlikes(onchain), ...assessNewRecipients(onchain), ...assessContracts(onchain)];
 }
 
-function assessNewRecipients({ tree, safe, paid, owners, named, listed }: ContextState): readonly Risk[] {
-  const known = setOf([safe, zeroAddress, ...(paid ?? []), ...owners, ...named, ...listed]);
+function assessNewRecipients({ tree, safe, paid, owners, listed }: ContextState): readonly Risk[] {
+  const known = setOf([safe, zeroAddress, ...(paid ?? []), ...owners, ...listed]);
   const found = listRecipients(tree, safe).filter((address) => !known.has(lower(address)));
   // A gateway that does not answer takes no warning away.
   const notice = paid ? newRecipient : unaskedRecipient;
@@ -80,14 +80,13 @@ const unaskedRecipient: Risk = {
 };
 
 /**
- * Contracts that are paid, and neither a Safe nor a smart wallet. Whoever has a name here, or was paid before, is known
- * for what it is; a name from elsewhere tells nothing.
+ * Contracts that are paid, and neither a Safe nor a smart wallet. Whoever was paid before is known for what it is; a
+ * name tells nothing.
  */
 function assessContracts({
   tree,
   safe,
   owners,
-  named,
   paid = [],
   listed,
   knownTokens = [],
@@ -95,7 +94,7 @@ function assessContracts({
   takesEther,
   smartWallets,
 }: ContextState): readonly Risk[] {
-  const known = [safe, ...owners, ...named, ...paid];
+  const known = [safe, ...owners, ...paid];
   const has = (addresses: readonly Address[], one: Address) =>
     addresses.some((other) => isAddressEqual(other, one));
   const isExpected = ({ to, token }: Receipt) =>
@@ -131,7 +130,8 @@ function assessLookAlikes({
   named,
   listed,
 }: ContextState): readonly Risk[] {
-  const findLookAlike = indexLookAlikes([...owners, ...named, ...paid, safe], saidPaid);
+  // Anybody's file may have brought a name here: it can be imitated, and removes no warning (SECURITY, rule 17).
+  const findLookAlike = indexLookAlikes([...owners, ...paid, safe], [...named, ...saidPaid]);
   const isListed = setOf(listed);
   const found = listAddresses(tree)
     .filter((address) => !isListed.has(lower(address)))

@@ -128,16 +128,8 @@ function assessPayments({ tree, safe, takesEther }: ContextState): readonly Risk
   });
 }
 
-function assessContracts({
-  tree,
-  safe,
-  code,
-  listed,
-  named,
-  called,
-  gatewayNames,
-}: ContextState): readonly Risk[] {
-  const known = [...listed, ...named, ...(called ?? [])];
+function assessContracts({ tree, safe, code, listed, called, gatewayNames }: ContextState): readonly Risk[] {
+  const known = [...listed, ...(called ?? [])];
   const isKnown = (address: Address) => known.some((other) => isAddressEqual(other, address));
   return listCalledContracts(tree, safe)
     .filter((address) => !isKnown(address) && code.get(address) === 'contract')

@@ -21,7 +21,7 @@ export interface PayoutTableRowProps {
   danger: string | undefined;
   /** The recipient is a contract, and no wallet that is recognized. */
   isContract: boolean;
-  /** What is said of a recipient whom nobody here knows. */
+  /** What is said of a recipient whom this Safe has not paid. */
   newness: string | undefined;
   /** Undefined removes the row. */
   onChange: (index: number, row: PayoutRow | undefined) => void;

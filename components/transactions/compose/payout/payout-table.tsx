@@ -102,7 +102,7 @@ export function PayoutTable({
                 danger={dangers[index]}
                 isContract={paysContract(check, contracts)}
                 repeatedRow={repeated === undefined ? undefined : rows[repeated]?.row}
-                newness={known && to && name === undefined && !known.has(to) ? newness : undefined}
+                newness={known && to && !known.has(to) ? newness : undefined}
               />
             </li>
           );

@@ -1,38 +1,29 @@
 import { useCallback, useMemo } from 'react';
 import { type Address, getAddress } from 'viem';
-import { listKnownAddresses } from '@/lib/actions/known-names';
 import { useClients } from '@/lib/hooks/use-clients';
-import { useStored } from '@/lib/hooks/use-stored';
 import type { CheckedRow } from '@/lib/payout/check-row';
 import { useManyQueries } from '@/lib/queries/many-queries';
 import { contractRecipientOptions } from '@/lib/queries/safes/contract-recipient';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useHistory } from '@/lib/queries/transactions/transactions';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { contacts } from '@/lib/storage/contacts';
-import { knownSafes } from '@/lib/storage/known-safes';
 import { listPaid } from '../recipient/recipient-groups';
 
 /**
- * Those recipients of coins that are contracts, as the review will say it: whoever is known here or was paid before is
+ * Those recipients of coins that are contracts, as the review will say it: whoever is an owner or was paid before is
  * known for what it is. Nobody is one while that is not known.
  */
 export function useRowContracts(safe: SafeRef, checked: readonly CheckedRow[]): ReadonlySet<Address> {
   const { chainId, address } = safe;
   const clients = useClients();
-  const own = useStored(knownSafes);
-  const book = useStored(contacts);
   const owners = useSafeState(safe).data?.owners;
   const { data: history, isPending } = useHistory(safe);
   const known = useMemo(
     () =>
       owners &&
       !isPending &&
-      new Set<string>([
-        ...[address, ...owners, ...listKnownAddresses(own, book)],
-        ...listPaid(history ?? []).map((paid) => paid.address),
-      ]),
-    [address, owners, own, book, history, isPending],
+      new Set<string>([...[address, ...owners], ...listPaid(history ?? []).map((paid) => paid.address)]),
+    [address, owners, history, isPending],
   );
   const asked = useMemo(
     () => (known ? [...new Set(checked.flatMap(readCoinRecipient))].filter((to) => !known.has(to)) : []),

@@ -27,7 +27,7 @@ export function useRowDangers(
   const history = useHistory(safe).data;
   const findLookAlike = useMemo(() => {
     const paid = listPaid(history ?? []).map(({ address }) => address);
-    return indexLookAlikes([safe.address, ...listKnownAddresses(own, book), ...(owners ?? [])], paid);
+    return indexLookAlikes([safe.address, ...(owners ?? [])], [...listKnownAddresses(own, book), ...paid]);
   }, [safe.address, own, book, owners, history]);
   return useMemo(
     () =>

@@ -22,7 +22,7 @@ export type SettingRow = {
 export const codeName = 'Code of the Safe';
 
 export type CompareOptions = {
-  /** Whether an account or contract is one that this visitor, or this product, knows. */
+  /** Whether an account or contract is one that this product knows. */
   readonly isKnown: (address: Address) => boolean;
   /** What a published module can do; undefined for every other one. */
   readonly aboutModule?: (module: Address) => string | undefined;

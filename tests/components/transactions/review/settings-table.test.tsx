@@ -5,6 +5,7 @@ import { safeSingletons } from '@/config/contracts';
 import { allowanceModules } from '@/config/known-modules';
 import type { SafeState } from '@/lib/chain/safe-state';
 import type { SafeChange } from '@/lib/safe/risk/settings/safe-changes';
+import { contacts } from '@/lib/storage/contacts';
 import { amara, bruno, chiara, otherSafe, stranger } from '@/tests/support/chain/people';
 import { renderPage } from '@/tests/support/page/render';
 
@@ -69,6 +70,21 @@ test('several changes of one batch count together, and a threshold that falls is
   expect(sides('Required confirmations').map(textOf)).toEqual(['Before2', 'After1']);
   expect(textOf(sides('Modules')[0])).toBe('BeforeNone');
   expect(textOf(rowOf('Modules'))).toContain('withoutanyowner');
+});
+
+test('a name in the address book makes no owner, guard or code known', () => {
+  contacts.set([
+    { chainId: 8453, address: stranger.address, name: 'Treasurer' },
+    { chainId: 8453, address: otherSafe.address, name: 'Guard of ours' },
+  ]);
+  show([
+    { kind: 'swapOwner', oldOwner: amara.address, newOwner: stranger.address },
+    { kind: 'setGuard', guard: otherSafe.address },
+    { kind: 'changeSingleton', singleton: otherSafe.address },
+  ]);
+  expect(textOf(rowOf('Owners'))).toContain('Concorddoesn’tknowthenewowner.');
+  expect(rowOf('Guard').textContent).toContain('A guard can block every transaction of this Safe for good.');
+  expect(rowOf('Code of the Safe').textContent).toContain('Concord doesn’t know this code.');
 });
 
 test('official code is called by its name, and code that is not known is said to be so', () => {

@@ -15,6 +15,7 @@ import { outbox } from '@/lib/outbox/outbox';
 import { saveSubmitted, submitted } from '@/lib/outbox/submitted';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
+import { contacts } from '@/lib/storage/contacts';
 import { knownSafes } from '@/lib/storage/known-safes';
 import { localTransactions } from '@/lib/storage/local-transactions';
 import { amara, chiara, person, recipient, safe, stranger, token } from '@/tests/support/chain/people';
@@ -36,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
-  knownSafes.get();
+  for (const store of [knownSafes, contacts]) store.get();
   vi.unstubAllGlobals();
 });
 
@@ -151,13 +152,31 @@ describe('earlier payments', () => {
     expect(await kinds(collect({}, { answer }))).toEqual(['newRecipient']);
   });
 
-  test('are not asked for where the recipient is an owner, or a Safe that this visitor has a name for', async () => {
+  test('are not asked for where the recipient is an owner', async () => {
     const toOwner = collect({ transaction: makeTransaction({ to: amara.address }) });
     expect(await kinds(toOwner)).toEqual([]);
-    knownSafes.set([{ safe: { chainId: 8453, address: recipient }, name: 'Reserve' }]);
-    const toNamed = collect({});
-    expect(await kinds(toNamed)).toEqual([]);
-    expect([...toOwner.gateway.requests, ...toNamed.gateway.requests]).toEqual([]);
+    expect(toOwner.gateway.requests).toEqual([]);
+  });
+
+  test('are what makes a contact and a Safe of one’s own known, and not their names', async () => {
+    const chainId = 8453;
+    const toStranger = { transaction: makeTransaction({ to: stranger.address }) };
+    contacts.set([{ chainId, address: recipient, name: 'Valley Mill' }]);
+    knownSafes.set([{ safe: { chainId, address: stranger.address }, name: 'Reserve' }]);
+    expect(await kinds(collect({}))).toEqual(['newRecipient']);
+    expect(await kinds(collect(toStranger))).toEqual(['newRecipient']);
+    expect(await kinds(collect({}, earlier({ txHash: pad('0x51') })))).toEqual([]);
+    // A file brought a contact and a Safe that begin and end like an owner.
+    const [alike, other] = ['1', '2'].map((digit) =>
+      getAddress(`${amara.address.slice(0, 6)}${digit.repeat(32)}${amara.address.slice(-4)}`.toLowerCase()),
+    );
+    contacts.set([{ chainId, address: alike ?? recipient, name: 'Valley Mill' }]);
+    knownSafes.set([{ safe: { chainId, address: other ?? recipient }, name: 'Reserve' }]);
+    for (const to of [alike, other])
+      expect(await kinds(collect({ transaction: makeTransaction({ to }) }))).toEqual([
+        'lookAlike',
+        'newRecipient',
+      ]);
   });
 
   test('of a batch are asked for in one request', async () => {

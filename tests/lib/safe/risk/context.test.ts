@@ -87,18 +87,23 @@ describe('a recipient', () => {
 
   test.each<[string, Partial<ContextState>]>([
     ['an owner', { owners: [stranger.address] }],
-    ['somebody with a name here', { named: [stranger.address] }],
     ['one of our own lists', { listed: [stranger.address] }],
     ['somebody paid before', { paid: [stranger.address] }],
   ])('who is %s is not', (_name, onchain) => {
     expect(assess({ to: stranger.address }, onchain)).toEqual([]);
   });
 
+  test('is new under a name of one’s own, too', () => {
+    const found = assess({ to: stranger.address }, { named: [stranger.address] });
+    expect(kinds(found)).toEqual(['newRecipient']);
+  });
+
   test('is told to be perhaps new where nobody could say who was paid before', () => {
     const { paid: _, ...onchain } = minutes(makeTransaction({ to: stranger.address }));
     const title = 'Earlier payments could not be checked';
     expect(assessContext(onchain)).toMatchObject([{ kind: 'newRecipient', title }]);
-    expect(assessContext({ ...onchain, named: [stranger.address] })).toEqual([]);
+    expect(assessContext({ ...onchain, named: [stranger.address] })).toMatchObject([{ title }]);
+    expect(assessContext({ ...onchain, owners: [stranger.address] })).toEqual([]);
   });
 
   test('of whom only the gateway says that they were paid is new all the same', () => {
@@ -141,11 +146,17 @@ describe('a recipient', () => {
       ['a Safe', { code: new Map([[stranger.address, 'safe']]) }],
       ['a smart wallet', { smartWallets: new Map([[stranger.address, true]]) }],
       ['a contract of which nobody could say what it is', { smartWallets: new Map() }],
-      ['somebody with a name here', { named: [stranger.address] }],
       ['an owner', { owners: [stranger.address] }],
       ['somebody paid before', { paid: [stranger.address] }],
     ])('is not told of %s', (_who, change) => {
       for (const [, given] of ways) expect(told(given, change)).toEqual([]);
+    });
+
+    test('is told under a name of one’s own, too', () => {
+      for (const [, given] of ways)
+        expect(told(given, { named: [stranger.address] })).toMatchObject([
+          { title: 'This recipient is a contract' },
+        ]);
     });
 
     test('is told once where it rejects Ether, and where a token’s contract is the recipient', () => {
@@ -248,9 +259,28 @@ describe('an address that looks like a known one', () => {
     expect(assess(paying(...honest), { paid: honest })).toEqual([]);
   });
 
+  test.each<[string, Partial<ContextState>]>([
+    ['somebody paid before', { paid: [recipient] }],
+    ['an owner', { paid: [], owners: [recipient] }],
+    ['somebody with a name here', { paid: [], named: [recipient] }],
+  ])('and that has a name here itself, keeps its warning beside that of %s', (_name, onchain) => {
+    const address = alike(head, '0001');
+    const named = [address, ...(onchain.named ?? [])];
+    expect(assess({ to: address }, { ...onchain, named })).toMatchObject([
+      { kind: 'lookAlike', level: 'critical', address },
+      { kind: 'newRecipient' },
+    ]);
+  });
+
+  test('is not told of a name here that looks like no other', () => {
+    expect(kinds(assess({ to: stranger.address }, { named: [stranger.address, recipient] }))).toEqual([
+      'newRecipient',
+    ]);
+  });
+
   test('is not told where the address itself is known', () => {
     const address = alike(head, '0001');
-    expect(assess({ to: address }, { named: [address] })).toEqual([]);
+    expect(assess({ to: address }, { owners: [address] })).toEqual([]);
     expect(assess({ to: address }, { listed: [address], code: new Map() })).toEqual([]);
   });
 });
@@ -322,12 +352,22 @@ describe('a contract', () => {
   test.each<[string, Partial<ContextState>]>([
     ['the Safe has called it before', { called: [chiara.address] }],
     ['it is on our own lists', { listed: [chiara.address] }],
-    ['it has a name here', { named: [chiara.address] }],
     ['it is a Safe of official code', { code: new Map([[chiara.address, 'safe']]) }],
     ['it is an account', { code: new Map([[chiara.address, 'none']]) }],
   ])('is not told where %s', (_name, onchain) => {
     expect(assess(called, { code: isContract, ...onchain })).toEqual([]);
   });
+});
+
+test('a contract that has a name here, and was never called, is told as one', () => {
+  const found = assess(
+    { to: chiara.address, data: '0x12345678' },
+    {
+      named: [chiara.address],
+      code: new Map<Address, CodeKind>([[chiara.address, 'contract']]),
+    },
+  );
+  expect(kinds(found)).toContain('unknownContract');
 });
 
 describe('the place in the queue', () => {

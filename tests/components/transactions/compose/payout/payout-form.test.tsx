@@ -8,8 +8,9 @@ import { PayoutForm } from '@/components/transactions/compose/payout/payout-form
 import { Toaster } from '@/components/ui/overlay/toaster';
 import { deployment } from '@/config/deployment';
 import { encodeNativeTransfer } from '@/lib/safe/protocol/calls';
+import { contacts } from '@/lib/storage/contacts';
 import type { DoubleChainState } from '@/tests/support/chain/chain-double';
-import { amara, bruno, chiara, recipient, safe } from '@/tests/support/chain/people';
+import { amara, bruno, chiara, recipient, safe, stranger } from '@/tests/support/chain/people';
 import { addressInfo } from '@/tests/support/gateway/gateway-json';
 import { etherTransfer, makeBalances, makeItem, makePage } from '@/tests/support/gateway/list-json';
 import { OpenForm } from '@/tests/support/page/open-form';
@@ -351,4 +352,55 @@ test('a table is kept over a reload, and a broken one counts as none', async () 
   payoutDraft.save(safe, undefined);
   open();
   expect(screen.getByLabelText('Payments')).toBeDefined();
+});
+
+test('a contact who is called like a name on chain gets nothing: the name service says who does', async () => {
+  contacts.set([{ chainId: 8453, address: stranger.address, name: 'mill.base.eth' }]);
+  const { user, onReview } = open({ chain: { names: [{ name: 'mill.base.eth', address: recipient }] } });
+  await paste(user, 'receiver,amount,token\nmill.base.eth,0.25,ETH\nnobody.base.eth,0.25,ETH');
+  await user.click(screen.getByRole('button', { name: 'Use 2 payments' }));
+  expect(await screen.findByText('This name has no address.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Remove row 3' }));
+  expect(screen.getByTitle(recipient)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Review' }));
+  await expect.poll(() => onReview.mock.calls.length).toBe(1);
+  expect(onReview.mock.calls[0]?.[0].calls).toEqual([
+    encodeNativeTransfer({ to: recipient, amount: 25n * 10n ** 16n }),
+  ]);
+});
+
+test('names that could not be looked up are asked again on demand', async () => {
+  let isSilent = false;
+  const { user } = open({
+    chain: {
+      names: [{ name: 'mill.base.eth', address: recipient }],
+      refuses: () => (isSilent ? 'eth_call' : undefined),
+    },
+  });
+  await paste(user, 'receiver,amount,token\nmill.base.eth,0.25,ETH');
+  isSilent = true;
+  await user.click(screen.getByRole('button', { name: 'Use 1 payment' }));
+  const again = await screen.findByRole('button', { name: 'Look up again' });
+  isSilent = false;
+  await user.click(again);
+  expect(await screen.findByTitle(recipient)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Look up again' })).toBeNull();
+});
+
+test('a contact that looks like an owner, or was never paid, keeps its warnings in the table', async () => {
+  const alike = getAddress(`${bruno.address.slice(0, 6)}${'7'.repeat(32)}${bruno.address.slice(-4)}`);
+  contacts.set([{ chainId: 8453, address: alike, name: 'Bruno, new wallet' }]);
+  const { user } = open({
+    chain: {
+      safes: [{ address: safe.address, owners: [amara.address, bruno.address], nonce: 3n }],
+      codes: [{ address: alike, code: '0x6000' }],
+    },
+  });
+  await paste(user, `receiver,amount,token\n${alike},0.1,ETH\n${bruno.address},0.1,ETH`);
+  await user.click(screen.getByRole('button', { name: 'Use 2 payments' }));
+  const textOf = (row: number) =>
+    screen.getByLabelText(`Recipient, row ${row}`).closest('li')?.textContent ?? '';
+  await waitFor(() => expect(textOf(2)).toContain('Looks like a known address, but isn’t'));
+  await waitFor(() => expect(textOf(2)).toContain('First payment'));
+  expect(textOf(3)).not.toMatch(/Looks like|First payment/);
 });
