@@ -1,4 +1,5 @@
 import { type AbiFunction, parseAbiItem } from 'viem';
+import { powerInterfaces } from './power-interfaces';
 import { approveHashAbi, multiSendAbi, safeAbi } from './safe';
 import { erc20Abi } from './tokens';
 
@@ -218,4 +219,8 @@ export const knownInterfaces: readonly KnownInterface[] = [
     name: 'Ownable',
     functions: ['function transferOwnership(address newOwner)', 'function renounceOwnership()'],
   },
+  ...powerInterfaces.map(({ name, functions }) => ({
+    name,
+    functions: functions.map((one) => (typeof one === 'string' ? one : one.abi)),
+  })),
 ];

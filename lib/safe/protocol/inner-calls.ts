@@ -1,5 +1,5 @@
-import { type Address, getAddress, isAddress, isHex, zeroAddress } from 'viem';
-import type { DecodedValue } from '../decode/calldata/read-arguments';
+import { type Address, concatHex, getAddress, type Hex, isAddress, isHex, pad, zeroAddress } from 'viem';
+import { type DecodedValue, readArguments } from '../decode/calldata/read-arguments';
 import type { DecodedCall } from '../decode/decode-call';
 import { decodeMultiSend, type MultiSendStep, readsZeroAsSelf } from './multisend';
 import { operations } from './types';
@@ -39,6 +39,8 @@ export function readInnerCalls(
     case 'execTransactionFromModule':
     case 'execTransactionFromModuleReturnData':
     case 'executeNextTx':
+    case 'execTransactionWithRole':
+    case 'execTransactionWithRoleReturnData':
     case 'executeUserOp':
     case 'executeUserOpWithErrorString':
       // Modules have these too, and for which Safe a module acts is written in the module, not in the bytes.
@@ -63,6 +65,19 @@ export function readInnerCalls(
     case 'tryAggregate':
     case 'tryBlockAndAggregate':
       return readMulticall(second, ownName);
+    case 'multicall':
+    case 'batch':
+      return readBatch(parameters, { to, actor, ownName });
+    case 'call':
+      // The connector calls in its own name, and its vaults ask it for whom: the bytes may mean the Safe.
+      return only(toStep([first, third, fourth, 0n]), undefined);
+    case 'callAgreement':
+      // The host passes on who has called it.
+      return only(toStep([first, 0n, second, 0n]), actor);
+    case 'batchCall':
+      return { steps: readOperations(first), actor };
+    case 'execute':
+      return { steps: readCommands(first, second, actor ?? safe), actor };
     default:
       return none;
   }
@@ -81,6 +96,89 @@ function toStep([to, value, data, operation]: readonly (DecodedValue | undefined
   if (typeof to !== 'string' || !isAddress(to) || typeof value !== 'bigint' || !isHex(data) || !isOperation)
     return undefined;
   return { to: getAddress(to), value, data, operation: operation === 1n ? 1 : 0 };
+}
+
+/** The forms of one name: calldata for the called contract itself, with its caller's name, or calls of others. */
+function readBatch(
+  parameters: DecodedCall['parameters'],
+  { to, actor, ownName }: { to: Address; actor: Address | undefined; ownName: Address | undefined },
+): InnerCalls | undefined {
+  const ofItself = parameters.find(({ type }) => type === 'bytes[]')?.value;
+  if (Array.isArray(ofItself)) {
+    const steps = ofItself.map((data) => toStep([to, 0n, data, 0n]));
+    return steps.every((step) => step !== undefined) ? { steps, actor } : undefined;
+  }
+  const [calls] = parameters;
+  const isConnector = calls?.name === 'items';
+  if (!Array.isArray(calls?.value)) return undefined;
+  const steps = calls.value.map((tuple) => {
+    const [target, second, third, fourth] = Array.isArray(tuple) ? tuple : [];
+    // Euler's connector: target, account, value, calldata. Morpho's bundler: target, calldata, value.
+    return toStep(isConnector ? [target, third, fourth, 0n] : [target, third, second, 0n]);
+  });
+  if (!steps.every((step) => step !== undefined)) return undefined;
+  return { steps, actor: isConnector ? undefined : ownName };
+}
+
+/** Operations of Superfluid's host that are calls in its caller's name (Superfluid.sol, BatchOperation). */
+const hostOperations = { approve: 1n, callAgreement: 201n } as const;
+
+function readOperations(operations: DecodedValue | undefined): readonly MultiSendStep[] {
+  return (Array.isArray(operations) ? operations : []).flatMap((tuple): readonly MultiSendStep[] => {
+    const [kind, target, data] = Array.isArray(tuple) ? tuple : [];
+    if (typeof data !== 'string' || !isHex(data)) return [];
+    if (kind === hostOperations.approve)
+      return listStep(toStep([target, 0n, concatHex([approveSelector, data]), 0n]));
+    if (kind !== hostOperations.callAgreement) return [];
+    const read = readArguments([{ type: 'bytes' }, { type: 'bytes' }], concatHex([anySelector, data]));
+    return listStep(toStep([target, 0n, read?.values[0], 0n]));
+  });
+}
+
+const listStep = (step: MultiSendStep | undefined) => (step ? [step] : []);
+
+/** Of `approve(address,uint256)`. */
+const approveSelector = '0x095ea7b3';
+const anySelector = '0x00000000';
+
+/** The command of Uniswap's router for a part of a plan, and those for permits (Commands.sol). */
+const commands = { permit: 0x0a, permitBatch: 0x03, subPlan: 0x21 } as const;
+/** Of the two forms of `permit` of Permit2. */
+const permitSelectors = { [commands.permit]: '0x2b67b570', [commands.permitBatch]: '0x2a2d80d1' } as const;
+const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
+
+/** The permits that a plan of Uniswap's router hands to Permit2 for its caller; the other commands move what it was given. */
+function readCommands(
+  plan: DecodedValue | undefined,
+  inputs: DecodedValue | undefined,
+  owner: Address,
+  depth = 0,
+): readonly MultiSendStep[] {
+  if (typeof plan !== 'string' || !isHex(plan) || !Array.isArray(inputs) || depth > 2) return [];
+  return inputs.flatMap((input: DecodedValue, index): readonly MultiSendStep[] => {
+    if (typeof input !== 'string' || !isHex(input)) return [];
+    // The highest bit only says that the command may fail.
+    const command = Number.parseInt(plan.slice(2 + 2 * index, 4 + 2 * index), 16) & 0x3f;
+    if (command === commands.subPlan) {
+      const read = readArguments([{ type: 'bytes' }, { type: 'bytes[]' }], concatHex([anySelector, input]));
+      return readCommands(read?.values[0], read?.values[1], owner, depth + 1);
+    }
+    if (command !== commands.permit && command !== commands.permitBatch) return [];
+    return listStep(toStep([permit2, 0n, encodePermit(permitSelectors[command], input, owner), 0n]));
+  });
+}
+
+/** The same permit as the router's caller would hand it in: its owner comes first, which moves every offset by a word. */
+function encodePermit(selector: Hex, input: Hex, owner: Address): Hex {
+  const isBatch = selector === permitSelectors[commands.permitBatch];
+  const head = input.slice(2);
+  const moved = (at: number) =>
+    (BigInt(`0x${head.slice(at, at + 64) || '0'}`) + 32n).toString(16).padStart(64, '0').slice(-64);
+  // A single permit has six words of its own before the offset of the signature; several stand behind an offset.
+  const rest = isBatch
+    ? moved(0) + moved(64) + head.slice(128)
+    : head.slice(0, 384) + moved(384) + head.slice(448);
+  return concatHex([selector, pad(owner, { size: 32 }), `0x${rest}`]);
 }
 
 /** Each call of Multicall3 is a tuple of target, two optional words about failure and value, and calldata. */

@@ -14,12 +14,24 @@ export const takesAny =
 /** Whether an amount in base units has no end in practice. */
 export const isUnlimited = (amount: unknown) => typeof amount === 'bigint' && amount >= unlimited;
 
+/** Interfaces whose permissions are allowances; those of others are powers of their own (`powers.ts`). */
+const ofTokens: ReadonlySet<string> = new Set([
+  'Token (ERC-20)',
+  'Collectible (ERC-721)',
+  'Permit2',
+  'Allowance module',
+]);
+
+/** A call of our own table that may allow somebody to take tokens. */
+export const isTokenCall = (decoded: DecodedCall | undefined): decoded is DecodedCall =>
+  decoded?.source === 'own' && ofTokens.has(decoded.interfaceName);
+
 /**
  * Permissions to take assets later, without asking again: allowances, permits, operators, spending limits (EIP-20, 721,
  * 1155, 2612, 1363, Permit2, allowance module).
  */
 export function findApprovals(root: CallNode): readonly Risk[] {
-  return listCalls(root).flatMap(({ decoded }) => (decoded?.source === 'own' ? assess(decoded) : []));
+  return listCalls(root).flatMap(({ decoded }) => (isTokenCall(decoded) ? assess(decoded) : []));
 }
 
 function assess({ functionName, parameters }: DecodedCall): readonly Risk[] {

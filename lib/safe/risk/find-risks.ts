@@ -5,6 +5,7 @@ import { findAccessCalls } from './access-calls';
 import { findApprovals } from './approvals';
 import { type CodeState, findDelegateCalls } from './delegate-calls';
 import { findLostTransfers } from './lost-transfers';
+import { findPowers } from './powers';
 import { orderRisks, type Risk } from './risk';
 import { describeSafeChanges, type PublishedModule } from './settings/describe-safe-changes';
 import { findSafeChanges, type SafeChange } from './settings/safe-changes';
@@ -43,6 +44,7 @@ export function findRisks(
     ...describeSafeChanges(changes, modules),
     ...findRefund(transaction),
     ...findAccessCalls(tree, safe.address),
+    ...findPowers(tree, safe.address),
     ...findApprovals(tree),
     ...findLostTransfers(tree, tokens),
     ...findUnread(tree),

@@ -3,6 +3,7 @@ import { type CallNode, listCalls } from '../decode/call-tree';
 import type { DecodedValue } from '../decode/calldata/read-arguments';
 import type { DecodedCall } from '../decode/decode-call';
 import type { MessageTypedData } from '../protocol/message-hash';
+import { isTokenCall } from './approvals';
 import { findMessageApprovals } from './message-approvals';
 
 /** A permission of this Safe to take a token later: who may take it, and how much. */
@@ -20,7 +21,7 @@ type Values = ReadonlyMap<string, DecodedValue>;
 export function listTokenApprovals(root: CallNode, safe: Address): readonly TokenApproval[] {
   return listCalls(root)
     .filter(({ actor }) => !actor || isAddressEqual(actor, safe))
-    .flatMap(({ call, decoded }) => (decoded?.source === 'own' ? read(call.to, decoded, safe) : []))
+    .flatMap(({ call, decoded }) => (isTokenCall(decoded) ? read(call.to, decoded, safe) : []))
     .filter(({ amount }) => amount !== 0n);
 }
 

@@ -6,6 +6,7 @@ import type { SafeRef } from '../protocol/types';
 import { findAccessCalls } from './access-calls';
 import { findApprovals } from './approvals';
 import { findDelegateCalls } from './delegate-calls';
+import { findPowers } from './powers';
 import type { Risk } from './risk';
 import { describeSafeChanges } from './settings/describe-safe-changes';
 import { findSafeChanges } from './settings/safe-changes';
@@ -32,6 +33,7 @@ export function findUserOperation(typedData: MessageTypedData, safe: SafeRef): r
     ...findDelegateCalls(tree, onchain),
     ...describeSafeChanges(findSafeChanges(tree, to, onchain)),
     ...findAccessCalls(tree, to).filter(({ title }) => title !== runsThroughModule),
+    ...findPowers(tree, to),
     ...findApprovals(tree),
   ];
 }

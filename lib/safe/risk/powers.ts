@@ -1,0 +1,265 @@
+import { type Address, getAddress, isAddress, isAddressEqual, toFunctionSignature, zeroAddress } from 'viem';
+import { readKnownFunction } from '@/lib/safe/abi/known-interfaces';
+import { type PowerFunction, type PowerKind, powerInterfaces } from '@/lib/safe/abi/power-interfaces';
+import { type CallNode, listCalls } from '../decode/call-tree';
+import type { DecodedValue } from '../decode/calldata/read-arguments';
+import type { DecodedParameter } from '../decode/decode-call';
+import { isUnlimited } from './approvals';
+import type { Risk } from './risk';
+
+/** What is said about a power; `{limit}` stands for how far it goes. */
+type Words = {
+  readonly title: string;
+  readonly reason: string;
+  /** What is ticked, after "I understand that"; without it the power only wants a second look. */
+  readonly consequence?: string;
+};
+
+const words: Readonly<Record<PowerKind, Words>> = {
+  holdings: {
+    title: 'Lets an account move what the Safe has in a contract',
+    reason:
+      'It can move everything that the Safe holds in this contract, now and later, without a limit, until the Safe revokes it.',
+    consequence: 'this account can move everything that this Safe holds in the contract {contract}',
+  },
+  lending: {
+    title: 'Lets an account manage the Safe’s loans and deposits',
+    reason:
+      'It can withdraw the Safe’s deposits to itself and borrow in the Safe’s name, without a limit, until the Safe revokes it.',
+    consequence:
+      'this account can withdraw all deposits of this Safe from the contract {contract} and borrow in its name',
+  },
+  borrowing: {
+    title: 'Lets an account put debt on the Safe',
+    reason:
+      'It can borrow in the Safe’s name {limit}. It keeps the tokens, and the Safe owes the debt and can lose its collateral.',
+    consequence:
+      'this account can borrow {limit} through the contract {contract}, and this Safe owes the debt',
+  },
+  controller: {
+    title: 'Lets a lending vault take the Safe’s collateral',
+    reason:
+      'The vault decides when it takes the Safe’s collateral. A malicious vault can take all of it, and only the vault can end this.',
+    consequence: 'this vault can take everything that this Safe puts up as collateral',
+  },
+  collateral: {
+    title: 'Puts up a deposit as collateral',
+    reason: 'The vault that the Safe borrows from can take this deposit if the loan isn’t repaid.',
+  },
+  relayer: {
+    title: 'Lets a contract use the Safe’s token approvals',
+    reason:
+      'It can take every token that the Safe has approved for this app, and what the Safe keeps in it, without a limit, until the Safe revokes it.',
+    consequence: 'this account can take every token that this Safe has approved for the contract {contract}',
+  },
+  agent: {
+    title: 'Lets an account act for the Safe in an app',
+    reason:
+      'In this app it can do what the Safe can do, such as trade, borrow or withdraw, without a limit, until the Safe revokes it.',
+    consequence: 'this account can act as this Safe through the contract {contract}',
+  },
+  position: {
+    title: 'Lets an account take a collectible or position',
+    reason: 'It can take {limit} of what this call names, at any time, until the Safe revokes it.',
+    consequence: 'this account can take {limit} of it from the contract {contract}',
+  },
+  orders: {
+    title: 'Lets an account sign orders for the Safe',
+    reason:
+      'Its orders can sell every token that the Safe has approved for this exchange, at any price, until the Safe revokes it.',
+    consequence: 'this account can sell every token that this Safe has approved for the contract {contract}',
+  },
+  spending: {
+    title: 'Lets an account spend without confirmations',
+    reason: 'It can take the allowance in every period without asking an owner.',
+    consequence: 'this account can spend the allowance in every period without any owner’s signature',
+  },
+  stream: {
+    title: 'Starts a stream of payments',
+    reason:
+      'The Safe pays this account every second, until the stream is stopped or the Safe’s balance runs out.',
+    consequence: 'this Safe keeps paying this account every second until the stream is stopped',
+  },
+  streams: {
+    title: 'Lets an account start streams of payments',
+    reason: 'It can stream the Safe’s tokens to anyone {limit}, until the Safe revokes it.',
+    consequence: 'this account can stream tokens of this Safe to anyone {limit}',
+  },
+  ownership: {
+    title: 'Transfers control of a contract',
+    reason: 'The account can do everything that only the contract’s owner may do.',
+    consequence: 'this account controls the contract {contract}',
+  },
+  role: {
+    title: 'Gives an account a role in a contract',
+    reason:
+      'The account can do what the role allows, which may be to mint tokens, move deposits or change the contract.',
+    consequence: 'this account gets a role in the contract {contract} and can use it without this Safe',
+  },
+  code: {
+    title: 'Replaces the code of a contract',
+    reason:
+      'The new code controls everything that the contract holds, and every token that others have approved for it.',
+    consequence: 'the new code controls the contract {contract} and everything in it',
+  },
+  peer: {
+    title: 'Trusts a contract on another chain',
+    reason: 'Messages from that contract can mint or release tokens here.',
+    consequence: 'a contract on another chain can mint or release tokens of the contract {contract}',
+  },
+  roles: {
+    title: 'Changes who can act through a roles module',
+    reason: 'Members of a role can do with the Safe’s funds what the role allows, without confirmations.',
+    consequence: 'this changes who can act without confirmations through the module {contract}',
+  },
+  name: {
+    title: 'Gives away a name',
+    reason: 'The new owner decides where payments to this name go.',
+    consequence: 'this account controls the name and where payments to it go',
+  },
+  records: {
+    title: 'Lets an account change a name’s records',
+    reason: 'It decides where payments to this name go.',
+    consequence: 'this account decides where payments to the name go',
+  },
+  votes: {
+    title: 'Delegates votes',
+    reason: 'It can vote with the Safe’s tokens. It can’t move them.',
+  },
+  rewards: {
+    title: 'Changes who gets or claims rewards',
+    reason: 'From now on it can get rewards or fees that belong to the Safe or to this contract.',
+    consequence: 'this account can get the rewards or fees of the contract {contract}',
+  },
+  payout: {
+    title: 'Withdraws to another account',
+    reason: 'The withdrawn amount goes to this account, not to the Safe.',
+    consequence: 'the withdrawn amount goes to this account',
+  },
+  deposit: {
+    title: 'Deposits for another account',
+    reason: 'The deposit belongs to this account, not to the Safe.',
+  },
+  claims: {
+    title: 'Lets an account act for the Safe in other apps',
+    reason:
+      'Apps that read this registry let the account claim, mint and vote for the Safe, until the Safe revokes it.',
+    consequence: 'this account can claim what other apps give to this Safe',
+  },
+};
+
+let bySignature: ReadonlyMap<string, PowerFunction> | undefined;
+
+/** The power that a function of our own table gives, by its signature; undefined for every other function. */
+export function findPower(signature: string): PowerFunction | undefined {
+  bySignature ??= new Map(
+    powerInterfaces
+      .flatMap(({ functions }) => functions)
+      .flatMap((one) =>
+        typeof one === 'string' ? [] : [[toFunctionSignature(readKnownFunction(one.abi)), one]],
+      ),
+  );
+  return bySignature.get(signature);
+}
+
+/** More accounts than this are not named one by one. */
+const maxNamed = 20;
+
+/** Every power that the calls of a transaction give to others, at any depth; what takes a power away is not among them. */
+export function findPowers(root: CallNode, safe: Address): readonly Risk[] {
+  return listCalls(root).flatMap(({ call, actor, decoded }) => {
+    const power = decoded?.source === 'own' ? findPower(decoded.signature) : undefined;
+    if (!decoded || !power) return [];
+    const read = (path: string) => readPath(decoded.parameters, path);
+    if (power.of !== undefined && !isOfOneOf(read(power.of)[0], [safe, actor])) return [];
+    const given = listGiven(power, read);
+    // Whoever is named again and again, or is the Safe itself, gets nothing new.
+    const others = given.filter((to) => !isAddressEqual(to, safe) && !isAddressEqual(to, zeroAddress));
+    if (power.to === undefined ? !isGiven(power, read) : others.length === 0) return [];
+    const limit = power.limit === undefined ? undefined : read(power.limit)[0];
+    return describePower(power.power, {
+      contract: call.to,
+      accounts: power.to === undefined ? [call.to] : others,
+      ...(power.limit !== undefined && { isLimited: !isWithoutLimit(limit) }),
+    });
+  });
+}
+
+/** What a power is in words; `contract` is where it is given, and `accounts` get it. */
+export function describePower(
+  power: PowerKind,
+  given: {
+    readonly contract: Address | undefined;
+    readonly accounts: readonly Address[];
+    readonly isLimited?: boolean;
+  },
+): Risk {
+  const { title, reason, consequence } = words[power];
+  const limits: Partial<Record<PowerKind, readonly [limited: string, unlimited: string]>> = {
+    borrowing: ['up to the approved amount', 'without a limit'],
+    position: ['the approved amount', 'all'],
+    streams: ['up to the approved rate', 'without a limit'],
+  };
+  const [limited, unlimited] = limits[power] ?? ['', ''];
+  const fill = (text: string) =>
+    text
+      .replaceAll('{limit}', given.isLimited ? limited : unlimited)
+      .replace(' {contract}', given.contract ? ` …${given.contract.slice(-4)}` : '');
+  const [first, ...more] = given.accounts;
+  return {
+    ...{ kind: 'access', title, reason: fill(reason) },
+    level: consequence === undefined ? 'warning' : 'critical',
+    needsAcknowledgement: consequence !== undefined,
+    ...(consequence !== undefined && { consequence: `I understand that ${fill(consequence)}.` }),
+    ...(more.length > 0
+      ? { addresses: given.accounts.slice(0, maxNamed) }
+      : first !== undefined && { address: first }),
+  };
+}
+
+/** Rates of streams are 96 bits wide with a sign: their largest is half of what else counts as unlimited. */
+const isWithoutLimit = (limit: DecodedValue | undefined) => isUnlimited(limit) || limit === 2n ** 95n - 1n;
+
+type Read = (path: string) => readonly DecodedValue[];
+
+function isGiven({ granted }: PowerFunction, read: Read): boolean {
+  return granted === undefined || read(granted).some((value) => !isNothing(value));
+}
+
+/** Who is given something. Where each of several has an answer of its own, only those that are given. */
+function listGiven(power: PowerFunction, read: Read): readonly Address[] {
+  if (power.to === undefined || !isGiven(power, read)) return [];
+  const accounts = read(power.to);
+  const grants = power.granted === undefined ? [] : read(power.granted);
+  const isPaired = power.to.includes('*') && grants.length === accounts.length;
+  return accounts.flatMap((value, index) => {
+    const isTaken = isPaired && grants[index] !== undefined && isNothing(grants[index]);
+    return isTaken || typeof value !== 'string' || !isAddress(value, { strict: false })
+      ? []
+      : [getAddress(value)];
+  });
+}
+
+const isNothing = (value: DecodedValue): boolean =>
+  value === false || value === 0n || (typeof value === 'string' && /^0x0*$/.test(value));
+
+/** The values at a path such as `args.*.0`: the name of a parameter, then places in tuples, `*` for every item of a list. */
+function readPath(parameters: readonly DecodedParameter[], path: string): readonly DecodedValue[] {
+  const [name, ...steps] = path.split('.');
+  let found = parameters.flatMap((one) => (one.name === name ? [one.value] : []));
+  for (const step of steps)
+    found = found.flatMap((value) => {
+      if (!Array.isArray(value)) return [];
+      const items: readonly DecodedValue[] = value;
+      return step === '*' ? items : items.slice(Number(step), Number(step) + 1);
+    });
+  return found;
+}
+
+/** Digits of the first 19 bytes of an address, which all accounts of one owner share in Euler's connector (EVC). */
+const prefixDigits = 2 + 19 * 2;
+
+function isOfOneOf(value: DecodedValue | undefined, accounts: readonly (Address | undefined)[]): boolean {
+  const prefix = typeof value === 'string' ? value.slice(0, prefixDigits).toLowerCase() : undefined;
+  return accounts.some((account) => account?.slice(0, prefixDigits).toLowerCase() === prefix);
+}

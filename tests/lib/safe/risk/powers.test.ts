@@ -1,0 +1,435 @@
+import {
+  type AbiFunction,
+  type Address,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  parseAbiItem,
+  parseAbiParameters,
+  toFunctionSelector,
+} from 'viem';
+import { describe, expect, test } from 'vitest';
+import { knownInterfaces, readKnownFunction } from '@/lib/safe/abi/known-interfaces';
+import type { Risk } from '@/lib/safe/risk/risk';
+import { otherSafe, recipient, safe, stranger, token } from '@/tests/support/chain/people';
+import { assess, officialAt, titles } from '@/tests/support/transactions/analyzed';
+import { batchOf, callOf, transferData } from '@/tests/support/transactions/calls';
+
+const contract: Address = '0xBBBBBbbBBb9cC5e90e3b3Af64bdAF62C37EEFFCb';
+const given = stranger.address;
+const zero: Address = '0x0000000000000000000000000000000000000000';
+const word: Hex = `0x${'11'.repeat(32)}`;
+const noWord: Hex = `0x${'00'.repeat(32)}`;
+const most = 2n ** 256n - 1n;
+const signature = { v: 27, r: word, s: word };
+
+/** Calldata of a function as its contract publishes it. */
+const encode = (solidity: string, ...args: readonly unknown[]): Hex =>
+  encodeFunctionData({ abi: [parseAbiItem(solidity) as AbiFunction], args } as never); // each row gives its own arguments
+
+const authorization = (is: boolean, authorizer: Address = safe.address) => ({
+  ...{ authorizer, authorized: given, isAuthorized: is, nonce: 1n, deadline: most },
+});
+const authorize =
+  'function setAuthorizationWithSig((address authorizer, address authorized, bool isAuthorized, uint256 nonce, uint256 deadline) authorization, (uint8 v, bytes32 r, bytes32 s) signature)';
+const spend =
+  'function approve((address account, address spender, address token, uint160 allowance, uint48 period, uint48 start, uint48 end, uint256 salt, bytes extraData) spendPermission)';
+const permission = (allowance: bigint) => ({
+  ...{ account: safe.address, spender: given, token, allowance, period: 86_400, start: 0, end: 1 },
+  ...{ salt: 0n, extraData: '0x' },
+});
+const facet = (facetAddress: Address) => ({ facetAddress, action: 0, functionSelectors: ['0x12345678'] });
+const cut =
+  'function diamondCut((address facetAddress, uint8 action, bytes4[] functionSelectors)[] diamondCut, address init, bytes callData)';
+
+const move = 'Lets an account move what the Safe has in a contract';
+const lend = 'Lets an account manage the Safe’s loans and deposits';
+const borrow = 'Lets an account put debt on the Safe';
+const act = 'Lets an account act for the Safe in an app';
+const relay = 'Lets a contract use the Safe’s token approvals';
+const role = 'Gives an account a role in a contract';
+const own = 'Transfers control of a contract';
+const code = 'Replaces the code of a contract';
+
+/** A function, its arguments where it gives a power, the title, and its arguments where it takes the power away. */
+type Row = readonly [solidity: string, args: readonly unknown[], title: string, taken?: readonly unknown[]];
+
+const rows: readonly Row[] = [
+  ['function setOperator(address operator, bool approved)', [given, true], move, [given, false]],
+  [
+    'function approve(address spender, uint256 id, uint256 amount)',
+    [given, 5n, 7n],
+    'Lets an account take a collectible or position',
+    [given, 5n, 0n],
+  ],
+  [
+    'function setAuthorization(address authorized, bool newIsAuthorized)',
+    [given, true],
+    lend,
+    [given, false],
+  ],
+  [authorize, [authorization(true), signature], lend, [authorization(false), signature]],
+  ['function allow(address manager, bool isAllowed)', [given, true], lend, [given, false]],
+  [
+    'function allowBySig(address owner, address manager, bool isAllowed, uint256 nonce, uint256 expiry, uint8 v, bytes32 r, bytes32 s)',
+    [safe.address, given, true, 1n, 2n, 27, word, word],
+    lend,
+    [safe.address, given, false, 1n, 2n, 27, word, word],
+  ],
+  ['function approveDelegation(address delegatee, uint256 amount)', [given, 5n], borrow, [given, 0n]],
+  [
+    'function delegationWithSig(address delegator, address delegatee, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+    [safe.address, given, most, 1n, 27, word, word],
+    borrow,
+    [safe.address, given, 0n, 1n, 27, word, word],
+  ],
+  [
+    'function approvePositionManager(address positionManager, bool approve)',
+    [given, true],
+    lend,
+    [given, false],
+  ],
+  ['function updateDelegate(address delegate, bool approved)', [given, true], lend, [given, false]],
+  ['function setReceiveApproval(address owner, uint256 amount)', [given, 9n], borrow, [given, 0n]],
+  [
+    'function setOperators((address operator, bool trusted)[] args)',
+    [[{ operator: given, trusted: true }]],
+    lend,
+    [[{ operator: given, trusted: false }]],
+  ],
+  ['function approve(address spender, bool allow)', [given, true], lend, [given, false]],
+  [
+    'function setAccountOperator(address account, address operator, bool authorized)',
+    [safe.address, given, true],
+    act,
+    [safe.address, given, false],
+  ],
+  [
+    'function setOperator(bytes19 addressPrefix, address operator, uint256 operatorBitField)',
+    [safe.address.slice(0, 40), given, 1n],
+    act,
+    [safe.address.slice(0, 40), given, 0n],
+  ],
+  [
+    'function enableController(address account, address vault)',
+    [safe.address, given],
+    'Lets a lending vault take the Safe’s collateral',
+  ],
+  [
+    'function setRelayerApproval(address sender, address relayer, bool approved)',
+    [safe.address, given, true],
+    relay,
+    [safe.address, given, false],
+  ],
+  ['function approvePlugin(address plugin)', [given], relay],
+  ['function setApprovalForModule(address module, bool approved)', [given, true], relay, [given, false]],
+  [
+    'function setBatchApprovalForModules(address[] modules, bool approved)',
+    [[given], true],
+    relay,
+    [[given], false],
+  ],
+  ['function grantApprovals(address[] operators)', [[given]], relay],
+  [
+    'function updateChannel(address conduit, address channel, bool isOpen)',
+    [contract, given, true],
+    relay,
+    [contract, given, false],
+  ],
+  [
+    'function registerAllowedOrderSigner(address signer, bool allowed)',
+    [given, true],
+    'Lets an account sign orders for the Safe',
+    [given, false],
+  ],
+  ['function grantPermission(uint128 accountId, bytes32 permission, address user)', [1n, word, given], act],
+  ['function setDelegate(address delegate)', [given], act, [zero]],
+  [
+    'function setPeer(uint32 eid, bytes32 peer)',
+    [1, word],
+    'Trusts a contract on another chain',
+    [1, noWord],
+  ],
+  [
+    'function permit(address spender, uint256 tokenId, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+    [given, 4n, most, 27, word, word],
+    'Lets an account take a collectible or position',
+  ],
+  [
+    'function permitForAll(address owner, address operator, bool approved, uint256 deadline, uint256 nonce, bytes signature)',
+    [safe.address, given, true, most, 1n, '0x'],
+    move,
+    [safe.address, given, false, most, 1n, '0x'],
+  ],
+  ['function authorizeOperator(address operator)', [given], move],
+  ['function hope(address usr)', [given], move],
+  ['function rely(address usr)', [given], role],
+  [
+    'function updateFlowOperatorPermissions(address token, address flowOperator, uint8 permissions, int96 flowrateAllowance)',
+    [token, given, 7, 5n],
+    'Lets an account start streams of payments',
+    [token, given, 0, 0n],
+  ],
+  [
+    'function grantPermissions(address token, address flowOperator)',
+    [token, given],
+    'Lets an account start streams of payments',
+  ],
+  [
+    'function setFlowrate(address token, address receiver, int96 flowrate)',
+    [token, given, 5n],
+    'Starts a stream of payments',
+    [token, given, 0n],
+  ],
+  [spend, [permission(5n)], 'Lets an account spend without confirmations', [permission(0n)]],
+  ['function addOwnerAddress(address owner)', [given], own],
+  ['function grantRole(bytes32 role, address account)', [noWord, given], role],
+  ['function grantRole(uint64 roleId, address account, uint32 executionDelay)', [0n, given, 0], role],
+  ['function grantRoles(address user, uint256 roles)', [given, 1n], role, [given, 0n]],
+  ['function approveAdmin(address admin)', [given], role],
+  ['function setIsAllocator(address newAllocator, bool newIsAllocator)', [given, true], role, [given, false]],
+  ['function setCurator(address newCurator)', [given], role, [zero]],
+  ['function setOwner(address newOwner)', [given], own],
+  ['function changeAdmin(address newAdmin)', [given], own],
+  ['function beginDefaultAdminTransfer(address newAdmin)', [given], own],
+  ['function upgradeTo(address newImplementation)', [given], code],
+  ['function upgradeToAndCall(address newImplementation, bytes data)', [given, '0x'], code],
+  ['function upgrade(address proxy, address implementation)', [contract, given], code],
+  [cut, [[facet(given)], zero, '0x'], code],
+  [
+    'function assignRoles(address module, bytes32[] roleKeys, bool[] memberOf)',
+    [given, [word], [true]],
+    'Changes who can act through a roles module',
+    [given, [word], [false]],
+  ],
+  [
+    'function setOwner(bytes32 node, address owner)',
+    [word, given],
+    'Gives away a name',
+    [word, safe.address],
+  ],
+  [
+    'function approve(bytes32 node, address delegate, bool approved)',
+    [word, given, true],
+    'Lets an account change a name’s records',
+    [word, given, false],
+  ],
+  [
+    'function set_rewards_receiver(address receiver)',
+    [given],
+    'Changes who gets or claims rewards',
+    [safe.address],
+  ],
+  [
+    'function withdrawTo(address account, uint256 amount)',
+    [given, 5n],
+    'Withdraws to another account',
+    [safe.address, 5n],
+  ],
+  [
+    'function delegateAll(address to, bytes32 rights, bool enable)',
+    [given, noWord, true],
+    'Lets an account act for the Safe in other apps',
+    [given, noWord, false],
+  ],
+];
+
+const isAcknowledged = ({ kind, level, needsAcknowledgement, consequence }: Risk) =>
+  kind === 'access' &&
+  level === 'critical' &&
+  needsAcknowledgement &&
+  consequence?.startsWith('I understand that ') === true;
+
+describe('a function that gives somebody a power over what the Safe has', () => {
+  test.each(rows.map(([solidity, args, title]) => [solidity, args, title] as const))(
+    'is named and has to be ticked: %s',
+    (solidity, args, title) => {
+      const { risks } = assess({ to: contract, data: encode(solidity, ...args) });
+      expect(risks).toHaveLength(1);
+      expect(risks[0]).toMatchObject({ title, address: title.startsWith('Trusts') ? contract : given });
+      expect(risks.every(isAcknowledged)).toBe(true);
+      expect(JSON.stringify(risks)).not.toMatch(/[{}]contract|{limit}| {2}/);
+    },
+  );
+
+  test.each(rows.flatMap(([solidity, , , taken]) => (taken ? [[solidity, taken] as const] : [])))(
+    'and is quiet where it takes the power away: %s',
+    (solidity, taken) => {
+      expect(titles(assess({ to: contract, data: encode(solidity, ...taken) }))).toEqual([]);
+    },
+  );
+
+  test.each<[string, readonly unknown[]]>([
+    ['function denyPlugin(address plugin)', [given]],
+    ['function revokeApprovals(address[] operators)', [[given]]],
+    ['function revokePermission(uint128 accountId, bytes32 permission, address user)', [1n, word, given]],
+    ['function removeDelegate()', []],
+    ['function revokeOperator(address operator)', [given]],
+    ['function nope(address usr)', [given]],
+    ['function deny(address usr)', [given]],
+    ['function revokePermissions(address token, address flowOperator)', [token, given]],
+    ['function revokeRole(bytes32 role, address account)', [word, given]],
+    ['function renounceRole(bytes32 role, address account)', [word, safe.address]],
+    ['function revokeAdmin(address admin)', [given]],
+  ])('its opposite is quiet: %s', (solidity, args) => {
+    expect(titles(assess({ to: contract, data: encode(solidity, ...args) }))).toEqual([]);
+  });
+
+  test.each<[string, string, readonly unknown[]]>([
+    ['delegates votes', 'function delegate(address delegatee)', [given]],
+    [
+      'puts up collateral',
+      'function enableCollateral(address account, address vault)',
+      [safe.address, given],
+    ],
+    ['deposits for another', 'function depositTo(address account)', [given]],
+  ])('that %s only wants a second look', (_name, solidity, args) => {
+    const { risks } = assess({ to: contract, data: encode(solidity, ...args) });
+    expect(risks).toMatchObject([{ level: 'warning', needsAcknowledgement: false, address: given }]);
+  });
+
+  test.each<[string, string, readonly unknown[]]>([
+    ['its own votes', 'function delegate(address delegatee)', [safe.address]],
+    ['a stranger’s authorization', authorize, [authorization(true, recipient), signature]],
+    [
+      'another’s account',
+      'function setAccountOperator(address account, address operator, bool authorized)',
+      [recipient, given, true],
+    ],
+    ['itself', 'function setOperator(address operator, bool approved)', [safe.address, true]],
+  ])('says nothing of %s', (_name, solidity, args) => {
+    expect(titles(assess({ to: contract, data: encode(solidity, ...args) }))).toEqual([]);
+  });
+
+  test('says whether it is limited, and where it is given', () => {
+    const delegation = 'function approveDelegation(address delegatee, uint256 amount)';
+    const [limited] = assess({ to: contract, data: encode(delegation, given, 5n) }).risks;
+    const [unlimited] = assess({ to: contract, data: encode(delegation, given, most) }).risks;
+    expect(limited?.consequence).toBe(
+      'I understand that this account can borrow up to the approved amount through the contract …FFCb, and this Safe owes the debt.',
+    );
+    expect(unlimited?.consequence).toContain('can borrow without a limit through');
+  });
+
+  test('of several accounts names those that are given it, and no others', () => {
+    const { risks } = assess({
+      to: contract,
+      data: encode('function setOperators((address operator, bool trusted)[] args)', [
+        { operator: given, trusted: true },
+        { operator: token, trusted: false },
+        { operator: recipient, trusted: true },
+      ]),
+    });
+    expect(risks).toMatchObject([{ title: lend, addresses: [given, recipient] }]);
+  });
+
+  test('at two contracts is two risks', () => {
+    const data = encode('function setOperator(address operator, bool approved)', given, true);
+    const batch = batchOf(officialAt('multiSendCallOnly'), [callOf(contract, data), callOf(token, data)]);
+    expect(titles(assess(batch))).toEqual([move, move]);
+  });
+});
+
+describe('a power inside another call', () => {
+  const inner = encode('function setAuthorization(address authorized, bool newIsAuthorized)', given, true);
+  const quiet = encode('function setAuthorization(address authorized, bool newIsAuthorized)', given, false);
+  const items =
+    'function batch((address targetContract, address onBehalfOfAccount, uint256 value, bytes data)[] items)';
+  const bundle =
+    'function multicall((address to, bytes data, uint256 value, bool skipRevert, bytes32 callbackHash)[] bundle)';
+  const wrap: readonly (readonly [string, (data: Hex) => Hex])[] = [
+    ['multicall(bytes[])', (data) => encode('function multicall(bytes[] data)', [transferData, data])],
+    [
+      'multicall with a deadline',
+      (data) => encode('function multicall(uint256 deadline, bytes[] data)', 5n, [data]),
+    ],
+    [
+      'batch(bytes[],bool)',
+      (data) => encode('function batch(bytes[] calls, bool revertOnFail)', [data], true),
+    ],
+    [
+      'a batch of Euler’s connector',
+      (data) => encode(items, [{ targetContract: token, onBehalfOfAccount: safe.address, value: 0n, data }]),
+    ],
+    [
+      'a call of Euler’s connector',
+      (data) =>
+        encode(
+          'function call(address targetContract, address onBehalfOfAccount, uint256 value, bytes data)',
+          ...[token, safe.address, 0n, data],
+        ),
+    ],
+    [
+      'a role’s transaction',
+      (data) =>
+        encode(
+          'function execTransactionWithRole(address to, uint256 value, bytes data, uint8 operation, bytes32 roleKey, bool shouldRevert)',
+          ...[token, 0n, data, 0, word, true],
+        ),
+    ],
+    [
+      'a multicall in a multicall',
+      (data) =>
+        encode('function multicall(bytes[] data)', [encode('function multicall(bytes[] data)', [data])]),
+    ],
+  ];
+
+  test.each(wrap)('is found in %s', (_name, around) => {
+    expect(titles(assess({ to: contract, data: around(inner) }))).toContain(lend);
+    expect(titles(assess({ to: contract, data: around(quiet) }))).toEqual([]);
+  });
+
+  test('is found in Morpho’s bundle, where a signature of the Safe gives it', () => {
+    const call = (is: boolean) =>
+      encode(bundle, [
+        {
+          to: token,
+          data: encode(authorize, authorization(is), signature),
+          ...{ value: 0n, skipRevert: false, callbackHash: noWord },
+        },
+      ]);
+    expect(titles(assess({ to: contract, data: call(true) }))).toEqual([lend]);
+    expect(titles(assess({ to: contract, data: call(false) }))).toEqual([]);
+  });
+
+  test('is found behind Superfluid’s host', () => {
+    const grant = encode(
+      'function updateFlowOperatorPermissions(address token, address flowOperator, uint8 permissions, int96 flowRateAllowance, bytes ctx)',
+      ...[token, given, 7, 5n, '0x'],
+    );
+    const agree = 'function callAgreement(address agreementClass, bytes callData, bytes userData)';
+    expect(titles(assess({ to: contract, data: encode(agree, otherSafe.address, grant, '0x') }))).toEqual([
+      'Lets an account start streams of payments',
+    ]);
+  });
+});
+
+test('a permit in a plan of Uniswap’s router is an allowance of the Safe', () => {
+  const details = [token, 2n ** 160n - 1n, 9, 1] as const;
+  const one = encodeAbiParameters(
+    parseAbiParameters('((address, uint160, uint48, uint48), address, uint256), bytes'),
+    [[details, given, 5n], '0x1234'],
+  );
+  const many = encodeAbiParameters(
+    parseAbiParameters('((address, uint160, uint48, uint48)[], address, uint256), bytes'),
+    [[[details, details], given, 5n], '0x1234'],
+  );
+  const plan = (commands: Hex, inputs: readonly Hex[]) =>
+    encode('function execute(bytes commands, bytes[] inputs, uint256 deadline)', commands, inputs, 5n);
+  const nested = encodeAbiParameters(parseAbiParameters('bytes, bytes[]'), ['0x8a', [one]]);
+  for (const data of [plan('0x000a', ['0x', one]), plan('0x03', [many]), plan('0x21', [nested])])
+    expect(titles(assess({ to: contract, data }))).toEqual(['Lets an account take any amount of a token']);
+  expect(titles(assess({ to: contract, data: plan('0x00', ['0x1234']) }))).toEqual([]);
+});
+
+test('no function of our own table has the selector of another one with other types', () => {
+  const bySelector = new Map<string, Set<string>>();
+  for (const { functions } of knownInterfaces)
+    for (const known of functions) {
+      const item = readKnownFunction(known);
+      const selector = toFunctionSelector(item);
+      const types = item.inputs.map(({ type }) => type).join();
+      bySelector.set(selector, new Set([...(bySelector.get(selector) ?? []), `${item.name}(${types})`]));
+    }
+  expect([...bySelector.values()].filter((names) => names.size > 1)).toEqual([]);
+});
