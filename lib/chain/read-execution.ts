@@ -3,7 +3,7 @@ import { getBlock, getTransaction, getTransactionReceipt, readContract } from 'v
 import { ChainError } from '@/lib/errors/chain';
 import { readName } from '@/lib/errors/mapping/walk-causes';
 import { safeAbi } from '@/lib/safe/abi/safe';
-import { readOutcome } from '@/lib/safe/protocol/execution';
+import { readOutcome, readPayment } from '@/lib/safe/protocol/execution';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { readExecutedSignatures } from '@/lib/safe/verify/executed-signatures';
 import type { OnchainExecution } from '@/lib/safe/verify/verification';
@@ -88,6 +88,7 @@ async function readFound(
     kind: 'found',
     ...{ transactionHash, blockNumber, date, sender: from, fee: readFee(receipt) },
     outcome: readOutcome(logs, wanted),
+    payment: readPayment(logs, wanted),
     input: isDirect ? sent.input : undefined,
     signatures: signatures && { ...signatures, threshold },
   };

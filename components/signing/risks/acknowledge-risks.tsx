@@ -99,10 +99,6 @@ const labels: Readonly<Partial<Record<RiskKind, { readonly phrase: string; reado
     phrase: 'sign unread bytes',
     cost: 'Nobody can tell what these bytes mean. They may be a payment, an order, or a transaction of another Safe.',
   },
-  refund: {
-    phrase: 'pay for gas',
-    cost: 'The Safe pays whoever executes this. The fields you sign decide how much.',
-  },
 };
 
 /** The words that have to be typed: what is done, and the end of the address that is given such power. */

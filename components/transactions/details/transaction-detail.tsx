@@ -99,6 +99,7 @@ function SignedDetail({
           tense={progress.phase === 'executed' ? 'done' : 'planned'}
           isClosed={progress.phase === 'closed'}
           checks={report.checks}
+          payment={verified.execution?.kind === 'found' ? verified.execution.payment : undefined}
           note={claimed.note}
           facts={
             (hasFacts(claimed.info) || mayHoldOrder(transaction)) && (

@@ -7,6 +7,7 @@ import type { SafeState } from '@/lib/chain/safe-state';
 import { useStored } from '@/lib/hooks/use-stored';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { runningExecutions } from '@/lib/storage/running-executions';
+import { RefundLine } from '../execution/refund-line';
 import { TransactionWarnings } from '../review/transaction-warnings';
 import { ExecuteTogether } from './execute-together';
 import type { ReadyRow } from './find-ready-run';
@@ -79,6 +80,7 @@ export function ReadyTogether({ safe, state, rows, account }: ReadyTogetherProps
                   />
                   <ReadySummary safe={safe} ready={ready} />
                 </label>
+                <RefundLine safe={safe} transaction={ready.check.transaction} />
                 {/* Who confirms by executing has not read it on its own page. */}
                 {ready.needsOwn && index < count && (
                   <div className="mb-3 grid gap-3 empty:hidden">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FoldGroup } from '@/components/shared/detail/fold';
 import { Split } from '@/components/shared/detail/split';
-import { Section } from '@/components/shared/section';
+import { DetailList, Section } from '@/components/shared/section';
 import { VerificationFold } from '@/components/signing/verification-fold';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -13,6 +13,7 @@ import type { Check } from '@/lib/safe/verify/verification';
 import { ChildApprovals } from './calls/child-approvals';
 import { DataFold } from './calls/data-fold';
 import { DecodedBalanceChanges } from './decoded-balance-changes';
+import { RefundRow } from './refund-row';
 import { SettingsTable } from './settings-table';
 import { LazySimulationSection } from './simulation/lazy-simulation';
 import { TargetRow } from './target-row';
@@ -33,6 +34,8 @@ export interface TransactionContentsProps extends TransactionHeadlineProps {
   known?: readonly string[] | undefined;
   /** What else is known of it: an order's terms, a stake. */
   facts?: ReactNode;
+  /** It was executed: what the Safe paid for that out of its own funds, where the chain says it. */
+  payment?: bigint | undefined;
   /** How far it is, and what can be done. */
   children: ReactNode;
 }
@@ -53,6 +56,7 @@ export function TransactionContents({
   notices,
   known,
   facts,
+  payment,
   children,
   ...headline
 }: TransactionContentsProps) {
@@ -75,6 +79,11 @@ export function TransactionContents({
         rail={children}
       >
         <TargetRow {...{ safe, transaction, decodedAction, state, proposal, isExecuted }} />
+        {!isClosed && (
+          <DetailList>
+            <RefundRow {...{ safe, transaction }} paid={isExecuted ? (payment ?? null) : undefined} />
+          </DetailList>
+        )}
         {facts}
         {!isExecuted && !isClosed && <LazySimulationSection safe={safe} transaction={transaction} />}
         {/* What a payment moved is said by its headline. */}

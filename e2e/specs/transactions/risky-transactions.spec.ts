@@ -109,7 +109,7 @@ test('a batch through Multicall3 is red, and possible', async ({
   expect([await usdcOf(first), await usdcOf(second)]).toEqual([20_000_000n, 5_000_000n]);
 });
 
-test('paying for gas out of the Safe has to be typed too', async ({
+test('a high fee out of the Safe has to be ticked, and names who gets it', async ({
   page,
   freshSafe,
   testWallet,
@@ -118,16 +118,21 @@ test('paying for gas out of the Safe has to be typed too', async ({
   const wallet = await testWallet();
   const safe = await freshSafe({ owners: [wallet.account, otherAccount()], threshold: 2 });
   const recipient = otherAccount().address;
-  const refund = { gasPrice: 1_000n, baseGas: 50_000n, gasToken: demoTokens.usdc.address };
+  const refund = {
+    gasPrice: 1_000n,
+    baseGas: 50_000n,
+    gasToken: demoTokens.usdc.address,
+    refundReceiver: otherAccount().address,
+  };
   const { id } = await safe.propose(
     { to: recipient, value: parseEther('0.1'), ...refund },
     { signers: safe.owners.slice(1) },
   );
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
-  await expect(transaction.risk('Refunds gas from the Safe')).toBeVisible();
-  await expect(transaction.confirmButton).toBeHidden();
-  await transaction.acknowledge('pay for gas');
-  await expect(transaction.confirmButton).toBeVisible();
+  await expect(transaction.risk('Pays a fee from the Safe')).toContainText(refund.refundReceiver.slice(-4));
+  await expect(transaction.confirmButton).toBeDisabled();
+  await page.getByRole('checkbox', { name: /the Safe also pays up to .* tUSDC/ }).check();
+  await expect(transaction.confirmButton).toBeEnabled();
   expect(await safe.nonce()).toBe(0n);
 });

@@ -7,6 +7,7 @@ import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { buildCallTree, type CallNode, listCalls } from '@/lib/safe/decode/call-tree';
 import { operations, type SafeRef, type SafeTransaction } from '@/lib/safe/protocol/types';
 import { findRisks, type TransactionRisks } from '@/lib/safe/risk/find-risks';
+import { feeKnowledge } from './fee-knowledge';
 
 export type AnalyzedBytes = TransactionRisks & {
   readonly tree: CallNode;
@@ -38,7 +39,10 @@ export async function analyzeBytes(
   return {
     tree,
     contractNames,
-    ...findRisks(safe, transaction, { tree, official: knownCode, tokens, modules: knownModules, codeHashOf }),
+    ...findRisks(safe, transaction, {
+      ...{ tree, official: knownCode, tokens, modules: knownModules, codeHashOf },
+      fees: feeKnowledge,
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import { knownModules } from '@/config/known-modules';
 import { buildCallTree, type CallNode } from '@/lib/safe/decode/call-tree';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { findRisks, type TransactionRisks } from '@/lib/safe/risk/find-risks';
+import { feeKnowledge } from './fee-knowledge';
 
 const tokens = deployment.knownTokens.map(({ address }) => address);
 
@@ -21,6 +22,9 @@ export function assessByAddress(
     knownCode.find((known) => isAddressEqual(known.address, address))?.codeHash;
   return {
     tree,
-    ...findRisks(safe, transaction, { tree, official: knownCode, tokens, modules: knownModules, codeHashOf }),
+    ...findRisks(safe, transaction, {
+      ...{ tree, official: knownCode, tokens, modules: knownModules, codeHashOf },
+      fees: feeKnowledge,
+    }),
   };
 }

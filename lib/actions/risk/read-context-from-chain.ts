@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { deployment } from '@/config/deployment';
 import { listCodeKinds } from '@/lib/chain/code-kinds';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
@@ -8,7 +8,8 @@ import { getToken } from '@/lib/chain/tokens';
 import { cleanText } from '@/lib/format/clean-text';
 import { isImitation } from '@/lib/names/known-token';
 import type { CallNode } from '@/lib/safe/decode/call-tree';
-import type { SafeRef } from '@/lib/safe/protocol/types';
+import { readRefund } from '@/lib/safe/protocol/refund';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import type { ContextState, TokenState } from '@/lib/safe/risk/context-state';
 import { listUnaskedRecipients } from '@/lib/safe/risk/recipient-rules';
 import { listCalledContracts, listCalledTokens, listPlainPayments } from '@/lib/safe/risk/target-rules';
@@ -33,7 +34,7 @@ type Answers = Pick<ContextState, 'code' | 'tokens' | 'takesEther' | 'smartWalle
 /** What the chain says of the contracts and recipients of a transaction: one batch of questions, then the payments tried. */
 export async function readContextFromChain(
   chain: ChainClient,
-  { safe, tree }: { safe: SafeRef; tree: CallNode },
+  { safe, transaction, tree }: { safe: SafeRef; transaction: SafeTransaction; tree: CallNode },
 ): Promise<Answers> {
   const payments = listPlainPayments(tree, safe.address).slice(0, maxPayments);
   const recipients = listUnaskedRecipients(tree, safe.address);
@@ -43,7 +44,12 @@ export async function readContextFromChain(
     ...recipients,
   ]);
   const asked = [...addresses].slice(0, maxAddresses);
-  const askedTokens = listCalledTokens(tree).slice(0, maxTokens);
+  const feeToken = readRefund(safe.address, transaction)?.token;
+  const isToken = feeToken !== undefined && !isAddressEqual(feeToken, zeroAddress);
+  const askedTokens = [...new Set([...(isToken ? [feeToken] : []), ...listCalledTokens(tree)])].slice(
+    0,
+    maxTokens,
+  );
   const [code, tokens] = await Promise.all([listCodeKinds(chain, asked), askTokens(chain, askedTokens)]);
 
   const takes = new Map<Address, boolean>();

@@ -7,6 +7,7 @@ import {
   isAddressEqual,
   type Log,
   size,
+  slice,
   toEventSelector,
 } from 'viem';
 import { safeAbi } from '@/lib/safe/abi/safe';
@@ -83,4 +84,17 @@ export function readOutcome(
     return topic === successTopic ? 'success' : 'failure';
   }
   return 'absent';
+}
+
+/**
+ * What the Safe paid for an execution out of its own funds, in base units of the gas token, by its event about this hash;
+ * undefined where the receipt has none. The last one counts: code that runs as the Safe can write others before it.
+ */
+export function readPayment(
+  logs: readonly Pick<Log, 'address' | 'topics' | 'data'>[],
+  wanted: { readonly safe: SafeRef; readonly safeTxHash: Hash },
+): bigint | undefined {
+  const last = logs.findLast((log) => readOutcome([log], wanted) !== 'absent');
+  // The hash is in the data up to 1.3.0: the payment stands last.
+  return last && size(last.data) >= 32 ? hexToBigInt(slice(last.data, -32)) : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Address, isAddressEqual, zeroAddress } from 'viem';
+import type { Address } from 'viem';
 import { type CallNode, listCalls } from '../decode/call-tree';
 import type { SafeRef, SafeTransaction } from '../protocol/types';
 import { findAccessCalls } from './access-calls';
@@ -6,6 +6,7 @@ import { findApprovals } from './approvals';
 import { type CodeState, findDelegateCalls } from './delegate-calls';
 import { findLostTransfers } from './lost-transfers';
 import { findPowers } from './powers';
+import { type FeeKnowledge, findRefund } from './refund-rules';
 import { orderRisks, type Risk } from './risk';
 import { describeSafeChanges, type PublishedModule } from './settings/describe-safe-changes';
 import { findSafeChanges, type SafeChange } from './settings/safe-changes';
@@ -28,6 +29,7 @@ export function findRisks(
     tree,
     tokens,
     modules,
+    fees,
     ...onchain
   }: CodeState & {
     readonly tree: CallNode;
@@ -35,6 +37,8 @@ export function findRisks(
     readonly tokens: readonly Address[];
     /** Published modules, which can do less than any other. */
     readonly modules?: readonly PublishedModule[];
+    /** What is known of fees that the Safe pays. */
+    readonly fees: FeeKnowledge;
   },
 ): TransactionRisks {
   const changes = findSafeChanges(tree, safe.address, onchain);
@@ -42,7 +46,7 @@ export function findRisks(
     ...findDelegateCalls(tree, onchain),
     ...findSignedMessages(tree, onchain),
     ...describeSafeChanges(changes, modules),
-    ...findRefund(transaction),
+    ...findRefund(safe.address, transaction, fees),
     ...findAccessCalls(tree, safe.address),
     ...findPowers(tree, safe.address),
     ...findApprovals(tree),
@@ -74,24 +78,3 @@ const incomplete: Risk = {
   reason: 'Concord can’t decode some calls in this transaction.',
   needsAcknowledgement: true,
 };
-
-function findRefund(transaction: SafeTransaction): readonly Risk[] {
-  const { safeTxGas, baseGas, gasPrice, gasToken, refundReceiver } = transaction;
-  const refund: Risk = {
-    kind: 'refund',
-    level: 'critical',
-    title: 'Refunds gas from the Safe',
-    reason: 'The Safe pays whoever executes this. With a high gas price, that can take all of the token.',
-    needsAcknowledgement: true,
-  };
-  const limit: Risk = {
-    kind: 'refund',
-    level: 'warning',
-    title: 'Sets a gas limit',
-    reason: 'If the limit is too low, the transaction fails and its nonce is used up anyway.',
-    needsAcknowledgement: false,
-  };
-  const names = [gasToken, refundReceiver].some((address) => !isAddressEqual(address, zeroAddress));
-  if (gasPrice > 0n) return [refund];
-  return safeTxGas > 0n || baseGas > 0n || names ? [limit] : [];
-}

@@ -2,6 +2,7 @@ import { type Address, isAddress, isAddressEqual, zeroAddress } from 'viem';
 import { listBalanceChanges } from '../decode/balance-changes';
 import { type CallNode, listCalls } from '../decode/call-tree';
 import type { DecodedValue } from '../decode/calldata/read-arguments';
+import { readRefund } from '../protocol/refund';
 import type { ContextState } from './context-state';
 import { indexLookAlikes } from './look-alike';
 import { type Risk, toldOneByOne } from './risk';
@@ -123,6 +124,7 @@ const contractRecipient: Risk = {
 
 function assessLookAlikes({
   tree,
+  transaction,
   safe,
   paid = [],
   saidPaid = [],
@@ -133,7 +135,8 @@ function assessLookAlikes({
   // Anybody's file may have brought a name here: it can be imitated, and removes no warning (SECURITY, rule 17).
   const findLookAlike = indexLookAlikes([...owners, ...paid, safe], [...named, ...saidPaid]);
   const isListed = setOf(listed);
-  const found = listAddresses(tree)
+  const receiver = readRefund(safe, transaction)?.receiver;
+  const found = [...new Set([...listAddresses(tree), ...(receiver ? [receiver] : [])])]
     .filter((address) => !isListed.has(lower(address)))
     .flatMap((address) => {
       const other = findLookAlike(address);

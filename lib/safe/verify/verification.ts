@@ -133,6 +133,8 @@ export type FoundExecution = {
   readonly fee?: PaidFee | undefined;
   /** What the Safe's own event says about this hash. */
   readonly outcome: ExecutionOutcome;
+  /** What the Safe paid for it out of its own funds, in base units of the gas token, by the same event. */
+  readonly payment?: bigint | undefined;
   /** The calldata, where the Safe itself was called; else undefined. */
   readonly input: Hex | undefined;
   /** Undefined where they cannot be read. */

@@ -39,6 +39,8 @@ export type DoubleExecution = {
   readonly safeTxHash: Hash;
   readonly transactionHash: Hash;
   readonly outcome?: 'ExecutionSuccess' | 'ExecutionFailure';
+  /** What the Safe paid for it. */
+  readonly payment?: bigint;
 };
 
 export type DoubleChainState = {
@@ -198,7 +200,12 @@ const places = ({ transactionHash }: DoubleExecution) => ({
 /** The Safe's event as it is since 1.4.1. */
 const toLog = (execution: DoubleExecution) => ({
   ...places(execution),
-  ...{ address: execution.safe, logIndex: '0x0', removed: false, data: pad('0x', { size: 32 }) },
+  ...{
+    address: execution.safe,
+    logIndex: '0x0',
+    removed: false,
+    data: toHex(execution.payment ?? 0n, { size: 32 }),
+  },
   topics: [
     toEventSelector(`${execution.outcome ?? 'ExecutionSuccess'}(bytes32,uint256)`),
     execution.safeTxHash,

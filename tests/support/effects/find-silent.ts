@@ -80,8 +80,8 @@ export async function readReview({ safe }: Theater, client: Client, call: Genera
     ],
     functionName: 'nonce',
   });
-  const { to, value, data, operation } = call;
-  const transaction = makeTransaction({ to, value, data, operation, nonce });
+  const { to, value, data, operation, fee } = call;
+  const transaction = makeTransaction({ to, value, data, operation, ...fee, nonce });
   const assessed = await analyzeBytes(client, safe, transaction);
   const { tree, risks } = assessed;
   const prediction = predict(safe, assessed);

@@ -1,6 +1,7 @@
 import { type Address, concatHex, type Hex, size, slice, toHex } from 'viem';
 import { safeVersions } from '@/devnet/chain/safe-artifacts';
 import { encodeApproval } from '@/lib/safe/protocol/pack-signatures';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { amara, bruno, chiara, recipient, stranger } from '../chain/people';
 import { encode } from '../chain/simulation-fixture';
 import { officialAt } from '../transactions/analyzed';
@@ -14,6 +15,8 @@ export type GeneratedCall = {
   readonly value: bigint;
   readonly data: Hex;
   readonly operation: 0 | 1;
+  /** Fields by which the Safe pays for its execution. */
+  readonly fee?: Partial<SafeTransaction>;
 };
 
 export type Generated = GeneratedCall & { readonly kind: string };

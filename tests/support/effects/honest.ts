@@ -1,5 +1,6 @@
 import { type Address, concatHex, type Hex, size, stringToHex, toHex } from 'viem';
 import { encodeApproval } from '@/lib/safe/protocol/pack-signatures';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type { RiskKind } from '@/lib/safe/risk/risk';
 import { amara, bruno, chiara, recipient, stranger } from '../chain/people';
 import { encode } from '../chain/simulation-fixture';
@@ -56,6 +57,12 @@ const swap = (theater: Theater, value: bigint, code?: string): GeneratedCall => 
     code === undefined ? exchange : withBuilderCode(exchange, code),
   ]);
 };
+
+/** What a relay provider asks for on Base: enough gas for the call, and up to half a gwei for each unit. */
+const relayFee = (dice: Dice): Partial<SafeTransaction> => ({
+  ...{ safeTxGas: 150_000n + BigInt(dice.below(50_000)), baseGas: 48_564n },
+  ...{ gasPrice: BigInt(1 + dice.below(500_000_000)), refundReceiver: stranger.address },
+});
 
 const self = ({ safe }: Theater, data: Hex) => call(safe.address, data);
 
@@ -120,6 +127,22 @@ const makers: Readonly<Record<string, { readonly make: Maker; readonly carries: 
       return call(child, worldCall('execTransaction', inner));
     },
     carries: [],
+  },
+  // As Safe{Wallet} proposes them: the fields stand there from the first signature on.
+  'payment in ETH with a fee': {
+    make: (_, dice) => ({ ...call(recipient, '0x', ether(dice)), fee: relayFee(dice) }),
+    carries: ['newRecipient', 'refund'],
+  },
+  'payment in tokens with a fee': {
+    make: (theater, dice) => ({ ...pay(theater, dice), fee: relayFee(dice) }),
+    carries: [...firstPayment, 'refund'],
+  },
+  'payout with a fee': {
+    make: (theater, dice) => ({
+      ...batch(theater, [pay(theater, dice), call(recipient, '0x', ether(dice))]),
+      fee: relayFee(dice),
+    }),
+    carries: [...firstPayment, 'refund'],
   },
   rejection: { make: (theater) => self(theater, '0x'), carries: [] },
 };

@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem';
 import { type KnownCodeKind, knownCode } from '@/config/known-code';
+import { feeKnowledge } from '@/lib/actions/risk/fee-knowledge';
 import { buildCallTree } from '@/lib/safe/decode/call-tree';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { findRisks } from '@/lib/safe/risk/find-risks';
@@ -23,10 +24,10 @@ export const chainWith = (given: Readonly<Record<Address, Hex | undefined>> = {}
     address in given ? given[address] : knownCode.find((code) => code.address === address)?.codeHash,
 });
 /** A transaction of the Safe, without value unless said otherwise, and what of it is dangerous. */
-export function assess(given: Partial<SafeTransaction>, onchain = chainWith()) {
+export function assess(given: Partial<SafeTransaction>, onchain = chainWith(), fees = feeKnowledge) {
   const transaction = makeTransaction({ value: 0n, ...given });
   const tree = buildCallTree(transaction, { actor: safe.address });
-  return { tree, ...findRisks(safe, transaction, { tree, tokens: [wellKnownToken], ...onchain }) };
+  return { tree, ...findRisks(safe, transaction, { tree, tokens: [wellKnownToken], fees, ...onchain }) };
 }
 /** The titles of its risks, in their order. */
 export const titles = ({ risks }: { risks: readonly Risk[] }) => risks.map(({ title }) => title);

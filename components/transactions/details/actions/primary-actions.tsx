@@ -10,6 +10,7 @@ import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import type { Permission } from '@/lib/safe/permissions/permission';
 import type { TransactionPermissions } from '@/lib/safe/permissions/policy';
 import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
+import { RefundLine } from '../../execution/refund-line';
 import { SigningGate } from '../../review/proposal/signing-gate';
 import { NetworkFee } from '../../review/simulation/network-fee';
 import type { Progress } from '../describe-progress';
@@ -58,6 +59,7 @@ export function PrimaryActions({
     <>
       {execute.allowed && (
         <>
+          <RefundLine safe={safe} transaction={transaction} />
           <NetworkFee safe={safe} transaction={transaction} />
           <LazyFeeOptions {...{ safe, transaction }} onChoose={setFees} />
         </>

@@ -3,6 +3,7 @@ import { DetailList, DetailRow } from '@/components/shared/section';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatMoment } from '@/lib/format/date';
+import { RefundRow } from '../../review/refund-row';
 import { useSentence } from '../../review/transaction-headline';
 import type { Progress } from '../describe-progress';
 import { Payments } from './payments';
@@ -55,6 +56,7 @@ function Rows({ verified, multisig: { transaction, executor: claimedExecutor }, 
           <NamedAddress address={token.address} full />
         </DetailRow>
       )}
+      <RefundRow {...{ safe, transaction }} paid={found?.payment ?? null} />
       {claimed.note?.trim() && <DetailRow name="Note">{cleanText(claimed.note.trim(), 500)}</DetailRow>}
       {date && <DetailRow name="Date">{formatMoment(date)}</DetailRow>}
       <DetailRow name="Nonce">{String(transaction.nonce)}</DetailRow>

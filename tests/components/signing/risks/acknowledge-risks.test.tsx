@@ -116,12 +116,20 @@ describe('a new transaction', () => {
       { chain, session: connectedAs(bruno.address), ...options },
     );
 
-  test('that pays for gas out of the Safe is not signed before that was typed', async () => {
-    review(makeTransaction({ gasPrice: 1n }));
-    const input = await field();
-    noButtons();
-    await userEvent.type(input, 'pay for gas{Enter}');
+  test('that pays a high fee out of the Safe is not signed before that was ticked', async () => {
+    review(makeTransaction({ gasPrice: 10n ** 12n, refundReceiver: stranger.address }));
+    const box = await screen.findByRole('checkbox', { name: /the Safe also pays up to 0\.\d+ ETH/ });
+    const sign = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sign' });
+    expect(sign.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(box);
+    expect(sign.getAttribute('aria-disabled')).not.toBe('true');
+  });
+
+  test('that pays an ordinary fee is signed without acknowledging anything', async () => {
+    review(makeTransaction({ gasPrice: 10n ** 9n, baseGas: 50_000n, refundReceiver: stranger.address }));
     expect(await screen.findByRole('button', { name: 'Sign' })).toBeDefined();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.getByText('Pays a fee from the Safe')).toBeDefined();
   });
 
   test.each<[string, Hex]>([

@@ -1,8 +1,13 @@
-import { encodeFunctionData, parseAbi } from 'viem';
+import { encodeFunctionData, parseAbi, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { knownTokens } from '@/config/tokens';
+import { feeKnowledge } from '@/lib/actions/risk/fee-knowledge';
+import { readRefund } from '@/lib/safe/protocol/refund';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { recipient, safe, stranger, token } from '@/tests/support/chain/people';
 import { assess, officialAt, titles } from '@/tests/support/transactions/analyzed';
 import { batchOf, callOf, swapData } from '@/tests/support/transactions/calls';
+import { makeTransaction } from '@/tests/support/transactions/transactions';
 
 const allowanceAbi = parseAbi([
   'function setAllowance(address delegate, address token, uint96 allowanceAmount, uint16 resetTimeMin, uint32 resetBaseMin)',
@@ -10,7 +15,7 @@ const allowanceAbi = parseAbi([
 
 describe('gas that is paid back', () => {
   test('with a price is red, without one a limit', () => {
-    expect(assess({ gasPrice: 1n }).risks).toMatchObject([
+    expect(assess({ gasPrice: 1_000n, gasToken: token }).risks).toMatchObject([
       { kind: 'refund', level: 'critical', needsAcknowledgement: true },
     ]);
     expect(assess({ safeTxGas: 1n }).risks).toMatchObject([{ kind: 'refund', level: 'warning' }]);
@@ -19,6 +24,75 @@ describe('gas that is paid back', () => {
     expect(assess({ refundReceiver: stranger.address }).risks).toMatchObject([
       { kind: 'refund', level: 'warning' },
     ]);
+  });
+});
+
+const tokenCalled = (symbol: string) => {
+  const found = knownTokens.find((one) => one.symbol === symbol);
+  if (!found) throw new Error(`There is no ${symbol}.`);
+  return found;
+};
+
+describe('a fee that the Safe pays', () => {
+  const [usdc, aero] = [tokenCalled('USDC'), tokenCalled('AERO')];
+  const fee = { safeTxGas: 60_000n, baseGas: 48_564n, gasPrice: 1n, gasToken: usdc.address };
+  const receiver = stranger.address;
+  const collectors = [{ name: 'Some Relay', address: receiver }];
+
+  test('names its receiver and never says that whoever executes is paid', () => {
+    const [risk] = assess({ ...fee, refundReceiver: receiver }).risks;
+    expect(risk).toMatchObject({ kind: 'refund', level: 'warning', address: receiver });
+    expect(risk?.reason).not.toContain('whoever executes');
+    expect(risk?.reason).toContain('to this account');
+    expect(risk?.needsAcknowledgement).toBe(false);
+  });
+
+  test('goes to whoever executes where no receiver is named', () => {
+    const [risk] = assess(fee).risks;
+    expect(risk).toMatchObject({ kind: 'refund', level: 'warning' });
+    expect(risk?.address).toBeUndefined();
+    expect(risk?.reason).toContain('whoever executes');
+  });
+
+  test('states the most that its fields allow, exactly', () => {
+    const transaction = makeTransaction({ ...fee, refundReceiver: receiver });
+    const most = readRefund(safe.address, transaction)?.most ?? 0n;
+    expect(most > 108_564n && most < 155_000n).toBe(true);
+    const [risk] = assess({ ...fee, value: transaction.value, refundReceiver: receiver }).risks;
+    expect(risk?.reason).toContain(`up to 0.${most} USDC`);
+  });
+
+  test.each<[string, Partial<SafeTransaction>]>([
+    ['a high gas price', { gasPrice: 1_000n }],
+    ['much base gas', { baseGas: 10_000_000n }],
+    ['much gas for the call', { safeTxGas: 10_000_000n }],
+    ['ETH at a high price', { gasToken: zeroAddress, gasPrice: 10n ** 12n }],
+    ['an unknown token', { gasToken: recipient }],
+    ['a well-known token whose worth changes', { gasToken: aero.address }],
+  ])('has to be acknowledged with %s', (_, given) => {
+    for (const refundReceiver of [zeroAddress, receiver]) {
+      const [risk] = assess({ ...fee, ...given, refundReceiver }).risks;
+      expect(risk).toMatchObject({ kind: 'refund', level: 'critical', needsAcknowledgement: true });
+      expect(risk?.consequence).toContain('also pays up to');
+    }
+  });
+
+  test('to a published collector is no warning while it is ordinary', () => {
+    const known = { ...feeKnowledge, collectors };
+    const given = { ...fee, refundReceiver: receiver };
+    expect(assess(given, undefined, known).risks).toEqual([]);
+    expect(assess({ ...given, gasPrice: 1_000n }, undefined, known).risks).toMatchObject([
+      { level: 'critical', address: receiver, reason: expect.stringContaining('Some Relay is a known') },
+    ]);
+  });
+
+  test('in ETH at the price of a busy day is ordinary', () => {
+    const given = { ...fee, gasToken: zeroAddress, gasPrice: 10n ** 9n, refundReceiver: receiver };
+    expect(assess(given).risks).toMatchObject([{ kind: 'refund', level: 'warning' }]);
+  });
+
+  test('to the Safe itself takes nothing', () => {
+    expect(titles(assess({ ...fee, refundReceiver: safe.address }))).toEqual(['Sets a gas limit']);
   });
 });
 

@@ -65,9 +65,9 @@ describe.each(safeVersions)('a Safe %s', (version) => {
     const alarms: string[] = [];
     const warned = new Map<string, Set<string>>();
     for (let number = 0; number < casesEach; number += 1) {
-      const { kind, carries, ...call } = makeHonest(theater, dice, number);
+      const { kind, carries, fee, ...call } = makeHonest(theater, dice, number);
       const state = await getSafeState(clients.chain, safe);
-      const transaction = makeTransaction({ ...call, nonce: state.nonce });
+      const transaction = makeTransaction({ ...call, ...fee, nonce: state.nonce });
       const signed = { signer: amara.address, signature: await signAs(amara, safe, transaction) };
       const { safeTxHash } = hashTransaction(safe, transaction);
       await propose(safe.address, { safeTxHash, transaction, signed, gateway: devnet.gatewayUrl });
@@ -86,7 +86,7 @@ describe.each(safeVersions)('a Safe %s', (version) => {
           ...{ safe, transaction, proposal: { proposer: amara.address, isSigned: true }, state },
           queue: { items: [], isComplete: true },
         }),
-        readReview(theater, clients.chain, call),
+        readReview(theater, clients.chain, { ...call, ...(fee && { fee }) }),
       ]);
       const risks = [...assessed.risks, ...approvals.risks, ...around.risks];
       const kinds = risks.map((risk) => risk.kind);
@@ -96,6 +96,10 @@ describe.each(safeVersions)('a Safe %s', (version) => {
       alarms.push(
         ...(wrong ?? []).map(({ label, detail }) => `${kind}: ${label}: ${detail}`),
         ...risks.filter((risk) => !carries.includes(risk.kind)).map(({ title }) => `${kind}: ${title}`),
+        // An ordinary fee is said and asks for nothing.
+        ...risks
+          .filter((risk) => risk.kind === 'refund' && risk.needsAcknowledgement)
+          .map(({ title }) => `${kind}: ${title}`),
         ...(await review.stops()).map((stop) => `${kind}: the simulation stops at ${stop}`),
         ...(await review.remarks()).map((remark) => `${kind}: the simulation remarks ${remark}`),
       );

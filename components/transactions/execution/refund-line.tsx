@@ -1,0 +1,24 @@
+import { FullAddress } from '@/components/shared/address/full-address';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { useRefund } from '../review/use-refund';
+
+export interface RefundLineProps {
+  safe: SafeRef;
+  transaction: SafeTransaction;
+}
+
+/** What the Safe pays beside the network fee when a transaction is executed, for the place where that is done; nothing where it pays nobody. */
+export function RefundLine({ safe, transaction }: RefundLineProps) {
+  const refund = useRefund(safe, transaction);
+  if (!refund) return null;
+  const { receiver, most, format, collectorName } = refund;
+  return (
+    <div className="grid gap-1 text-13">
+      <p className="wrap-anywhere text-pretty">
+        The Safe also pays up to <strong className="font-semibold tabular-nums">{format(most)}</strong>
+        {receiver ? ' to this account:' : ' to the account that executes.'}
+      </p>
+      {receiver && <FullAddress address={receiver} contractName={collectorName} avatarSize={20} />}
+    </div>
+  );
+}

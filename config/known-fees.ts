@@ -1,0 +1,40 @@
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
+import { base } from './chains';
+import { deployment } from './deployment';
+import type { KnownToken } from './tokens';
+
+/** An account to which a relay provider has Safes pay its fees. */
+export type FeeCollector = {
+  readonly name: string;
+  readonly address: Address;
+  /** Where the provider publishes it. */
+  readonly source: string;
+};
+
+/**
+ * Published fee collectors on Base. Searched on 25 November 2026 in Safe's packages, documentation and gateway interface:
+ * none of them names one, so the list is empty and every receiver is warned about.
+ */
+export const feeCollectors: readonly FeeCollector[] = [];
+
+const ether: KnownToken = { ...base.nativeCurrency, address: zeroAddress };
+
+/** What a fee on Base costs at most on an ordinary day, in whole units; of other tokens nobody here knows the worth. */
+const ordinaryFees: readonly {
+  readonly symbols: readonly string[];
+  readonly most: bigint;
+  readonly per: bigint;
+}[] = [
+  { symbols: ['ETH', 'WETH'], most: 2n, per: 1_000n },
+  { symbols: ['USDC', 'USDT', 'DAI', 'EURC', 'tUSDC'], most: 5n, per: 1n },
+];
+
+/** The token in which a fee is paid, the zero address standing for ETH; undefined for one that is not well known. */
+export const findFeeToken = (address: Address): KnownToken | undefined =>
+  [ether, ...deployment.knownTokens].find((token) => isAddressEqual(token.address, address));
+
+/** Whether an amount, in base units, is no more than a fee costs on an ordinary day. */
+export function isOrdinaryFee({ symbol, decimals }: KnownToken, amount: bigint): boolean {
+  const found = ordinaryFees.find(({ symbols }) => symbols.includes(symbol));
+  return found !== undefined && amount * found.per <= found.most * 10n ** BigInt(decimals);
+}

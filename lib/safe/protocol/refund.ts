@@ -1,0 +1,46 @@
+import { type Address, isAddressEqual, size, zeroAddress } from 'viem';
+import { operations, type SafeTransaction } from './types';
+
+/** What a Safe pays out of its own funds when one of its transactions is executed, beside what the transaction does. */
+export type Refund = {
+  /** The zero address stands for ETH. */
+  readonly token: Address;
+  /** Undefined where whoever sends the execution is paid. */
+  readonly receiver: Address | undefined;
+  /** The most that can be paid, in base units of the token. It is paid although the call inside fails. */
+  readonly most: bigint;
+};
+
+/** Gas for one call itself: an account that was not touched before, reached through a delegation (EIP-2929, EIP-7702). */
+const coldCall = 2n * 2_600n;
+/** Gas for sending ETH with a call, and for an account that did not exist. Source: Yellow Paper, appendix G. */
+const sending = 9_000n + 25_000n;
+/** Gas of the few instructions around the call, generously. */
+const instructions = 1_000n;
+/**
+ * Gas for each word of data that is copied before the call. Memory gets dearer the more is in use, and who executes may
+ * fill it with a long signature; a transaction of 16,777,216 gas (EIP-7825) pays for 92,682 words.
+ */
+const copiedWord = 3n + 3n + (2n * 92_682n) / 512n;
+
+/**
+ * What a transaction's fields let the Safe pay for its execution, and to whom; undefined where nothing leaves the Safe by
+ * it. With a gas price above zero the call inside gets exactly `safeTxGas`, zero included, so its fields bound the payment:
+ * (safeTxGas + baseGas + gas of the call itself) × gasPrice. In ETH the gas price of the execution counts where it is
+ * lower. Source: `execTransaction` and `handlePayment` of Safe.sol, the same from 1.3.0 to 1.5.0.
+ */
+export function readRefund(safe: Address, transaction: SafeTransaction): Refund | undefined {
+  const { safeTxGas, baseGas, gasPrice, gasToken, refundReceiver } = transaction;
+  if (gasPrice === 0n || isAddressEqual(refundReceiver, safe)) return undefined;
+  return {
+    token: gasToken,
+    receiver: isAddressEqual(refundReceiver, zeroAddress) ? undefined : refundReceiver,
+    most: (safeTxGas + baseGas + boundCallGas(transaction)) * gasPrice,
+  };
+}
+
+function boundCallGas({ value, data, operation }: SafeTransaction): bigint {
+  const words = BigInt(Math.ceil(size(data) / 32)) + 1n;
+  const copying = words * copiedWord + (words * words) / 512n;
+  return coldCall + instructions + copying + (operation === operations.call && value > 0n ? sending : 0n);
+}
