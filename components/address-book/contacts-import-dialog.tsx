@@ -39,8 +39,13 @@ function Preview({ open, onOpenChange, parsed }: PreviewProps) {
   const changes = after.filter((contact, index) => contact !== before[index]).length;
   const handleImport = () => {
     onOpenChange(false);
-    if (!contacts.set(applyContactPlan(contacts.get(), plan, choice)))
-      return void notify('Couldn’t save the contacts. This browser blocks storage.', { kind: 'error' });
+    const now = contacts.get();
+    if (!contacts.set(applyContactPlan(now, plan, choice))) {
+      contacts.set(now);
+      return void notify('Couldn’t save the contacts. This browser’s storage is full or blocked.', {
+        kind: 'error',
+      });
+    }
     notifyUndo(`${countOf(changes, 'contact')} imported.`, () => contacts.set(before));
   };
   return (

@@ -46,7 +46,9 @@ export function AddTokenDialog({ safe, listed, open, onOpenChange }: AddTokenDia
     chooseToken(safe, address, { choice: 'hidden', isOn: false });
     const added = `${cleanText(token.data.symbol, 20)} added to the list.`;
     void notify(
-      isKept ? added : `${added} This browser blocks storage, so the token stays only until you leave.`,
+      isKept
+        ? added
+        : `${added} This browser’s storage is full or blocked, so the token stays only until you leave.`,
     );
     close();
   };

@@ -34,7 +34,10 @@ export function AssetMenu({ safe, asset }: AssetMenuProps) {
     focusNextRow(frame.current?.closest('tr'));
     if (chooseToken(safe, token, { choice, isOn }))
       notifyUndo(done, () => chooseToken(safe, token, { choice, isOn: !isOn }));
-    else void notify(`${done} This browser blocks storage, so the change lasts only until you leave.`);
+    else
+      void notify(
+        `${done} This browser’s storage is full or blocked, so the change lasts only until you leave.`,
+      );
   };
   const handleAddToWallet = (address: NonNullable<typeof token>) =>
     watching.mutate(address, {

@@ -1,9 +1,12 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { formatMoment } from '@/lib/format/date';
 import type { ServiceHealth, ServiceName } from '@/lib/health/service-health';
 import { useHealth } from '@/lib/hooks/use-health';
+import { useStored } from '@/lib/hooks/use-stored';
+import { hasRefusedWrites } from '@/lib/storage/refused-writes';
 
 export interface HealthLineProps {
   services: readonly ServiceHealth[];
@@ -39,19 +42,44 @@ export function HealthLine({ services }: HealthLineProps) {
     // Always in the page, so that a change is announced.
     <div role="status" className="not-empty:mb-4 space-y-2">
       {unwell.map((service) => (
-        <p
-          key={service.name}
-          className="flex gap-2 rounded-control border border-warning/40 bg-warning-soft px-3 py-2 text-13"
-        >
-          <Icon name={service.state === 'slow' ? 'clock' : 'warning'} size={18} className="text-warning" />
+        <Line key={service.name} icon={service.state === 'slow' ? 'clock' : 'warning'}>
           {sentence(service, { isRpcDown, isAnyBroken })}
-        </p>
+        </Line>
       ))}
     </div>
   );
 }
 
-/** How gateway and RPC are doing, for the top of a page. */
+/** How gateway and RPC are doing, and whether this browser keeps what is done here, for the top of a page. */
 export function CurrentHealth() {
-  return <HealthLine services={useHealth()} />;
+  return (
+    <>
+      <HealthLine services={useHealth()} />
+      <StorageLine />
+    </>
+  );
+}
+
+/** Silent while the browser keeps what it is given. */
+function StorageLine() {
+  const hasRefused = useStored(hasRefusedWrites);
+  return (
+    <div role="status" className="not-empty:mb-4">
+      {hasRefused && (
+        <Line icon="warning">
+          This browser can’t save your changes: its storage is full or blocked. They last until you close or
+          reload this tab.
+        </Line>
+      )}
+    </div>
+  );
+}
+
+function Line({ icon, children }: { icon: 'clock' | 'warning'; children: ReactNode }) {
+  return (
+    <p className="flex gap-2 rounded-control border border-warning/40 bg-warning-soft px-3 py-2 text-13">
+      <Icon name={icon} size={18} className="text-warning" />
+      {children}
+    </p>
+  );
 }

@@ -78,7 +78,8 @@ export function NotificationSettings() {
         )}
         {!isSaved && (
           <Notice tone="warning" title="Couldn’t save your settings">
-            This browser blocks storage. Your choice applies until you leave or reload this page.
+            This browser’s storage is full or blocked. Your choice applies until you leave or reload this
+            page.
           </Notice>
         )}
       </section>

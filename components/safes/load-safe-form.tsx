@@ -61,7 +61,8 @@ export function LoadSafeForm({ address }: LoadSafeFormProps) {
     }
     const before = knownSafes.get().find((known) => isSameSafe(known.safe, safe));
     const isSaved = rememberSafe({ safe, name: typed.name.trim() || (before?.name ?? '') });
-    if (!isSaved) void notify('This browser blocks storage. The Safe stays on your list until you leave.');
+    if (!isSaved)
+      void notify('This browser’s storage is full or blocked. The Safe stays on your list until you leave.');
     router.push(routes.home(formatSafeAddress(safe)));
   };
 

@@ -43,9 +43,12 @@ function NameForm({ safe, onDone }: { safe: SafeRef; onDone: () => void }) {
     event.stopPropagation();
     // A name that the site gives is not copied to the address book for being looked at.
     if (name.trim() === before || saveName(safe, name.trim())) return onDone();
-    void notify('Couldn’t save the name. This browser blocks storage, or the address book is full.', {
-      kind: 'error',
-    });
+    void notify(
+      'Couldn’t save the name. The address book is full, or this browser’s storage is full or blocked.',
+      {
+        kind: 'error',
+      },
+    );
   };
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">

@@ -41,7 +41,7 @@ export function EndpointCard({
       />
       {!isSaved && (
         <Notice tone="warning" title="Couldn’t save your settings">
-          This browser blocks storage, so nothing changed.
+          This browser’s storage is full or blocked, so nothing changed.
         </Notice>
       )}
       {isSaved && !isSame(next, inUse) && (

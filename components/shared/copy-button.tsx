@@ -13,6 +13,8 @@ export interface CopyButtonProps extends ButtonLook {
   label: string;
   look?: 'icon' | 'button';
   className?: string;
+  /** Called once the text is on the clipboard. */
+  onCopied?: () => void;
 }
 
 type Outcome = 'copied' | 'failed';
@@ -20,13 +22,22 @@ type Outcome = 'copied' | 'failed';
 /** The time that the specification gives to "Copied!". */
 const shownFor = 1500;
 
-export function CopyButton({ text, label, look = 'icon', variant, size = 'sm', className }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label,
+  look = 'icon',
+  variant,
+  size = 'sm',
+  className,
+  onCopied,
+}: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>();
 
   const handleClick = async () => {
     try {
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
+      onCopied?.();
     } catch {
       // Browsers refuse in frames and on pages without focus; nothing else is known about why.
       setOutcome('failed');

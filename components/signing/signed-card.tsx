@@ -12,8 +12,8 @@ export interface SignedCardProps {
   what: 'transaction' | 'message';
   /** Of its page. */
   path: string;
-  /** In the gateway's list, confirmed by its owner or only proposed; kept in this browser until the gateway answers; or neither, by the words of `note`. */
-  state: 'submitted' | 'proposed' | 'kept' | 'gone';
+  /** In the gateway's list, confirmed by its owner or only proposed; kept in this browser until the gateway answers, or in this tab alone; or neither, by the words of `note`. */
+  state: 'submitted' | 'proposed' | 'kept' | 'unsaved' | 'gone';
   title: string;
   note?: string;
   /** Further ways on. */
@@ -29,7 +29,11 @@ export function SignedCard({ safe, what, path, state, title, note, children }: S
   return (
     <Card role="status" ref={takeFocus} tabIndex={-1}>
       <p className="flex items-center gap-2 font-semibold text-22">
-        <Icon name="check" className="text-positive" />
+        {state === 'unsaved' ? (
+          <Icon name="warning" className="text-danger" />
+        ) : (
+          <Icon name="check" className="text-positive" />
+        )}
         {title}
       </p>
       <p className="mt-1 text-muted">
@@ -43,6 +47,8 @@ export function SignedCard({ safe, what, path, state, title, note, children }: S
           </>
         )}
         {/* What becomes of it is said above the page, as on every page of the Safe. */}
+        {state === 'unsaved' &&
+          'This browser’s storage is full or blocked. Copy the signature or save it as a file before you close this tab.'}
         {state === 'kept' && !hasSingleOwner && 'The other owners can’t see it yet.'}
         {note}
       </p>

@@ -37,12 +37,18 @@ export function UnsentSignatures<Submission extends OutboxSync>({
 }: UnsentSignaturesProps<Submission>) {
   const now = Date.now();
   const { store, hashOf } = kind.outbox;
+  const unsaved = useStored(kind.outbox.unsaved);
   return useStored(store)
-    .filter((submission) => isSameSafe(submission.safe, safe) && !isBeingSent(submission, now))
-    .map((submission) => (
+    .filter((submission) => isSameSafe(submission.safe, safe))
+    .map((submission) => ({
+      submission,
+      isSaved: !unsaved.some((one) => kind.outbox.isSame(one, submission)),
+    }))
+    .filter(({ submission, isSaved }) => !isSaved || !isBeingSent(submission, now))
+    .map(({ submission, isSaved }) => (
       <UnsentSignature
         key={`${hashOf(submission)}-${submission.signer}`}
-        {...{ kind, submission }}
+        {...{ kind, submission, isSaved }}
         hash={hashOf(submission)}
       />
     ));
@@ -51,6 +57,8 @@ export function UnsentSignatures<Submission extends OutboxSync>({
 interface UnsentSignatureProps<Submission extends OutboxSync> {
   kind: UnsentKind<Submission>;
   submission: Submission;
+  /** Whether the browser keeps it when this tab is closed. */
+  isSaved: boolean;
   hash: Hash;
 }
 
@@ -58,6 +66,7 @@ interface UnsentSignatureProps<Submission extends OutboxSync> {
 function UnsentSignature<Submission extends OutboxSync>({
   kind,
   submission,
+  isSaved,
   hash,
 }: UnsentSignatureProps<Submission>) {
   const resending = useResend(kind);
@@ -70,7 +79,7 @@ function UnsentSignature<Submission extends OutboxSync>({
   const mayBeSent = !paused || paused.because === 'refused' || paused.because === 'rejected';
   return (
     <Notice
-      tone="warning"
+      tone={isSaved ? 'warning' : 'danger'}
       title={kind.titleOf(submission)}
       action={
         isDiscarding ? (
@@ -107,7 +116,7 @@ function UnsentSignature<Submission extends OutboxSync>({
       }
     >
       <p>
-        Saved in this browser. Signed by{' '}
+        {isSaved ? 'Saved in this browser.' : unsavedAdvice} Signed by{' '}
         {name === undefined ? <Short text={signer} /> : <span title={signer}>{cleanText(name, 60)}</span>} for
         the {what} <Short text={hash} />. {describe(paused, what)}
       </p>
@@ -115,6 +124,14 @@ function UnsentSignature<Submission extends OutboxSync>({
     </Notice>
   );
 }
+
+/** What to do with a signature that the browser refused to keep. */
+const unsavedAdvice = (
+  <strong>
+    Not saved in this browser: its storage is full or blocked. Copy it or save it as a file before you close
+    this tab.
+  </strong>
+);
 
 /** The ends of an address or a hash, on one line. */
 function Short({ text }: { text: Hex }) {

@@ -1,5 +1,8 @@
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
+import { useStored } from '@/lib/hooks/use-stored';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
+import { transactionOutbox } from '@/lib/outbox/outbox';
 
 export interface WalletWaitingProps {
   /** `host`: the Safe wallet around this page is asked, and its owners answer there. */
@@ -18,6 +21,11 @@ const labels = {
   delivery: {
     title: 'Signed. Sending to the gateway',
     detail: 'Your signature is saved in this browser until the gateway has it. You can leave this page.',
+  },
+  unsaved: {
+    title: 'Signed. Sending to the gateway',
+    detail:
+      'This browser couldn’t save your signature: its storage is full or blocked. Keep this tab open until the gateway has it.',
   },
   execution: {
     title: 'Waiting for your wallet',
@@ -57,7 +65,8 @@ const labels = {
 
 /** The time between a press of a button and the wallet's answer, or the gateway's, which may never come. */
 export function WalletWaiting({ what, isSigned = false, onStop }: WalletWaitingProps) {
-  const { title, detail } = labels[isSigned ? 'delivery' : what];
+  const unsaved = [useStored(transactionOutbox.unsaved), useStored(messageOutbox.unsaved)].flat();
+  const { title, detail } = labels[!isSigned ? what : unsaved.length > 0 ? 'unsaved' : 'delivery'];
   return (
     <>
       <div role="status" className="flex items-start gap-3">

@@ -1,5 +1,6 @@
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { Confirmation, SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import type { PendingMessageSubmission } from './message-outbox';
 
 export type SignedTransaction = {
   readonly safe: SafeRef;
@@ -39,6 +40,30 @@ export function formatSubmission({
   };
   return JSON.stringify(submission, null, 2);
 }
+
+export type SignedMessage = Pick<
+  PendingMessageSubmission,
+  'safe' | 'content' | 'messageHash' | 'signer' | 'signature'
+>;
+
+/** A signed message in the same way: the Safe, what was signed, the hash that owners sign, and who signed it how. */
+export function formatSignedMessage({
+  safe,
+  content,
+  messageHash,
+  signer,
+  signature,
+}: SignedMessage): string {
+  const message: unknown = content.kind === 'text' ? content.text : JSON.parse(content.text);
+  const submission = {
+    ...{ safe: formatSafeAddress(safe), message, messageHash },
+    signatures: [{ signer, signature }],
+  };
+  return JSON.stringify(submission, null, 2);
+}
+
+export const nameSignedMessage = ({ messageHash }: SignedMessage): string =>
+  `safe-message-${messageHash.slice(2, 10)}.json`;
 
 /** A name for a file that holds it. */
 export function nameSubmission({ transaction, safeTxHash }: SignedTransaction): string {

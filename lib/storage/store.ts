@@ -1,3 +1,5 @@
+import { noteWrite, retryRefusedWrites } from './refused-writes';
+
 /** What reads a stored value; zod's schemas are of this form. */
 export type Schema<T> = {
   readonly safeParse: (
@@ -29,6 +31,7 @@ export function createStore<T>({
   initial,
   toStored = (value) => value,
   isSaved = () => true,
+  onStored = () => undefined,
 }: {
   key: string;
   schema: Schema<T>;
@@ -37,6 +40,8 @@ export function createStore<T>({
   toStored?: (value: T) => unknown;
   /** Whether what was read again is the whole value. */
   isSaved?: (read: T, value: T) => boolean;
+  /** Called when the storage holds the value in hand, before anybody else hears of it. */
+  onStored?: () => void;
 }): Store<T> {
   const storageKey = `concord.${key}`;
   const listeners = new Set<(isForeign?: boolean) => void>();
@@ -48,15 +53,35 @@ export function createStore<T>({
     if (text !== undefined && text !== saved.text) saved = { text, value: parse(text, schema) ?? initial };
     return saved.value;
   };
+  // An older text that stands there still is no news: the value in hand counts until the storage changes.
+  const readStanding = () => {
+    const text = readText(storageKey);
+    return text === undefined ? saved.text : text;
+  };
+  const write = (value: T, text: string) => {
+    const isStored = writeText(storageKey, text);
+    saved = { text: isStored ? text : readStanding(), value };
+    if (isStored) onStored();
+    for (const listener of listeners) listener();
+    return isStored;
+  };
+  /** Gives up what another tab has written over since: its value is the one in hand. */
+  const retry = () => {
+    const { text, value } = saved;
+    return readStanding() !== text || write(value, serialise(toStored(value)));
+  };
   const set = (value: T) => {
     const text = serialise(toStored(value));
     const read = parse(text, schema);
     // What could not be read again is not written over what can.
-    const isStored = read !== undefined && isSaved(read, value) && writeText(storageKey, text);
-    // An older text that stands there still is no news: the value in hand counts until the storage changes.
-    saved = { text: isStored ? text : (readText(storageKey) ?? saved.text), value };
+    if (read !== undefined && isSaved(read, value)) {
+      const isStored = write(value, text);
+      noteWrite(storageKey, isStored, retry);
+      return isStored;
+    }
+    saved = { text: readStanding(), value };
     for (const listener of listeners) listener();
-    return isStored;
+    return false;
   };
   return {
     get,
@@ -65,6 +90,7 @@ export function createStore<T>({
     subscribe: (onChange) => {
       const onStorage = (event: StorageEvent) => {
         if (event.key === storageKey || event.key === null) onChange(true);
+        else retryRefusedWrites();
       };
       listeners.add(onChange);
       window.addEventListener('storage', onStorage);
@@ -89,10 +115,12 @@ export function createListStore<Row>({
   row,
   maxRows = Number.POSITIVE_INFINITY,
   migrate = (stored) => stored,
+  onStored,
 }: {
   key: string;
   row: Schema<Row>;
   maxRows?: number;
+  onStored?: () => void;
   /** Gives a row that an older version wrote its present form. */
   migrate?: (stored: unknown) => unknown;
 }): Store<readonly Row[]> {
@@ -114,6 +142,7 @@ export function createListStore<Row>({
     initial: { read: initial, unread: [] },
     toStored: ({ read, unread }) => [...read, ...unread],
     isSaved: (again, { read }) => again.read.length === read.length,
+    ...(onStored && { onStored }),
   });
   const set = (read: readonly Row[]) => rows.set({ read, unread: rows.get().unread });
   return {

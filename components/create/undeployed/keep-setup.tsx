@@ -8,11 +8,13 @@ import { CardHeading } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
+import { useStored } from '@/lib/hooks/use-stored';
 import {
   changeUndeployed,
   dropUndeployed,
   type UndeployedSafe,
 } from '@/lib/storage/creation/undeployed-safes';
+import { hasRefusedWrites } from '@/lib/storage/refused-writes';
 import { saveSetupFile } from './save-setup-file';
 
 export interface KeepSetupProps {
@@ -23,6 +25,7 @@ export interface KeepSetupProps {
 export function KeepSetup({ row }: KeepSetupProps) {
   const { safe, isSavedOutside } = row;
   const router = useRouter();
+  const isRefused = useStored(hasRefusedWrites);
   const [hasDownloaded, setDownloaded] = useState(false);
   const { section, keepFocus } = useRestoredFocus();
   const download = () => {
@@ -46,8 +49,10 @@ export function KeepSetup({ row }: KeepSetupProps) {
       ) : (
         <Notice tone="warning" title="Save the setup before anyone sends to this Safe">
           <p>
-            Without the setup nobody can create this Safe, and funds at its address are lost. This browser
-            keeps it until its data is cleared.
+            Without the setup nobody can create this Safe, and funds at its address are lost.{' '}
+            {isRefused
+              ? 'This browser couldn’t save it, because its storage is full or blocked: save the file before you close this tab.'
+              : 'This browser keeps it until its data is cleared.'}
           </p>
           {hasDownloaded && (
             <Checkbox

@@ -120,4 +120,4 @@ function LocalCopies({ reason, isRetrying, onRetry }: LocalCopiesProps) {
 /** Why this browser's copy is shown in place of the gateway's data. */
 const describeCopyReason = (reason: unknown): string =>
   (isGatewaySilence(reason) ? describeError(reason)?.title : undefined) ??
-  'The gateway does not have this message yet. Your signature is saved in this browser and sent when the gateway responds.';
+  'The gateway does not have this message yet. Concord sends your signature when the gateway responds.';

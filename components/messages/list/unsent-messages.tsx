@@ -1,17 +1,17 @@
-import { CopyButton } from '@/components/shared/copy-button';
 import { type UnsentKind, UnsentSignatures } from '@/components/signing/unsent-signature';
 import { routes } from '@/config/routes';
 import type { PendingMessageSubmission } from '@/lib/outbox/message-outbox';
 import { resendMessage } from '@/lib/queries/outbox';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { MessageExport } from './message-export';
 
 const unsentMessage: UnsentKind<PendingMessageSubmission> = {
   ...resendMessage,
   what: 'message',
   titleOf: () => 'A message signature hasn’t reached the gateway',
   linkTo: ({ safe, messageHash }) => routes.message(formatSafeAddress(safe), messageHash),
-  exportOf: ({ signature }) => <CopyButton look="button" text={signature} label="Copy signature" />,
+  exportOf: (submission) => <MessageExport submission={submission} />,
 };
 
 /** Signatures of messages that were made here and that the gateway does not have yet. */

@@ -21,6 +21,7 @@ import { hashMessageOf, type MessageContent } from '@/lib/safe/protocol/message-
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { MessageSkeleton } from '../details/message-skeleton';
+import { MessageExport } from '../list/message-export';
 import { MessageContents } from './message-contents';
 import { MessageGate } from './message-gate';
 import { MessageRefusal } from './message-refusal';
@@ -55,6 +56,7 @@ export function MessageReview({
   const proposing = useWalletMutation(mutation);
   const { safeMessageHash } = hashMessageOf(safe, message);
   const isKept = useStored(messageOutbox.store).some(({ messageHash }) => messageHash === safeMessageHash);
+  const unsaved = useStored(messageOutbox.unsaved).find(({ messageHash }) => messageHash === safeMessageHash);
   const acknowledging = useAcknowledged(safeMessageHash);
   const { acknowledged } = acknowledging;
 
@@ -71,13 +73,17 @@ export function MessageReview({
         path={routes.message(formatSafeAddress(safe), safeMessageHash)}
         {...(mutation.data
           ? { state: 'submitted', title: 'Signed' }
-          : isKept
-            ? { state: 'kept', title: 'Signed and saved in this browser' }
-            : {
-                ...{ state: 'gone', title: 'Signed' },
-                note: 'This browser no longer holds the signature. The message’s page shows who has signed.',
-              })}
-      />
+          : unsaved
+            ? { state: 'unsaved', title: 'Signed, but not saved in this browser' }
+            : isKept
+              ? { state: 'kept', title: 'Signed and saved in this browser' }
+              : {
+                  ...{ state: 'gone', title: 'Signed' },
+                  note: 'This browser no longer holds the signature. The message’s page shows who has signed.',
+                })}
+      >
+        {unsaved && <MessageExport submission={unsaved} />}
+      </SignedCard>
     );
   if (state.isPending) return <MessageSkeleton />;
 

@@ -32,7 +32,7 @@ export function PushReview({ target, account, safes, onDone }: PushReviewProps) 
     notify(
       isSaved
         ? 'Registered for notifications while Concord is closed.'
-        : 'Registered, but this browser blocks storage: Concord forgets the registration when you leave.',
+        : 'Registered, but this browser’s storage is full or blocked: Concord forgets the registration when you leave.',
     );
     onDone();
   };

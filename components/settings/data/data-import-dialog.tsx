@@ -90,14 +90,14 @@ function Preview({ open, onOpenChange, data }: PreviewProps) {
       knownSafes.set([...before.safes, ...safes]),
       carriedEntries.set(carried),
       ...setups.map(keepSetup),
+      ...offers.filter(({ id }) => chosen.includes(id)).map(({ take }) => take()),
     ].every(Boolean);
     if (!isSaved) {
       putBack(before);
-      return void notify('Couldn’t import the file. This browser blocks storage, or it is full.', {
+      return void notify('Couldn’t import the file. This browser’s storage is full or blocked.', {
         kind: 'error',
       });
     }
-    for (const { id, take } of offers) if (chosen.includes(id)) take();
     notifyUndo('Data imported.', () => putBack(before));
   };
   return (

@@ -11,7 +11,11 @@ import { chooseTheme, type Theme } from '@/lib/storage/theme';
 import { chooseToken, type TokenChoice } from '@/lib/storage/tokens/token-choices';
 
 /** A setting of a file that may be taken over; a file changes none unless that is asked for. */
-export type FileOffer = { readonly id: string; readonly label: string; readonly take: () => void };
+export type FileOffer = {
+  readonly id: string;
+  readonly label: string /** False where the browser refused to keep it. */;
+  readonly take: () => boolean;
+};
 
 type Before = {
   readonly theme: Theme;
@@ -39,22 +43,23 @@ export function useFileOffers(data: DataExport, before: Before): readonly FileOf
     offers.push({
       id: 'currency',
       label: `Show values in ${currency.toUpperCase()}, as in the file`,
-      take: () => void preferences.update((all) => ({ ...all, currency })),
+      take: () => preferences.update((all) => ({ ...all, currency })),
     });
   if (copiesPrefix !== undefined && copiesPrefix !== before.preferences.copiesPrefix)
     offers.push({
       id: 'prefix',
       label: `Copy addresses ${copiesPrefix ? 'with' : 'without'} the network prefix, as in the file`,
-      take: () => void preferences.update((all) => ({ ...all, copiesPrefix })),
+      take: () => preferences.update((all) => ({ ...all, copiesPrefix })),
     });
   const hidden = listHidden(data.safes, hiddenTokens, before.tokens);
   if (hidden.length > 0)
     offers.push({
       id: 'tokens',
       label: `Hide ${countOf(hiddenTokens.length, 'token')} in ${data.safes.length === 1 ? 'the Safe' : 'the Safes'} of the file`,
-      take: () => {
-        for (const { safe, token } of hidden) chooseToken(safe, token, { choice: 'hidden', isOn: true });
-      },
+      take: () =>
+        hidden
+          .map(({ safe, token }) => chooseToken(safe, token, { choice: 'hidden', isOn: true }))
+          .every(Boolean),
     });
   const pins = (apps ?? []).flatMap((app) =>
     app.kind === 'app' && pinnedApps.includes(app.id) && !before.apps.pinned.includes(app.url)
@@ -65,9 +70,7 @@ export function useFileOffers(data: DataExport, before: Before): readonly FileOf
     offers.push({
       id: 'apps',
       label: `Pin ${countOf(pins.length, 'app')} from the file`,
-      take: () => {
-        for (const url of pins) togglePin(url);
-      },
+      take: () => pins.map(togglePin).every(Boolean),
     });
   return offers;
 }

@@ -104,9 +104,12 @@ function ContactForm({ address: fixed, name: before, onDone }: ContactFormProps)
 }
 
 const reportRefusal = () =>
-  void notify('Couldn’t save the contact. This browser blocks storage, or the address book is full.', {
-    kind: 'error',
-  });
+  void notify(
+    'Couldn’t save the contact. The address book is full, or this browser’s storage is full or blocked.',
+    {
+      kind: 'error',
+    },
+  );
 
 /** The name that an address has in the address book. */
 function useKnown(address: Address | undefined): string | undefined {

@@ -27,7 +27,7 @@ export function MissingSafe({ safe, children }: MissingSafeProps) {
         </ButtonLink>
       }
     >
-      Its setup is saved in this browser. Assets sent to its address can be used once the Safe is created.
+      This browser has its setup. Assets sent to its address can be used once the Safe is created.
     </Notice>
   );
 }

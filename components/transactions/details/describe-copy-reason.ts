@@ -9,5 +9,5 @@ export function describeCopyReason({ reason, isMissing, isSent }: LocalCopyState
   if (isGatewaySilence(reason)) return describeError(reason)?.title;
   return isSent
     ? 'The gateway accepted this transaction but doesn’t show it yet.'
-    : 'The gateway doesn’t have it yet. Your signature is saved and waits to be sent.';
+    : 'The gateway doesn’t have it yet. Your signature waits in this browser to be sent.';
 }

@@ -32,13 +32,13 @@ const labels: Readonly<Record<ExecutionPhase, Omit<ExecutionLabels, 'phase'>>> =
   reverted: {
     tone: 'danger',
     title: 'Execution reverted',
-    detail: 'No funds moved. The signatures are saved: you can execute again while the nonce is free.',
+    detail: 'No funds moved. The signatures stay valid: you can execute again while the nonce is free.',
   },
   cancelled: {
     tone: 'warning',
     title: 'Execution canceled in your wallet',
     detail:
-      'Your wallet sent another transaction instead. The signatures are saved: you can execute again while the nonce is free.',
+      'Your wallet sent another transaction instead. The signatures stay valid: you can execute again while the nonce is free.',
   },
 };
 

@@ -6,7 +6,7 @@ import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isFramed } from '@/lib/wallet/frame/is-framed';
 import { RunningExecutions } from '../execution/running-executions';
-import { SubmissionExport } from './submission-export';
+import { PendingExport } from './submission-export';
 
 export interface PendingNoticesProps {
   safe: SafeRef;
@@ -18,9 +18,7 @@ const unsentTransaction: UnsentKind<PendingSubmission> = {
   titleOf: ({ transaction: { nonce }, paused }) =>
     `A signature for nonce ${nonce} ${paused?.because === 'used' ? 'can no longer be used' : 'has not reached the gateway'}`,
   linkTo: ({ safe, safeTxHash }) => routes.transaction(formatSafeAddress(safe), safeTxHash),
-  exportOf: ({ signer, signature, ...submission }) => (
-    <SubmissionExport submission={{ ...submission, confirmations: [{ signer, signature }] }} />
-  ),
+  exportOf: (submission) => <PendingExport submission={submission} />,
   usableFor: ' as long as the nonce is open',
 };
 

@@ -7,9 +7,11 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { OwnCopy } from '@/lib/actions/verify/local-copies';
 import { readAppOrigin } from '@/lib/format/app-origin';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
+import { useStored } from '@/lib/hooks/use-stored';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useOwnCopies } from '@/lib/queries/transactions/local-copies';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { hasRefusedWrites } from '@/lib/storage/refused-writes';
 import { describeProposingApp } from '../details/proposing-app';
 import { ClaimSummary } from '../rows/claim-summary';
 import { ExpandableRow } from '../rows/expandable-row';
@@ -31,10 +33,12 @@ const none: ReadonlySet<Hash> = new Set();
 export function OwnQueue({ safe, except = none, refused = none, whenEmpty }: OwnQueueProps) {
   const all = useOwnCopies(safe);
   const query = { ...all, data: all.data?.filter(({ safeTxHash }) => !except.has(safeTxHash)) };
+  // What the storage refuses is gone with the tab.
+  const title = useStored(hasRefusedWrites) ? 'Known to this tab' : 'Saved in this browser';
   if (whenEmpty !== undefined && !query.data?.length) return whenEmpty;
   return (
-    <section aria-label="Saved in this browser" className="mt-6">
-      <h2 className="font-semibold text-17">Saved in this browser</h2>
+    <section aria-label={title} className="mt-6">
+      <h2 className="font-semibold text-17">{title}</h2>
       <p className="mt-1 mb-3 text-13 text-muted">
         Transactions that you opened or signed in this browser. Other transactions and newer signatures may be
         missing.

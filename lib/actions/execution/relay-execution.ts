@@ -36,7 +36,7 @@ export async function relayExecution(
   const transactionHash = await followRelay(services.gateway, {
     ...{ chainId: safe.chainId, taskId, signal },
     refusal:
-      'The relayer couldn’t execute this transaction. The signatures are saved, and you can execute it yourself.',
+      'The relayer couldn’t execute this transaction. The signatures stay valid, and you can execute it yourself.',
   });
   if (!transactionHash) return undefined;
   const sent = await getTransaction(services.chain, { hash: transactionHash }).catch(() => undefined);

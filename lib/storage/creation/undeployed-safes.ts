@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { holdTab } from '../hold-tab';
 import { isSameSafe } from '../known-safes';
+import { hasRefusedWrites } from '../refused-writes';
 import { storedAddressSchema, storedHashSchema, storedSafeSchema, storedUintSchema } from '../schema';
 import { createListStore } from '../store';
 
@@ -64,10 +66,17 @@ export function keepUndeployed(row: UndeployedSafe): boolean {
   const all = undeployedSafes.get();
   const isThere = all.some(({ safe }) => isSameSafe(safe, row.safe));
   if (!isThere && all.length >= maxSaved) return false;
-  return undeployedSafes.set(
+  const isStored = undeployedSafes.set(
     isThere ? all.map((other) => (isSameSafe(other.safe, row.safe) ? kept : other)) : [...all, kept],
   );
+  if (!isStored) holdTab(`setup ${row.safe.address}`, () => isAtStake(row.safe));
+  return isStored;
 }
+
+/** Whether a setup is in this tab alone. */
+const isAtStake = (safe: SafeRef) =>
+  hasRefusedWrites.get() &&
+  undeployedSafes.get().some((row) => isSameSafe(row.safe, safe) && !row.isSavedOutside);
 
 /** Changes what is known of one; nothing where it is gone. */
 export function changeUndeployed(safe: SafeRef, change: (row: UndeployedSafe) => UndeployedSafe): boolean {

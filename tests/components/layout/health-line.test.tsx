@@ -1,6 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { HealthLine } from '@/components/layout/health-line';
+import { CurrentHealth, HealthLine } from '@/components/layout/health-line';
+import { saveContact } from '@/lib/storage/contacts';
+import { amara } from '@/tests/support/chain/people';
+import { refuseWrites } from '@/tests/support/page/refuse-writes';
+import { renderPage } from '@/tests/support/page/render';
 
 test('it is silent when all is well', () => {
   render(
@@ -76,4 +80,15 @@ test('a change is announced from a place that was there before', () => {
   const line = screen.getByRole('status');
   rerender(<HealthLine services={[{ name: 'RPC', state: 'down' }]} />);
   expect(line.textContent).toContain('The RPC has not responded');
+});
+
+test('a storage that refuses is named for as long as it refuses, and not before', async () => {
+  renderPage(<CurrentHealth />);
+  expect(screen.queryByText(/can’t save/)).toBeNull();
+  const storage = refuseWrites();
+  act(() => void saveContact({ chainId: 8453, address: amara.address, name: 'Amara' }));
+  expect(screen.getByText(/This browser can’t save your changes/)).toBeDefined();
+  act(() => storage.end());
+  expect(screen.queryByText(/can’t save/)).toBeNull();
+  expect(localStorage.getItem('concord.contacts.v1')).toContain('Amara');
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
+import { hasRefusedWrites, retryRefusedWrites } from '@/lib/storage/refused-writes';
 import { createStore } from '@/lib/storage/store';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/browser-storage';
 
@@ -16,6 +17,8 @@ beforeEach(() => {
   browser = stubBrowserStorage();
 });
 afterEach(() => {
+  browser.mode = 'open';
+  retryRefusedWrites();
   vi.unstubAllGlobals();
 });
 
@@ -32,6 +35,27 @@ test('what is set is kept over a reload, and the same value is given each time',
 test('before there is a browser, the initial value stands, and asking is no error', () => {
   vi.unstubAllGlobals();
   expect(makeStore().get()).toEqual([]);
+});
+
+test('what another tab has written since is not written over by what was refused', () => {
+  const store = makeStore();
+  store.set([1]);
+  browser.mode = 'full';
+  store.set([1, 2]);
+  browser.mode = 'open';
+  browser.writeFromAnotherTab(key, '[7]');
+  retryRefusedWrites();
+  expect(makeStore().get()).toEqual([7]);
+  expect(store.get()).toEqual([7]);
+});
+
+test('a value that was refused after the storage was cleared is not lost in this tab', () => {
+  const store = makeStore();
+  store.set([1]);
+  browser.clearFromAnotherTab();
+  browser.mode = 'full';
+  store.set([2]);
+  expect(store.get()).toEqual([2]);
 });
 
 describe('what does not match the schema', () => {
@@ -59,6 +83,32 @@ describe.each(['full', 'denied'] as const)('a storage that is %s', (mode) => {
     expect(store.get()).toEqual([1, 2]);
     expect(store.update((all) => [...all, 3])).toBe(false);
     expect(store.get()).toEqual([1, 2, 3]);
+  });
+
+  test('is said to refuse, until it takes what it refused', () => {
+    const store = makeStore();
+    store.set([1]);
+    expect(hasRefusedWrites.get()).toBe(false);
+    const heard: boolean[] = [];
+    const leave = hasRefusedWrites.subscribe(() => heard.push(hasRefusedWrites.get()));
+    browser.mode = mode;
+    store.set([1, 2]);
+    store.set([1, 2, 3]);
+    browser.mode = 'open';
+    retryRefusedWrites();
+    leave();
+    expect(heard).toEqual([true, false]);
+    expect(makeStore().get()).toEqual([1, 2, 3]);
+  });
+
+  test('writes what it refused as soon as another store can write', () => {
+    const store = makeStore();
+    browser.mode = mode;
+    store.set([1]);
+    browser.mode = 'open';
+    createStore({ key: 'other.v1', schema: z.string(), initial: '' }).set('x');
+    expect(hasRefusedWrites.get()).toBe(false);
+    expect(makeStore().get()).toEqual([1]);
   });
 
   test('from the first moment too', () => {

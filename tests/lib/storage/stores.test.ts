@@ -29,6 +29,8 @@ afterEach(() => {
 });
 
 function forgetEverything(): void {
+  // What the storage refused is gone with the page.
+  outbox.set([]);
   browser.clearFromAnotherTab();
   for (const store of [knownSafes, lastSafe, runningExecutions, outbox]) store.get();
   for (const kind of ['send', 'call']) draftStore(kind).get();

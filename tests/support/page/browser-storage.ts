@@ -12,6 +12,8 @@ export type BrowserStorage = {
   clearFromAnotherTab(): void;
   /** The device says that it has a network again. */
   goOnline(): void;
+  /** Somebody closes the tab; true where the browser would ask first. */
+  leave(): boolean;
 };
 
 /** A browser's local storage at the edge, with its locks; `vi.unstubAllGlobals()` takes it away again. */
@@ -30,6 +32,7 @@ export function stubBrowserStorage(): BrowserStorage {
       texts.clear();
       tell(null);
     },
+    leave: () => !target.dispatchEvent(new Event('beforeunload', { cancelable: true })),
     goOnline: () => target.dispatchEvent(new Event('online')),
   };
   const localStorage = {

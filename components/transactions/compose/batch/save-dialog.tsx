@@ -30,7 +30,9 @@ export function SaveDialog({ open, onOpenChange, safe, calls }: SaveDialogProps)
     ]);
     onOpenChange(false);
     void notify(
-      isKept ? `Saved as “${trimmed}”.` : 'This browser blocks storage. The batch stays until you leave.',
+      isKept
+        ? `Saved as “${trimmed}”.`
+        : 'This browser’s storage is full or blocked. The batch stays until you leave.',
     );
   };
   return (

@@ -52,7 +52,7 @@ export function ProposalExecution({
       )}
       {!isPending && !sent && (
         <>
-          <p className="text-muted">Not executed yet. Your signature is saved.</p>
+          <p className="text-muted">Not executed yet. Your signature stays valid.</p>
           {error !== undefined && <ErrorNotice error={error} />}
         </>
       )}

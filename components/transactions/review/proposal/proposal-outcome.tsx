@@ -4,10 +4,11 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import { useStored } from '@/lib/hooks/use-stored';
-import { outbox } from '@/lib/outbox/outbox';
+import { outbox, transactionOutbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { PendingExport } from '../../pending/submission-export';
 import { ProposalExecution } from './proposal-execution';
 
 export interface ProposalOutcomeProps {
@@ -25,6 +26,9 @@ export function ProposalOutcome({ safe, transaction, claimed, execution, isPropo
   const { executor, isPending, error, sent, stop, start } = execution;
   const { safeTxHash } = hashTransaction(safe, transaction);
   const isWaiting = useStored(outbox).some((submission) => submission.safeTxHash === safeTxHash);
+  const unsaved = useStored(transactionOutbox.unsaved).find(
+    (submission) => submission.safeTxHash === safeTxHash,
+  );
   if (executor) {
     const action = { safe, safeTxHash, isPending, error, sent, stop };
     return <ProposalExecution {...action} onExecute={() => start(executor, safeTxHash)} />;
@@ -46,6 +50,12 @@ export function ProposalOutcome({ safe, transaction, claimed, execution, isPropo
         <ButtonLink variant="secondary" href={routes.queue(address)}>
           Go to the queue
         </ButtonLink>
+      </SignedCard>
+    );
+  if (unsaved)
+    return (
+      <SignedCard {...card} state="unsaved" title="Signed, but not saved in this browser">
+        <PendingExport submission={unsaved} />
       </SignedCard>
     );
   return isWaiting ? (

@@ -8,6 +8,7 @@ import { messageOutbox } from '@/lib/outbox/message-outbox';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import { amara, bruno, chiara, recipient, safe, stranger } from '@/tests/support/chain/people';
 import { breakConnection, type GatewayAnswer } from '@/tests/support/gateway/gateway-double';
+import { refuseWrites } from '@/tests/support/page/refuse-writes';
 import { renderPage } from '@/tests/support/page/render';
 import { hashOf, makePermit, signMessageAs } from '@/tests/support/transactions/messages';
 import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
@@ -80,6 +81,28 @@ test('a gateway that does not answer leaves the signature here, to be sent or di
   await userEvent.click(await button('Send again'));
   await waitFor(() => expect(messageOutbox.store.get()).toEqual([]));
   expect(card()).not.toMatch(/saved in this browser|can’t see/);
+});
+
+test('a signature that a full storage refuses is never called saved, holds the tab, and can be taken out', async () => {
+  const storage = refuseWrites();
+  const { gateway } = show({ gateway: breakConnection });
+  await userEvent.click(await button('Sign'));
+  expect(await screen.findByText('Signed, but not saved in this browser')).toBeDefined();
+  expect(document.body.textContent).not.toMatch(/saved in this browser(?<!not saved in this browser)/i);
+  expect(screen.getByText(/Not saved in this browser: its storage is full or blocked/)).toBeDefined();
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asks()).toBe(true);
+  const [copy] = screen.getAllByRole('button', { name: 'Copy signature' });
+  await userEvent.click(copy as HTMLElement); // the notice and the card have one each
+  expect(asks()).toBe(false);
+  // What waits in the tab alone is delivered from there.
+  gateway.answerWith(({ method }) =>
+    method === 'POST' ? {} : Response.json({ code: 404, message: 'Not found' }, { status: 404 }),
+  );
+  await userEvent.click(await button('Send again'));
+  await waitFor(() => expect(messageOutbox.store.get()).toEqual([]));
+  expect(screen.queryByText(/Not saved in this browser/)).toBeNull();
+  storage.end();
 });
 
 test('a kept signature is discarded only at the second press, with what that means', async () => {

@@ -233,7 +233,7 @@ describe('a request to a Safe that needs one signature', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm and execute' }));
     expect(await asked).toEqual({ safeTxHash: hashTransaction(safe, single).safeTxHash });
     // The chain of this test tries no execution: it stops there, before the wallet is asked.
-    expect(await screen.findByText('Not executed yet. Your signature is saved.')).toBeDefined();
+    expect(await screen.findByText('Not executed yet. Your signature stays valid.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Execute' })).toBeDefined();
     expect(wallet.asked).not.toContain('eth_sendTransaction');
     await userEvent.click(screen.getByRole('button', { name: 'Back to the app' }));

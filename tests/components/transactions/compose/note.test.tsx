@@ -13,6 +13,7 @@ import { amara, bruno, safe } from '@/tests/support/chain/people';
 import { breakConnection } from '@/tests/support/gateway/gateway-double';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { makeBalances, makePage } from '@/tests/support/gateway/list-json';
+import { refuseWrites } from '@/tests/support/page/refuse-writes';
 import { renderPage } from '@/tests/support/page/render';
 import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
@@ -70,6 +71,23 @@ test('a note is kept with what could not be handed in', async () => {
   expect(await screen.findByText('Signed and saved in this browser')).toBeDefined();
   expect(outbox.get()).toMatchObject([{ origin: '{"note":"Rent, \\"November\\""}' }]);
   expect((await listOwnCopies(safe)).map(describeLocalCopy)).toMatchObject([{ note: 'Rent, "November"' }]);
+});
+
+test('in a full storage nothing signed is called saved, and the tab is held until it is taken out', async () => {
+  const storage = refuseWrites();
+  open(breakConnection);
+  await userEvent.type(await screen.findByLabelText(/^Note/), 'Rent, "November"');
+  await sign();
+  expect(await screen.findByText('Signed, but not saved in this browser')).toBeDefined();
+  expect(screen.queryByText(/saved in this browser(?<!not saved in this browser)/)).toBeNull();
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asks()).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Copy transaction with signatures' }));
+  expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({ transaction: { nonce: '3' } });
+  expect(asks()).toBe(false);
+  expect(outbox.get()).toHaveLength(1);
+  outbox.set([]);
+  storage.end();
 });
 
 test('without a note nothing goes along', async () => {
