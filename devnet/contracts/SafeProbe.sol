@@ -36,13 +36,13 @@ contract SafeProbe {
     uint256 private constant moduleGuardSlot = 0xb104e0b93118902c651344349b610029d694cfdec91c589c91ebafbcd0289947;
     uint256 private constant handlerSlot = 0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5;
 
-    function run(address safe, bytes calldata execution, Read[] calldata reads)
+    /// Tries an execution with as much gas as its sender would give it, and looks afterwards.
+    function run(address safe, bytes calldata execution, uint256 gasLimit, Read[] calldata reads)
         external
-        returns (Look memory before, bool isSuccess, bytes memory returned, uint256 gasUsed, Look memory afterwards)
+        returns (bool isSuccess, bytes memory returned, uint256 gasUsed, Look memory afterwards)
     {
-        before = look(safe, reads);
         uint256 gasBefore = gasleft();
-        (isSuccess, returned) = safe.call(execution);
+        (isSuccess, returned) = safe.call{gas: gasLimit}(execution);
         gasUsed = gasBefore - gasleft();
         afterwards = look(safe, reads);
     }

@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem';
 import { type ChainClient, followAnswers, type SecondaryRpc } from '@/lib/chain/rpc/chain-client';
+import type { BalanceEffects } from '@/lib/safe/decode/balance-changes';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { compareNodes, type NodeDifference } from '@/lib/simulation/compare-outcomes';
 import { type CrossCheck, crossCheck } from '@/lib/simulation/cross-check/cross-check';
@@ -43,6 +44,8 @@ export type SecondSimulation = {
 export type SimulatedTransaction = {
   readonly safe: SafeRef;
   readonly simulation: Simulation;
+  /** What its decoded calls cannot say: code that is not known may act differently when it is executed. */
+  readonly more: BalanceEffects['more'];
   /** What it does and its calls do not say, by either RPC. Empty where it was not simulated. */
   readonly check: CrossCheck;
   /** Why it would fail, in words, where the chain says it. */
@@ -102,7 +105,8 @@ export async function simulateTransaction(
           simulateTransaction(clients, {
             safe: { chainId: safe.chainId, address: one.child },
             transaction: one.transaction,
-            sender: safe.address,
+            // Whoever sends this one sends that one too: no contract can send by itself.
+            sender,
             assessed: one.contents,
             deadline: endsAt - Date.now(),
             ...(prices && { prices }),
@@ -119,6 +123,7 @@ export async function simulateTransaction(
   return {
     safe,
     simulation,
+    more: prediction.balanceChanges.more,
     check: {
       surprises: checks.find(({ surprises }) => surprises.length > 0)?.surprises ?? [],
       remarks: checks[0]?.remarks ?? [],
@@ -177,6 +182,7 @@ async function findCreation(safe: SafeRef): Promise<SimulatedCreation | undefine
 
 const notSimulated = (safe: SafeRef, simulation: Simulation): SimulatedTransaction => ({
   ...{ safe, simulation, check: nothing, simulatedAt: Date.now(), approved: [] },
+  more: undefined,
   ...{ failure: undefined, host: undefined, second: undefined },
 });
 

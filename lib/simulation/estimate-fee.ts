@@ -8,7 +8,13 @@ import type { NetworkFee } from './outcome';
 const gasPriceOracle: Address = '0x420000000000000000000000000000000000000F';
 const oracleAbi = [view('getL1Fee', [{ type: 'bytes', name: 'data' }], [{ type: 'uint256' }])] as const;
 
-export type FeeRequest = { readonly to: Address; readonly data: Hex; readonly blockNumber: bigint };
+export type FeeRequest = {
+  readonly to: Address;
+  readonly data: Hex;
+  readonly blockNumber: bigint;
+  /** Where it was read before. */
+  readonly gasPrice?: bigint | undefined;
+};
 
 /**
  * Gas price of the moment, and the part for Ethereum of a transaction with this calldata; undefined where the node tells
@@ -16,10 +22,10 @@ export type FeeRequest = { readonly to: Address; readonly data: Hex; readonly bl
  */
 export async function readPrices(
   client: ChainClient,
-  { to, data, blockNumber }: FeeRequest,
+  { to, data, blockNumber, gasPrice: read }: FeeRequest,
 ): Promise<{ readonly gasPrice: bigint; readonly data: NetworkFee['data'] } | undefined> {
   const [gasPrice, dataFee] = await Promise.all([
-    getGasPrice(client).catch(() => undefined),
+    read ?? getGasPrice(client).catch(() => undefined),
     readContract(client, {
       abi: oracleAbi,
       address: gasPriceOracle,

@@ -6,13 +6,22 @@ import {
   isAddress,
   isHex,
   numberToHex,
-  type StateMapping,
   size,
 } from 'viem';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import { readName, walkCauses } from '@/lib/errors/mapping/walk-causes';
 import { probeAbi } from '@/lib/safe/abi/probe';
 import { hasSucceededInside } from '@/lib/safe/protocol/execution';
 import type { Call } from '@/lib/safe/protocol/types';
+import type { ApprovedExecution } from './approve-by-override';
+import {
+  blockAfter,
+  type Conditions,
+  executionDelay,
+  findMissingFunds,
+  type OfferedFees,
+  offerFees,
+} from './conditions';
 import type { SimulationResult } from './outcome';
 import { probeCode } from './probe-code';
 import type { SimulatedLog } from './read-logs';
@@ -24,15 +33,20 @@ export type Run = {
   readonly safe: Address;
   /** Who sends the execution. */
   readonly sender: Address;
+  /** What the sender holds, in wei; undefined where nobody knows. */
+  readonly funds: bigint | undefined;
   /** What creates the Safe, where it is not on the chain yet. */
   readonly creation?: Call | undefined;
   /** Calldata of `execTransaction`. */
   readonly execution: Hex;
-  readonly stateDiff: StateMapping;
-  /** Wei that the sender pays for each gas; undefined where it is not charged. */
-  readonly gasPrice: bigint | undefined;
+  /** What of the Safe's storage is taken to be otherwise, and the sender's own approval. */
+  readonly approved: Pick<ApprovedExecution, 'stateDiff' | 'ofSender'>;
+  /** Whether somebody else is asked about who sends it. */
+  readonly hasGuard: boolean;
+  readonly fees: OfferedFees;
+  readonly gas: bigint;
   readonly reads: readonly Read[];
-  readonly blockNumber: bigint;
+  readonly conditions: Conditions;
 };
 
 export type RunResult = {
@@ -44,59 +58,96 @@ export type RunResult = {
   readonly logs: readonly SimulatedLog[] | undefined;
 };
 
-/** Nobody is there: the probe stands here for the length of a simulation. */
-export const probeAddress: Address = '0x000000000000000000000000000000000000c0de';
-
 /** Gas that one transaction may have on Base since its Azul fork. Source: EIP-7825. */
 export const maxGas = 16_777_216n;
-/** Wei of a sender who is charged for gas: enough at any price, and nobody's balance is told by it. */
-export const senderBalance = 2n ** 200n;
+/** Wei of the one who looks, whom nobody knows. */
+const lookerFunds = 2n ** 96n;
 /** A transaction can emit no more with its gas; an answer with more is not read to its end. */
 const maxLogs = 50_000;
 
-/** Runs an execution by `eth_simulateV1`, with its events and transfers of Ether. Throws what the RPC throws. */
+/**
+ * Runs an execution by `eth_simulateV1`, with its events and transfers of Ether. It has a block to itself, with the fees and
+ * everything else of the moment; the looks are in blocks before and after it. Throws what the RPC throws.
+ */
 export async function runTraced(client: ChainClient, run: Run): Promise<RunResult> {
-  const { safe, sender, creation, execution, stateDiff, gasPrice, reads, blockNumber } = run;
+  return simulateBlocks(client, run, { validation: true }).catch((error: unknown) => {
+    if (!isRefusal(error)) throw error;
+    return simulateBlocks(client, run, { validation: false });
+  });
+}
+
+/** A node that has the method and refuses the request may ask for more than a simulation has: then it validates nothing. */
+function isRefusal(error: unknown): boolean {
+  const names = walkCauses(error).map(readName);
+  return (
+    names.includes('RpcRequestError') &&
+    !names.some((name) => name === 'MethodNotFoundRpcError' || name === 'MethodNotSupportedRpcError')
+  );
+}
+
+/** Without validation some nodes take the base fee for zero, whatever the block says. */
+async function simulateBlocks(
+  client: ChainClient,
+  run: Run,
+  { validation }: { readonly validation: boolean },
+): Promise<RunResult> {
+  const { safe, sender, funds, creation, execution, approved, fees, gas, reads, conditions } = run;
+  const offered = toRpc(fees);
   const look = {
-    from: sender,
-    to: probeAddress,
+    ...{
+      from: conditions.looker,
+      to: conditions.probe,
+      gas: numberToHex(maxGas),
+      ...toRpc(offerFees(conditions)),
+    },
     data: encodeFunctionData({ abi: probeAbi, functionName: 'look', args: [safe, reads] }),
   };
+  const missing = findMissingFunds(funds, { gas: creation ? gas + maxGas : gas, fees });
+  const funded = missing === undefined ? {} : { [sender]: { balance: numberToHex(missing) } };
+  const overrides = {
+    [conditions.probe]: { code: probeCode },
+    [conditions.looker]: { balance: numberToHex(lookerFunds) },
+    // In a block after its creation: what overrides say of a Safe's storage counts only once the Safe is there.
+    ...(approved.stateDiff.length === 0
+      ? {}
+      : {
+          [safe]: {
+            stateDiff: Object.fromEntries(approved.stateDiff.map(({ slot, value }) => [slot, value])),
+          },
+        }),
+  };
+  const send = (call: { to: Address; data: Hex }, limit: bigint) => ({
+    ...{ from: sender, to: call.to, data: call.data, gas: numberToHex(limit), ...offered },
+  });
+  const blocks = [
+    ...(creation
+      ? [{ seconds: executionDelay - 2n, stateOverrides: funded, calls: [send(creation, maxGas)] }]
+      : []),
+    {
+      seconds: executionDelay - 1n,
+      stateOverrides: { ...overrides, ...(creation ? {} : funded) },
+      calls: [look],
+    },
+    { seconds: executionDelay, calls: [send({ to: safe, data: execution }, gas)] },
+    { seconds: executionDelay + 1n, calls: [look] },
+  ];
   const answer: unknown = await client.request({
     method: 'eth_simulateV1',
     params: [
       {
-        blockStateCalls: [
-          // In a block before: what overrides say of a Safe's storage counts only once the Safe is there.
-          ...(creation
-            ? [{ calls: [{ from: sender, to: creation.to, data: creation.data, gas: numberToHex(maxGas) }] }]
-            : []),
-          {
-            stateOverrides: {
-              [probeAddress]: { code: probeCode },
-              [safe]: { stateDiff: Object.fromEntries(stateDiff.map(({ slot, value }) => [slot, value])) },
-              ...(gasPrice === undefined ? {} : { [sender]: { balance: numberToHex(senderBalance) } }),
-            },
-            calls: [
-              look,
-              {
-                ...{ from: sender, to: safe, data: execution, gas: numberToHex(maxGas) },
-                ...(gasPrice === undefined ? {} : { gasPrice: numberToHex(gasPrice) }),
-              },
-              look,
-            ],
-          },
-        ],
+        blockStateCalls: blocks.map(({ seconds, ...block }, index) => ({
+          ...block,
+          blockOverrides: toRpc(blockAfter(conditions, { blocks: BigInt(index + 1), seconds })),
+        })),
         traceTransfers: true,
-        validation: false,
+        validation,
       },
-      numberToHex(blockNumber),
+      numberToHex(conditions.blockNumber),
     ],
   } as never); // viem's types ask for what the method leaves to be chosen
-  const blocks = Array.isArray(answer) ? answer : [];
-  const [before, executed, after] = readCalls(blocks.at(-1));
+  const calls = (Array.isArray(answer) ? answer : []).map((block: unknown) => readCalls(block)[0]);
+  const [created, before, executed, after] = creation ? calls : [undefined, ...calls];
   if (!before || !executed || !after) throw new TypeError('The answer to eth_simulateV1 is cut short.');
-  const [created] = creation ? readCalls(blocks[0]) : [];
   return {
     result: readResult(executed),
     gasUsed: executed.gasUsed + (created?.gasUsed ?? 0n),
@@ -105,6 +156,15 @@ export async function runTraced(client: ChainClient, run: Run): Promise<RunResul
     logs: executed.logs,
   };
 }
+
+/** Numbers as a node reads them. */
+const toRpc = (values: Readonly<Record<string, bigint | string>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === 'bigint' ? numberToHex(value, key === 'prevRandao' ? { size: 32 } : {}) : value,
+    ]),
+  );
 
 type SimulatedCall = {
   readonly isSuccess: boolean;

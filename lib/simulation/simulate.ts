@@ -1,23 +1,41 @@
-import { type Address, getAddress, type Hex, isAddressEqual, zeroAddress } from 'viem';
-import { getBlockNumber, getCode, getGasPrice } from 'viem/actions';
-import { safeSingletons } from '@/config/contracts';
+import {
+  type Address,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  hexToBigInt,
+  isAddressEqual,
+  size,
+  zeroAddress,
+} from 'viem';
+import { getCode } from 'viem/actions';
+import { multicall3, safeSingletons } from '@/config/contracts';
 import { deployment } from '@/config/deployment';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { ChainError } from '@/lib/errors/chain';
 import { readName, walkCauses } from '@/lib/errors/mapping/walk-causes';
+import { view } from '@/lib/safe/abi/function-abi';
 import { encodeExecution } from '@/lib/safe/protocol/execution';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { encodeMultiSend } from '@/lib/safe/protocol/multisend';
 import type { Call, SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { approveByOverride } from './approve-by-override';
 import { assembleOutcome } from './assemble-outcome';
+import {
+  type Conditions,
+  type DrawAddress,
+  drawAddress,
+  type OfferedFees,
+  offerFees,
+  readConditions,
+} from './conditions';
 import { readPrices } from './estimate-fee';
 import { listNamedAddresses, listTopicAddresses } from './named-addresses';
 import type { AbsentReason, Outcome } from './outcome';
 import { listPredicted, type Prediction } from './prediction';
 import { readLogs } from './read-logs';
 import { lookAt, runProbed } from './run-probed';
-import { type Run, type RunResult, runTraced } from './run-traced';
+import { maxGas, type Run, type RunResult, runTraced } from './run-traced';
 import { joinSubjects, readOf, type Subject } from './subject';
 
 export type SimulationRequest = {
@@ -30,6 +48,8 @@ export type SimulationRequest = {
   readonly creation?: SimulatedCreation | undefined;
   /** Packed, where all that the Safe asks for are there: then nothing of it is taken to be otherwise. */
   readonly signatures?: Hex | undefined;
+  /** Where what looks at the Safe stands; the browser's own generator where nothing is said. */
+  readonly draw?: DrawAddress;
 };
 
 /** A Safe that the same transaction creates before, through the batch contract. */
@@ -63,52 +83,31 @@ export async function simulate(client: ChainClient, request: SimulationRequest):
   }
 }
 
-async function attempt(
-  client: ChainClient,
-  { safe, transaction, sender, prediction, signatures, creation: given }: SimulationRequest,
-): Promise<Simulation> {
-  const blockNumber = await getBlockNumber(client);
-  const code = given && (await getCode(client, { address: safe.address, blockNumber }));
-  const creation = code ? undefined : given;
-  const now = creation
-    ? { ...creation, nonce: 0n, modules: [] }
-    : (await lookAt(client, { safe: safe.address, blockNumber })).safe;
-  const [firstOwner] = now.owners;
-  if (!firstOwner || !isOfficial(now.singleton)) return { kind: 'absent', reason: 'notASafe' };
-  const skippedNonces = transaction.nonce - now.nonce;
-  if (skippedNonces < 0n) return { kind: 'absent', reason: 'nonceUsed' };
-
-  const approved =
-    signatures !== undefined && skippedNonces === 0n
-      ? { stateDiff: [], signatures }
-      : approveByOverride({
-          safeTxHash: hashTransaction(safe, transaction).safeTxHash,
-          owners: now.owners,
-          threshold: now.threshold,
-          nonce: skippedNonces > 0n ? transaction.nonce : undefined,
-        });
-  const execution = encodeExecution(transaction, approved.signatures);
-  const run = {
-    ...{ safe: safe.address, sender: sender ?? firstOwner, execution, blockNumber },
-    ...{ stateDiff: approved.stateDiff, creation: creation?.call },
-    gasPrice: await readRepaidPrice(client, transaction),
-  };
-  const acting = [safe.address, run.sender, transaction.to, ...now.owners, ...now.modules];
-  const named = [...listNamedAddresses(transaction.data), ...acting];
-  const sent = { to: safe.address, value: 0n, data: execution };
+async function attempt(client: ChainClient, request: SimulationRequest): Promise<Simulation> {
+  const { safe, transaction, prediction, draw = drawAddress } = request;
+  const conditions = await readConditions(client, draw);
+  const { blockNumber, gasPrice } = conditions;
+  const prepared = await prepareRun(client, request, conditions);
+  if ('kind' in prepared) return prepared;
+  const { run, acting, creation, skippedNonces } = prepared;
+  const sent = { to: safe.address, value: 0n, data: run.execution };
   const whole = creation
     ? encodeMultiSend({ calls: [creation.call, sent], multiSend: creation.multiSend })
     : sent;
-  const prices = readPrices(client, { ...whole, blockNumber });
-  const predicted = [...listPredicted(prediction), ...listRepaid(transaction)];
+  const prices = readPrices(client, { ...whole, blockNumber, gasPrice });
   const known = deployment.knownTokens.map(({ address }): Subject => ({ kind: 'token', token: address }));
-  const found = await runTracedFully(client, run, { subjects: predicted, named }).catch((error: unknown) => {
+  const wanted = {
+    subjects: [...listPredicted(prediction), ...listRepaid(transaction)],
+    named: [...listNamedAddresses(transaction.data), ...acting],
+    isForeign: prediction.balanceChanges.more !== undefined,
+  };
+  const found = await runTracedFully(client, run, wanted).catch((error: unknown) => {
     if (isSilence(error)) throw error;
     return undefined;
   });
   if (creation && !found) return { kind: 'absent', reason: 'notCreated' };
   const ran =
-    found ?? (await runFully(client, run, { subjects: [...predicted, ...known], named }, runProbed));
+    found ?? (await runProbedFully(client, run, { ...wanted, subjects: [...wanted.subjects, ...known] }));
   return {
     kind: 'simulated',
     outcome: assembleOutcome({
@@ -122,17 +121,78 @@ async function attempt(
   };
 }
 
+type Absent = Extract<Simulation, { kind: 'absent' }>;
+
+type PreparedRun = {
+  readonly run: Omit<Run, 'reads'>;
+  /** Everybody who acts in it. */
+  readonly acting: readonly Address[];
+  readonly creation: SimulatedCreation | undefined;
+  readonly skippedNonces: bigint;
+};
+
+/** Looks at the Safe and puts the execution together, or says why there is none. */
+async function prepareRun(
+  client: ChainClient,
+  { safe, transaction, sender: given, signatures, creation: kept }: SimulationRequest,
+  conditions: Conditions,
+): Promise<PreparedRun | Absent> {
+  const code =
+    kept && (await getCode(client, { address: safe.address, blockNumber: conditions.blockNumber }));
+  const creation = code ? undefined : kept;
+  const look = creation
+    ? undefined
+    : await lookAt(client, {
+        ...{ safe: safe.address, conditions },
+        reads: given ? [{ target: multicall3.address, data: encodeBalanceRead(given) }] : [],
+      });
+  const now = creation ? { ...creation, nonce: 0n, modules: [], guard: undefined } : look?.safe;
+  const [firstOwner] = now?.owners ?? [];
+  if (!now || !firstOwner || !isOfficial(now.singleton)) return { kind: 'absent', reason: 'notASafe' };
+  const skippedNonces = transaction.nonce - now.nonce;
+  if (skippedNonces < 0n) return { kind: 'absent', reason: 'nonceUsed' };
+
+  const sender = given ?? firstOwner;
+  const taken = approveByOverride({
+    safeTxHash: hashTransaction(safe, transaction).safeTxHash,
+    ...{ owners: now.owners, threshold: now.threshold, sender },
+    nonce: skippedNonces > 0n ? transaction.nonce : undefined,
+  });
+  const approved =
+    signatures !== undefined && skippedNonces === 0n ? { ...taken, stateDiff: [], signatures } : taken;
+  const [funds] = look?.answers ?? [];
+  return {
+    run: {
+      ...{ safe: safe.address, sender, approved, conditions, creation: creation?.call },
+      execution: encodeExecution(transaction, approved.signatures),
+      funds: funds !== undefined && size(funds) === 32 ? hexToBigInt(funds) : undefined,
+      fees: findRepaidFees(conditions, transaction) ?? offerFees(conditions),
+      hasGuard: now.guard !== undefined,
+      gas: maxGas,
+    },
+    acting: [safe.address, sender, transaction.to, ...now.owners, ...now.modules],
+    ...{ creation, skippedNonces },
+  };
+}
+
+const encodeBalanceRead = (account: Address) =>
+  encodeFunctionData({ abi: balanceAbi, functionName: 'getEthBalance', args: [account] });
+/** Source: Multicall3.sol. */
+const balanceAbi = [
+  view('getEthBalance', [{ name: 'account', type: 'address' }], [{ type: 'uint256' }]),
+] as const;
+
 /**
  * What the sender pays for gas where the Safe pays it back in Ether: as much as the Safe gives at most, and what the chain
- * takes at least. Undefined where gas may cost nothing, because nobody sees it.
+ * takes at least. Undefined where the Safe pays nothing back, or the node tells no price.
  */
-async function readRepaidPrice(
-  client: ChainClient,
+function findRepaidFees(
+  { gasPrice: now }: Conditions,
   { gasPrice, gasToken }: SafeTransaction,
-): Promise<bigint | undefined> {
+): OfferedFees | undefined {
   if (gasPrice === 0n || !isAddressEqual(gasToken, zeroAddress)) return undefined;
-  const taken = (await getGasPrice(client)) * 2n;
-  return taken > gasPrice ? taken : gasPrice;
+  const taken = (now ?? 0n) * 2n;
+  return { gasPrice: taken > gasPrice ? taken : gasPrice };
 }
 
 /** The token in which the Safe pays for gas. */
@@ -146,26 +206,64 @@ export type FullRun = RunResult & {
 };
 
 /** What is looked at: assets and permissions, and addresses that might become owners or modules unseen. */
-type Wanted = { readonly subjects: readonly Subject[]; readonly named: readonly Address[] };
+type Wanted = {
+  readonly subjects: readonly Subject[];
+  readonly named: readonly Address[];
+  /** Whether contracts are called that the decoded calls do not say all of. */
+  readonly isForeign: boolean;
+};
 
-/** A second run reads what the events of the first have named. */
+/** A further run reads what the events of the one before have named. */
 async function runTracedFully(
   client: ChainClient,
   run: Omit<Run, 'reads'>,
   wanted: Wanted,
 ): Promise<FullRun> {
   const first = await runFully(client, run, wanted, runTraced);
-  const logs = first.logs ?? [];
-  const all = {
-    subjects: [...wanted.subjects, ...knownFirst(readLogs(logs, run.safe).subjects)],
-    // Those of events come first: the calldata of a large batch must not push them out.
-    named: [...logs.flatMap(listTopicAddresses), ...wanted.named],
-  };
-  const { subjects } = select(all, run.safe);
-  const isNothingNew =
-    joinSubjects([...first.subjects, ...subjects], run.safe).length === first.subjects.length;
-  return isNothingNew ? first : runFully(client, run, all, runTraced);
+  const wider = widen(wanted, first, run.safe);
+  const gas = wanted.isForeign ? limitGas(first) : run.gas;
+  if (isCovered(first, wider, run.safe) && gas === run.gas) return first;
+  const second = await runFully(client, { ...run, gas }, wider, runTraced);
+  if (isSuccess(first) && !isSuccess(second))
+    // It needs more than it uses, as a wallet would find out too.
+    return isCovered(first, wider, run.safe) ? first : runFully(client, run, wider, runTraced);
+  const widest = widen(wider, second, run.safe);
+  return isCovered(second, widest, run.safe) ? second : runFully(client, { ...run, gas }, widest, runTraced);
 }
+
+async function runProbedFully(
+  client: ChainClient,
+  run: Omit<Run, 'reads'>,
+  wanted: Wanted,
+): Promise<FullRun> {
+  const first = await runFully(client, run, wanted, runProbed);
+  const gas = wanted.isForeign ? limitGas(first) : run.gas;
+  if (gas === run.gas) return first;
+  const second = await runFully(client, { ...run, gas }, wanted, runProbed);
+  return isSuccess(first) && !isSuccess(second) ? first : second;
+}
+
+/**
+ * About as much gas as a wallet gives: what was used and half as much again, for what comes back at the end and for what
+ * each call keeps to itself. With the most that there is, a contract could tell a simulation by it.
+ */
+function limitGas({ result, gasUsed }: RunResult): bigint {
+  const gas = (gasUsed * 3n) / 2n;
+  return result.kind === 'success' && gas < maxGas ? gas : maxGas;
+}
+
+const isSuccess = ({ result }: RunResult) => result.kind === 'success';
+
+const widen = (wanted: Wanted, { logs = [] }: RunResult, safe: Address): Wanted => ({
+  ...wanted,
+  subjects: [...wanted.subjects, ...knownFirst(readLogs(logs, safe).subjects)],
+  // Those of events come first: the calldata of a large batch must not push them out.
+  named: [...logs.flatMap(listTopicAddresses), ...wanted.named],
+});
+
+/** Whether a run has looked at all that is wanted. */
+const isCovered = ({ subjects }: FullRun, wanted: Wanted, safe: Address) =>
+  joinSubjects([...subjects, ...select(wanted, safe).subjects], safe).length === subjects.length;
 
 async function runFully(
   client: ChainClient,
@@ -179,7 +277,7 @@ async function runFully(
 }
 
 /** Assets and permissions, and members, each up to a bound of its own. */
-function select({ subjects, named }: Wanted, safe: Address) {
+function select({ subjects, named }: Pick<Wanted, 'subjects' | 'named'>, safe: Address) {
   const all = joinSubjects(subjects, safe);
   const members = [...new Set(named.map((address) => getAddress(address)))];
   return {

@@ -100,7 +100,7 @@ test('moving between the pages of a Safe within a minute asks for nothing that i
   const news = `gateway GET /v1/chains/8453/safes/${demoSafes.bakery.address}`;
   expect(services.of('gateway').filter((line) => line !== news)).toEqual([]);
   // A review is simulated anew at a block that it has not seen, and journeys beside this one make blocks.
-  const simulates = /eth_blockNumber|eth_simulateV1|"data":"0x1bcdc653|eth_gasPrice/;
+  const simulates = /eth_getBlockByNumber|eth_simulateV1|"data":"0x1bcdc653|eth_gasPrice/;
   const rpc = services.of('RPC');
   expect(rpc.filter((line) => !simulates.test(line))).toEqual([]);
   expect(rpc.length, rpc.join('\n')).toBeLessThanOrEqual(4);

@@ -38,9 +38,13 @@ export const probeAbi = [
   ),
   write(
     'run',
-    [{ name: 'safe', type: 'address' }, { name: 'execution', type: 'bytes' }, reads],
     [
-      { name: 'before', type: 'tuple', components: look },
+      { name: 'safe', type: 'address' },
+      { name: 'execution', type: 'bytes' },
+      { name: 'gasLimit', type: 'uint256' },
+      reads,
+    ],
+    [
       { name: 'isSuccess', type: 'bool' },
       { name: 'returned', type: 'bytes' },
       { name: 'gasUsed', type: 'uint256' },

@@ -7,15 +7,19 @@ import type { Remark } from './surprise';
 
 /** Whether more of an asset leaves the Safe than was decoded and than gas is paid back with. */
 export function isUnpredicted(
-  { asset, delta }: BalanceChange,
+  { asset, delta, before = 0n }: BalanceChange,
   { balanceChanges, refund, transaction }: Leaving,
 ): boolean {
   if (delta >= 0n) return false;
   const decoded = sum(balanceChanges, asset, 'out');
   const excess = -delta - decoded - (isGasAsset(asset, transaction) ? refund : 0n);
-  // Tokens that grow by themselves round by a unit or two.
-  return excess > 0n && !(excess <= 2n && decoded >= 1_000_000n);
+  // Tokens that grow by themselves round by a unit or two, and those that shrink do so between the two looks.
+  const isRounding = excess <= 2n && decoded >= 1_000_000n;
+  return excess > (asset.kind === 'token' ? before / drift : 0n) && !isRounding;
 }
+
+/** A balance that changes by itself does so by less than this part within the seconds between two looks. */
+export const drift = 100_000_000n;
 
 /** What may leave a Safe by what was decoded, and to pay back for gas. */
 type Leaving = {

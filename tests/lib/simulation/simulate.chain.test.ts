@@ -229,7 +229,7 @@ describe.each(safeVersions)('of a Safe %s', (version) => {
         signature: await signAs(who, safe, transaction),
       });
       const simulateSigned = (signatures: Hex) =>
-        simulateDecoded(connectTo(chain.url, refused), safe, transaction, signatures);
+        simulateDecoded(connectTo(chain.url, refused), safe, transaction, { signatures });
       const right = packSignatures([await sign(amara), await sign(bruno)]);
       expect((await simulateSigned(right)).outcome.result.kind).toBe('success');
       const wrong = packSignatures([await sign(amara), await sign(stranger)]);

@@ -24,12 +24,14 @@ import { reverseNode } from '@/lib/names/basenames';
 import { chainAddressAbi, registryAbi, resolverAbi } from '@/lib/safe/abi/names';
 import { approvedHashesAbi } from '@/lib/safe/abi/signatures';
 import { erc20Abi } from '@/lib/safe/abi/tokens';
-import { probeAddress } from '@/lib/simulation/run-traced';
 import { callCollection, type DoublePiece } from './double-collection';
 import { callAllowanceModule, type DoubleLimit } from './double-limits';
 import type { DoubleHolding, DoubleSafe } from './double-safe';
 import { answerLook, answerSimulation, type DoubleSimulation } from './double-simulation';
 import { type DoubleToken, tellToken } from './double-token';
+
+/** The probe's `look` (SafeProbe.sol), which stands at another address each time. */
+const lookSelector = '0x1bcdc653';
 
 /** The code of a Safe's own contract. */
 const proxyCode = SafeProxy.deployedBytecode;
@@ -131,7 +133,10 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
     case 'eth_chainId':
       return toHex(state.chainId ?? base.id);
     case 'eth_getBlockByNumber':
-      return { hash: genesisHash, number: params[0], timestamp: toHex(1_795_197_600) };
+      return {
+        ...{ hash: genesisHash, timestamp: toHex(1_795_197_600) },
+        number: params[0] === 'latest' ? toHex(state.blockNumber ?? 100n) : params[0],
+      };
     case 'eth_getLogs': {
       const { address } = params[0] as { address: Address }; // the form of eth_getLogs
       return (state.executions ?? []).filter(({ safe }) => isAddressEqual(safe, address)).map(toLog);
@@ -178,7 +183,7 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
       );
     case 'eth_call': {
       const { to, data = '0x' } = params[0] as { to: Address; data?: Hex }; // the form of eth_call
-      if (state.simulation && isAddressEqual(to, probeAddress))
+      if (state.simulation && data.startsWith(lookSelector))
         return answerLook(data, safeWithSingleton(state), (owner, token) => holdingOf(state, owner, token));
       return call(state, to, data);
     }

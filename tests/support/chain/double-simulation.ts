@@ -63,10 +63,10 @@ export function answerLook(
 }
 
 type SimulateParams = readonly [
-  { blockStateCalls: readonly [{ calls: readonly { to: Address; data: Hex }[] }] },
+  { blockStateCalls: readonly { calls: readonly { to: Address; data: Hex }[] }[] },
 ];
 
-/** The answer to eth_simulateV1 with the three calls of lib/simulation/run-traced.ts. */
+/** The answer to eth_simulateV1 with the three blocks of lib/simulation/run-traced.ts. */
 export function answerSimulation(
   simulation: DoubleSimulation,
   params: readonly unknown[],
@@ -74,7 +74,7 @@ export function answerSimulation(
   holding: Holding,
 ): unknown {
   const [{ blockStateCalls }] = params as unknown as SimulateParams; // lib/simulation wrote it a moment ago
-  const [before, execution, after] = blockStateCalls[0].calls;
+  const [before, execution, after] = blockStateCalls.map(({ calls: [only] }) => only);
   if (!before || !execution || !after) throw new Error('These are not the calls of a simulation.');
   const was = safeOf(execution.to);
   const isRevert = simulation.revert !== undefined;
@@ -93,14 +93,10 @@ export function answerSimulation(
     ...rest,
   });
   return [
-    {
-      calls: [
-        call(answerLook(before.data, () => was, holding)),
-        isRevert
-          ? call(simulation.revert ?? '0x', { status: '0x0' })
-          : call(pad('0x01', { size: 32 }), { logs: simulation.logs ?? [] }),
-        call(answerLook(after.data, () => is, isRevert ? holding : holdingAfter)),
-      ],
-    },
-  ];
+    call(answerLook(before.data, () => was, holding)),
+    isRevert
+      ? call(simulation.revert ?? '0x', { status: '0x0' })
+      : call(pad('0x01', { size: 32 }), { logs: simulation.logs ?? [] }),
+    call(answerLook(after.data, () => is, isRevert ? holding : holdingAfter)),
+  ].map((only) => ({ calls: [only] }));
 }

@@ -80,11 +80,14 @@ export async function simulateDecoded(
   client: ReturnType<typeof connectTo>,
   safe: SafeRef,
   transaction: SafeTransaction,
-  signatures?: Hex,
+  {
+    sender,
+    signatures,
+  }: { readonly sender?: Address | undefined; readonly signatures?: Hex | undefined } = {},
 ) {
   const prediction = predict(safe, await analyzeBytes(client, safe, transaction));
   const simulation = await simulate(client, {
-    ...{ safe, transaction, sender: undefined, prediction, signatures },
+    ...{ safe, transaction, sender, prediction, signatures },
   });
   if (simulation.kind === 'absent') throw new Error(`It was not simulated: ${simulation.reason}.`);
   return { ...simulation, prediction, check: crossCheck(simulation.outcome, transaction, prediction) };

@@ -10,11 +10,15 @@ import { useSimulation } from '@/lib/queries/transactions/simulation';
 import type { BalanceChange } from '@/lib/simulation/outcome';
 import { AssetAmount } from '../asset-amount';
 import { listTokens } from './list-tokens';
+import { MayDiffer, noChanges } from './may-differ';
 import { listSaidChanges } from './said-changes';
 import type { SimulationProps } from './simulation-props';
 import { type FiatOf, useFiat } from './use-fiat';
 
-/** What leaves the Safe and what comes back, where the decoded calls cannot say it all; nothing where they do. */
+/**
+ * What leaves the Safe and what comes back, where the decoded calls cannot say it all, and that it was only simulated;
+ * nothing where they do.
+ */
 export function HeadlineAmounts({ safe, transaction }: SimulationProps) {
   const assessed = useAnalysis(safe, transaction).data;
   const { data, isPending } = useSimulation(safe, transaction);
@@ -25,27 +29,34 @@ export function HeadlineAmounts({ safe, transaction }: SimulationProps) {
   const fiatOf = useFiat(safe, tokens);
   if (!balanceChanges || balanceChanges.more === undefined) return null;
   if (isPending) return <Skeleton className="mt-1 h-6 w-1/2" />;
-  if (outcome?.result.kind !== 'success') return null;
-  if (outcome.balances.length === 0) return <p className="mt-1 text-17">No balance changes.</p>;
-  if (amounts.length === 0) return null;
+  if (!outcome) return null;
   const out = amounts.filter(({ delta }) => delta < 0n);
   const into = amounts.filter(({ delta }) => delta > 0n);
   return (
-    <p className="wrap-anywhere mt-1 font-medium text-17">
-      {out.length > 0 && (
-        <>
-          Sends <Amounts changes={out} {...{ tokens, fiatOf }} />
-        </>
+    <>
+      {amounts.length > 0 && (
+        <p className="wrap-anywhere mt-1 font-medium text-17">
+          {out.length > 0 && (
+            <>
+              Sends <Amounts changes={out} {...{ tokens, fiatOf }} />
+            </>
+          )}
+          {out.length > 0 && ', '}
+          {into.length > 0 ? (
+            <>
+              {out.length > 0 ? 'receives' : 'Receives'} <Amounts changes={into} {...{ tokens, fiatOf }} />
+            </>
+          ) : (
+            'receives nothing'
+          )}
+        </p>
       )}
-      {out.length > 0 && ', '}
-      {into.length > 0 ? (
-        <>
-          {out.length > 0 ? 'receives' : 'Receives'} <Amounts changes={into} {...{ tokens, fiatOf }} />
-        </>
-      ) : (
-        'receives nothing'
-      )}
-    </p>
+      <p className="mt-1 text-pretty text-muted">
+        {outcome.result.kind === 'success' &&
+          (outcome.balances.length === 0 ? `${noChanges} ` : 'Simulated. ')}
+        <MayDiffer more={balanceChanges.more} isBatch={assessed.tree.children.length > 1} />
+      </p>
+    </>
   );
 }
 

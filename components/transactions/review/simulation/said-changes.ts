@@ -1,5 +1,6 @@
 import type { BalanceEffects } from '@/lib/safe/decode/balance-changes';
 import { assetKey } from '@/lib/simulation/asset-key';
+import { drift } from '@/lib/simulation/cross-check/compare-assets';
 import type { BalanceChange, Outcome } from '@/lib/simulation/outcome';
 
 /** More assets than this in one direction stand only in the list below. */
@@ -23,7 +24,9 @@ export function listSaidChanges(balanceChanges: BalanceEffects, { result, balanc
     if (!only || others.length > 0 || only.direction === 'in' || only.asset.kind === 'collectible')
       return nothing;
     const isIt = ({ asset, delta, before }: BalanceChange) =>
-      before !== undefined && assetKey(asset) === assetKey(only.asset) && delta === -only.amount;
+      before !== undefined &&
+      assetKey(asset) === assetKey(only.asset) &&
+      abs(delta + only.amount) <= (asset.kind === 'token' ? before / drift : 0n);
     return { ...nothing, inSentence: balances.filter(isIt) };
   }
   const confirmed = balances.filter(({ isConfirmed }) => isConfirmed);
@@ -35,6 +38,8 @@ export function listSaidChanges(balanceChanges: BalanceEffects, { result, balanc
     ],
   };
 }
+
+const abs = (value: bigint) => (value < 0n ? -value : value);
 
 /** Whether the headline tells all that happens: a single payment, or that calls which could not be read move nothing. */
 export const isSaidInHeadline = (balanceChanges: BalanceEffects, outcome: Outcome): boolean =>

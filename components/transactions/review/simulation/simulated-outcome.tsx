@@ -9,6 +9,7 @@ import type { Outcome } from '@/lib/simulation/outcome';
 import { ApprovalChangeRow } from './approval-change-row';
 import { BalanceRow } from './balance-row';
 import { listTokens } from './list-tokens';
+import { MayDiffer, noChanges } from './may-differ';
 import { listSaidChanges } from './said-changes';
 import { useFiat } from './use-fiat';
 
@@ -17,12 +18,14 @@ export interface SimulatedOutcomeProps {
   outcome: Outcome;
   /** What the decoded calls of the transaction in the headline say; undefined where no headline speaks of it. */
   balanceChanges?: BalanceEffects | undefined;
+  /** What the decoded calls cannot say, where no headline says so. */
+  more?: BalanceEffects['more'];
   /** When it was simulated, where no heading says it. */
   moment?: ReactNode;
 }
 
 /** What leaves the Safe, what comes to it, and who may take something later. */
-export function SimulatedOutcome({ safe, outcome, balanceChanges, moment }: SimulatedOutcomeProps) {
+export function SimulatedOutcome({ safe, outcome, balanceChanges, more, moment }: SimulatedOutcomeProps) {
   const { balances, approvals, pretenders, skippedNonces, method } = outcome;
   const granted = approvals.flatMap((approval) => (approval.kind === 'allowance' ? [approval.token] : []));
   const tokens = useTokens([...listTokens(balances.map(({ asset }) => asset)), ...granted]);
@@ -33,7 +36,9 @@ export function SimulatedOutcome({ safe, outcome, balanceChanges, moment }: Simu
     balances.length === 0 && approvals.length === 0 && (!balanceChanges || balanceChanges.more === undefined);
   return (
     <>
-      {isEmpty && outcome.result.kind === 'success' && <p className="text-muted">No balance changes.</p>}
+      {isEmpty && outcome.result.kind === 'success' && (
+        <p className="text-muted">{more ? noChanges : 'No balance changes.'}</p>
+      )}
       {balances.length + approvals.length === 0 && moment && <p>{moment}</p>}
       <DetailList>
         {balances.map((change, index) => (
@@ -54,10 +59,9 @@ export function SimulatedOutcome({ safe, outcome, balanceChanges, moment }: Simu
           <ApprovalChangeRow key={index} approval={approval} tokens={tokens} />
         ))}
       </DetailList>
-      {balanceChanges?.more === 'anything' && outcome.result.kind === 'success' && (
+      {more && (
         <p className="text-pretty text-muted">
-          This is what would happen now. Code that runs as the Safe itself, or calls that could not be read,
-          may do something else when it is executed.
+          <MayDiffer more={more} />
         </p>
       )}
       {skippedNonces > 0n && (

@@ -101,7 +101,7 @@ function Simulated({ simulated, outcome, transaction, balanceChanges, children }
 
 /** A transaction of another Safe, which an approval here lets happen. */
 function ApprovedSimulation({ simulated }: { simulated: SimulatedTransaction }) {
-  const { safe, simulation, check, failure } = simulated;
+  const { safe, simulation, check, failure, more } = simulated;
   if (simulation.kind === 'absent') return null;
   const { outcome } = simulation;
   return (
@@ -114,7 +114,7 @@ function ApprovedSimulation({ simulated }: { simulated: SimulatedTransaction }) 
           </Notice>
         )}
         <RemarkNotices remarks={check.remarks} />
-        <SimulatedOutcome safe={safe} outcome={outcome} />
+        <SimulatedOutcome {...{ safe, outcome, more }} />
       </div>
     </Section>
   );

@@ -3,14 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { encodeAbiParameters, encodeErrorResult, parseEther, toEventSelector, zeroAddress } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ProposalReview } from '@/components/transactions/review/proposal/proposal-review';
+import { multiSendCallOnly } from '@/config/contracts';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { keepOutcome, savedOutcomes } from '@/lib/storage/saved-outcomes';
 import type { DoubleChainState } from '@/tests/support/chain/chain-double';
 import { amara, bruno, recipient, safe, stranger, token } from '@/tests/support/chain/people';
+import { worldCall } from '@/tests/support/effects/theater';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
-import { transferData } from '@/tests/support/transactions/calls';
+import { batchOf, callOf, transferData } from '@/tests/support/transactions/calls';
 import { makeTransaction } from '@/tests/support/transactions/transactions';
 import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
@@ -57,14 +59,20 @@ test('what leaves is said with when it was simulated, and the review can be sign
   expect(screen.queryByText(/does more than its calls say/)).toBeNull();
 });
 
-test('calls that are not all read and move nothing are said so once, in the headline', async () => {
+test('calls that are not all read and move nothing are said so once, and never that nothing changes', async () => {
   review(
     { simulation: {} },
     { transaction: makeTransaction({ to: stranger.address, value: 0n, data: '0x12345678', nonce: 7n }) },
   );
-  expect(await screen.findByText('No balance changes.')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'The simulation shows no balance changes. This contract may act differently when executed.',
+    ),
+  ).toBeTruthy();
   expect(await screen.findByText(/^Simulated (just now|\d+ s ago)$/)).toBeTruthy();
-  expect(screen.getAllByText('No balance changes.')).toHaveLength(1);
+  expect(screen.getAllByText(/no balance changes/i)).toHaveLength(1);
+  // What was called may do more than this.
+  expect(screen.queryByText('No balance changes.')).toBeNull();
   // A heading would have nothing below it.
   expect(screen.queryByRole('heading', { name: 'Balance changes' })).toBeNull();
 });
@@ -212,6 +220,42 @@ describe('the headline of a call that decoding cannot know', () => {
     expect(rows).toContain('Out10 ETH → 9 ETH');
     expect(rows).toContain('In0.001 USDC → 5.001 USDC');
     expect(rows).not.toContain('+5 USDC');
+  });
+
+  test('says that a contract may act differently than simulated, as foreign code and where it fails now too', async () => {
+    const differs = 'may act differently when executed.';
+    const single = review({ simulation: { holdings: left(parseEther('9')) } }, { transaction: swap });
+    expect(await screen.findByText(`Simulated. This contract ${differs}`)).toBeTruthy();
+    single.unmount();
+    const [{ address: multiSend } = expect.unreachable('There is one.')] = multiSendCallOnly;
+    // The node has no code there: it may be anybody's.
+    const batch = makeTransaction({
+      ...batchOf(multiSend, [callOf(stranger.address, '0x12345678'), callOf(recipient, '0x12345678')]),
+      nonce: 7n,
+    });
+    const several = review(paid, { transaction: batch });
+    expect(
+      await screen.findByText(
+        `Simulated. Code that runs as the Safe, or calls Concord couldn’t read, ${differs}`,
+      ),
+    ).toBeTruthy();
+    several.unmount();
+    review({ simulation: { revert: '0x' } }, { transaction: swap });
+    expect(await screen.findByText(`This contract ${differs}`)).toBeTruthy();
+  });
+
+  test('says nothing like that where every call is decoded: a payment, an approval, a call of the Safe itself', async () => {
+    const settles = async (transaction: SafeTransaction) => {
+      const page = review({ simulation: {} }, { transaction });
+      await screen.findByText(/^Simulated (just now|\d+ s ago)$/);
+      expect(screen.queryByText(/may act differently/)).toBeNull();
+      page.unmount();
+    };
+    const to = (address: `0x${string}`, data: `0x${string}`) =>
+      makeTransaction({ to: address, value: 0n, data, nonce: 7n });
+    await settles(to(token, transferData));
+    await settles(to(token, worldCall('approve', [stranger.address, 5n])));
+    await settles(to(safe.address, worldCall('changeThreshold', [1n])));
   });
 
   test('says that nothing comes back', async () => {
