@@ -61,6 +61,7 @@ export const keys = {
   hostMessage: (safe: SafeRef, messageHash: string, answer: string) =>
     ['host-message', safe.chainId, safe.address, messageHash, answer] as const,
   token: (address: Address) => ['token', address] as const,
+  collection: (address: Address) => ['collection', address] as const,
   contractInterface: (address: Address) => ['contract-interface', address] as const,
   gatewayReading: (to: Address, data: Hex) => ['gateway-reading', to, data] as const,
   ownedSafes: (account: Address) => ['account', account, 'safes'] as const,

@@ -103,7 +103,7 @@ function OffChainMessages({ safe, isAlone }: OffChainMessagesProps) {
                     <Row
                       key={keyOf(item) ?? place}
                       item={item}
-                      safe={formatSafeAddress(safe)}
+                      safe={safe}
                       isYours={item.kind === 'message' && isYours(item.message)}
                     />
                   ))}
@@ -126,7 +126,7 @@ function OffChainMessages({ safe, isAlone }: OffChainMessagesProps) {
 
 const keyOf = (item: MessageItem) => (item.kind === 'message' ? item.message.hash : undefined);
 
-function Row({ item, safe, isYours }: { item: MessageItem; safe: string; isYours: boolean }) {
+function Row({ item, safe, isYours }: { item: MessageItem; safe: SafeRef; isYours: boolean }) {
   if (item.kind === 'message') return <MessageRow message={item.message} {...{ safe, isYours }} />;
   return (
     <li className="border-line border-t px-4 py-3 text-muted first:border-t-0 md:px-5">

@@ -1,17 +1,21 @@
 import Link from 'next/link';
+import { useMemo } from 'react';
 import { TimeAgo } from '@/components/shared/time-ago';
+import { useOrderSentence } from '@/components/signing/orders/use-order-sentence';
 import { SignaturesRing } from '@/components/signing/signatures-ring';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { routes } from '@/config/routes';
+import { readMessageContent } from '@/lib/actions/sign/message-content';
 import { cleanText } from '@/lib/format/clean-text';
 import type { GatewayMessage } from '@/lib/gateway/resources/message';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export interface MessageRowProps {
   message: GatewayMessage;
-  /** The Safe as links carry it. */
-  safe: string;
+  safe: SafeRef;
   /** It waits for the connected account, too. */
   isYours: boolean;
 }
@@ -19,7 +23,8 @@ export interface MessageRowProps {
 /** One message as the gateway tells it: its beginning, who asked, how far it is. The whole row leads to it. */
 export function MessageRow({ message, safe, isYours }: MessageRowProps) {
   const { hash, created, app, confirmationsSubmitted, confirmationsRequired } = message;
-  const labels = describeMessage(message.message);
+  const content = useMemo(() => readTypedContent(message.message), [message.message]);
+  const labels = useOrderSentence(safe, content) ?? describeMessage(message.message);
   return (
     <li className="relative flex items-center gap-3 border-line border-t px-4 py-3 transition-colors first:border-t-0 hover:bg-sunken md:px-5">
       <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken">
@@ -36,7 +41,7 @@ export function MessageRow({ message, safe, isYours }: MessageRowProps) {
       <SignaturesRing confirmed={confirmationsSubmitted} required={confirmationsRequired} />
       <Icon name="chevron-right" size={18} className="text-muted max-md:hidden" />
       <Link
-        href={routes.message(safe, hash)}
+        href={routes.message(formatSafeAddress(safe), hash)}
         prefetch={false}
         aria-label={`Open: ${labels}`}
         className="absolute inset-0 outline-offset-[-2px]"
@@ -67,6 +72,10 @@ function describeMissing({ confirmationsSubmitted, confirmationsRequired }: Gate
   if (missing < 1) return 'Needs confirmation';
   return `Needs ${missing}${confirmationsSubmitted > 0 ? ' more' : ''}`;
 }
+
+/** Typed data that can be read; a text is no order. */
+const readTypedContent = (message: GatewayMessage['message']) =>
+  typeof message === 'string' ? undefined : readMessageContent(message);
 
 const maxLength = 140;
 

@@ -2,16 +2,18 @@ import { useMemo } from 'react';
 import { Section } from '@/components/shared/section';
 import { MessageText } from '@/components/signing/message/message-text';
 import { TypedDataView } from '@/components/signing/message/typed-data-view';
+import { OrderList } from '@/components/signing/orders/order-list';
 import { RiskBanner } from '@/components/signing/risks/risk-banner';
 import { UncheckedNote, uncheckedApprovals } from '@/components/signing/risks/unchecked-note';
 import { Notice } from '@/components/ui/overlay/notice';
 import { readAppOrigin } from '@/lib/format/app-origin';
 import { useMessageApprovals } from '@/lib/queries/token-approvals';
+import { readTypedOrders } from '@/lib/safe/decode/orders/typed-orders';
 import { findMessageDisabledReason } from '@/lib/safe/permissions/find-message-disabled-reason';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { findMessageRisks } from '@/lib/safe/risk/find-message-risks';
-import { findMessageApprovals, isOrderByName } from '@/lib/safe/risk/message-approvals';
+import { findMessageRisks, isOrderByName } from '@/lib/safe/risk/find-message-risks';
+import { findMessageApprovals } from '@/lib/safe/risk/message-approvals';
 import { MessageApprovalList } from './message-approvals';
 
 export interface MessageActionProps {
@@ -47,17 +49,21 @@ export function MessageWarnings({ safe, content, origin }: MessageActionProps) {
   );
 }
 
-/** What a message allows, and what it says in full. */
-export function MessageBody({ content }: Pick<MessageActionProps, 'content'>) {
-  const approvals = useMemo(
+/** What a message allows and trades, and what it says in full. */
+export function MessageBody({ safe, content }: Pick<MessageActionProps, 'safe' | 'content'>) {
+  const { approvals, orders } = useMemo(
     () =>
       typeof content === 'string'
-        ? []
-        : findMessageApprovals(content).filter((approval) => !isOrderByName(approval, content)),
-    [content],
+        ? { approvals: [], orders: [] }
+        : {
+            approvals: findMessageApprovals(content, safe),
+            orders: readTypedOrders(content, safe).filter((order) => !isOrderByName(order, content)),
+          },
+    [safe, content],
   );
   return (
     <>
+      <OrderList orders={orders} safe={safe.address} />
       <MessageApprovalList approvals={approvals} />
       <Section title="Message">
         {typeof content === 'string' ? <MessageText text={content} /> : <TypedDataView typedData={content} />}

@@ -14,14 +14,11 @@ export interface MessageApprovalListProps {
 const names = {
   permit: 'Allowance',
   payment: 'Payment',
-  order: 'Order',
 } as const;
 
 /** What a signature lets others take without a transaction of the Safe: how much, by whom, until when. */
 export function MessageApprovalList({ approvals }: MessageApprovalListProps) {
-  const addresses = approvals.flatMap(({ token, inReturn = [] }) =>
-    [token, ...inReturn.map((part) => part.token)].flatMap((address) => address ?? []),
-  );
+  const addresses = approvals.flatMap(({ token }) => token ?? []);
   const tokens = useTokens(addresses);
   if (approvals.length === 0) return null;
   return (
@@ -34,13 +31,12 @@ export function MessageApprovalList({ approvals }: MessageApprovalListProps) {
               <AmountText {...approval} tokens={tokens} />
             </p>
             {approval.token && <TokenLine address={approval.token} token={tokens.get(approval.token)} />}
-            {approval.kind === 'order' && <InReturn inReturn={approval.inReturn ?? []} tokens={tokens} />}
             <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 text-13">
               <span className="text-muted">{approval.kind === 'payment' ? 'to' : 'by'}</span>
               {approval.spender ? (
                 <NamedAddress address={approval.spender} copy explorer avatarSize={20} />
               ) : (
-                'anyone who fills the order'
+                'anyone'
               )}
             </p>
             <p className="mt-1 text-13 text-muted">
@@ -67,14 +63,4 @@ function AmountText({ token: address, amount, piece, tokens }: Part & { tokens: 
   ) : (
     <span className="wrap-anywhere">{String(amount)} (base units, or a token ID)</span>
   );
-}
-
-function InReturn({ inReturn, tokens }: { inReturn: readonly Part[]; tokens: KnownTokens }) {
-  return inReturn.map((part, index) => (
-    <div key={index} className="mt-1 text-13">
-      <span className="text-muted">in return for </span>
-      <AmountText {...part} tokens={tokens} />
-      {part.token && <TokenLine address={part.token} token={tokens.get(part.token)} />}
-    </div>
-  ));
 }

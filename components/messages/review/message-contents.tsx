@@ -5,13 +5,11 @@ import { HashesFold } from '@/components/signing/hashes/hashes-fold';
 import type { LabeledHash } from '@/components/signing/hashes/labeled-hash';
 import { VerificationFold } from '@/components/signing/verification-fold';
 import { type HashedMessage, hashMessageOf } from '@/lib/safe/protocol/message-hash';
-import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { Check } from '@/lib/safe/verify/verification';
 import { MessageBody, MessageWarnings } from './message-action';
 import { MessageHeadline, type MessageHeadlineProps } from './message-headline';
 
 export interface MessageContentsProps extends MessageHeadlineProps {
-  safe: SafeRef;
   /** What was verified of it; nothing yet for a message that nobody has signed. */
   checks?: readonly Check[];
   /** What else must be said below the headline. */
@@ -40,14 +38,14 @@ export function MessageContents({
         hasBack={isPage}
         head={
           <>
-            <MessageHeadline {...headline} />
+            <MessageHeadline safe={safe} {...headline} />
             {notices}
             <MessageWarnings {...{ safe, content, origin }} />
           </>
         }
         rail={children}
       >
-        <MessageBody content={content} />
+        <MessageBody {...{ safe, content }} />
         {more}
         {checks && <VerificationFold checks={checks} />}
         <HashesFold hashes={hashes}>

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { parseSiweMessage } from 'viem/siwe';
 import { Headline } from '@/components/shared/detail/headline';
+import { useOrderSentence } from '@/components/signing/orders/use-order-sentence';
 import { Icon } from '@/components/ui/icon';
 import { readAppOrigin } from '@/lib/format/app-origin';
 import { cleanText } from '@/lib/format/clean-text';
 import { usePageTitle } from '@/lib/hooks/use-page-title';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export interface MessageHeadlineProps {
+  safe: SafeRef;
   content: MessageContent;
   /** JSON text about the app that asked. */
   origin: string | undefined;
@@ -17,8 +20,8 @@ export interface MessageHeadlineProps {
 }
 
 /** What a message is, in one sentence read from the message itself. */
-export function MessageHeadline({ content, origin, badge, isPage = false }: MessageHeadlineProps) {
-  const sentence = describeMessage(content);
+export function MessageHeadline({ safe, content, origin, badge, isPage = false }: MessageHeadlineProps) {
+  const sentence = useOrderSentence(safe, content) ?? describeMessage(content);
   usePageTitle(isPage ? sentence : undefined);
   const app = readAppOrigin(origin);
   const source = [app?.name, app?.url].filter((part) => part !== undefined).join(', ');

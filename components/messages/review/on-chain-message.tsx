@@ -74,7 +74,7 @@ export function OnChainMessage({
   return (
     <>
       <MessageWarnings {...{ safe, content, origin }} />
-      <MessageBody content={content} />
+      <MessageBody {...{ safe, content }} />
       <Notice title="Signed on-chain">
         Executing the transaction below signs this message, publicly and permanently. The transaction holds
         only the message hash

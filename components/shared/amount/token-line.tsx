@@ -9,13 +9,15 @@ export interface TokenLineProps {
   address: Address;
   /** Null for what does not answer as a token, undefined where that was not asked or is not known. */
   token: Token | null | undefined;
+  /** What the contract is. */
+  label?: 'Token' | 'Collection';
 }
 
 /** Which contract stands behind an amount, and whether its symbol can be believed. */
-export function TokenLine({ address, token }: TokenLineProps) {
+export function TokenLine({ address, token, label = 'Token' }: TokenLineProps) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-13">
-      <span className="text-muted">Token</span>
+      <span className="text-muted">{label}</span>
       <NamedAddress address={address} copy explorer avatarSize={20} />
       {token === null && <Badge tone="danger">Not a token</Badge>}
       {token && !token.isKnown && <Doubt token={token} />}

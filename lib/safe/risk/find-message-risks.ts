@@ -1,12 +1,15 @@
 import type { Address } from 'viem';
 import { isAddressEqual } from 'viem';
 import { parseSiweMessage } from 'viem/siwe';
+import type { Order } from '../decode/orders/order';
+import { readTypedOrders } from '../decode/orders/typed-orders';
 import { readTypedDataTree } from '../decode/typed-data-tree';
 import type { MessageContent, MessageTypedData } from '../protocol/message-hash';
 import { readTextMessage } from '../protocol/read-text-message';
 import type { SafeRef } from '../protocol/types';
 import { isUnlimited, takesAny } from './approvals';
-import { findMessageApprovals, isOrderByName, type MessageApproval } from './message-approvals';
+import { findMessageApprovals, type MessageApproval } from './message-approvals';
+import { findOrderRisks } from './order-risks';
 import { orderRisks, type Risk } from './risk';
 import { findUserOperation } from './user-operation';
 
@@ -25,7 +28,10 @@ export function findMessageRisks(
       : [
           ...findUserOperation(content, safe),
           ...findInTypedData(content, safe),
-          ...findMessageApprovals(content).map((approval) => describeApproval(approval, content)),
+          ...findMessageApprovals(content, safe).map(describeApproval),
+          ...readTypedOrders(content, safe).flatMap((order) =>
+            isOrderByName(order, content) ? [orderByName] : findOrderRisks(order, safe.address),
+          ),
         ],
   );
 }
@@ -114,7 +120,6 @@ function findInTypedData(typedData: MessageTypedData, safe: SafeRef): readonly R
 const titles = {
   permit: { some: 'Lets an account take tokens', all: 'Lets an account take any amount of a token' },
   payment: { some: 'A payment that others can send', all: 'A payment that others can send' },
-  order: { some: 'An order that others can fill', all: 'An order that others can fill' },
 } as const;
 
 const reasons = {
@@ -122,24 +127,13 @@ const reasons = {
     'The signature alone is enough: no transaction of this Safe is needed, and no owner is asked again. It can’t be revoked here.',
   payment:
     'The signature alone is enough to move the tokens: no transaction of this Safe is needed, and no owner is asked again.',
-  order: 'Anyone can fill it at this price until it expires. No owner is asked again.',
 } as const;
 
-function describeApproval(approval: MessageApproval, content: MessageTypedData): Risk {
-  const { kind, amount, spender } = approval;
-  if (isOrderByName(approval, content))
-    return {
-      kind: 'order',
-      level: 'warning',
-      title: 'An order without a token or an amount',
-      reason:
-        'The message names no contract, token or amount that Concord knows. Sign it only if you know what the app does with it.',
-      needsAcknowledgement: false,
-    };
+function describeApproval({ kind, amount, spender }: MessageApproval): Risk {
   const isAny = amount === 'any' || isUnlimited(amount);
   const about: { address?: Address } = spender ? { address: spender } : {};
   return {
-    kind: kind === 'order' ? 'order' : 'approval',
+    kind: 'approval',
     level: isAny || amount === undefined || kind === 'payment' ? 'critical' : 'warning',
     title: titles[kind][isAny ? 'all' : 'some'],
     reason: reasons[kind],
@@ -148,3 +142,19 @@ function describeApproval(approval: MessageApproval, content: MessageTypedData):
     ...about,
   };
 }
+
+/**
+ * Whether something is called an order, but names neither what is given nor a contract that could take it: there is nothing
+ * to take.
+ */
+export const isOrderByName = ({ gives, pays }: Order, { domain }: MessageTypedData): boolean =>
+  domain?.verifyingContract === undefined && gives.length === 0 && pays.length === 0;
+
+const orderByName: Risk = {
+  kind: 'order',
+  level: 'warning',
+  title: 'An order without a token or an amount',
+  reason:
+    'The message names no contract, token or amount that Concord knows. Sign it only if you know what the app does with it.',
+  needsAcknowledgement: false,
+};

@@ -1,10 +1,12 @@
 import { type Address, isAddress } from 'viem';
+import { readTypedOrders } from '../decode/orders/typed-orders';
 import { findValue, readTypedDataTree, type TypedNode } from '../decode/typed-data-tree';
 import type { MessageTypedData } from '../protocol/message-hash';
+import type { SafeRef } from '../protocol/types';
 
 /** Something that a signature allows others to take, at a time of their choice. */
 export type MessageApproval = {
-  readonly kind: 'permit' | 'payment' | 'order';
+  readonly kind: 'permit' | 'payment';
   /** Undefined where the data do not say it in a known way. */
   readonly token: Address | undefined;
   /** In base units; `any` where there is no limit; undefined where it is not said in a known way. */
@@ -15,8 +17,6 @@ export type MessageApproval = {
   readonly spender: Address | undefined;
   /** Until when, in seconds since 1970; undefined where there is no end, or none is known. */
   readonly deadline: bigint | undefined;
-  /** What an order gives in return. */
-  readonly inReturn?: readonly { readonly token: Address | undefined; readonly amount: bigint | undefined }[];
 };
 
 /** Later than any date that a calendar shows: no end at all. */
@@ -24,31 +24,20 @@ const lastMoment = 253_402_300_799n;
 
 /**
  * What typed data allow, where they are of a kind that is known: permits (EIP-2612, DAI, EIP-4494, Permit2), authorized
- * transfers (EIP-3009), orders (CoW, Seaport, 0x, 1inch and what calls itself an order).
+ * transfers (EIP-3009). Orders are read by `readTypedOrders`.
  */
-export function findMessageApprovals(typedData: MessageTypedData): readonly MessageApproval[] {
+export function findMessageApprovals(typedData: MessageTypedData, safe: SafeRef): readonly MessageApproval[] {
   const { domain, message } = readTypedDataTree(typedData);
   const { primaryType } = typedData;
   const contract = toAddress(findValue(domain, ['verifyingContract'], isAddressType));
   if (/^(Receive|Transfer)WithAuthorization$/.test(primaryType)) return [readPayment(message, contract)];
   const ofPermit2 = listStructs(message, ['details', 'permitted']);
+  // A transfer that only the order in it can use is an order, and nothing beside it (UniswapX).
+  if (ofPermit2.length > 0 && readTypedOrders(typedData, safe).some(({ isVerified }) => isVerified))
+    return [];
   if (ofPermit2.length > 0 && addressOf(message, ['spender'])) return readPermit2(message, ofPermit2);
-  if (addressOf(message, ['spender', 'operator'])) return [readPermit(message, contract)];
-  // Seaport wraps orders in trees of any depth; CoW names its contract and not its type.
-  const isOrder = /order/i.test(primaryType) || findValue(domain, ['name'], /^string$/) === 'Gnosis Protocol';
-  return isOrder ? readOrders(message) : [];
+  return addressOf(message, ['spender', 'operator']) ? [readPermit(message, contract)] : [];
 }
-
-/** Whether something is called an order, but names neither what is sold nor a contract that could take it: there is nothing to take. */
-export const isOrderByName = (
-  { kind, token, amount, inReturn = [] }: MessageApproval,
-  { domain }: MessageTypedData,
-): boolean =>
-  kind === 'order' &&
-  domain?.verifyingContract === undefined &&
-  token === undefined &&
-  amount === undefined &&
-  inReturn.length === 0;
 
 function readPermit(message: readonly TypedNode[], token: Address | undefined): MessageApproval {
   const piece = numberOf(message, ['tokenId']);
@@ -86,47 +75,6 @@ function readPayment(message: readonly TypedNode[], token: Address | undefined):
   };
 }
 
-const sold = {
-  token: ['sellToken', 'makerAsset', 'makerToken', 'inputToken', 'tokenIn'],
-  amount: ['sellAmount', 'makingAmount', 'makerAmount', 'inputAmount', 'amountIn', 'startAmount'],
-};
-const bought = {
-  token: ['buyToken', 'takerAsset', 'takerToken', 'outputToken', 'tokenOut'],
-  amount: ['buyAmount', 'takingAmount', 'takerAmount', 'outputAmount', 'amountOut', 'startAmount'],
-};
-
-function readOrders(message: readonly TypedNode[]): readonly MessageApproval[] {
-  const orders = listDeep(message).filter(
-    (fields) => addressOf(fields, sold.token) !== undefined || listStructs(fields, ['offer']).length > 0,
-  );
-  if (orders.length === 0)
-    return [
-      {
-        kind: 'order',
-        token: undefined,
-        amount: undefined,
-        spender: undefined,
-        deadline: deadlineOf(message),
-      },
-    ];
-  return orders.flatMap((fields): readonly MessageApproval[] => {
-    const offered = listStructs(fields, ['offer']);
-    const asked = listStructs(fields, ['consideration']);
-    const inReturn = (asked.length > 0 ? asked : [fields]).map((part) => ({
-      token: addressOf(part, asked.length > 0 ? ['token'] : bought.token),
-      amount: numberOf(part, bought.amount),
-    }));
-    return (offered.length > 0 ? offered : [fields]).map((part) => ({
-      kind: 'order',
-      token: addressOf(part, offered.length > 0 ? ['token'] : sold.token),
-      amount: numberOf(part, sold.amount),
-      spender: undefined,
-      deadline: deadlineOf(fields),
-      inReturn,
-    }));
-  });
-}
-
 const isAddressType = /^address$/;
 
 const toAddress = (value: unknown): Address | undefined =>
@@ -156,14 +104,4 @@ function listStructs(
     .filter(({ name }) => names.includes(name))
     .flatMap((node) => (node.kind === 'list' ? node.items : [node]))
     .flatMap((node) => (node.kind === 'struct' ? [node.fields] : []));
-}
-
-/** The fields of the message, and of every struct in it. */
-function listDeep(nodes: readonly TypedNode[]): readonly (readonly TypedNode[])[] {
-  return [nodes, ...nodes.flatMap(listInner)];
-}
-
-function listInner(node: TypedNode): readonly (readonly TypedNode[])[] {
-  if (node.kind === 'struct') return listDeep(node.fields);
-  return node.kind === 'list' ? node.items.flatMap(listInner) : [];
 }

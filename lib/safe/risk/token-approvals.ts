@@ -3,6 +3,7 @@ import { type CallNode, listCalls } from '../decode/call-tree';
 import type { DecodedValue } from '../decode/calldata/read-arguments';
 import type { DecodedCall } from '../decode/decode-call';
 import type { MessageTypedData } from '../protocol/message-hash';
+import type { SafeRef } from '../protocol/types';
 import { isTokenCall } from './approvals';
 import { findMessageApprovals } from './message-approvals';
 
@@ -26,8 +27,8 @@ export function listTokenApprovals(root: CallNode, safe: Address): readonly Toke
 }
 
 /** What typed data let others take of the signing Safe's tokens. */
-export function listMessageApprovals(typedData: MessageTypedData): readonly TokenApproval[] {
-  return findMessageApprovals(typedData).flatMap(({ kind, token, spender, amount, piece }) =>
+export function listMessageApprovals(typedData: MessageTypedData, safe: SafeRef): readonly TokenApproval[] {
+  return findMessageApprovals(typedData, safe).flatMap(({ kind, token, spender, amount, piece }) =>
     kind === 'permit' && spender && amount !== 0n
       ? [{ token, spender, amount: piece === undefined ? amount : undefined }]
       : [],

@@ -8,8 +8,12 @@ import {
   toHex,
 } from 'viem';
 
-/** What a token's contract says of itself. */
-export type DoubleToken = { readonly address: Address; readonly symbol: string; readonly decimals: number };
+/** What a token's contract says of itself; a collection has no decimals. */
+export type DoubleToken = {
+  readonly address: Address;
+  readonly symbol: string;
+  readonly decimals?: number;
+};
 
 /** Symbol or decimals of the token at an address; undefined where it is asked for something else. */
 export function tellToken(tokens: readonly DoubleToken[], to: Address, selector: string): Hex | undefined {
@@ -17,5 +21,7 @@ export function tellToken(tokens: readonly DoubleToken[], to: Address, selector:
   if (!token) return undefined;
   if (selector === toFunctionSelector('symbol()'))
     return encodeAbiParameters([{ type: 'string' }], [token.symbol]);
-  return selector === toFunctionSelector('decimals()') ? pad(toHex(token.decimals), { size: 32 }) : undefined;
+  return selector === toFunctionSelector('decimals()') && token.decimals !== undefined
+    ? pad(toHex(token.decimals), { size: 32 })
+    : undefined;
 }

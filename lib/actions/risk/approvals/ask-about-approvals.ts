@@ -66,7 +66,11 @@ export async function askAboutApprovals(
 }
 
 /** Null for a contract that does not answer as a token with decimals does: its amounts may be numbers of pieces. */
-async function askToken(chain: ChainClient, safe: SafeRef, token: Address): Promise<ApprovedToken | null> {
+export async function askToken(
+  chain: ChainClient,
+  safe: SafeRef,
+  token: Address,
+): Promise<ApprovedToken | null> {
   const [known, balance, supply] = await Promise.all([
     getToken(chain, token),
     getHolding(chain, { owner: safe.address, token }).catch(nullIfRefused),
@@ -83,7 +87,7 @@ async function askToken(chain: ChainClient, safe: SafeRef, token: Address): Prom
 }
 
 /** Prices of the tokens that the gateway lists for the Safe; none where it is silent. */
-async function askPrices(
+export async function askPrices(
   { gateway, readBalances }: ApprovalClients,
   safe: SafeRef,
 ): Promise<(token: Address) => number | undefined> {

@@ -1,14 +1,23 @@
+import { readTypedOrders } from '@/lib/safe/decode/orders/typed-orders';
 import type { MessageTypedData } from '@/lib/safe/protocol/message-hash';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { assessApprovals } from '@/lib/safe/risk/approval-rules';
 import { listMessageApprovals } from '@/lib/safe/risk/token-approvals';
 import { type ApprovalClients, type AssessedApprovals, askAboutApprovals } from './ask-about-approvals';
+import { assessOrders } from './assess-orders';
 
-/** What is dangerous about the permits in typed data, by what the Safe holds. */
+/** What is dangerous about the permits and orders in typed data, by what the Safe holds and what that is worth. */
 export async function assessMessageApprovals(
   clients: ApprovalClients,
   { safe, typedData }: { safe: SafeRef; typedData: MessageTypedData },
 ): Promise<AssessedApprovals> {
-  const onchain = await askAboutApprovals(clients, { safe, approvals: listMessageApprovals(typedData) });
-  return { risks: assessApprovals(onchain), isComplete: onchain.isComplete };
+  const approvals = listMessageApprovals(typedData, safe);
+  const [onchain, ofOrders] = await Promise.all([
+    askAboutApprovals(clients, { safe, approvals }),
+    assessOrders(clients, { safe, orders: readTypedOrders(typedData, safe) }),
+  ]);
+  return {
+    risks: [...assessApprovals(onchain), ...ofOrders.risks],
+    isComplete: onchain.isComplete && ofOrders.isComplete,
+  };
 }

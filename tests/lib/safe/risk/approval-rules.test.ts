@@ -72,7 +72,7 @@ describe('what others may take is read from', () => {
     ],
     [
       'a message with a permit',
-      listMessageApprovals(makePermit({ value: '5' })),
+      listMessageApprovals(makePermit({ value: '5' }), safe),
       [{ token: expect.anything(), spender: recipient, amount: 5n }],
     ],
   ])('%s', (_name, found, expected) => {

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { findMessageApprovals } from '@/lib/safe/risk/message-approvals';
 import { otherSafe, recipient, safe, token } from '@/tests/support/chain/people';
 import { makePermit, makeTypedData } from '@/tests/support/transactions/messages';
+import { makeUniswapXOrder } from '@/tests/support/transactions/orders';
 
 const permit2 = { name: 'Permit2', chainId: 8453, verifyingContract: otherSafe.address };
 const until = 1_800_000_000n;
 
 describe('permits', () => {
   test('of EIP-2612 name the token by their domain', () => {
-    expect(findMessageApprovals(makePermit())).toEqual([
+    expect(findMessageApprovals(makePermit(), safe)).toEqual([
       { kind: 'permit', token, amount: 100_000_000n, spender: recipient, deadline: until },
     ]);
   });
@@ -24,14 +25,14 @@ describe('permits', () => {
       },
       { verifyingContract: token },
     );
-    expect(findMessageApprovals(data)).toEqual([
+    expect(findMessageApprovals(data, safe)).toEqual([
       { kind: 'permit', token, amount: 'any', spender: recipient, deadline: undefined },
     ]);
   });
 
   test('of one piece of a collection name its number', () => {
     const data = makeTypedData('Permit', { spender: ['address', recipient], tokenId: ['uint256', 7] });
-    expect(findMessageApprovals(data)).toMatchObject([{ piece: 7n, spender: recipient }]);
+    expect(findMessageApprovals(data, safe)).toMatchObject([{ piece: 7n, spender: recipient }]);
   });
 
   test('of Permit2 name each token by itself', () => {
@@ -54,7 +55,7 @@ describe('permits', () => {
       primaryType: 'PermitBatch',
       message: { details: [details, { ...details, amount: '6' }], spender: recipient, sigDeadline: '1' },
     };
-    expect(findMessageApprovals(data)).toEqual([
+    expect(findMessageApprovals(data, safe)).toEqual([
       { kind: 'permit', token, amount: 5n, spender: recipient, deadline: until },
       { kind: 'permit', token, amount: 6n, spender: recipient, deadline: until },
     ]);
@@ -72,72 +73,21 @@ test('an authorised transfer is a payment to whom it names', () => {
     },
     { verifyingContract: token },
   );
-  expect(findMessageApprovals(data)).toEqual([
+  expect(findMessageApprovals(data, safe)).toEqual([
     { kind: 'payment', token, amount: 9n, spender: recipient, deadline: until },
   ]);
 });
 
-describe('orders', () => {
-  test('name what is sold and what comes in return', () => {
-    const data = makeTypedData(
-      'Order',
-      {
-        sellToken: ['address', token],
-        buyToken: ['address', otherSafe.address],
-        sellAmount: ['uint256', 10],
-        buyAmount: ['uint256', 3],
-        validTo: ['uint32', Number(until)],
-      },
-      { name: 'Gnosis Protocol' },
-    );
-    expect(findMessageApprovals(data)).toEqual([
-      {
-        ...{ kind: 'order', token, amount: 10n, spender: undefined, deadline: until },
-        inReturn: [{ token: otherSafe.address, amount: 3n }],
-      },
-    ]);
-  });
-
-  test('are found inside trees of them', () => {
-    const item = [
-      { name: 'token', type: 'address' },
-      { name: 'startAmount', type: 'uint256' },
-    ];
-    const parts = {
-      offer: [{ token, startAmount: 1 }],
-      consideration: [{ token: recipient, startAmount: 2 }],
-    };
-    const data = {
-      domain: { name: 'Seaport' },
-      types: {
-        BulkOrder: [{ name: 'tree', type: 'OrderComponents[2][1]' }],
-        OrderComponents: [
-          { name: 'offer', type: 'Item[]' },
-          { name: 'consideration', type: 'Item[]' },
-        ],
-        Item: item,
-      },
-      primaryType: 'BulkOrder',
-      message: { tree: [[parts, parts]] },
-    };
-    expect(findMessageApprovals(data)).toHaveLength(2);
-    expect(findMessageApprovals(data)[0]).toMatchObject({
-      token,
-      amount: 1n,
-      inReturn: [{ token: recipient, amount: 2n }],
-    });
-  });
-
-  test('of an unknown form are orders all the same', () => {
-    expect(findMessageApprovals(makeTypedData('LimitOrder', { salt: ['uint256', 1] }))).toMatchObject([
-      { kind: 'order', token: undefined, amount: undefined },
-    ]);
-  });
+test('a transfer by Permit2 that only a known order can use is no permit, and one for anybody else is', () => {
+  expect(findMessageApprovals(makeUniswapXOrder(), safe)).toEqual([]);
+  expect(
+    findMessageApprovals(makeUniswapXOrder('PriorityOrder', { reactor: recipient }), safe),
+  ).toMatchObject([{ kind: 'permit', spender: recipient }]);
 });
 
 test.each([
   ['a vote', makeTypedData('Vote', { space: ['string', 'bakery'], choice: ['uint32', 1] })],
   ['a spender that is no address', makeTypedData('Note', { spender: ['string', 'me'] })],
 ])('%s allows nothing', (_, data) => {
-  expect(findMessageApprovals(data)).toEqual([]);
+  expect(findMessageApprovals(data, safe)).toEqual([]);
 });

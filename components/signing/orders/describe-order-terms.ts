@@ -1,0 +1,100 @@
+import type { Address } from 'viem';
+import { base } from '@/config/chains';
+import { formatShortAddress } from '@/lib/format/address';
+import { formatExactAmount } from '@/lib/format/amount';
+import { cleanText } from '@/lib/format/clean-text';
+import type { KnownTokens } from '@/lib/queries/tokens';
+import { type DividedOrder, divideOrder, type Order, type OrderItem } from '@/lib/safe/decode/orders/order';
+import { fairShareOf, formatShare, leastOf, mostOf } from '@/lib/safe/risk/order-risks';
+
+/** What is known of the contracts in an order, and of the accounts. */
+export type OrderWords = {
+  /** Also those that are given as collections: some of them may be tokens. */
+  readonly tokens: KnownTokens;
+  readonly symbols: ReadonlyMap<Address, string | null>;
+  readonly nameOf: (address: Address) => string | undefined;
+};
+
+const maxSymbolLength = 20;
+
+/** An amount of an asset in words, exact: "50 tUSDC", "STALL #7", "any STALL". */
+export function describeItem(
+  { asset }: Pick<OrderItem, 'asset'>,
+  amount: bigint | undefined,
+  words: OrderWords,
+) {
+  if (amount === undefined) return 'an unknown amount';
+  if (!asset) return `${amount} of an unknown asset`;
+  if (asset.kind === 'native')
+    return `${formatExactAmount(amount, base.nativeCurrency.decimals)} ${base.nativeCurrency.symbol}`;
+  if (asset.kind === 'token') return describeToken(asset.token, amount, words);
+  const { collection } = asset;
+  // The number of a piece of a token is an amount of it.
+  if (asset.kind === 'collectible' && words.tokens.get(collection))
+    return describeToken(collection, asset.id * amount, words);
+  const own = words.symbols.get(collection);
+  const symbol = own ? cleanText(own, maxSymbolLength) : formatShortAddress(collection);
+  if (asset.kind === 'collectible') return `${amount === 1n ? '' : `${amount} × `}${symbol} #${asset.id}`;
+  const count = amount === 1n ? '' : `${amount} `;
+  return asset.isFromList ? `${count || '1 '}${symbol} from a list` : `any ${count}${symbol}`;
+}
+
+function describeToken(token: Address, amount: bigint, { tokens }: OrderWords): string {
+  const known = tokens.get(token);
+  return known
+    ? `${formatExactAmount(amount, known.decimals)} ${cleanText(known.symbol, maxSymbolLength)}`
+    : `${amount} base units of ${formatShortAddress(token)}`;
+}
+
+const join = (parts: readonly string[]) =>
+  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
+
+/** An account in a sentence; undefined where the order names none. */
+export const describeAccount = (address: Address | undefined, { nameOf }: OrderWords): string =>
+  address === undefined
+    ? 'an unknown account'
+    : cleanText(nameOf(address) ?? formatShortAddress(address), 40);
+
+const isPiece = ({ asset }: OrderItem) => asset?.kind === 'collectible' || asset?.kind === 'choice';
+
+/**
+ * What signing an order means, in one sentence: "Sell STALL #7 for 0.975 ETH, 2.5% fee to …". "For" is only what comes to
+ * the Safe. Undefined for an order whose terms nobody here can say.
+ */
+export function describeOrderTerms(order: Order, safe: Address, words: OrderWords): string | undefined {
+  if (!order.isVerified) return undefined;
+  const { returns, others } = divideOrder(order, safe);
+  const given = join(order.gives.map((item) => describeItem(item, mostOf(item), words)));
+  const toOthers = others.filter((payment) => mostOf(payment) > 0n);
+  if (returns.every((payment) => leastOf(payment) === 0n)) {
+    const elsewhere = toOthers.map(
+      (payment) =>
+        `${describeItem(payment, payment.start, words)} to ${describeAccount(payment.recipient, words)}`,
+    );
+    return elsewhere.length > 0
+      ? `Give away ${given}, with ${join(elsewhere)}`
+      : `Give away ${given} for nothing`;
+  }
+  const isFalling = returns.some(({ start = 0n, end = 0n }) => end < start);
+  const returned = join(returns.map((item) => describeItem(item, item.start, words)));
+  const least = isFalling
+    ? ` falling to ${join(returns.map((item) => describeItem(item, leastOf(item), words)))}`
+    : '';
+  const fees = toOthers.map((payment) => `, ${describeFee(order, payment, words)}`).join('');
+  return !order.gives.some(isPiece) && returns.some(isPiece)
+    ? `Buy ${returned} for ${given}${fees}`
+    : `Sell ${given} for ${returned}${least}${fees}`;
+}
+
+/** "2.5% fee to …" for what is a usual part of the price, and the amount for everything else. */
+export function describeFee(
+  order: Order,
+  payment: DividedOrder['others'][number],
+  words: OrderWords,
+): string {
+  const { share, isFromGiven, recipient } = payment;
+  const to = `to ${describeAccount(recipient, words)}`;
+  if (share === undefined) return `${describeItem(payment, payment.start, words)} ${to}`;
+  if (isFromGiven) return `${formatShare(share)} of it ${to}`;
+  return share <= fairShareOf(order) ? `${formatShare(share)} fee ${to}` : `${formatShare(share)} ${to}`;
+}

@@ -1,0 +1,177 @@
+import type { Address } from 'viem';
+import { NamedAddress } from '@/components/shared/address/named-address';
+import { TokenLine } from '@/components/shared/amount/token-line';
+import { DetailList, DetailRow, Section } from '@/components/shared/section';
+import { formatMoment } from '@/lib/format/date';
+import { type DividedOrder, divideOrder, type Order, type OrderItem } from '@/lib/safe/decode/orders/order';
+import { formatShare, leastOf, mostOf } from '@/lib/safe/risk/order-risks';
+import { describeItem, type OrderWords } from './describe-order-terms';
+import { useOrderWords } from './use-order-words';
+
+export interface OrderListProps {
+  orders: readonly Order[];
+  /** Who signs: only what comes to this account is "in return". */
+  safe: Address;
+}
+
+/** Orders with all that they give, bring to the Safe, and pay to others. */
+export function OrderList({ orders, safe }: OrderListProps) {
+  const words = useOrderWords(orders);
+  return orders.map((order, index) => (
+    // Two may be alike; their order is that of the message.
+    <Section key={index} title={orders.length > 1 ? `Order ${index + 1}` : 'Order'}>
+      <DetailList>
+        {order.isVerified ? <Terms {...{ order, safe, words }} /> : <Claims {...{ order, words }} />}
+      </DetailList>
+    </Section>
+  ));
+}
+
+interface TermsProps {
+  order: Order;
+  safe: Address;
+  words: OrderWords;
+}
+
+function Terms({ order, safe, words }: TermsProps) {
+  const { returns, others } = divideOrder(order, safe);
+  return (
+    <>
+      <DetailRow name="Gives">
+        <Items items={order.gives} words={words} />
+      </DetailRow>
+      <DetailRow name="In return">
+        {returns.length > 0 ? (
+          <Items items={returns} words={words} />
+        ) : (
+          <p className="font-medium text-danger">Nothing</p>
+        )}
+      </DetailRow>
+      {others.length > 0 && (
+        <DetailRow name="To others">
+          <ul className="grid gap-3">
+            {others.map((payment, index) => (
+              <li key={index}>
+                <Other {...{ payment, words }} />
+              </li>
+            ))}
+          </ul>
+        </DetailRow>
+      )}
+      <Filling order={order} />
+    </>
+  );
+}
+
+function Other({ payment, words }: { payment: DividedOrder['others'][number]; words: OrderWords }) {
+  const { share, isFromGiven, recipient } = payment;
+  return (
+    <>
+      <p className="font-medium">
+        <Amounts item={payment} words={words} />
+        {share !== undefined && (
+          <span className="font-normal text-muted">
+            {` · ${formatShare(share)} ${isFromGiven ? 'of what this Safe gives' : 'of the proceeds'}`}
+          </span>
+        )}
+      </p>
+      <ContractLine item={payment} words={words} />
+      <Recipient address={recipient} />
+    </>
+  );
+}
+
+/** What the names of the fields say, of an order that no known contract reads so. */
+function Claims({ order, words }: { order: Order; words: OrderWords }) {
+  return (
+    <>
+      <DetailRow name="Not verified">
+        <p className="text-13 text-muted">
+          These are the field names of the message. The contract that takes the order can read them in another
+          way.
+        </p>
+      </DetailRow>
+      {order.gives.length > 0 && (
+        <DetailRow name="Gives">
+          <Items items={order.gives} words={words} />
+        </DetailRow>
+      )}
+      {order.pays.map((payment, index) => (
+        <DetailRow key={index} name="Asks for">
+          <p className="font-medium">
+            <Amounts item={payment} words={words} />
+          </p>
+          <ContractLine item={payment} words={words} />
+          <Recipient address={payment.recipient} />
+        </DetailRow>
+      ))}
+      <Filling order={order} />
+    </>
+  );
+}
+
+function Recipient({ address }: { address: Address | undefined }) {
+  return (
+    <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 text-13">
+      <span className="text-muted">to</span>
+      {address ? (
+        <NamedAddress address={address} copy explorer avatarSize={20} />
+      ) : (
+        'an account that isn’t named'
+      )}
+    </p>
+  );
+}
+
+function Items({ items, words }: { items: readonly OrderItem[]; words: OrderWords }) {
+  return (
+    <ul className="grid gap-3">
+      {items.map((item, index) => (
+        <li key={index}>
+          <p className="font-medium">
+            <Amounts item={item} words={words} />
+          </p>
+          <ContractLine item={item} words={words} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Amounts({ item, words }: { item: OrderItem; words: OrderWords }) {
+  const { start, end } = item;
+  const first = describeItem(item, start, words);
+  if (start === end) return <span className="wrap-anywhere">{first}</span>;
+  const isFalling = start !== undefined && end !== undefined && end < start;
+  return (
+    <span className="wrap-anywhere">
+      {first}, {isFalling ? 'falling' : 'rising'} to{' '}
+      {describeItem(item, isFalling ? leastOf(item) : mostOf(item), words)}
+    </span>
+  );
+}
+
+function ContractLine({ item: { asset }, words: { tokens } }: { item: OrderItem; words: OrderWords }) {
+  if (!asset || asset.kind === 'native') return null;
+  if (asset.kind === 'token') return <TokenLine address={asset.token} token={tokens.get(asset.token)} />;
+  // A collection answers like no token, and is none.
+  return (
+    <TokenLine
+      address={asset.collection}
+      token={tokens.get(asset.collection) ?? undefined}
+      label={tokens.get(asset.collection) ? 'Token' : 'Collection'}
+    />
+  );
+}
+
+function Filling({ order: { taker, protocol, deadline } }: { order: Order }) {
+  return (
+    <DetailRow name="Filled by">
+      {taker ? <NamedAddress address={taker} copy explorer avatarSize={20} /> : 'Anyone'}
+      <p className="mt-1 text-13 text-muted">
+        {protocol !== undefined && `${protocol} · `}
+        {deadline === undefined ? 'No expiry' : `Until ${formatMoment(new Date(Number(deadline) * 1_000))}`}
+      </p>
+    </DetailRow>
+  );
+}
