@@ -4,8 +4,10 @@ import { cleanText } from '@/lib/format/clean-text';
 import { isNameLike } from '@/lib/names/is-name-like';
 import type { Transfer } from '@/lib/safe/protocol/calls';
 import { parseAddress, parseSafeAddress } from '@/lib/safe/protocol/safe-address';
+import { trimPasted } from '@/lib/safe/protocol/trim-pasted';
 import { refuseRecipient } from '@/lib/safe/risk/refuse-recipient';
 import type { PayoutRow } from './payout-row';
+import { readNumber } from './read-number';
 
 /** Something divisible that is paid out: the chain's own coin, or a token. */
 export type PayoutCoin = {
@@ -24,6 +26,8 @@ export type PayoutContext = {
   readonly native: PayoutCoin;
   /** Tokens that are known by their symbol, each a symbol of its own. */
   readonly wellKnown: readonly PayoutCoin[];
+  /** Other tokens of the Safe as somebody says; what they really are is asked of their contracts. */
+  readonly held: readonly { readonly token: Address; readonly symbol: string }[];
   /** A token by its own contract; null for what is none, a sentence where nobody said, undefined while that is not known. */
   readonly findToken: (address: Address) => PayoutCoin | { readonly message: string } | null | undefined;
   /** Everybody in the address book with that name, whatever the case of its letters. */
@@ -65,7 +69,7 @@ const errorOf = <T>(read: Read<T>): string | undefined =>
 
 /** Undefined while a name is looked up. */
 function readReceiver(text: string, { safe, findContacts, findName }: PayoutContext): Read<Address> {
-  const typed = text.trim();
+  const typed = trimPasted(text);
   if (typed === '') return { message: 'Enter a recipient.' };
   const accept = (address: Address): Read<Address> => {
     const message = refuseRecipient(address, safe);
@@ -85,10 +89,17 @@ function readReceiver(text: string, { safe, findContacts, findName }: PayoutCont
   return contact ? accept(contact) : { message: 'No contact in your address book has this name.' };
 }
 
+/** What a file says in another way than a form takes it has a sentence of its own. */
+function readAmount(text: string, decimals: number): ReturnType<typeof parseTokenAmount> {
+  const amount = parseTokenAmount(text, decimals);
+  const read = amount.ok ? undefined : readNumber(text);
+  return read?.kind === 'invalid' ? { ok: false, message: read.message } : amount;
+}
+
 function checkCoin(row: PayoutRow, receiver: Read<Address>, context: PayoutContext): CheckedRow {
   const coin = readCoin(row, context);
   const known = coin && 'value' in coin ? coin.value : undefined;
-  const amount = known && parseTokenAmount(row.amount, known.decimals);
+  const amount = known && readAmount(row.amount, known.decimals);
   const errors = collect({
     receiver: errorOf(receiver),
     token: errorOf(coin),
@@ -103,22 +114,22 @@ function checkCoin(row: PayoutRow, receiver: Read<Address>, context: PayoutConte
   return { kind: 'ready', transfer, coin: known };
 }
 
+/** Addresses that other programs write for the chain’s own coin: zero, and the one of ERC-7528. */
+export const isNativeAddress = (text: string): boolean => /^(base:)?0x(0{40}|e{40})$/i.test(trimPasted(text));
+
 /** Undefined while a contract is asked about its token. */
 function readCoin({ token, tokenType }: PayoutRow, context: PayoutContext): Read<PayoutCoin> {
   const { native, wellKnown, findToken } = context;
-  const typed = token.trim();
-  const isNamed = (coin: PayoutCoin) => coin.symbol.toLowerCase() === typed.toLowerCase();
-  if (tokenType === 'native' || (tokenType === '' && (typed === '' || isNamed(native)))) {
-    if (typed === '' || isNamed(native)) return { value: native };
+  const typed = trimPasted(token);
+  const isNative = typed === '' || isNamed(native, typed) || isNativeAddress(typed);
+  if (tokenType === 'native' || (tokenType === '' && isNative)) {
+    if (isNative) return { value: native };
     return { message: `${native.symbol} has no token address. Leave it empty, or choose the type erc20.` };
   }
   if (typed === '') return { message: 'Enter a token.' };
-  const known = wellKnown.find(isNamed);
-  if (known) return { value: known };
-  if (!/^(base:)?0x/i.test(typed))
-    return {
-      message: `“${cleanText(typed, 20)}” isn’t a well-known token. Enter the address of its contract.`,
-    };
+  if (isNativeAddress(typed))
+    return { message: `This address stands for ${native.symbol}. Choose the token type native.` };
+  if (!/^(base:)?0x/i.test(typed)) return findBySymbol(typed, context);
   const parsed = parseAddress(typed.replace(/^base:/i, ''));
   if (!parsed.ok) return parsed;
   const found =
@@ -128,11 +139,48 @@ function readCoin({ token, tokenType }: PayoutRow, context: PayoutContext): Read
   return found && 'message' in found ? found : found && { value: found };
 }
 
+const isNamed = ({ symbol }: { readonly symbol: string }, typed: string) =>
+  symbol.toLowerCase() === typed.toLowerCase();
+
+/** A token by its symbol: a well-known one, or the only one of the Safe that has it by its own contract. */
+function findBySymbol(typed: string, context: PayoutContext): Read<PayoutCoin> {
+  const { wellKnown, findToken } = context;
+  const known = wellKnown.find((coin) => isNamed(coin, typed));
+  if (known) return { value: known };
+  const { held } = context;
+  const shown = cleanText(typed, 20);
+  const [claimed, ...others] = held.filter((one) => isNamed(one, typed));
+  if (others.length > 0)
+    return { message: `This Safe has several tokens called ${shown}. Enter the address of one.` };
+  const found = claimed && findToken(claimed.token);
+  if (claimed && found === undefined) return undefined;
+  if (found && ('message' in found || isNamed(found, typed)))
+    return 'message' in found ? found : { value: found };
+  const similar = [...wellKnown, ...held].find(({ symbol }) => isSimilar(symbol, typed));
+  return {
+    message: similar
+      ? `“${shown}” isn’t a well-known token. Did you mean ${cleanText(similar.symbol, 20)}?`
+      : `“${shown}” isn’t a well-known token. Enter the address of its contract.`,
+  };
+}
+
+/** Whether one symbol is the other one with a letter or a network’s mark more, such as USDC and tUSDC, USDbC or USDC.e. */
+function isSimilar(symbol: string, typed: string): boolean {
+  const [short = '', long = ''] = [symbol.toLowerCase(), typed.toLowerCase()].toSorted(
+    (one, other) => one.length - other.length,
+  );
+  if (short.length < 3 || long.length - short.length > 2 || long === short) return false;
+  return (
+    long.includes(short) ||
+    [...long].some((_, index) => long.slice(0, index) + long.slice(index + 1) === short)
+  );
+}
+
 function checkCollectible(row: PayoutRow, receiver: Read<Address>): CheckedRow {
   const collection = parseAddress(row.token.trim().replace(/^base:/i, ''));
   const id = /^\d{1,78}$/.test(row.id.trim()) ? BigInt(row.id.trim()) : undefined;
   const isMany = row.tokenType === 'erc1155';
-  const amount = isMany ? parseTokenAmount(row.amount, 0) : undefined;
+  const amount = isMany ? readAmount(row.amount, 0) : undefined;
   const isOne = ['', '1'].includes(row.amount.trim());
   const errors = collect({
     receiver: errorOf(receiver),

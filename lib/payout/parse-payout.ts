@@ -1,17 +1,24 @@
 import Papa from 'papaparse';
 import { isNameLike } from '@/lib/names/is-name-like';
-import { findColumns, type PayoutColumns, type PayoutField } from './payout-columns';
+import { trimPasted } from '@/lib/safe/protocol/trim-pasted';
+import { findColumns, findUnit, isOfNumbers, type PayoutColumns, type PayoutField } from './payout-columns';
 import { maxPayoutRows, type PayoutRow } from './payout-row';
 import { type DecimalSign, findDecimalSign, type ReadNumber, readNumber } from './read-number';
 
 /** One record of a file, numbered as spreadsheets number it: the first line is row 1. */
 export type PayoutRecord = { readonly row: number; readonly cells: readonly string[] };
 
+export type Separator = ',' | ';' | '\t' | ' ';
+
 /** A file of payments, split into its cells and not yet read any further. */
 export type PayoutFile = {
-  readonly separator: ',' | ';' | '\t';
+  readonly separator: Separator;
   /** Headings of the columns; undefined where the file begins with a payment. */
   readonly header: readonly string[] | undefined;
+  /** The row of the headings, where a title stands above them. */
+  readonly headerRow: number | undefined;
+  /** What the heading of the amounts names besides, such as a token's symbol; foreign text. */
+  readonly unit: string | undefined;
   readonly columnCount: number;
   /** Which column is probably which; a person sees it, and may say otherwise. */
   readonly columns: PayoutColumns;
@@ -28,15 +35,16 @@ const maxColumns = 50;
 const maxCell = 300;
 
 /**
- * Splits a file, or what was pasted from a spreadsheet, into records, and finds its columns. Commas, semicolons and tabs are
- * understood, quoted fields, any line ends and a byte-order mark.
+ * Splits a file, or what was pasted from a spreadsheet, into records, and finds its columns. Commas, semicolons, tabs and
+ * blanks between an address and an amount are understood, quoted fields, any line ends, a byte-order mark, the line `sep=;` of
+ * Excel, and titles above the headings.
  */
 export function parsePayout(text: string): ParsedPayout {
   if (text.length > maxPayoutLength) return refuse('This file is too large: a payout has up to 1,000 rows.');
-  const content = text.replace(/^\ufeff/, '');
+  const { content, named } = takeSeparatorLine(text.replace(/^\ufeff/, ''));
   if (content.trim() === '') return refuse('This file is empty.');
-  const separator = findSeparator(content);
-  const { data, errors } = split(content, separator);
+  const separator = named ?? findSeparator(content);
+  const { data, errors } = split(separator === ' ' ? divideAtBlanks(content) : content, separator);
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) return refuse(`Row ${(broken.row ?? 0) + 1} has a quotation mark that isn’t closed.`);
   const records = data
@@ -44,23 +52,42 @@ export function parsePayout(text: string): ParsedPayout {
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const columnCount = Math.max(0, ...records.map(({ cells }) => cells.length));
   if (columnCount < 2)
-    return refuse('This isn’t a table: a payout needs a column for recipients and one for amounts.');
+    return refuse(
+      'This isn’t a table: a payout needs a column for recipients and one for amounts, divided by commas, semicolons or tabs.',
+    );
   if (columnCount > maxColumns) return refuse(`This file has more than ${maxColumns} columns.`);
-  const [first, ...rest] = records;
-  const header = first && !isPayment(first.cells) ? first.cells : undefined;
-  const payments = header ? rest : records;
+  const place = findHeader(records);
+  const heading = records[place];
+  const header = heading?.cells;
+  const payments = records.slice(place + 1);
   if (payments.length === 0) return refuse('This file has headings but no payments.');
   if (payments.length > maxPayoutRows)
     return refuse(
       `This file has ${payments.length.toLocaleString('en-US')} payments. A payout has up to 1,000: split the file.`,
     );
-  const columns = header ? findColumns(header) : guessColumns(payments, columnCount);
-  return { ok: true, file: { separator, header, columnCount, columns, records: payments } };
+  const columns = header
+    ? findColumns(header, (field, index) =>
+        most(payments, field === 'amount' ? isAmountLike : isAccountLike, index),
+      )
+    : guessColumns(payments, columnCount);
+  const unit = findUnit(header?.[columns.amount ?? -1] ?? '');
+  const headerRow = place > 0 ? heading?.row : undefined;
+  return { ok: true, file: { separator, header, headerRow, unit, columnCount, columns, records: payments } };
 }
 
 const refuse = (message: string): ParsedPayout => ({ ok: false, message });
 
-const cleanCell = (cell: string) => cell.trim().slice(0, maxCell);
+/** Excel writes the sign that divides the cells into a line above all others, which no spreadsheet shows. */
+function takeSeparatorLine(content: string): {
+  readonly content: string;
+  readonly named?: Separator | undefined;
+} {
+  const [line, sign] = /^"?sep=(.)"?[ \t]*(?:\r\n?|\n|$)/i.exec(content) ?? [];
+  if (line === undefined) return { content };
+  return { content: content.slice(line.length), named: separators.find((one) => one === sign) };
+}
+
+const cleanCell = (cell: string) => trimPasted(cell).slice(0, maxCell);
 
 const split = (content: string, delimiter: string, preview = maxPayoutRows * 2) =>
   Papa.parse<string[]>(content, { delimiter, preview });
@@ -68,7 +95,8 @@ const split = (content: string, delimiter: string, preview = maxPayoutRows * 2) 
 const separators = ['\t', ';', ','] as const;
 
 /** The sign that divides nearly every line into the same number of cells. Commas come last: they may stand in numbers. */
-function findSeparator(content: string): PayoutFile['separator'] {
+function findSeparator(content: string): Separator {
+  if (isDividedByBlanks(content)) return ' ';
   const found = separators.find((separator) => {
     const { data } = split(content, separator, 20);
     const counts = data
@@ -83,7 +111,57 @@ function findSeparator(content: string): PayoutFile['separator'] {
   );
 }
 
+/** A line of addresses and amounts without any other sign, as payout apps take them, and perhaps with a symbol. */
+const blankLine =
+  /^[ \t]*((?:[a-z0-9]+:)?0x[0-9a-f]{40}|[^\s,;]+\.[a-z]+)[ \u00a0]+([$€£]?\d[\d.,'’]*)(?:[ \u00a0]+([^\s,;]+))?[ \t]*$/i;
+
+const linesOf = (content: string) => content.split(/\r\n?|\n/).filter((line) => trimPasted(line) !== '');
+
+/** Asked first: the commas of such lines stand in their amounts. The first line may be of headings. */
+function isDividedByBlanks(content: string): boolean {
+  const [first = '', ...lines] = linesOf(content).map(trimPasted);
+  const isFirst = blankLine.test(first) || /^[\p{L}_]+([ ]+[\p{L}_]+){1,2}$/u.test(first);
+  return (
+    isFirst && (lines.length > 0 || blankLine.test(first)) && lines.every((line) => blankLine.test(line))
+  );
+}
+
+const divideAtBlanks = (content: string) =>
+  content
+    .split(/\r\n?|\n/)
+    .map((line) => trimPasted(line).replace(/[ \u00a0]+/g, ' '))
+    .join('\n');
+
+/** Records above the headings that are looked at. */
+const maxTitles = 10;
+
+/**
+ * The place of the headings: the first record that names the columns of a payout, or the first record at all where it is no
+ * payment; -1 for none. Titles stand above them; nothing that may be a payment is taken for a title.
+ */
+function findHeader(records: readonly PayoutRecord[]): number {
+  const firstPayment = records.findIndex(({ cells }) => isPayment(cells));
+  const end = firstPayment < 0 ? records.length : firstPayment;
+  const above = records.slice(0, Math.min(end, maxTitles));
+  const hasHeadings = above.findIndex(({ cells }) => Object.keys(findColumns(cells)).length >= 2);
+  if (hasHeadings >= 0 && above.slice(0, hasHeadings).every(isTitle)) return hasHeadings;
+  const first = above.findIndex((record) => !isTitle(record));
+  if (first >= 0 && above.slice(0, first).every(isTitle)) return first;
+  return above.length > 0 ? 0 : -1;
+}
+
+/** A single text in a row of its own, which is neither whom to pay nor how much. */
+function isTitle({ cells }: PayoutRecord): boolean {
+  const [text, ...more] = cells.filter((cell) => cell !== '');
+  return text !== undefined && more.length === 0 && !isReceiverLike(text) && !isAmountLike(text);
+}
+
+const most = (records: readonly PayoutRecord[], fits: (cell: string) => boolean, index: number) =>
+  records.filter(({ cells }) => fits(cells[index] ?? '')).length * 2 > records.length;
+
 const isAddressLike = (cell: string) => /^([a-z0-9:]+:)?0x[0-9a-f]{40}$/i.test(cell);
+/** What a column of recipients has beyond doubt; websites have points, too. */
+const isAccountLike = (cell: string) => isAddressLike(cell) || /^[^\s@/]+\.eth$/i.test(cell);
 const isReceiverLike = (cell: string) =>
   isAddressLike(cell) || (isNameLike(cell) && /[a-z]/i.test(cell) && !/\s/.test(cell));
 const isAmountLike = (cell: string) => readNumber(cell).kind !== 'invalid';
@@ -102,30 +180,77 @@ const isText = (cell: string) => cell !== '' && !isAmountLike(cell);
  */
 function guessColumns(records: readonly PayoutRecord[], columnCount: number): PayoutColumns {
   const places = Array.from({ length: columnCount }, (_, index) => index);
-  const most = (fits: (cell: string) => boolean, index: number) =>
-    records.filter(({ cells }) => fits(cells[index] ?? '')).length * 2 > records.length;
-  const amount = places.find((index) => most(isAmountLike, index));
-  const addresses = places.filter((index) => index !== amount && most(isReceiverLike, index));
+  const has = (fits: (cell: string) => boolean, index: number) => most(records, fits, index);
+  const amount = places.find((index) => has(isAmountLike, index));
+  const addresses = places.filter((index) => index !== amount && has(isReceiverLike, index));
   const [first, second] = addresses;
   // Of two columns of addresses the one that always says the same is the token's.
   const isSame = (index: number) =>
     new Set(records.map(({ cells }) => cells[index]?.toLowerCase())).size === 1;
   const isFirstToken = first !== undefined && second !== undefined && isSame(first) && !isSame(second);
   const others = places.filter((index) => index !== amount);
-  const named = others.find((index) => most(isText, index) && !most(isSymbolLike, index));
+  const named = others.find((index) => has(isText, index) && !has(isSymbolLike, index));
   const receiver = isFirstToken ? second : (first ?? named);
-  const token = isFirstToken
-    ? first
-    : others.find((index) => index !== receiver && most(isSymbolLike, index));
+  const token = isFirstToken ? first : others.find((index) => index !== receiver && has(isSymbolLike, index));
   return { receiver, amount, ...(token !== undefined && { token }) };
 }
 
 const read = ({ cells }: PayoutRecord, index: number | undefined) =>
   index === undefined ? '' : (cells[index] ?? '');
 
-/** The amounts of a file as numbers, in the order of its records. */
+/** The amounts of a file as numbers, in the order of its records; those that may be cut off are none. */
 export function readAmounts(file: PayoutFile, columns: PayoutColumns): readonly ReadNumber[] {
-  return file.records.map((record) => readNumber(read(record, columns.amount)));
+  const cut = new Set(findWideRows(file, columns).cut);
+  return file.records.map((record) => readNumber(cut.has(record.row) ? '' : read(record, columns.amount)));
+}
+
+/** Rows by their numbers. */
+export type WideRows = {
+  /** They have more cells than there are headings, or than the other rows have. */
+  readonly wide: readonly number[];
+  /** Their amounts may have been divided at a comma, as 1,250 is without quotation marks: they are not read. */
+  readonly cut: readonly number[];
+};
+
+/** The rows whose cells may stand in other columns than they were written for. */
+export function findWideRows(
+  { separator, header, records }: PayoutFile,
+  { amount, ...others }: PayoutColumns,
+): WideRows {
+  const width = header?.length ?? findWidth(records);
+  // Cells under no heading at all may be remarks of every row.
+  const named = header ? header.findLastIndex((heading) => heading !== '') + 1 : width;
+  const isWide = ({ cells }: PayoutRecord) =>
+    cells.slice(named).some((cell) => cell !== '') || (cells.length > width && hasDividedAmount(cells));
+  const hasDividedAmount = (cells: readonly string[]) =>
+    separator === ',' &&
+    amount !== undefined &&
+    /^\D{0,3}\d{1,3}$/.test(cells[amount] ?? '') &&
+    /^\d{3}(\.\d+)?$/.test(cells[amount + 1] ?? '');
+  // Numbers under a heading of their own, or of several lengths, are no rest of an amount.
+  const isOwnColumn =
+    amount !== undefined &&
+    (isOfNumbers(header?.[amount + 1] ?? '') ||
+      Object.values(others).includes(amount + 1) ||
+      records.some(({ cells }) => /^(\d{1,2}|\d{4,})$/.test(cells[amount + 1] ?? '')));
+  const wide = records.filter(isWide);
+  const isCut = (record: PayoutRecord) =>
+    wide.includes(record)
+      ? record.cells.slice(named).some((cell) => /\d/.test(cell)) || hasDividedAmount(record.cells)
+      : !isOwnColumn && hasDividedAmount(record.cells);
+  return {
+    wide: wide.map(({ row }) => row),
+    cut: records.filter(isCut).map(({ row }) => row),
+  };
+}
+
+/** How many cells most rows have. */
+function findWidth(records: readonly PayoutRecord[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of records) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  return (
+    [...counts].toSorted(([width, count], [other, others]) => others - count || width - other)[0]?.[0] ?? 0
+  );
 }
 
 /** How the amounts of a file can be read: with one sign, or only after a person said with which. */
@@ -135,15 +260,19 @@ export function findAmountSign(amounts: readonly ReadNumber[]): DecimalSign | 'u
   return amounts.some(({ kind }) => kind === 'ambiguous') ? 'ask' : 'unasked';
 }
 
-/** Reads the records into rows by the columns that a person confirmed. `sign` decides about amounts such as `1,234`. */
+/**
+ * Reads the records into rows by the columns that a person confirmed. `sign` decides about amounts such as `1,234`; amounts that may be
+ * cut off stay empty.
+ */
 export function readRows(
   file: PayoutFile,
   columns: PayoutColumns,
   sign: DecimalSign | undefined,
 ): readonly PayoutRow[] {
+  const cut = new Set(findWideRows(file, columns).cut);
   return file.records.map((record) => {
     const field = (name: PayoutField) => read(record, columns[name]);
-    const typed = field('amount');
+    const typed = cut.has(record.row) ? '' : field('amount');
     const amount = readNumber(typed);
     return {
       row: record.row,

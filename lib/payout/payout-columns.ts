@@ -29,18 +29,98 @@ const headings: Readonly<Record<PayoutField, readonly string[]>> = {
 
 const bare = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Finds the columns of a payout by their headings, in any order; a column serves one field. */
-export function findColumns(header: readonly string[]): PayoutColumns {
-  const named = header.map(bare);
+/** Words that make another thing of a heading that also names a field: the sender’s address is no recipient. */
+const others: Readonly<Record<'receiver' | 'amount' | 'token', RegExp>> = {
+  receiver:
+    /\b(from|sender|source|payer|refund|token|contract|asset|coin|currency|email|mail|ip|street|postal|billing|amount|value|total|sum)\b/,
+  amount: /\b(id|ids|date|year|number|nr|no|row|index|type|address|currency|fee|fees|tax|balance|phone)\b/,
+  token: /\b(id|amount|type|value|name)\b/,
+};
+
+/** Whether most of a column’s cells can be values of a field, by the column’s place. */
+export type FitsField = (field: 'receiver' | 'amount', index: number) => boolean;
+
+/**
+ * Finds the columns of a payout in any order; a column serves one field. Headings are read as whole names first and by their
+ * words then ("Payee address", "Amount (USDC)"), and what no heading names is found by its cells. Of several columns the one counts whose
+ * cells fit; where two fit equally the field stays open, and the person is asked.
+ */
+export function findColumns(header: readonly string[], fits?: FitsField): PayoutColumns {
+  const names = header.map(bare);
+  const words = header.map((heading) => ` ${heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `);
   const columns: { [Field in PayoutField]?: number } = {};
-  const taken = new Set<number>();
-  for (const field of payoutFields) {
-    const found = headings[field]
-      .map((heading) => named.findIndex((name, index) => name === heading && !taken.has(index)))
-      .find((index) => index >= 0);
-    if (found === undefined) continue;
-    columns[field] = found;
-    taken.add(found);
-  }
-  return columns;
+  const open = new Set<PayoutField>(payoutFields);
+  const take = (field: PayoutField, places: readonly number[]) => {
+    const free = places.filter((index) => !Object.values(columns).includes(index));
+    const fitting =
+      fits && (field === 'receiver' || field === 'amount') ? free.filter((index) => fits(field, index)) : [];
+    const chosen = fitting.length > 0 ? fitting : free;
+    if (chosen.length === 0) return;
+    open.delete(field);
+    if (chosen.length === 1) columns[field] = chosen[0];
+  };
+  // A column of street addresses or of people gives way to one of accounts.
+  const hasAccounts = words.some(
+    (text, index) =>
+      fits?.('receiver', index) &&
+      !others.receiver.test(text) &&
+      !headings.token.includes(names[index] ?? ''),
+  );
+  const isHopeless = (field: PayoutField, index: number) =>
+    field === 'receiver' && hasAccounts && !fits?.('receiver', index);
+  for (const field of payoutFields)
+    for (const heading of headings[field]) {
+      if (!open.has(field)) break;
+      take(
+        field,
+        names.flatMap((name, index) => (name === heading && !isHopeless(field, index) ? [index] : [])),
+      );
+    }
+  for (const field of ['token', 'receiver', 'amount'] as const)
+    for (const heading of headings[field]) {
+      if (!open.has(field)) break;
+      take(
+        field,
+        words.flatMap((text, index) =>
+          text.includes(` ${heading} `) && !others[field].test(text) && !isHopeless(field, index)
+            ? [index]
+            : [],
+        ),
+      );
+    }
+  for (const field of ['receiver', 'amount'] as const)
+    if (open.has(field))
+      take(
+        field,
+        words.flatMap((text, index) => (fits?.(field, index) && !others[field].test(text) ? [index] : [])),
+      );
+  return leaveOutRowIds(columns, names);
 }
+
+/** The number of a row is called "id" far more often than that of a collectible. */
+function leaveOutRowIds(columns: PayoutColumns, names: readonly string[]): PayoutColumns {
+  const { id, tokenType, amount, ...found } = columns;
+  const isTokenId =
+    id !== undefined && (names[id] !== 'id' || amount === undefined || tokenType !== undefined);
+  return {
+    ...found,
+    ...(amount !== undefined && { amount }),
+    ...(tokenType !== undefined && { tokenType }),
+    ...(isTokenId && { id }),
+  };
+}
+
+/** The unit that the heading of the amounts names besides, such as "USDC" of "Amount (USDC)"; undefined for none. */
+export function findUnit(heading: string): string | undefined {
+  const words = heading.split(/[^\p{L}\p{N}.$₮]+/u).filter((word) => word !== '');
+  const rest = words.filter(
+    (word) => !headings.amount.includes(bare(word)) && !/^(in|of|the|en|à)$/i.test(word),
+  );
+  return rest.length === 1 && words.length > 1 ? rest[0] : undefined;
+}
+
+/** Whether the heading of a column says that its cells are numbers of their own, so that none is the rest of an amount. */
+export const isOfNumbers = (heading: string): boolean =>
+  /\b(id|ids|no|nr|num|number|invoice|index|row|code|ref|reference|year|zip|tax|vat|fee|fees|price|rate|hours|days|qty|quantity|amount|total|sum|value)\b/.test(
+    heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' '),
+  );

@@ -1,3 +1,5 @@
+import { trimPasted } from '@/lib/safe/protocol/trim-pasted';
+
 /** Which sign divides the whole from the fraction. */
 export type DecimalSign = 'point' | 'comma';
 
@@ -19,7 +21,7 @@ const plainMarks = /['’\u00a0\u2009\u202f ]/g;
  * ways is read in neither: whoever has the whole file, or the person, decides.
  */
 export function readNumber(text: string): ReadNumber {
-  const typed = text.trim();
+  const typed = withoutCurrency(trimPasted(text));
   const refusal = refuse(typed);
   if (refusal !== undefined) return invalid(refusal);
   const bare = joinThousands(typed.replace(/^\+/, ''));
@@ -34,6 +36,14 @@ export function readNumber(text: string): ReadNumber {
   if (commas > 1) return readWith(bare, 'point');
   return readSingle(bare, { used: points === 1 ? 'point' : 'comma', hasOtherMarks: bare !== typed });
 }
+
+/** A currency's sign says nothing about which token is paid; the person is told. */
+const currencySign = /^(?:US)?[$€£]\s*|\s*[$€£]$/g;
+const withoutCurrency = (text: string) => text.replace(currencySign, '');
+
+/** The currency's sign of a written amount, such as "$"; undefined for none. */
+export const findCurrencySign = (text: string): string | undefined =>
+  /[$€£]/.exec(trimPasted(text).match(currencySign)?.[0] ?? '')?.[0];
 
 /** What is no amount in any way of writing. */
 function refuse(typed: string): string | undefined {

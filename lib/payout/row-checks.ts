@@ -5,7 +5,8 @@ import type { PayoutRow } from './payout-row';
 /** What was asked about a row besides its own text, and what the answer was. */
 type Question =
   | { readonly name: 'findContacts' | 'findName'; readonly about: string; readonly answer: unknown }
-  | { readonly name: 'findToken'; readonly about: Address; readonly answer: unknown };
+  | { readonly name: 'findToken'; readonly about: Address; readonly answer: unknown }
+  | { readonly name: 'held'; readonly answer: unknown };
 
 type Remembered = { readonly checked: CheckedRow; readonly questions: readonly Question[] };
 
@@ -50,15 +51,23 @@ export function createRowChecker(): (
 }
 
 const isAnswered = (question: Question, context: PayoutContext): boolean =>
-  question.answer ===
-  (question.name === 'findToken'
+  question.answer === askAgain(question, context);
+
+function askAgain(question: Question, context: PayoutContext): unknown {
+  if (question.name === 'held') return context.held;
+  return question.name === 'findToken'
     ? context.findToken(question.about)
-    : context[question.name](question.about));
+    : context[question.name](question.about);
+}
 
 function readRow(row: PayoutRow, context: PayoutContext): Remembered {
   const questions: Question[] = [];
   const checked = checkRow(row, {
     ...context,
+    get held() {
+      questions.push({ name: 'held', answer: context.held });
+      return context.held;
+    },
     findContacts: (about) => {
       const answer = context.findContacts(about);
       questions.push({ name: 'findContacts', about, answer });

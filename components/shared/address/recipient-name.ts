@@ -4,6 +4,7 @@ import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { useAccountsByName } from '@/lib/hooks/use-accounts-by-name';
 import { isNameLike } from '@/lib/names/is-name-like';
 import { canLookUpAgain, type NamedAddressAnswer, useNameLookups } from '@/lib/queries/names';
+import { trimPasted } from '@/lib/safe/protocol/trim-pasted';
 import { ambiguousName } from './typed-name';
 
 /** What is known of the name in the recipient's field, always with the text that it is about. */
@@ -29,7 +30,7 @@ export type RecipientName =
 
 /** Looks up the addresses of what is typed, where it is a name: here, or, of one with a point, at the name services. */
 export function useRecipientNames(texts: readonly string[]): readonly RecipientName[] {
-  const typed = texts.map((text) => text.trim());
+  const typed = texts.map(trimPasted);
   const found = useNameLookups(typed);
   const findAccounts = useAccountsByName();
   return typed.map((text, index) =>

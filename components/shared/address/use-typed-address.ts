@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { trimPasted } from '@/lib/safe/protocol/trim-pasted';
 import { type RecipientName, useRecipientNames } from './recipient-name';
 import { readTypedAddress } from './typed-name';
 
@@ -15,7 +16,7 @@ const noName: RecipientName = { status: 'none' };
 
 /** Reads an address or a name that is typed. */
 export function useTypedAddress(text: string): TypedAddress {
-  const typed = text.trim();
+  const typed = trimPasted(text);
   const [name = noName] = useRecipientNames([typed]);
   const nothing = { address: undefined, error: undefined, isWaiting: false };
   switch (name.status) {

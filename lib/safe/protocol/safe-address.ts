@@ -1,4 +1,5 @@
 import { type Address, checksumAddress, isAddress } from 'viem';
+import { hasInvisible, trimPasted } from './trim-pasted';
 import type { SafeRef } from './types';
 
 /** Short names of EIP-3770 that this product serves, with their chain ids. */
@@ -14,7 +15,7 @@ export type ParsedSafeAddress =
  * All-lower-case is accepted; mixed case must have the right checksum (EIP-55).
  */
 export function parseSafeAddress(text: string): ParsedSafeAddress {
-  const typed = text.trim();
+  const typed = trimPasted(text);
   if (typed === '') return { ok: false, message: 'Enter the address of a Safe.' };
   const colon = typed.indexOf(':');
   const address = typed.slice(colon + 1).trim();
@@ -35,8 +36,10 @@ export type ParsedAddress =
 
 /** Reads one plain address, checksummed (EIP-55); a sentence says what is wrong with it. */
 export function parseAddress(text: string): ParsedAddress {
-  const typed = text.trim();
+  const typed = trimPasted(text);
   if (typed === '') return { ok: false, message: 'Enter an address.' };
+  if (/^0x/i.test(typed) && hasInvisible(typed))
+    return { ok: false, message: 'This address has an invisible character in it. Copy it again.' };
   if (!/^0x[0-9a-fA-F]{40}$/.test(typed))
     return {
       ok: false,

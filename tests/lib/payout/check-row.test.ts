@@ -1,5 +1,5 @@
 import { bigInt as anyBigInt, array, assert, constantFrom, property, record } from 'fast-check';
-import { formatUnits, getAddress, numberToHex } from 'viem';
+import { formatUnits, getAddress, numberToHex, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { checkRow, type PayoutContext } from '@/lib/payout/check-row';
 import type { PayoutRow } from '@/lib/payout/payout-row';
@@ -14,14 +14,24 @@ const mill = '0xF8f0310Bdb8C0B097e262870eA1dd3aa74142022';
 const rents = '0x8d339a8D93e748fD75cb086A65e288Fc33846716';
 const usdc = { token: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', symbol: 'USDC', decimals: 6 } as const;
 const other = { token: '0x696353C068Ec67325465A428BB74a201BFA93457', symbol: 'USDC', decimals: 2 } as const;
+const cedar = { token: '0x8d339a8D93e748fD75cb086A65e288Fc33846716', symbol: 'CEDAR', decimals: 3 } as const;
 const unknown = '0xbdf8cf4683Fc7bFE94f981cb62Df87545518d42C';
+const etherAddress = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';
 const noToken = '0x8446330945Bc70f4203Eff27b081cae808470Aff';
 
 const context: PayoutContext = {
   safe,
   native: { token: undefined, symbol: 'ETH', decimals: 18 },
   wellKnown: [usdc],
-  findToken: (address) => (address === other.token ? other : address === noToken ? null : undefined),
+  held: [
+    { token: cedar.token, symbol: 'CEDAR' },
+    { token: other.token, symbol: 'OAK' },
+    { token: mill, symbol: 'ELM' },
+    { token: rents, symbol: 'elm' },
+    { token: noToken, symbol: 'ASH' },
+  ],
+  findToken: (address) =>
+    [other, cedar].find(({ token }) => token === address) ?? (address === noToken ? null : undefined),
   findContacts: (name) =>
     name.toLowerCase() === 'valley mill' ? [mill] : name === 'Twins' ? [mill, rents] : [],
   findName: (name) =>
@@ -55,6 +65,21 @@ describe('a row is read into the transfer that it means', () => {
       { token: '', tokenType: 'native' },
       { kind: 'native', to: rents, amount: 15n * 10n ** 17n },
     ],
+    // What other programs write for Ether.
+    [{ token: zeroAddress }, { kind: 'native', to: rents, amount: 15n * 10n ** 17n }],
+    [{ token: etherAddress }, { kind: 'native', to: rents, amount: 15n * 10n ** 17n }],
+    [
+      { token: `base:${etherAddress.toLowerCase()}` },
+      { kind: 'native', to: rents, amount: 15n * 10n ** 17n },
+    ],
+    [
+      { token: zeroAddress, tokenType: 'native' },
+      { kind: 'native', to: rents, amount: 15n * 10n ** 17n },
+    ],
+    // A token of the Safe, with the decimals of its contract.
+    [{ token: 'cedar' }, { kind: 'erc20', token: cedar.token, to: rents, amount: 1_500n }],
+    [{ receiver: `\u200b'${rents}\u2060` }, payment],
+    [{ receiver: `="${rents}"` }, payment],
     [
       { token: noToken, tokenType: 'erc721', amount: '', id: '7' },
       { kind: 'erc721', collection: noToken, id: 7n, to: rents },
@@ -85,11 +110,23 @@ test.each<[keyof PayoutRow, Partial<PayoutRow>, RegExp]>([
   ['receiver', { receiver: `0x${'0'.repeat(40)}` }, /zero address/],
   ['amount', { amount: '' }, /Enter an amount/],
   ['amount', { amount: '1,234' }, /digits with a decimal point/],
-  ['amount', { amount: '-3' }, /digits with a decimal point/],
+  ['amount', { amount: '-3' }, /no negative amounts/],
   ['amount', { amount: '0' }, /above zero/],
   ['amount', { amount: '0.1234567' }, /6 decimals/],
   ['token', { token: 'UЅDC' }, /isn’t a well-known token/],
   ['token', { token: noToken }, /no token at this address/],
+  ['amount', { amount: '1E+18' }, /a spreadsheet may have shortened this number/],
+  ['amount', { amount: '2.5e-7' }, /a spreadsheet may have shortened this number/],
+  ['token', { token: zeroAddress, tokenType: 'erc20' }, /stands for ETH/],
+  ['token', { token: 'tUSDC' }, /Did you mean USDC\?/],
+  ['token', { token: 'USD' }, /Did you mean USDC\?/],
+  ['token', { token: 'CEDA' }, /Did you mean CEDAR\?/],
+  ['token', { token: 'DAI' }, /Enter the address of its contract/],
+  ['token', { token: 'ELM' }, /several tokens called ELM/],
+  // Its contract calls itself otherwise than somebody said, or is no token.
+  ['token', { token: 'OAK' }, /isn’t a well-known token/],
+  ['token', { token: 'ASH' }, /isn’t a well-known token/],
+  ['receiver', { receiver: `${rents.slice(0, 20)}\u200b${rents.slice(20)}` }, /invisible character in it/],
   ['token', { token: '0x12' }, /not an address/],
   ['token', { token: '', tokenType: 'erc20' }, /Enter a token/],
   ['token', { token: usdc.token, tokenType: 'native' }, /ETH has no token address/],

@@ -13,6 +13,7 @@ const makeContext = (change: Partial<PayoutContext> = {}): PayoutContext => ({
   safe: safe.address,
   native: { token: undefined, symbol: 'ETH', decimals: 18 },
   wellKnown: [],
+  held: [],
   findToken: () => undefined,
   findContacts: () => nobody,
   findName: () => undefined,
@@ -47,6 +48,16 @@ test('a contact that was added counts at once', () => {
   expect(kinds(check(rows, makeContext(), 10))).toEqual(['faulty']);
   const contacts = [recipient];
   expect(kinds(check(rows, makeContext({ findContacts: () => contacts }), 10))).toEqual(['ready']);
+});
+
+test('a token of the Safe counts as soon as somebody has told of it', () => {
+  const check = createRowChecker();
+  const cedar = { token: recipient, symbol: 'CEDAR', decimals: 3 };
+  const rows = [rowOf(2, { token: 'CEDAR' })];
+  expect(kinds(check(rows, makeContext(), 10))).toEqual(['faulty']);
+  const held = [cedar];
+  expect(kinds(check(rows, makeContext({ held }), 10))).toEqual(['waiting']);
+  expect(kinds(check(rows, makeContext({ held, findToken: () => cedar }), 10))).toEqual(['ready']);
 });
 
 test('one turn reads so many rows, the next one goes on, until all are read', () => {

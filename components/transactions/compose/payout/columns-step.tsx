@@ -2,16 +2,23 @@ import { useMemo, useState } from 'react';
 import { takeFocus } from '@/components/shared/focus/take-focus';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { Notice } from '@/components/ui/overlay/notice';
 import { Select } from '@/components/ui/select';
 import { deployment } from '@/config/deployment';
 import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
-import { findAmountSign, type PayoutFile, readAmounts, readRows } from '@/lib/payout/parse-payout';
+import {
+  findAmountSign,
+  findWideRows,
+  type PayoutFile,
+  readAmounts,
+  readRows,
+} from '@/lib/payout/parse-payout';
 import { type PayoutColumns, type PayoutField, payoutFields } from '@/lib/payout/payout-columns';
 import type { PayoutRow } from '@/lib/payout/payout-row';
-import type { DecimalSign } from '@/lib/payout/read-number';
+import { type DecimalSign, findCurrencySign } from '@/lib/payout/read-number';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { nativeAsset, useTransferAssets } from '../token/use-transfer-assets';
+import { nativeAsset, type TransferAsset, useTransferAssets } from '../token/use-transfer-assets';
 import { AmountSignField } from './amount-sign-field';
 
 export interface ColumnsStepProps {
@@ -29,15 +36,16 @@ const names: Readonly<Record<PayoutField, string>> = {
   id: 'Token ID',
 };
 
-const separatorNames = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
+const separatorNames = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', ' ': 'spaces' } as const;
 
 /** How a file was understood: its columns and its numbers. Nothing is taken over before a person has seen it. */
 export function ColumnsStep({ safe, file, onRows, onBack }: ColumnsStepProps) {
   const [columns, setColumns] = useState<PayoutColumns>(file.columns);
   const [chosenSign, setSign] = useState<DecimalSign>();
-  const [token, setToken] = useState('');
+  const [chosenToken, setToken] = useState<string>();
   const [wasAsked, setAsked] = useState(false);
-  const assets = useTransferAssets(safe, []);
+  const assets = useTransferAssets(safe, []).filter(({ isImitation }) => !isImitation);
+  const token = chosenToken ?? proposeToken(assets, file.unit);
   const amounts = useMemo(() => readAmounts(file, columns), [file, columns]);
   const found = findAmountSign(amounts);
   const sign = found === 'ask' ? chosenSign : found === 'unasked' ? undefined : found;
@@ -46,6 +54,10 @@ export function ColumnsStep({ safe, file, onRows, onBack }: ColumnsStepProps) {
   const isTokenChosen = needsToken && token !== '' && token !== nativeAsset;
   // The table reads the symbol of a well-known token; any other token could use the same symbol.
   const known = deployment.knownTokens.find(({ address }) => address === token);
+  const currency = useMemo(
+    () => file.records.map(({ cells }) => findCurrencySign(cells[columns.amount ?? -1] ?? '')).find(Boolean),
+    [file, columns],
+  );
   const rows = isTokenChosen ? read.map((row) => ({ ...row, token: known?.symbol ?? token })) : read;
   const errors = {
     receiver: columns.receiver === undefined ? 'Choose the column of the recipients.' : undefined,
@@ -72,9 +84,8 @@ export function ColumnsStep({ safe, file, onRows, onBack }: ColumnsStepProps) {
       }}
     >
       <p className="text-muted">
-        {total.toLocaleString('en-US')} {total === 1 ? 'payment' : 'payments'}, columns separated by{' '}
-        {separatorNames[file.separator]}
-        {file.header ? '' : ', without headings'}. Check that Concord matched each column correctly.
+        {total.toLocaleString('en-US')} {total === 1 ? 'payment' : 'payments'}, {describeFile(file)}. Check
+        that Concord matched each column correctly.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {payoutFields.map((field) => (
@@ -106,18 +117,22 @@ export function ColumnsStep({ safe, file, onRows, onBack }: ColumnsStepProps) {
             {(control) => (
               <Select {...control} value={token} onChange={({ currentTarget: { value } }) => setToken(value)}>
                 <option value="">Choose a token</option>
-                {assets
-                  .filter(({ isImitation }) => !isImitation)
-                  .map(({ id, symbol, name }) => (
-                    <option key={id} value={id}>
-                      {cleanText(symbol, 20)} · {cleanText(name, 40)}
-                    </option>
-                  ))}
+                {assets.map(({ id, symbol, name }) => (
+                  <option key={id} value={id}>
+                    {cleanText(symbol, 20)} · {cleanText(name, 40)}
+                  </option>
+                ))}
               </Select>
             )}
           </Field>
         )}
       </div>
+      <WideRowsNotice {...{ file, columns }} />
+      {currency !== undefined && (
+        <Notice title={`The amounts have the sign ${currency}`}>
+          Concord pays the same number of the token, whatever one token is worth.
+        </Notice>
+      )}
       <AmountSignField
         {...{ found, amounts }}
         chosen={chosenSign}
@@ -135,6 +150,49 @@ export function ColumnsStep({ safe, file, onRows, onBack }: ColumnsStepProps) {
       </div>
     </form>
   );
+}
+
+/** How the table is divided, and where its headings are if they are not in its first row. */
+function describeFile({ separator, header, headerRow }: PayoutFile): string {
+  const headings = headerRow ? `, headings in row ${headerRow}` : '';
+  return `columns separated by ${separatorNames[separator]}${header ? headings : ', without headings'}`;
+}
+
+/** The one asset whose symbol stands in the heading of the amounts; empty for none. */
+function proposeToken(assets: readonly TransferAsset[], unit: string | undefined): string {
+  const [asset, ...others] = assets.filter(({ symbol }) => symbol.toLowerCase() === unit?.toLowerCase());
+  return asset && others.length === 0 ? asset.id : '';
+}
+
+/** Rows whose cells may have moved: an amount such as 1,250 without quotation marks is two cells. */
+function WideRowsNotice({ file, columns }: { file: PayoutFile; columns: PayoutColumns }) {
+  const { wide, cut } = useMemo(() => findWideRows(file, columns), [file, columns]);
+  const named = [...new Set([...wide, ...cut])].toSorted((row, other) => row - other);
+  if (named.length === 0) return null;
+  const rows = `${named.length === 1 ? 'Row' : 'Rows'} ${listRows(named)}`;
+  const verb = named.length === 1 ? 'has' : 'have';
+  return (
+    <Notice
+      tone="warning"
+      title={
+        wide.length > 0
+          ? `${rows} ${verb} more cells than ${file.header ? 'headings' : 'the other rows'}`
+          : `${rows} may have an amount in two cells`
+      }
+    >
+      {cut.length > 0
+        ? `An amount such as 1,250 needs quotation marks in a file with commas. Concord leaves ${cut.length === 1 ? 'the amount of this row' : `${cut.length} amounts`} empty: correct the file, or enter the amounts in the next step.`
+        : 'Check that these rows are read correctly.'}
+    </Notice>
+  );
+}
+
+const shownRows = 6;
+const listFormat = new Intl.ListFormat('en');
+
+function listRows(rows: readonly number[]): string {
+  const more = rows.length - shownRows;
+  return listFormat.format([...rows.slice(0, shownRows).map(String), ...(more > 0 ? [`${more} more`] : [])]);
 }
 
 interface PreviewProps {

@@ -12,7 +12,7 @@ import { createRowChecker, type RowChecks } from '@/lib/payout/row-checks';
 import type { Answer } from '@/lib/queries/many-queries';
 import { canLookUpAgain, namedAddressOptions, useNameClients } from '@/lib/queries/names';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { usePayoutNames, usePayoutTokens } from './use-payout-lookups';
+import { useHeldTokens, usePayoutNames, usePayoutTokens } from './use-payout-lookups';
 
 const native = { token: undefined, ...base.nativeCurrency };
 const wellKnown = deployment.knownTokens.map(({ address, symbol, decimals }) => ({
@@ -35,18 +35,19 @@ export type PayoutChecks = RowChecks & {
 export function usePayoutChecks(safe: SafeRef, rows: readonly PayoutRow[]): PayoutChecks {
   const findContacts = useAccountsByName();
   const names = usePayoutNames(rows);
-  const tokens = usePayoutTokens(rows);
+  const held = useHeldTokens(safe);
+  const tokens = usePayoutTokens(rows, held);
   const [check] = useState(createRowChecker);
   const [turn, takeTurn] = useReducer((turns: number) => turns + 1, 0);
   const checks = useMemo(() => {
     const context: PayoutContext = {
-      ...{ safe: safe.address, native, wellKnown },
+      ...{ safe: safe.address, native, wellKnown, held },
       findToken: (address) => readOnce(tokens.get(address), readToken),
       findContacts,
       findName: (name) => readOnce(names.get(name), readName),
     };
     return check(rows, context, turn === 0 ? rowsAtFirst : rowsPerTurn);
-  }, [check, safe.address, findContacts, names, tokens, rows, turn]);
+  }, [check, safe.address, findContacts, names, tokens, held, rows, turn]);
   useEffect(() => {
     if (checks.isComplete) return undefined;
     const timer = setTimeout(takeTurn);

@@ -1,14 +1,20 @@
 import { useCallback, useMemo } from 'react';
 import { type Address, getAddress, isAddress } from 'viem';
+import { deployment } from '@/config/deployment';
 import type { Token } from '@/lib/chain/tokens';
+import type { Balances } from '@/lib/gateway/resources/balances';
 import { useClients } from '@/lib/hooks/use-clients';
+import { findKnownToken } from '@/lib/names/find-known-token';
 import { isNameLike } from '@/lib/names/is-name-like';
+import { isImitation } from '@/lib/names/known-token';
 import type { ResolvedName } from '@/lib/names/resolve-name';
+import { isNativeAddress } from '@/lib/payout/check-row';
 import type { PayoutRow } from '@/lib/payout/payout-row';
 import type { PayoutTotal } from '@/lib/payout/sum-payout';
-import { holdingOptions, tokenOptions } from '@/lib/queries/balances';
+import { holdingOptions, tokenOptions, useBalances } from '@/lib/queries/balances';
 import { type Answers, useManyQueries } from '@/lib/queries/many-queries';
 import { namedAddressOptions, useNameClients } from '@/lib/queries/names';
+import { trimPasted } from '@/lib/safe/protocol/trim-pasted';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
 /** What name services said of the recipients, by what is typed. */
@@ -27,16 +33,39 @@ export function usePayoutNames(rows: readonly PayoutRow[]): Answers<ResolvedName
   );
 }
 
-/** The tokens that rows name by their address, by the checksummed address; null for what is none. */
-export function usePayoutTokens(rows: readonly PayoutRow[]): Answers<Token | null> {
-  const clients = useClients();
-  const asked = useMemo(
+export type HeldToken = { readonly token: Address; readonly symbol: string };
+const noBalances: Balances['items'] = [];
+
+/** Tokens of the Safe by the gateway’s word, but those that are well known or call themselves so. */
+export function useHeldTokens(safe: SafeRef): readonly HeldToken[] {
+  const items = useBalances(safe).data?.items ?? noBalances;
+  return useMemo(
     () =>
-      [...new Set(rows.map(({ token }) => token.trim().replace(/^base:/i, '')))].flatMap((text) =>
-        isAddress(text) ? [getAddress(text)] : [],
+      items.flatMap((item) =>
+        item.kind === 'erc20' &&
+        item.amount > 0n &&
+        !findKnownToken(item.address, deployment.knownTokens) &&
+        !isImitation(item, deployment.knownTokens)
+          ? [{ token: item.address, symbol: item.symbol }]
+          : [],
       ),
-    [rows],
+    [items],
   );
+}
+
+/** The tokens that rows name by their address, or by their symbol where the Safe has them; null for what is none. */
+export function usePayoutTokens(
+  rows: readonly PayoutRow[],
+  held: readonly HeldToken[],
+): Answers<Token | null> {
+  const clients = useClients();
+  const asked = useMemo(() => {
+    const texts = new Set(rows.map(({ token }) => trimPasted(token).replace(/^base:/i, '')));
+    const named = new Set([...texts].map((text) => text.toLowerCase()));
+    const typed = [...texts].filter((text) => isAddress(text) && !isNativeAddress(text));
+    const found = held.filter(({ symbol }) => named.has(symbol.toLowerCase())).map(({ token }) => token);
+    return [...new Set([...typed, ...found].map((address) => getAddress(address)))];
+  }, [rows, held]);
   return useManyQueries(
     asked,
     useCallback((address: string) => tokenOptions(clients, getAddress(address)), [clients]),

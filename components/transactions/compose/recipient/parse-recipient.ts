@@ -3,6 +3,7 @@ import type { RecipientName } from '@/components/shared/address/recipient-name';
 import { readTypedAddress } from '@/components/shared/address/typed-name';
 import { isNameLike } from '@/lib/names/is-name-like';
 import { isPaymentRequest, parsePaymentRequest } from '@/lib/payment-request/parse-payment-request';
+import { trimPasted } from '@/lib/safe/protocol/trim-pasted';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { refuseRecipient } from '@/lib/safe/risk/refuse-recipient';
 
@@ -23,7 +24,7 @@ export function parseRecipient(
   text: string,
   { safe, recipientName, missing = 'Enter the address to send to.' }: RecipientContext,
 ): ParsedRecipient {
-  if (text.trim() === '') return { ok: false, message: missing };
+  if (trimPasted(text) === '') return { ok: false, message: missing };
   const parsed = isPaymentRequest(text)
     ? readRequest(text)
     : isNameLike(text) || isNamed(text, recipientName)
@@ -36,7 +37,7 @@ export function parseRecipient(
 }
 
 const isNamed = (text: string, found: RecipientName) =>
-  found.status !== 'none' && found.typed === text.trim();
+  found.status !== 'none' && found.typed === trimPasted(text);
 
 function readAddress(text: string): ParsedRecipient {
   const parsed = readTypedAddress(text);
@@ -54,7 +55,7 @@ function readRequest(text: string): ParsedRecipient {
 
 /** What was found for another text than this one does not count. */
 function readNamed(text: string, found: RecipientName): ParsedRecipient {
-  if (found.status === 'none' || found.typed !== text.trim() || found.status === 'waiting')
+  if (found.status === 'none' || found.typed !== trimPasted(text) || found.status === 'waiting')
     return { ok: false, message: 'Still looking up this name. Wait a moment.' };
   return found.status === 'failed'
     ? { ok: false, message: found.sentence }

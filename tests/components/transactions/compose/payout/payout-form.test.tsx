@@ -7,12 +7,18 @@ import { maxPayoutText, payoutDraft } from '@/components/transactions/compose/pa
 import { PayoutForm } from '@/components/transactions/compose/payout/payout-form';
 import { Toaster } from '@/components/ui/overlay/toaster';
 import { deployment } from '@/config/deployment';
-import { encodeNativeTransfer } from '@/lib/safe/protocol/calls';
+import { encodeNativeTransfer, encodeTokenTransfer } from '@/lib/safe/protocol/calls';
 import { contacts } from '@/lib/storage/contacts';
 import type { DoubleChainState } from '@/tests/support/chain/chain-double';
 import { amara, bruno, chiara, recipient, safe, stranger } from '@/tests/support/chain/people';
 import { addressInfo } from '@/tests/support/gateway/gateway-json';
-import { etherTransfer, makeBalances, makeItem, makePage } from '@/tests/support/gateway/list-json';
+import {
+  etherTransfer,
+  makeBalance,
+  makeBalances,
+  makeItem,
+  makePage,
+} from '@/tests/support/gateway/list-json';
 import { OpenForm } from '@/tests/support/page/open-form';
 import { renderPage } from '@/tests/support/page/render';
 
@@ -30,9 +36,10 @@ type Answers = {
   /** Of the gateway, for earlier transactions. */
   readonly history?: () => unknown;
   readonly chain?: DoubleChainState;
+  readonly balances?: unknown;
 };
 
-function open({ history = () => makePage([]), chain }: Answers = {}) {
+function open({ history = () => makePage([]), chain, balances = makeBalances([]) }: Answers = {}) {
   const onReview = vi.fn();
   const form = (
     <>
@@ -49,7 +56,7 @@ function open({ history = () => makePage([]), chain }: Answers = {}) {
     gateway: ({ path }) => {
       if (path.endsWith('/nonces')) return { currentNonce: 3, recommendedNonce: 3 };
       if (path.includes('history')) return history();
-      return path.includes('queued') ? makePage([]) : makeBalances([]);
+      return path.includes('queued') ? makePage([]) : balances;
     },
   });
   return { ...page, onReview, user: userEvent.setup() };
@@ -177,6 +184,53 @@ test('without a column for tokens the token is asked for', async () => {
   const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
   expect(readRow(await summary.findByText('Send'))).toBe('0.5 ETH');
   expect(readRow(await summary.findByText('Balance after'))).toBe('0.5 ETH');
+});
+
+test('an amount that a comma divided is said, and never paid in part', async () => {
+  const { user } = open();
+  await paste(user, `receiver,amount\n${bruno.address},1,250\n${recipient},0.5`);
+  await user.selectOptions(screen.getByLabelText('Token of all payments'), 'native');
+  expect(screen.getByText('Row 2 has more cells than headings')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Use 2 payments' }));
+  expect(await screen.findByText('Enter an amount.')).toBeDefined();
+  expect(screen.getByLabelText('Amount, row 2')).toHaveProperty('value', '');
+  expect(screen.getByLabelText('Amount, row 3')).toHaveProperty('value', '0.5');
+});
+
+test('a table whose rows are as long as its headings is taken without a word', async () => {
+  const { user } = open();
+  await paste(user, `receiver,amount\n${bruno.address},"1,250.00"\n${recipient},0.5`);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('headings below a title name the token, and a currency’s sign is said', async () => {
+  const { user } = open();
+  await paste(user, `Payroll,,\nName,Wallet,Amount (ETH)\nAnn,${bruno.address},$0.25`);
+  expect(screen.getByText(/headings in row 2/)).toBeDefined();
+  expect(screen.getByText('The amounts have the sign $')).toBeDefined();
+  expect(screen.getByLabelText('Token of all payments')).toHaveProperty('value', 'native');
+  await user.click(screen.getByRole('button', { name: 'Use 1 payment' }));
+  expect(await screen.findByLabelText('Amount, row 3')).toHaveProperty('value', '0.25');
+});
+
+test('a token that the Safe holds is known by its symbol, with the decimals of its contract', async () => {
+  const cedar = { address: chiara.address, symbol: 'CEDAR', decimals: 3, amount: 5_000n };
+  const { user, onReview } = open({
+    balances: makeBalances([makeBalance({ ...cedar, decimals: 18, balance: cedar.amount })]),
+    chain: {
+      tokens: [cedar],
+      holdings: [{ owner: safe.address, token: cedar.address, amount: cedar.amount }],
+    },
+  });
+  await paste(user, `receiver,amount,token\n${bruno.address},1.5,cedar`);
+  await user.click(screen.getByRole('button', { name: 'Use 1 payment' }));
+  const summary = within(await screen.findByRole('complementary', { name: 'Summary' }));
+  expect(await summary.findByText('1.5 CEDAR')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Review' }));
+  await expect.poll(() => onReview.mock.calls.length).toBe(1);
+  expect(onReview.mock.calls[0]?.[0].calls).toEqual([
+    encodeTokenTransfer({ token: cedar.address, to: bruno.address, amount: 1_500n }),
+  ]);
 });
 
 test('a wrong row is explained in its place, mended there, and repetitions are marked', async () => {
