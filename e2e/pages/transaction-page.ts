@@ -23,6 +23,8 @@ export class TransactionPage {
   readonly consequences: Locator;
   /** What it would do if it were executed now. */
   readonly balanceChanges: Locator;
+  /** Who gets what. */
+  readonly payments: Locator;
   readonly simulationStop: Locator;
   readonly calls: Locator;
   readonly largeHashes: Locator;
@@ -45,6 +47,7 @@ export class TransactionPage {
     this.executeButton = content.getByRole('button', { name: /^(Execute|Confirm and execute)$/ });
     this.rejectLink = content.getByRole('link', { name: 'Reject', exact: true });
     this.stopButton = content.getByRole('button', { name: 'Stop waiting' });
+    this.payments = content.getByRole('table', { name: 'Payments' });
     this.balanceChanges = content.getByRole('region', { name: 'Balance changes' });
     this.simulationStop = content.getByRole('alert').filter({ hasText: 'does more than its calls say' });
     this.acknowledgement = content.getByRole('form', { name: 'Before you can sign this' });

@@ -3,7 +3,7 @@ import type { ClaimTense } from '@/components/transactions/rows/describe-setting
 import { base } from '@/config/chains';
 import type { Token } from '@/lib/chain/tokens';
 import { formatShortAddress } from '@/lib/format/address';
-import { formatTokenAmount } from '@/lib/format/amount';
+import { formatExactAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import type { DecodedAction } from '@/lib/safe/decode/decode';
 import { inTense } from './calls/in-tense';
@@ -27,10 +27,10 @@ function describePlanned(
 ): string {
   switch (decodedAction.kind) {
     case 'nativeTransfer':
-      return `Send ${formatTokenAmount(decodedAction.amount, decimals)} ${symbol}`;
+      return `Send ${formatExactAmount(decodedAction.amount, decimals)} ${symbol}`;
     case 'tokenTransfer':
       return token
-        ? `Send ${formatTokenAmount(decodedAction.amount, token.decimals)} ${cleanText(token.symbol, 20)}`
+        ? `Send ${formatExactAmount(decodedAction.amount, token.decimals)} ${cleanText(token.symbol, 20)}`
         : `Call "transfer" on ${formatShortAddress(decodedAction.token)}, which doesn’t behave like a token`;
     case 'delegateCall':
       return `Run the code of ${formatShortAddress(decodedAction.to)} as the Safe itself`;

@@ -79,7 +79,7 @@ interface BalanceChangeRowProps {
   tokens: KnownTokens;
 }
 
-/** One asset that leaves the Safe or comes to it, with the sum and each account it goes to or comes from. */
+/** One asset that leaves the Safe or comes to it, with the sum and each account it comes from; who is paid stands above. */
 function BalanceChangeRow({ balanceChanges, tokens }: BalanceChangeRowProps) {
   const [first] = balanceChanges;
   if (!first) return null;
@@ -95,7 +95,7 @@ function BalanceChangeRow({ balanceChanges, tokens }: BalanceChangeRowProps) {
       </p>
       {asset.kind === 'token' && <TokenLine address={asset.token} token={tokens.get(asset.token)} />}
       {asset.kind === 'collectible' && <TokenLine address={asset.collection} token={undefined} />}
-      <BalanceChangeParties balanceChanges={balanceChanges} tokens={tokens} />
+      {!isOut && <BalanceChangeParties balanceChanges={balanceChanges} tokens={tokens} />}
     </DetailRow>
   );
 }

@@ -2,6 +2,7 @@ import type { AnalyzedTransaction, ApprovedTransaction } from '@/lib/actions/ris
 import type { ApprovedHash } from '@/lib/safe/risk/approve-hash';
 import { describeAction } from './action-sentence';
 import { type CallLabels, describeCalls } from './calls/describe-calls';
+import { describeWho } from './calls/describe-change';
 
 type Labels = Pick<CallLabels, 'tokenOf' | 'nameOf'>;
 
@@ -11,7 +12,9 @@ export function describeApproved(approved: ApprovedTransaction, labels: Labels):
   const { verified, transaction, contents } = approved;
   if (!verified.inspection) return undefined;
   const { decodedAction, token } = verified.inspection;
-  if (decodedAction.kind !== 'contractCall' && decodedAction.kind !== 'delegateCall')
+  if (decodedAction.kind === 'nativeTransfer' || (decodedAction.kind === 'tokenTransfer' && token))
+    return `${describeAction(decodedAction, token, transaction.nonce)} to ${describeWho(decodedAction.to, labels.nameOf)}`;
+  if (decodedAction.kind === 'rejection' || decodedAction.kind === 'tokenTransfer')
     return describeAction(decodedAction, token, transaction.nonce);
   return describeCalls(contents.tree, {
     ...labels,

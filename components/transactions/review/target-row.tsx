@@ -5,6 +5,7 @@ import { DetailList, DetailRow } from '@/components/shared/section';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import { type ContextOptions, useTransactionContext } from '@/lib/queries/transactions/context';
 import type { DecodedAction } from '@/lib/safe/decode/decode';
+import { isOfficialBatch } from './calls/describe-payments';
 
 export interface TargetRowProps extends ContextOptions {
   decodedAction: DecodedAction;
@@ -16,10 +17,16 @@ const names = { contractCall: 'Contract', delegateCall: 'Code' } as const;
 /** The whole address of whom a transaction goes to, and what is known of it beside its name. */
 export function TargetRow({ decodedAction, isExecuted, ...question }: TargetRowProps) {
   const { safe, transaction } = question;
-  const { data } = useAnalysis(safe, transaction);
+  const { data, isPending } = useAnalysis(safe, transaction);
   // What the Safe does to itself has no other side.
   if (decodedAction.kind === 'rejection' || isAddressEqual(decodedAction.to, safe.address)) return null;
   const { to } = decodedAction;
+  // The contract that only hands the calls of a batch on is no party; its address stands with the data.
+  if (
+    decodedAction.kind === 'delegateCall' &&
+    (isPending || (data && isOfficialBatch(data.tree, data.risks)))
+  )
+    return null;
   return (
     <DetailList>
       {decodedAction.kind === 'nativeTransfer' || decodedAction.kind === 'tokenTransfer' ? (

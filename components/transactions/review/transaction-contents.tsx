@@ -19,6 +19,7 @@ import { LazySimulationSection } from './simulation/lazy-simulation';
 import { TargetRow } from './target-row';
 import { TransactionHashes } from './transaction-hashes';
 import { isPlain, TransactionHeadline, type TransactionHeadlineProps } from './transaction-headline';
+import { TransactionPayments } from './transaction-payments';
 import { TransactionWarnings } from './transaction-warnings';
 
 export interface TransactionContentsProps extends TransactionHeadlineProps {
@@ -74,6 +75,12 @@ export function TransactionContents({
               <TransactionWarnings {...{ safe, transaction, proposal, state, isExecuted, known }} />
             )}
             {!isExecuted && !isClosed && <LazyFailureNotice safe={safe} transaction={transaction} />}
+            {!isPlain(decodedAction) && (
+              <TransactionPayments
+                {...{ safe, transaction, state, proposal }}
+                isOpen={!isExecuted && !isClosed}
+              />
+            )}
           </>
         }
         rail={children}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Address } from 'viem';
 import { AddressPicture } from '@/components/shared/address/address-picture';
 import { AddressText } from '@/components/shared/address/address-text';
@@ -14,9 +14,10 @@ import { cleanText } from '@/lib/format/clean-text';
 import { useName, useNames } from '@/lib/hooks/use-name';
 import { usePageTitle } from '@/lib/hooks/use-page-title';
 import { useSafeState } from '@/lib/queries/safes/safes';
-import { useTokens } from '@/lib/queries/tokens';
+import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import type { DecodedAction } from '@/lib/safe/decode/decode';
+import { type Payment, sumPayments } from '@/lib/safe/decode/payments';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import type { RowMark } from '../rows/claim-labels';
 import type { ClaimTense } from '../rows/describe-setting';
@@ -24,9 +25,12 @@ import { readMark } from '../rows/read-mark';
 import { TransactionMark } from '../rows/transaction-mark';
 import { describeAction } from './action-sentence';
 import { describeCalls, listNamedTokens } from './calls/describe-calls';
+import { countPeople, findOnlyPayout } from './calls/describe-payments';
+import { inTense } from './calls/in-tense';
 import { findApprovedSentence } from './describe-approved';
 import { LazyHeadlineAmounts } from './simulation/lazy-simulation';
 import { useFiat } from './simulation/use-fiat';
+import { SumText } from './sum-text';
 
 export interface TransactionHeadlineProps {
   safe: SafeRef;
@@ -53,17 +57,19 @@ export function TransactionHeadline(props: TransactionHeadlineProps) {
   const { safe, transaction, decodedAction, isExecuted = false, isClosed = false } = props;
   const { badge, note, isPage = false } = props;
   const sentence = useSentence(props);
-  const mark = useMark(props);
+  const payout = usePayout(props);
+  const ownMark = useMark(props);
+  const mark: RowMark = payout ? { kind: 'icon', icon: 'users' } : ownMark;
   usePageTitle(isPage ? sentence : undefined);
-  const fiat = useWorth(props);
   const isTransfer = decodedAction.kind === 'nativeTransfer' || decodedAction.kind === 'tokenTransfer';
+  const fiat = useWorth(props, payout);
   return (
     <section aria-label="Transaction">
       <Headline
         isPage={isPage}
         badge={badge}
         mark={<TransactionMark mark={mark} size="lg" />}
-        to={isTransfer ? <Recipient address={decodedAction.to} /> : undefined}
+        to={isTransfer ? <Recipient address={decodedAction.to} /> : payout && <PaymentSums {...payout} />}
         facts={[
           fiat !== undefined && (
             <span key="fiat" className="text-ink">
@@ -80,7 +86,9 @@ export function TransactionHeadline(props: TransactionHeadlineProps) {
           `Nonce ${transaction.nonce}`,
         ]}
       >
-        {sentence ?? <Skeleton className="my-1 h-8 w-2/3" />}
+        {(payout && inTense(`Pay ${countPeople(payout.payments)}`, props.tense)) ?? sentence ?? (
+          <Skeleton className="my-1 h-8 w-2/3" />
+        )}
       </Headline>
       {decodedAction.kind === 'rejection' && !isClosed && (
         <p className="mt-2 text-muted">{describeEffect(transaction.nonce, isExecuted)}</p>
@@ -118,7 +126,7 @@ export function useSentence({
 }: SentenceProps): string | undefined {
   const { data, isPending } = useAnalysis(safe, transaction);
   const { data: state } = useSafeState(safe);
-  const tokens = useTokens(data ? listTokens(data) : []);
+  const tokens = useTokens(data ? listTokens(data, safe.address) : []);
   const nameOf = useNames();
   const tokenOf = (address: Address) => tokens.get(address);
   if (!isPlain(decodedAction) && data)
@@ -137,15 +145,29 @@ export function useSentence({
 }
 
 /** The tokens of its own calls, and of those that it approves. */
-const listTokens = ({ tree, approved }: AnalyzedTransaction): readonly Address[] => [
-  ...listNamedTokens(tree),
-  ...approved.flatMap((one) => (one.verified ? listTokens(one.contents) : [])),
+const listTokens = ({ tree, approved }: AnalyzedTransaction, safe: Address): readonly Address[] => [
+  ...listNamedTokens(tree, safe),
+  ...approved.flatMap((one) => (one.verified ? listTokens(one.contents, one.child) : [])),
 ];
+
+type FoundPayout = { readonly payments: readonly Payment[]; readonly tokens: KnownTokens };
+
+/** What a batch pays that does nothing else. */
+function usePayout({ safe, transaction }: TransactionHeadlineProps): FoundPayout | undefined {
+  const { data } = useAnalysis(safe, transaction);
+  const tokens = useTokens(data ? listNamedTokens(data.tree, safe.address) : []);
+  const payments =
+    data &&
+    findOnlyPayout(data.tree, {
+      ...{ safe: safe.address, risks: data.risks, tokenOf: (address) => tokens.get(address) },
+    });
+  return payments && { payments, tokens };
+}
 
 /** The same as in the lists. */
 function useMark({ safe, transaction, decodedAction, token }: TransactionHeadlineProps): RowMark {
   const { data } = useAnalysis(safe, transaction);
-  const tokens = useTokens(data ? listNamedTokens(data.tree) : []);
+  const tokens = useTokens(data ? listNamedTokens(data.tree, safe.address) : []);
   switch (decodedAction.kind) {
     case 'nativeTransfer':
       return { kind: 'token', token: undefined, symbol: base.nativeCurrency.symbol, direction: 'out' };
@@ -179,15 +201,34 @@ function Recipient({ address }: { address: Address }) {
   );
 }
 
-/** What a payment is worth by the gateway's prices; undefined where there is none. */
-function useWorth({ safe, token, decodedAction }: TransactionHeadlineProps): number | undefined {
-  const fiatOf = useFiat(safe, new Map(token ? [[token.address, token]] : []));
+/** The sums of a payout in one line. */
+const PaymentSums = ({ payments, tokens }: FoundPayout) => (
+  <span className="wrap-anywhere min-w-0">
+    {sumPayments(payments).map((sum, index) => (
+      // Each asset stands there once.
+      <Fragment key={index}>
+        {index > 0 && <span className="font-normal text-muted"> + </span>}
+        <SumText sum={sum} tokens={tokens} />
+      </Fragment>
+    ))}
+  </span>
+);
+
+/** What a payment is worth by the gateway's prices; undefined where there is none for all of it. */
+function useWorth(
+  { safe, token, decodedAction }: TransactionHeadlineProps,
+  payout: FoundPayout | undefined,
+): number | undefined {
+  const fiatOf = useFiat(safe, payout?.tokens ?? new Map(token ? [[token.address, token]] : []));
   switch (decodedAction.kind) {
     case 'nativeTransfer':
       return fiatOf({ kind: 'native' }, decodedAction.amount);
     case 'tokenTransfer':
       return fiatOf({ kind: 'token', token: decodedAction.token }, decodedAction.amount);
     default:
-      return undefined;
+      return payout?.payments.reduce<number | undefined>((sum, { asset, amount }) => {
+        const worth = fiatOf(asset, amount);
+        return sum === undefined || worth === undefined ? undefined : sum + worth;
+      }, 0);
   }
 }

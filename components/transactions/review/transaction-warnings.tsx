@@ -7,6 +7,8 @@ import { type ContextOptions, useTransactionContext } from '@/lib/queries/transa
 import { nameRisk } from '@/lib/safe/risk/risk';
 import type { Check } from '@/lib/safe/verify/verification';
 import { ConflictList } from './conflict-list';
+import { isSaidInRow } from './payments-table';
+import { useListedPayments } from './transaction-payments';
 
 export interface TransactionWarningsProps extends ContextOptions {
   /** What has happened changes nothing more, and needs no second look at what is around it. */
@@ -26,6 +28,7 @@ function OpenWarnings({ known = [], ...question }: Omit<TransactionWarningsProps
   const { safe, transaction, state } = question;
   const analysis = useAnalysis(safe, transaction);
   const approvals = useTransactionApprovals(safe, transaction);
+  const payments = useListedPayments(safe, transaction);
   const context = useTransactionContext(question);
   const { risks = [], conflicts = [], unchecked = [] } = context.data ?? {};
   const isRejecting = conflicts.length > 0 && !risks.some(({ kind }) => kind === 'conflict');
@@ -34,7 +37,7 @@ function OpenWarnings({ known = [], ...question }: Omit<TransactionWarningsProps
     <>
       <RiskBanner
         risks={[...(analysis.data?.risks ?? []), ...(approvals.data?.risks ?? []), ...risks].filter(
-          (risk) => !known.includes(nameRisk(risk)),
+          (risk) => !known.includes(nameRisk(risk)) && !isSaidInRow(risk, payments),
         )}
         more={({ kind }) =>
           kind === 'conflict' && <ConflictList {...{ safe, conflicts }} nonce={transaction.nonce} />

@@ -49,6 +49,8 @@ export type ClaimLabels = {
     | undefined;
   /** The token calls itself like a well-known one and is another. */
   readonly isImitation: boolean;
+  /** Who gets what, where several are paid; the amounts are text that is already cleaned. */
+  readonly payees?: readonly { readonly address: Address; readonly amount: string }[];
 };
 
 type Tenses = Readonly<Record<ClaimTense, string>>;

@@ -23,7 +23,7 @@ export interface ClaimSummaryProps {
 
 /** What a transaction does, how much, with whom: one line and a second for what may be skipped. */
 export function ClaimSummary({ labels, party, hasAmountAside, note, className }: ClaimSummaryProps) {
-  const { mark, verb, moved, counterparty, isImitation } = labels;
+  const { mark, verb, moved, counterparty, isImitation, payees } = labels;
   const isInline = party === 'inline';
   const hasNote = note !== undefined && note !== null && note !== '';
   return (
@@ -43,6 +43,7 @@ export function ClaimSummary({ labels, party, hasAmountAside, note, className }:
           {isImitation && <Badge tone="danger">Imitation</Badge>}
           {counterparty && isInline && <Party {...counterparty} isInline />}
         </p>
+        {payees && <Payees payees={payees} />}
         {((counterparty && !isInline) || hasNote) && (
           <div className={cn('flex min-w-0 gap-x-1 text-13 text-muted', isInline && 'flex-wrap')}>
             {counterparty && !isInline && <Party {...counterparty} />}
@@ -54,6 +55,36 @@ export function ClaimSummary({ labels, party, hasAmountAside, note, className }:
         )}
       </div>
     </div>
+  );
+}
+
+/** More than three are cut to two, with the number of the others. */
+const shownPayees = (count: number) => (count > 3 ? 2 : count);
+
+/** Who gets what, as far as it fits; the whole address on hover. */
+function Payees({ payees }: { payees: NonNullable<ClaimLabels['payees']> }) {
+  const shown = payees.slice(0, shownPayees(payees.length));
+  return (
+    <p className="wrap-anywhere text-13 text-muted">
+      {shown.map(({ address, amount }, index) => (
+        // The same account may be paid twice; the order is that of the calls.
+        <span key={index}>
+          {index > 0 && ', '}
+          <Payee address={address} /> {amount}
+        </span>
+      ))}
+      {payees.length > shown.length && ` and ${payees.length - shown.length} more`}
+    </p>
+  );
+}
+
+function Payee({ address }: { address: Address }) {
+  const name = useName(address);
+  return (
+    <>
+      {name !== undefined && <span className="text-ink">{cleanText(name, 40)} </span>}
+      <AddressText address={address} />
+    </>
   );
 }
 

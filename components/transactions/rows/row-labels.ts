@@ -2,15 +2,19 @@ import type { Address } from 'viem';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
 import { assessByAddress } from '@/lib/actions/risk/assess-by-address';
+import { readPayments } from '@/lib/actions/risk/read-payments';
 import type { Token } from '@/lib/chain/tokens';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { isImitation } from '@/lib/names/known-token';
+import type { CallNode } from '@/lib/safe/decode/call-tree';
 import { type DecodedAction, decodeAction } from '@/lib/safe/decode/decode';
+import { type Payment as DecodedPayment, sumPayments } from '@/lib/safe/decode/payments';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { type CallLabels, describeCalls, listNamedTokens } from '../review/calls/describe-calls';
+import { countPeople, describeAmount, describeSums, findOnlyPayout } from '../review/calls/describe-payments';
 import { inTense } from '../review/calls/in-tense';
-import { type ClaimLabels, describeRejection, plainLabels } from './claim-labels';
+import { type ClaimedAmount, type ClaimLabels, describeRejection, plainLabels } from './claim-labels';
 import { readMark } from './read-mark';
 
 /** What the sentence of a row may name besides what is in its bytes. */
@@ -48,14 +52,57 @@ export function readRowLabels(safe: SafeRef, transaction: SafeTransaction): RowL
     case 'delegateCall': {
       const { tree, risks } = assessByAddress(safe, transaction);
       return {
-        tokens: listNamedTokens(tree),
-        describe: (context) => ({
-          ...plainLabels('code', describeCalls(tree, { safe: safe.address, risks, ...context })),
-          mark: readMark(tree, context.tokenOf),
-        }),
+        tokens: listNamedTokens(tree, safe.address),
+        describe: (context) => describeTree(tree, { ...context, safe: safe.address, risks }),
       };
     }
   }
+}
+
+/** What calls do, and everybody whom they pay where they are several. */
+function describeTree(tree: CallNode, labels: CallLabels): ClaimLabels {
+  const { safe, tokenOf, tense } = labels;
+  const payments = readPayments(tree, safe);
+  const payees = payments.map((payment) => ({
+    address: payment.recipient,
+    amount: describeAmount(payment, tokenOf),
+  }));
+  const tokens = payments.flatMap(({ asset }) =>
+    asset.kind === 'token' ? (tokenOf(asset.token) ?? []) : [],
+  );
+  const paying = {
+    ...(payees.length > 1 && { payees }),
+    isImitation: tokens.some((token) => isImitation(token, deployment.knownTokens)),
+  };
+  const payout = findOnlyPayout(tree, labels);
+  if (!payout)
+    return {
+      ...plainLabels('code', describeCalls(tree, labels)),
+      mark: readMark(tree, tokenOf),
+      ...paying,
+    };
+  return {
+    ...plainLabels('users', inTense(`Pay ${countPeople(payout)}`, tense)),
+    moved: sumOf(payout, tokenOf),
+    sign: '−',
+    ...paying,
+  };
+}
+
+/** One sum as a number, several as text. */
+function sumOf(payout: readonly DecodedPayment[], tokenOf: CallLabels['tokenOf']): ClaimedAmount {
+  const [only, ...others] = sumPayments(payout);
+  const token =
+    only?.asset.kind === 'native'
+      ? base.nativeCurrency
+      : only?.asset.kind === 'token'
+        ? tokenOf(only.asset.token)
+        : undefined;
+  if (!only || others.length > 0 || !token) return { kind: 'text', text: describeSums(payout, tokenOf) };
+  return {
+    ...{ kind: 'amount', amount: only.amount, decimals: token.decimals },
+    symbol: cleanText(token.symbol, 20),
+  };
 }
 
 type Payment = Extract<DecodedAction, { kind: 'nativeTransfer' | 'tokenTransfer' }>;

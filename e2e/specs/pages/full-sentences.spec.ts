@@ -30,7 +30,7 @@ test('rows on Home, in My Safes and in history say in full what calls do', async
     // Rows out of sight are not drawn.
     await page.setViewportSize({ width: 1280, height: 1600 });
     await page.goto(routes.history(bakery));
-    const payroll = main.getByRole('link', { name: /^Open: Sent 3,280 tUSDC to 3 recipients/ });
+    const payroll = main.getByRole('link', { name: /^Open: Paid 3 people 3,280 tUSDC/ });
     await expect(payroll.first()).toBeVisible();
   });
 

@@ -124,10 +124,12 @@ test('a batch with an owner swap shows what changes, and changes it @main', asyn
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
   await expect(transaction.whatHappens).toContainText(
-    'Batch of 3: send 0.2 ETH, send 12.5 tUSDC, replace owner 0x',
+    'Batch of 3: pay 1 person 0.2 ETH + 12.5 tUSDC, replace owner 0x',
   );
-  await expect(transaction.balanceChanges).toContainText('−0.2 ETH');
-  await expect(transaction.balanceChanges).toContainText('−12.5 tUSDC');
+  await expect(transaction.payments).toContainText('0.2 ETH');
+  await expect(transaction.payments).toContainText('12.5 tUSDC');
+  await expect(transaction.balanceChanges).toContainText('→ 0.8 ETH');
+  await expect(transaction.balanceChanges).toContainText('→ 17.5 tUSDC');
   await expect(transaction.risk('Replaces an owner')).toBeVisible();
   const changes = transaction.whatChanges.getByRole('table');
   await expect(changes).toContainText(leaving.address.slice(-4));

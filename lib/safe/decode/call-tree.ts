@@ -14,6 +14,8 @@ export type CallNode = {
   readonly children: readonly CallNode[];
   /** It calls the Safe itself, perhaps in its own name, and what it does there cannot be read. */
   readonly isUnreadSelfCall: boolean;
+  /** The account that it calls has no code, and so nothing reads its data: they are words, or nothing. */
+  readonly ignoresData: boolean;
   /** Calls inside, at any depth, could not be read or were too many: what this one does is not wholly known. */
   readonly isIncomplete: boolean;
 };
@@ -23,6 +25,8 @@ export type CallTreeOptions = {
   readonly actor: Address;
   /** The Safe whose transaction it is. */
   readonly safe?: Address;
+  /** Accounts that the chain says have no code; of others nothing is known. */
+  readonly codeless?: ReadonlySet<Address>;
 };
 
 const maxDepth = 8;
@@ -34,7 +38,7 @@ const maxNodes = 2_000;
  */
 export function buildCallTree(
   root: MultiSendStep,
-  { actor: rootActor, safe = rootActor }: CallTreeOptions,
+  { actor: rootActor, safe = rootActor, codeless }: CallTreeOptions,
 ): CallNode {
   let count = 0;
   const build = (call: MultiSendStep, actor: Address | undefined, depth: number): CallNode => {
@@ -52,6 +56,7 @@ export function buildCallTree(
       decoded: decoded && addExtraBytes(decoded, inner?.extraBytes),
       children,
       isUnreadSelfCall,
+      ignoresData: isWithoutFunction(call) && codeless?.has(call.to) === true,
       isIncomplete:
         isUnread || isUnreadSelfCall || isTooMuch || children.some(({ isIncomplete }) => isIncomplete),
     };
@@ -79,9 +84,17 @@ const addExtraBytes = (decoded: DecodedCall, count = 0): DecodedCall => {
   return { ...decoded, encoding: { ...encoding, extraBytes: encoding.extraBytes + count } };
 };
 
+/** Data that stand for no function of our own table, and for no app either. */
+export const isWithoutFunction = (call: MultiSendStep): boolean =>
+  call.operation === operations.call && !isPlainPayment(call) && !findOwnFunction(call.data);
+
+/** A call that sends Ether or nothing, and no more: it has no data that anything reads. */
+export const isPlainCall = ({ call, ignoresData }: Pick<CallNode, 'call' | 'ignoresData'>): boolean =>
+  call.operation === operations.call && (ignoresData || isPlainPayment(call));
+
 /** A call of a function that our own table does not have: others may have words for it. */
-export const isUnreadCall = ({ call, decoded }: CallNode): boolean =>
-  !decoded && call.data.length >= 10 && !isPlainPayment(call) && !findOwnFunction(call.data);
+export const isUnreadCall = ({ call, decoded, ignoresData }: CallNode): boolean =>
+  !decoded && !ignoresData && call.data.length >= 10 && !isPlainPayment(call) && !findOwnFunction(call.data);
 
 /** A call and all calls inside it, in the order in which they run. */
 export function listCalls(node: CallNode): readonly CallNode[] {

@@ -7,17 +7,21 @@ import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
 import type { ApprovedTransaction } from '@/lib/actions/risk/analyze-transaction';
 import { findSpentApproval } from '@/lib/actions/risk/approvals/find-spent-approval';
+import { readPayments } from '@/lib/actions/risk/read-payments';
 import { GatewayError } from '@/lib/errors/gateway';
 import { describeError } from '@/lib/errors/mapping/describe';
 import { useNames } from '@/lib/hooks/use-name';
+import { useTokens } from '@/lib/queries/tokens';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { ApprovedHash } from '@/lib/safe/risk/approve-hash';
 import { describeApproved } from '../describe-approved';
+import { PaymentsTable } from '../payments-table';
 import { SpentApprovalNotice } from '../spent-approval-notice';
 import { ApprovalRows } from './approval-rows';
 import { ApprovedMessage } from './approved-message';
 import { CallTreeView } from './call-tree-view';
+import { listNamedTokens } from './describe-calls';
 
 export interface ChildApprovalProps {
   approved: ApprovedTransaction;
@@ -32,6 +36,8 @@ export interface ChildApprovalProps {
 /** What is approved by its hash: what it does, how the hash was found to be its own, who else signed. */
 export function ChildApproval({ approved, parents, isOpen, isUseless = false }: ChildApprovalProps) {
   const nameOf = useNames();
+  const payments = approved.verified ? readPayments(approved.contents.tree, approved.child) : [];
+  const tokens = useTokens(approved.verified ? listNamedTokens(approved.contents.tree, approved.child) : []);
   if (!approved.verified)
     return approved.message ? (
       <ApprovedMessage {...{ parents }} hash={approved.safeTxHash} message={approved.message} />
@@ -42,12 +48,13 @@ export function ChildApproval({ approved, parents, isOpen, isUseless = false }: 
   const { safe, state, inspection } = verified;
   if (!inspection) return null;
   const { report, decodedAction } = inspection;
+  const isPlain = decodedAction.kind === 'nativeTransfer' || decodedAction.kind === 'tokenTransfer';
   const spent = isOpen ? findSpentApproval(approved) : undefined;
   return (
     <>
       <Section title="Approved transaction">
         <p className="wrap-anywhere font-semibold text-17">
-          {describeApproved(approved, { tokenOf: () => undefined, nameOf })}
+          {describeApproved(approved, { tokenOf: (address) => tokens.get(address), nameOf })}
         </p>
         {spent ? (
           <SpentApprovalNotice {...{ spent, isUseless }} />
@@ -57,9 +64,14 @@ export function ChildApproval({ approved, parents, isOpen, isUseless = false }: 
             {verified.copy && ' Saved copy from this browser; newer signatures may be missing.'}
           </p>
         )}
+        {!isPlain && payments.length > 0 && (
+          <div className="mt-4 mb-5">
+            <PaymentsTable safe={safe} payments={payments} />
+          </div>
+        )}
         <div className="mt-3">
           <DetailList>
-            {(decodedAction.kind === 'nativeTransfer' || decodedAction.kind === 'tokenTransfer') && (
+            {isPlain && (
               <DetailRow name="Recipient">
                 <FullAddress address={decodedAction.to} avatarSize={28} />
               </DetailRow>

@@ -1,12 +1,12 @@
 import { type Address, isAddress, isAddressEqual } from 'viem';
 import { type ClaimTense, describeSetting } from '@/components/transactions/rows/describe-setting';
 import { base } from '@/config/chains';
+import { readPayments } from '@/lib/actions/risk/read-payments';
 import type { Token } from '@/lib/chain/tokens';
 import { formatShortAddress } from '@/lib/format/address';
-import { formatTokenAmount } from '@/lib/format/amount';
+import { formatExactAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
-import { type CallNode, listCalls } from '@/lib/safe/decode/call-tree';
-import { isPlainPayment } from '@/lib/safe/decode/calldata/builder-codes';
+import { type CallNode, isPlainCall, listCalls } from '@/lib/safe/decode/call-tree';
 import type { DecodedCall } from '@/lib/safe/decode/decode-call';
 import { operations } from '@/lib/safe/protocol/types';
 import { isUnlimited } from '@/lib/safe/risk/approvals';
@@ -14,7 +14,7 @@ import { type ApprovedHash, readApproval } from '@/lib/safe/risk/approve-hash';
 import { isDangerousCode, type Risk } from '@/lib/safe/risk/risk';
 import { describeChange, describeWho } from './describe-change';
 import { describeLimit, findLimitedToken, readOnlyLimit } from './describe-limit';
-import { describePayout } from './describe-payout';
+import { countPeople, describeSums, findPayout, type Payout } from './describe-payments';
 import { inTense } from './in-tense';
 
 export type CallLabels = {
@@ -50,23 +50,25 @@ function describePlanned(node: CallNode, labels: CallLabels): string {
   }
   const contract = formatShortAddress(call.to);
   const sent = call.value > 0n ? ` with ${describeEther(call.value)}` : '';
-  if (!isPlainPayment(call)) return `Call ${contract} with data that cannot be read here${sent}`;
-  if (call.value > 0n) return `Send ${describeEther(call.value)}`;
+  if (!isPlainCall(node)) return `Call ${contract} with data that cannot be read here${sent}`;
+  if (call.value > 0n) return `Send ${describeEther(call.value)} to ${describeWho(call.to, labels.nameOf)}`;
   return children.length === 0 ? `Make an empty call to ${contract}` : `Call ${contract}`;
 }
 
 /** Addresses whose symbol and decimals the sentence would like to know. */
-export function listNamedTokens(tree: CallNode): readonly Address[] {
-  return listCalls(tree).flatMap((node) => {
+export function listNamedTokens(tree: CallNode, safe: Address): readonly Address[] {
+  const named = listCalls(tree).flatMap((node) => {
     const { call, decoded } = node;
     if (decoded?.source !== 'own') return [];
-    return /^(transfer|transferFrom|approve)\(/.test(decoded.signature)
+    return decoded.signature === 'approve(address,uint256)' || /^transfer(From)?\(/.test(decoded.signature)
       ? [call.to]
       : (findLimitedToken(node) ?? []);
   });
+  const paid = readPayments(tree, safe).flatMap(({ asset }) => (asset.kind === 'token' ? [asset.token] : []));
+  return [...named, ...paid];
 }
 
-const describeEther = (amount: bigint) => `${formatTokenAmount(amount, decimals)} ${symbol}`;
+const describeEther = (amount: bigint) => `${formatExactAmount(amount, decimals)} ${symbol}`;
 
 function describeDelegateCall(node: CallNode, labels: CallLabels): string {
   const { call, decoded } = node;
@@ -89,28 +91,40 @@ const countSteps = ({ children }: CallNode) =>
 /** The first steps of a batch; where there are more, those that must not be missed come before the others. */
 function describeBatch(node: CallNode, labels: CallLabels): string {
   const { children } = node;
-  const payout = describePayout(children, labels.tokenOf);
-  if (payout !== undefined) return payout;
+  const payout = findPayout(children, labels);
+  if (payout?.calls.size === children.length) return describePayout(payout, labels);
   const limit = readOnlyLimit(children, labels.safe);
   if (limit) {
     const words = describeCalls(limit.call, labels);
     return limit.enablesModule ? `Enable spending limits and ${lowerFirst(words)}` : words;
   }
-  const isLoud = (child: CallNode) => children.length > shownSteps && mustBeNamed(child, labels.safe);
+  // Payments are one step, which stands where the first of them does, and is always named.
+  const [firstPaying] = payout?.calls ?? [];
+  const steps = children.filter((child) => !payout?.calls.has(child) || child === firstPaying);
+  const others = steps.filter((step) => step !== firstPaying);
+  const isLoud = (step: CallNode) => others.length > shownSteps && mustBeNamed(step, labels.safe);
   const shown = new Set(
-    [...children].sort((a, b) => Number(isLoud(b)) - Number(isLoud(a))).slice(0, shownSteps),
+    others.toSorted((a, b) => Number(isLoud(b)) - Number(isLoud(a))).slice(0, shownSteps),
   );
-  const steps = children
-    .filter((child) => shown.has(child))
-    .map((child) => lowerFirst(describeCalls(child, labels)));
-  const rest = children.length - steps.length;
-  return `Batch of ${children.length}: ${steps.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  const words = steps
+    .filter((step) => step === firstPaying || shown.has(step))
+    .map((step) =>
+      lowerFirst(
+        payout && step === firstPaying ? describePayout(payout, labels) : describeCalls(step, labels),
+      ),
+    );
+  const rest = steps.length - words.length;
+  return `Batch of ${children.length}: ${words.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
+const describePayout = ({ payments }: Payout, { tokenOf, tense }: CallLabels) =>
+  inTense(`Pay ${countPeople(payments)} ${describeSums(payments, tokenOf)}`, tense);
+
 /** Changes of the Safe itself, permissions, foreign code, and whatever cannot be read. */
-function mustBeNamed({ call, decoded, children, isUnreadSelfCall }: CallNode, safe: Address): boolean {
+function mustBeNamed(node: CallNode, safe: Address): boolean {
+  const { call, decoded, children, isUnreadSelfCall } = node;
   if (isUnreadSelfCall) return true;
-  if (isPlainPayment(call)) return call.operation === operations.delegateCall;
+  if (isPlainCall(node)) return false;
   const isTransfer = decoded?.source === 'own' && /^transfer/.test(decoded.functionName);
   return !isTransfer || children.length > 0 || isAddressEqual(call.to, safe);
 }
@@ -174,11 +188,11 @@ function describeTokenCall(
   const [first, second, third] = parameters.map(({ value }) => value);
   const name = cleanText(token.symbol, 20);
   const amount = (value: unknown) =>
-    typeof value === 'bigint' ? `${formatTokenAmount(value, token.decimals)} ${name}` : name;
+    typeof value === 'bigint' ? `${formatExactAmount(value, token.decimals)} ${name}` : name;
   const who = (value: unknown) => describeWho(value, labels.nameOf);
   switch (signature) {
     case 'transfer(address,uint256)':
-      return `Send ${amount(second)}`;
+      return `Send ${amount(second)} to ${who(first)}`;
     case 'transferFrom(address,address,uint256)':
       return `Move ${amount(third)} from ${who(first)} to ${who(second)}`;
     case 'approve(address,uint256)':

@@ -8,6 +8,7 @@ const past: ReadonlyMap<string, string> = new Map([
   ['Enable', 'Enabled'],
   ['Make', 'Made'],
   ['Move', 'Moved'],
+  ['Pay', 'Paid'],
   ['Remove', 'Removed'],
   ['Revoke', 'Revoked'],
   ['Run', 'Ran'],

@@ -3,11 +3,8 @@ import { FiatAmount } from '@/components/shared/amount/fiat-amount';
 import { DetailRow } from '@/components/shared/section';
 import { Badge } from '@/components/ui/badge';
 import type { KnownTokens } from '@/lib/queries/tokens';
-import type { BalanceEffects } from '@/lib/safe/decode/balance-changes';
-import { assetKey } from '@/lib/simulation/asset-key';
 import type { BalanceChange } from '@/lib/simulation/outcome';
 import { AssetAmount } from '../asset-amount';
-import { BalanceChangeParties } from '../balance-change-parties';
 import { AssetLine } from './asset-line';
 import type { FiatOf } from './use-fiat';
 
@@ -17,20 +14,17 @@ export interface BalanceRowProps {
   fiatOf: FiatOf;
   /** What of it the headline says already. */
   said: 'amount' | 'amount and fiat' | undefined;
-  /** What the decoded calls say, to name who is paid where they say all of it. */
-  balanceChanges: BalanceEffects | undefined;
   /** When it was simulated, where no heading says it. */
   moment?: ReactNode;
 }
 
 /** How the balance of one asset changes. */
-export function BalanceRow({ change, tokens, fiatOf, said, balanceChanges, moment }: BalanceRowProps) {
+export function BalanceRow({ change, tokens, fiatOf, said, moment }: BalanceRowProps) {
   const { asset, before, delta, isConfirmed } = change;
   const isOut = delta < 0n;
   const amount = isOut ? -delta : delta;
   const fiat = said ? undefined : fiatOf(asset, delta);
   const hasBalance = before !== undefined && asset.kind !== 'collectible';
-  const parties = findParties(change, balanceChanges);
   return (
     <DetailRow name={said === 'amount' && hasBalance ? 'Balance' : isOut ? 'Out' : 'In'}>
       <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
@@ -49,7 +43,6 @@ export function BalanceRow({ change, tokens, fiatOf, said, balanceChanges, momen
       <AssetLine asset={asset} tokens={tokens} />
       {moment && <p>{moment}</p>}
       {!isConfirmed && <Badge tone="warning">Only the token’s own events report this</Badge>}
-      {parties.length > 1 && <BalanceChangeParties balanceChanges={parties} tokens={tokens} />}
     </DetailRow>
   );
 }
@@ -72,17 +65,4 @@ function Balances({ asset, before, delta, tokens }: BalancesProps) {
       </span>
     </span>
   );
-}
-
-/** The decoded payments of an asset, where together they are what is simulated. */
-function findParties({ asset, delta }: BalanceChange, balanceChanges: BalanceEffects | undefined) {
-  const alike = (balanceChanges?.balanceChanges ?? []).filter(
-    (decodedChange) => assetKey(decodedChange.asset) === assetKey(asset),
-  );
-  const sum = alike.reduce(
-    (total, { direction, amount }) => total + (direction === 'out' ? -amount : amount),
-    0n,
-  );
-  const isOneWay = new Set(alike.map(({ direction }) => direction)).size === 1;
-  return isOneWay && sum === delta ? alike : [];
 }

@@ -1,14 +1,12 @@
 import { FiatAmount } from '@/components/shared/amount/fiat-amount';
 import { Skeleton } from '@/components/ui/skeleton';
-import { deployment } from '@/config/deployment';
 import { predict } from '@/lib/actions/risk/predict';
-import { formatShortAddress } from '@/lib/format/address';
-import { isImitation } from '@/lib/names/known-token';
 import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import { useSimulation } from '@/lib/queries/transactions/simulation';
 import type { BalanceChange } from '@/lib/simulation/outcome';
 import { AssetAmount } from '../asset-amount';
+import { AssetOrigin } from '../asset-origin';
 import { listTokens } from './list-tokens';
 import { MayDiffer, noChanges } from './may-differ';
 import { listSaidChanges } from './said-changes';
@@ -75,7 +73,7 @@ function Amounts({ changes, tokens, fiatOf }: AmountsProps) {
       <span key={index}>
         {index > 0 && (index === changes.length - 1 ? ' and ' : ', ')}
         <AssetAmount asset={asset} amount={delta < 0n ? -delta : delta} tokens={tokens} />
-        <Contract change={change} tokens={tokens} />
+        <AssetOrigin asset={asset} tokens={tokens} />
         {fiat !== undefined && (
           <span className="font-normal text-muted">
             {' '}
@@ -85,21 +83,4 @@ function Amounts({ changes, tokens, fiatOf }: AmountsProps) {
       </span>
     );
   });
-}
-
-/** A symbol may be anybody's: only that of a well-known token stands alone. */
-function Contract({ change: { asset }, tokens }: Pick<AmountsProps, 'tokens'> & { change: BalanceChange }) {
-  if (asset.kind === 'native') return null;
-  if (asset.kind === 'collectible')
-    return <span className="font-normal text-muted"> of {formatShortAddress(asset.collection)}</span>;
-  const token = tokens.get(asset.token);
-  if (token?.isKnown) return null;
-  const isFake = token ? isImitation(token, deployment.knownTokens) : false;
-  return (
-    <span className={isFake ? 'text-danger' : 'font-normal text-muted'}>
-      {' '}
-      {isFake && 'imitation '}
-      {formatShortAddress(asset.token)}
-    </span>
-  );
 }

@@ -1,4 +1,4 @@
-import type { BalanceEffects } from '@/lib/safe/decode/balance-changes';
+import type { Asset, BalanceEffects } from '@/lib/safe/decode/balance-changes';
 import { assetKey } from '@/lib/simulation/asset-key';
 import { drift } from '@/lib/simulation/cross-check/compare-assets';
 import type { BalanceChange, Outcome } from '@/lib/simulation/outcome';
@@ -13,20 +13,24 @@ export type SaidChanges = {
 };
 
 /**
- * Where the calls say everything, a single payment is told by its sentence. Where they do not (swaps, deposits), the
+ * Where the calls say everything, payments are told by the sentence and their table. Where they do not (swaps, deposits), the
  * simulated amounts are the headline: those that balances bear out, for events may say anything.
  */
 export function listSaidChanges(balanceChanges: BalanceEffects, { result, balances }: Outcome): SaidChanges {
   const nothing = { amounts: [], inSentence: [] };
   if (result.kind !== 'success') return nothing;
   if (balanceChanges.more === undefined) {
-    const [only, ...others] = balanceChanges.balanceChanges;
-    if (!only || others.length > 0 || only.direction === 'in' || only.asset.kind === 'collectible')
+    const said = balanceChanges.balanceChanges;
+    if (said.some(({ asset, direction }) => direction === 'in' || asset.kind === 'collectible'))
       return nothing;
-    const isIt = ({ asset, delta, before }: BalanceChange) =>
-      before !== undefined &&
-      assetKey(asset) === assetKey(only.asset) &&
-      abs(delta + only.amount) <= (asset.kind === 'token' ? before / drift : 0n);
+    const sumOf = (asset: Asset) =>
+      said.reduce((sum, one) => sum + (assetKey(one.asset) === assetKey(asset) ? one.amount : 0n), 0n);
+    const isIt = ({ asset, delta, before }: BalanceChange) => {
+      const sum = sumOf(asset);
+      return (
+        before !== undefined && sum > 0n && abs(delta + sum) <= (asset.kind === 'token' ? before / drift : 0n)
+      );
+    };
     return { ...nothing, inSentence: balances.filter(isIt) };
   }
   const confirmed = balances.filter(({ isConfirmed }) => isConfirmed);
@@ -41,7 +45,7 @@ export function listSaidChanges(balanceChanges: BalanceEffects, { result, balanc
 
 const abs = (value: bigint) => (value < 0n ? -value : value);
 
-/** Whether the headline tells all that happens: a single payment, or that calls which could not be read move nothing. */
+/** Whether the headline tells all that happens: payments, or that calls which could not be read move nothing. */
 export const isSaidInHeadline = (balanceChanges: BalanceEffects, outcome: Outcome): boolean =>
   outcome.approvals.length === 0 &&
   outcome.pretenders.length === 0 &&

@@ -45,7 +45,7 @@ export function SimulatedOutcome({ safe, outcome, balanceChanges, more, moment }
           // An asset stands there once; its order is that of the outcome.
           <BalanceRow
             key={index}
-            {...{ change, tokens, fiatOf, balanceChanges, moment }}
+            {...{ change, tokens, fiatOf, moment }}
             said={
               said?.amounts.includes(change)
                 ? 'amount and fiat'

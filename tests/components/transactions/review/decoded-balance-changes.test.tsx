@@ -24,18 +24,18 @@ async function section() {
 }
 const pay = (value: bigint): MultiSendStep => ({ operation: 0, to: recipient, value, data: '0x' });
 
-test('what leaves the Safe is told with whom it goes to', async () => {
+test('what leaves the Safe is told by its amount; who gets it stands with the payments', async () => {
   show({ to: recipient, value: 10n ** 18n });
   const { textContent } = await section();
   expect(textContent).toContain('Out−1 ETH');
-  expect(textContent).toContain(recipient.slice(-4));
+  expect(textContent).not.toContain(recipient.slice(-4));
 });
 
 test('several payments of one asset stand together with their sum', async () => {
   show(batchOf(officialAt('multiSendCallOnly'), [pay(10n ** 17n), pay(2n * 10n ** 17n)]));
   const shown = await section();
   expect(shown.textContent).toContain('−0.3 ETH in all');
-  expect(within(shown).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(shown).queryAllByRole('listitem')).toHaveLength(0);
 });
 
 test('a permission to take something later says what and by whom', async () => {

@@ -80,12 +80,12 @@ describe('the headline of an approval', () => {
   test('says what is approved, for the Safe by its name', async () => {
     nameChild();
     show(payment, () => makeDetails({ safe: child, transaction: payment }));
-    expect(await headline('Approve “Send 1 ETH” for Delivery van')).toBeDefined();
+    expect(await headline('Approve “Send 1 ETH to 0x90F7…b906” for Delivery van')).toBeDefined();
   });
 
   test('shows the address of a Safe without a name', async () => {
     show(payment, () => makeDetails({ safe: child, transaction: payment }));
-    expect(await headline('Approve “Send 1 ETH” for the Safe 0x8ba1…BA72')).toBeDefined();
+    expect(await headline('Approve “Send 1 ETH to 0x90F7…b906” for the Safe 0x8ba1…BA72')).toBeDefined();
   });
 
   test('speaks of a hash where the transaction cannot be shown', async () => {

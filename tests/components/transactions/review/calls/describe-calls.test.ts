@@ -45,8 +45,8 @@ const short = (address: Address) => `${address.slice(0, 6)}…${address.slice(-4
 
 describe('one call', () => {
   test.each<[string, Partial<SafeTransaction>, string]>([
-    ['a payment', { to: recipient, value: 10n ** 17n, data: '0x' }, 'Send 0.1 ETH'],
-    ['a token payment', { to: token, data: transferData }, 'Send 5 tUSDC'],
+    ['a payment', { to: recipient, value: 10n ** 17n, data: '0x' }, `Send 0.1 ETH to ${short(recipient)}`],
+    ['a token payment', { to: token, data: transferData }, `Send 5 tUSDC to ${short(recipient)}`],
     ['an approval', { to: token, data: approve(7n) }, `Approve 7 tUSDC for ${short(stranger.address)}`],
     [
       'an approval without end',
@@ -61,12 +61,12 @@ describe('one call', () => {
     [
       'a token payment with a builder code',
       { to: token, data: concatHex([transferData, builderSuffix]) },
-      'Send 5 tUSDC',
+      `Send 5 tUSDC to ${short(recipient)}`,
     ],
     [
       'a payment with a builder code',
       { to: recipient, value: 10n ** 17n, data: builderSuffix },
-      'Send 0.1 ETH',
+      `Send 0.1 ETH to ${short(recipient)}`,
     ],
     [
       'a call that ends too early',
@@ -119,17 +119,20 @@ describe('one call', () => {
 describe('a batch', () => {
   const payment = { operation: 0, to: recipient, value: 10n ** 17n, data: '0x' } as const;
 
-  test('names its first three steps', () => {
-    const steps = [payment, callOf(token, transferData), payment, payment];
+  test('names its first three steps, and all payments as one of their own', () => {
+    const approval = callOf(token, approve(7n));
+    const steps = [approval, approval, approval, approval, payment, callOf(token, transferData)];
+    const words = `approve 7 tUSDC for ${short(stranger.address)}`;
     expect(sentence(batchOf(batchContract, steps))).toBe(
-      'Batch of 4: send 0.1 ETH, send 5 tUSDC, send 0.1 ETH and 1 more',
+      `Batch of 6: ${words}, ${words}, ${words}, pay 1 person 0.1 ETH + 5 tUSDC and 1 more`,
     );
   });
 
   test('names what changes the Safe before payments, wherever it stands', () => {
-    const steps = [payment, callOf(token, transferData), payment, callOf(safe.address, swapData)];
+    const empty = callOf(recipient, '0x');
+    const steps = [payment, empty, empty, callOf(safe.address, swapData)];
     expect(sentence(batchOf(batchContract, steps))).toBe(
-      'Batch of 4: send 0.1 ETH, send 5 tUSDC, ' +
+      `Batch of 4: send 0.1 ETH to ${short(recipient)}, make an empty call to ${short(recipient)}, ` +
         `replace owner ${short(amara.address)} with ${short(stranger.address)} and 1 more`,
     );
   });
@@ -188,18 +191,42 @@ describe('changes of the Safe', () => {
 describe('a batch of payments', () => {
   const pay = (to: Address, value: bigint) => ({ operation: 0, to, value, data: '0x' }) as const;
 
-  test('in one currency to several recipients is one sum', () => {
-    const steps = [pay(recipient, 1n * 10n ** 17n), pay(stranger.address, 2n * 10n ** 17n)];
-    expect(sentence(batchOf(batchContract, steps))).toBe('Send 0.3 ETH to 2 recipients');
+  test.each([
+    [
+      'in one currency to several recipients',
+      [pay(recipient, 1n * 10n ** 17n), pay(stranger.address, 2n * 10n ** 17n)],
+      'Pay 2 people 0.3 ETH',
+    ],
+    ['to one recipient', [pay(recipient, 10n ** 17n), pay(recipient, 10n ** 17n)], 'Pay 1 person 0.2 ETH'],
+    [
+      'in two currencies',
+      [pay(stranger.address, 10n ** 17n), callOf(token, transferData)],
+      'Pay 2 people 0.1 ETH + 5 tUSDC',
+    ],
+  ])('%s is told by its people and sums', (_name, steps, words) => {
+    expect(sentence(batchOf(batchContract, steps))).toBe(words);
+    expect(sentence(batchOf(batchContract, steps), tether, { tense: 'done' })).toBe(
+      words.replace('Pay', 'Paid'),
+    );
+  });
+
+  test('leaves nothing of an amount out', () => {
+    const steps = [pay(recipient, 123_456_789n * 10n ** 9n), pay(stranger.address, 1n)];
+    expect(sentence(batchOf(batchContract, steps))).toBe('Pay 2 people 0.123456789000000001 ETH');
   });
 
   test.each([
-    ['to one recipient', [pay(recipient, 10n ** 17n), pay(recipient, 10n ** 17n)]],
-    ['in two currencies', [pay(recipient, 10n ** 17n), callOf(token, transferData)]],
     ['with another call', [pay(recipient, 10n ** 17n), callOf(safe.address, swapData)]],
     ['with an empty call', [pay(recipient, 10n ** 17n), pay(stranger.address, 0n)]],
-  ])('%s is not', (_name, steps) => {
+  ])('%s is a batch', (_name, steps) => {
     expect(sentence(batchOf(batchContract, steps))).toMatch(/^Batch of 2: /);
+  });
+
+  test('at what is no token pays nobody', () => {
+    const steps = [pay(recipient, 10n ** 17n), callOf(token, transferData)];
+    expect(sentence(batchOf(batchContract, steps), null)).toBe(
+      `Batch of 2: send 0.1 ETH to ${short(recipient)}, call “transfer” on ${short(token)}, which doesn’t behave like a token`,
+    );
   });
 });
 

@@ -92,8 +92,8 @@ describe('a call of the allowance module in words', () => {
   });
 
   test('asks for the token that it names, and for none in the place of Ether', () => {
-    expect(listNamedTokens(treeOf(set(1n, 0)))).toEqual([token]);
-    expect(listNamedTokens(treeOf(set(1n, 0, zeroAddress)))).toEqual([]);
+    expect(listNamedTokens(treeOf(set(1n, 0)), safe.address)).toEqual([token]);
+    expect(listNamedTokens(treeOf(set(1n, 0, zeroAddress)), safe.address)).toEqual([]);
   });
 
   test('of any other contract is not taken for a limit', () => {

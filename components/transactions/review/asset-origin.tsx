@@ -1,0 +1,32 @@
+import { deployment } from '@/config/deployment';
+import { formatShortAddress } from '@/lib/format/address';
+import { isImitation } from '@/lib/names/known-token';
+import type { KnownTokens } from '@/lib/queries/tokens';
+import type { Asset } from '@/lib/safe/decode/balance-changes';
+
+export interface AssetOriginProps {
+  asset: Asset;
+  tokens: KnownTokens;
+}
+
+/** The contract behind an amount. A symbol may be anybody's: only that of a well-known token stands alone. */
+export function AssetOrigin({ asset, tokens }: AssetOriginProps) {
+  if (asset.kind === 'native') return null;
+  if (asset.kind === 'collectible')
+    return (
+      <span className="font-normal text-muted" title={asset.collection}>
+        {' '}
+        of {formatShortAddress(asset.collection)}
+      </span>
+    );
+  const token = tokens.get(asset.token);
+  if (token?.isKnown) return null;
+  const isFake = token ? isImitation(token, deployment.knownTokens) : false;
+  return (
+    <span className={isFake ? 'text-danger' : 'font-normal text-muted'} title={asset.token}>
+      {' '}
+      {isFake && 'imitation '}
+      {formatShortAddress(asset.token)}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Address } from 'viem';
+import { base } from '@/config/chains';
+import { isPaymentOf, readPayments } from '@/lib/actions/risk/read-payments';
+import type { Token } from '@/lib/chain/tokens';
+import { formatShortAddress } from '@/lib/format/address';
+import { formatExactAmount } from '@/lib/format/amount';
+import { cleanText } from '@/lib/format/clean-text';
+import type { CallNode } from '@/lib/safe/decode/call-tree';
+import { countRecipients, type Payment, type PaymentSum, sumPayments } from '@/lib/safe/decode/payments';
+import { operations } from '@/lib/safe/protocol/types';
+import { isDangerousCode, type Risk } from '@/lib/safe/risk/risk';
+
+type TokenOf = (address: Address) => Token | null | undefined;
+
+/** “1 person”, “5 people”. */
+export const countPeople = (payments: readonly Payment[]): string => {
+  const count = countRecipients(payments);
+  return `${count} ${count === 1 ? 'person' : 'people'}`;
+};
+
+/** Two or more calls that pay and do nothing else, and the other calls beside them. */
+export type Payout = { readonly payments: readonly Payment[]; readonly calls: ReadonlySet<CallNode> };
+
+/** The payments among the calls of a batch; undefined where there are fewer than two. A transfer at what is no token pays nobody. */
+export function findPayout(
+  children: readonly CallNode[],
+  { safe, tokenOf }: { readonly safe: Address; readonly tokenOf: TokenOf },
+): Payout | undefined {
+  const isNoToken = ({ call, decoded }: CallNode) =>
+    decoded?.signature === 'transfer(address,uint256)' && tokenOf(call.to) === null;
+  const calls = children.filter((child) => isPaymentOf(child, safe) && !isNoToken(child));
+  if (calls.length < 2) return undefined;
+  return { payments: calls.flatMap((child) => readPayments(child, safe)), calls: new Set(calls) };
+}
+
+/** The payments of a batch that does nothing else; undefined for everything else, and where foreign code hands the calls on. */
+export function findOnlyPayout(
+  tree: CallNode,
+  {
+    risks,
+    ...labels
+  }: { readonly safe: Address; readonly tokenOf: TokenOf; readonly risks: readonly Risk[] },
+): readonly Payment[] | undefined {
+  if (!isOfficialBatch(tree, risks)) return undefined;
+  const payout = findPayout(tree.children, labels);
+  return payout?.calls.size === tree.children.length ? payout.payments : undefined;
+}
+
+/** Whether a transaction only hands its calls to the official contract that makes them one after another. */
+export const isOfficialBatch = ({ call, decoded }: CallNode, risks: readonly Risk[]): boolean =>
+  call.operation === operations.delegateCall &&
+  decoded?.functionName === 'multiSend' &&
+  !isDangerousCode(call.to, risks);
+
+/** How much of what, in words; of a contract that is not known as a token only the number. */
+export function describeAmount(
+  { asset, amount }: Pick<Payment, 'asset' | 'amount'> | PaymentSum,
+  tokenOf: TokenOf,
+): string {
+  switch (asset.kind) {
+    case 'native':
+      return `${formatExactAmount(amount, base.nativeCurrency.decimals)} ${base.nativeCurrency.symbol}`;
+    case 'token': {
+      const token = tokenOf(asset.token);
+      return token
+        ? `${formatExactAmount(amount, token.decimals)} ${cleanText(token.symbol, 20)}`
+        : `${amount} of ${formatShortAddress(asset.token)}`;
+    }
+    case 'collectible':
+      return `${amount === 1n ? '' : `${amount} × `}collectible #${cleanText(String(asset.id), 24)}`;
+    case 'collectibles':
+      return `${amount} ${amount === 1n ? 'collectible' : 'collectibles'}`;
+  }
+}
+
+/** The sums of payments as one text: “3,355.5 USDC + 0.25 ETH”. */
+export const describeSums = (payments: readonly Payment[], tokenOf: TokenOf): string =>
+  sumPayments(payments)
+    .map((sum) => describeAmount(sum, tokenOf))
+    .join(' + ');

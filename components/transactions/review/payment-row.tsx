@@ -1,0 +1,134 @@
+import { useId, useState } from 'react';
+import type { Address } from 'viem';
+import { AddressPicture } from '@/components/shared/address/address-picture';
+import { GroupedAddress } from '@/components/shared/address/grouped-address';
+import { FiatAmount } from '@/components/shared/amount/fiat-amount';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { cn } from '@/lib/cn';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
+import { useName, useNames } from '@/lib/hooks/use-name';
+import type { KnownTokens } from '@/lib/queries/tokens';
+import type { Payment } from '@/lib/safe/decode/payments';
+import type { Risk } from '@/lib/safe/risk/risk';
+import { AssetAmount } from './asset-amount';
+import { AssetOrigin } from './asset-origin';
+import type { FiatOf } from './simulation/use-fiat';
+
+/** What of a risk is about one account, in the words of one. */
+export type PaymentRemark = Pick<Risk, 'level' | 'title' | 'reason' | 'kind'>;
+
+export interface PaymentRowProps {
+  /** Whose payment needs no words. */
+  safe: Address;
+  payment: Payment;
+  remarks: readonly PaymentRemark[];
+  /** The whole address is shown without being asked for. */
+  isFull: boolean;
+  tokens: KnownTokens;
+  fiatOf: FiatOf;
+  /** The table has a column for it. */
+  hasValue: boolean;
+}
+
+/** One payment: name and address, amount, value, and what wants a second look. */
+export function PaymentRow(props: PaymentRowProps) {
+  const { safe, payment, remarks, isFull, tokens, fiatOf, hasValue } = props;
+  const { asset, amount, recipient } = payment;
+  const [isAsked, setAsked] = useState(false);
+  const full = useId();
+  const name = useName(recipient);
+  const fiat = fiatOf(asset, amount);
+  const isOpen = isFull || isAsked;
+  const about = useAbout(payment, safe);
+  return (
+    <tbody className="border-line border-t first-of-type:border-t-0">
+      <tr className="align-top *:py-2">
+        <td>
+          <span className="flex min-w-0 items-start gap-3">
+            <AddressPicture address={recipient} size={32} className="max-md:size-7" />
+            <span className="min-w-0 pt-1">
+              {name !== undefined && (
+                <span className="wrap-anywhere line-clamp-2 font-medium" title={cleanText(name, 200)}>
+                  {cleanText(name, 60)}
+                </span>
+              )}
+              {!isFull && (
+                <button
+                  type="button"
+                  title={recipient}
+                  aria-label={`Whole address ${recipient}`}
+                  aria-expanded={isAsked}
+                  aria-controls={full}
+                  onClick={() => setAsked(!isAsked)}
+                  className={cn(
+                    'block font-mono hover:underline',
+                    name === undefined ? 'font-semibold text-15' : 'text-13 text-muted',
+                  )}
+                >
+                  {formatShortAddress(recipient)}
+                </button>
+              )}
+              {isFull && name === undefined && (
+                <span className="block font-mono font-semibold" title={recipient}>
+                  {formatShortAddress(recipient)}
+                </span>
+              )}
+              {about !== undefined && <span className="wrap-anywhere block text-13 text-muted">{about}</span>}
+            </span>
+          </span>
+        </td>
+        <td className="wrap-anywhere pl-2 text-right font-medium *:pt-1">
+          <AssetAmount asset={asset} amount={amount} tokens={tokens} />
+          <AssetOrigin asset={asset} tokens={tokens} />
+          {fiat !== undefined && (
+            <FiatAmount className="block font-normal text-13 text-muted md:hidden" amount={fiat} />
+          )}
+        </td>
+        {hasValue && (
+          <td className="wrap-anywhere text-right text-muted max-md:hidden">
+            {fiat !== undefined && <FiatAmount amount={fiat} />}
+          </td>
+        )}
+      </tr>
+      <tr hidden={!isOpen && remarks.length === 0} id={full}>
+        <td colSpan={hasValue ? 3 : 2} className="pb-2.5 md:pl-11">
+          {isOpen && <GroupedAddress address={recipient} />}
+          {remarks.map((remark) => (
+            <p
+              key={remark.title}
+              title={remark.reason}
+              className={cn(
+                'wrap-anywhere mt-1 flex items-start gap-2 text-13',
+                remark.level === 'critical' ? 'font-medium text-danger' : 'text-warning',
+              )}
+            >
+              <Icon name={icons[remark.kind] ?? 'info'} size={16} className="mt-0.5 shrink-0" />
+              {remark.title}
+            </p>
+          ))}
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+const icons: Partial<Readonly<Record<Risk['kind'], IconName>>> = {
+  contractRecipient: 'code',
+  lookAlike: 'warning',
+  cannotTake: 'warning',
+};
+
+/** Whose funds they are where not the Safe's, and what goes along with them. */
+function useAbout({ from, kind, node }: Payment, safe: Address): string | undefined {
+  const nameOf = useNames();
+  const words = [
+    ...(from === safe
+      ? []
+      : [from ? `From ${cleanText(nameOf(from) ?? formatShortAddress(from), 40)}` : 'From another account']),
+    ...(kind === 'call'
+      ? [node.decoded ? `With a call of “${cleanText(node.decoded.functionName, 40)}”` : 'With a call']
+      : []),
+  ];
+  return words.length > 0 ? words.join(' · ') : undefined;
+}

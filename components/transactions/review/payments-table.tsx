@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import type { Address } from 'viem';
+import { FiatAmount } from '@/components/shared/amount/fiat-amount';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { cn } from '@/lib/cn';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
+import { useNames } from '@/lib/hooks/use-name';
+import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
+import { type Payment, type PaymentSum, sumPayments } from '@/lib/safe/decode/payments';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { Risk } from '@/lib/safe/risk/risk';
+import { countPeople } from './calls/describe-payments';
+import { type PaymentRemark, PaymentRow } from './payment-row';
+import { type FiatOf, useFiat } from './simulation/use-fiat';
+import { SumText } from './sum-text';
+
+export interface PaymentsTableProps {
+  safe: SafeRef;
+  payments: readonly Payment[];
+  /** What is known of the recipients that wants a second look. */
+  risks?: readonly Risk[];
+}
+
+/** Rows that are shown at once; those with a remark come first. */
+const shownCount = 8;
+/** So few are shown with their whole addresses. */
+const fewPayments = 2;
+
+/** Who gets what: one row a payment, the sum of each token below. */
+export function PaymentsTable({ safe, payments, risks = [] }: PaymentsTableProps) {
+  const [isWhole, setWhole] = useState(false);
+  const tokens = useTokens(payments.flatMap(({ asset }) => (asset.kind === 'token' ? [asset.token] : [])));
+  const fiatOf = useFiat(safe, tokens);
+  const hasValue = payments.some(({ asset, amount }) => fiatOf(asset, amount) !== undefined);
+  const rows = payments.map((payment) => ({ payment, remarks: listRemarks(risks, payment.recipient) }));
+  const ordered = rows.toSorted((a, b) => rank(a.remarks) - rank(b.remarks));
+  // What is critical is never behind a button.
+  const critical = rows.filter(({ remarks }) => rank(remarks) === 0).length;
+  const shown = isWhole ? ordered : ordered.slice(0, Math.max(shownCount, critical));
+  const hidden = ordered.slice(shown.length).map(({ payment }) => payment);
+  const sums = { safe: safe.address, tokens, fiatOf, hasValue };
+  return (
+    <div>
+      <table aria-label="Payments" className="w-full table-fixed">
+        <thead>
+          <tr className="border-line border-b text-13 text-muted *:pb-2 *:font-normal">
+            <th scope="col" className="text-left">
+              To
+            </th>
+            <th scope="col" className="w-[46%] text-right md:w-[38%]">
+              Amount
+            </th>
+            {hasValue && (
+              <th scope="col" className="text-right max-md:hidden md:w-28">
+                Value
+              </th>
+            )}
+          </tr>
+        </thead>
+        {shown.map(({ payment, remarks }, index) => (
+          <PaymentRow
+            // The same account may be paid twice; the order is that of the calls.
+            key={index}
+            safe={safe.address}
+            {...{ payment, remarks, tokens, fiatOf, hasValue }}
+            isFull={remarks.length > 0 || payments.length <= fewPayments}
+          />
+        ))}
+        {hidden.length > 0 && (
+          <tbody>
+            <SumRows {...sums} payments={hidden} label={`${hidden.length} more`} isQuiet />
+          </tbody>
+        )}
+        {payments.length > 1 && (
+          <tfoot className="border-ink border-t">
+            <SumRows {...sums} payments={payments} label="Sum" below={describeCount(payments)} />
+          </tfoot>
+        )}
+      </table>
+      {hidden.length > 0 && (
+        <Button size="sm" className="mt-3" onClick={() => setWhole(true)}>
+          <Icon name="chevron-down" size={16} />
+          Show all {payments.length}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** People are those who are paid; a contract that gets Ether with a call is told from them. */
+function describeCount(payments: readonly Payment[]): string {
+  const paid = payments.filter(({ kind }) => kind === 'payment');
+  const calls = payments.length - paid.length;
+  const called = calls === 0 ? [] : [calls === 1 ? '1 call' : `${calls} calls`];
+  return [...(paid.length > 0 ? [countPeople(paid)] : []), ...called].join(' and ');
+}
+
+interface SumRowsProps {
+  /** Whose payments need no name. */
+  safe: Address;
+  payments: readonly Payment[];
+  label: string;
+  /** In the second line of the first column. */
+  below?: string;
+  isQuiet?: boolean;
+  tokens: KnownTokens;
+  fiatOf: FiatOf;
+  hasValue: boolean;
+}
+
+/** One row for each token and payer. */
+function SumRows({ safe, payments, label, below, isQuiet = false, tokens, fiatOf, hasValue }: SumRowsProps) {
+  const nameOf = useNames();
+  const sums = sumPayments(payments);
+  const payerOf = ({ from }: PaymentSum) => {
+    if (from === safe) return undefined;
+    return from ? `From ${cleanText(nameOf(from) ?? formatShortAddress(from), 40)}` : 'From another account';
+  };
+  return sums.map((sum, index) => {
+    const fiat = sum.asset.kind === 'collectibles' ? undefined : fiatOf(sum.asset, sum.amount);
+    const payer = payerOf(sum);
+    return (
+      // Each asset of one payer stands there once, in the order of the payments.
+      <tr key={index} className={cn('align-top *:py-2', isQuiet ? 'text-muted' : 'font-semibold')}>
+        <td>
+          {index === 0 && label}
+          {index === 0 && below && sums.length === 1 && (
+            <span className="block font-normal text-13 text-muted">{below}</span>
+          )}
+          {index === 1 && below && <span className="block font-normal text-muted">{below}</span>}
+          {payer !== undefined && <span className="block font-normal text-13 text-muted">{payer}</span>}
+        </td>
+        <td className="wrap-anywhere pl-2 text-right">
+          <SumText sum={sum} tokens={tokens} />
+          {fiat !== undefined && (
+            <FiatAmount className="block font-normal text-13 text-muted md:hidden" amount={fiat} />
+          )}
+        </td>
+        {hasValue && (
+          <td className="wrap-anywhere text-right max-md:hidden">
+            {fiat !== undefined && <FiatAmount amount={fiat} />}
+          </td>
+        )}
+      </tr>
+    );
+  });
+}
+
+/** Titles for one account where a risk counts many. */
+const single: Partial<Readonly<Record<Risk['kind'], string>>> = {
+  newRecipient: 'First payment to this account',
+  contractRecipient: 'This recipient is a contract',
+  lookAlike: 'Looks like a known address, but is a different one',
+};
+
+function listRemarks(risks: readonly Risk[], address: Address): readonly PaymentRemark[] {
+  return risks.flatMap((risk): readonly PaymentRemark[] => {
+    if (risk.address === address) return [risk];
+    if (!risk.addresses?.includes(address)) return [];
+    return [{ ...risk, title: /\d/.test(risk.title) ? (single[risk.kind] ?? risk.title) : risk.title }];
+  });
+}
+
+const rank = (remarks: readonly PaymentRemark[]) =>
+  remarks.some(({ level }) => level === 'critical') ? 0 : remarks.length > 0 ? 1 : 2;
+
+/** Whether a warning is said by the row of its account: the banner need not repeat it. */
+export const isSaidInRow = ({ kind, address }: Risk, payments: readonly Payment[]): boolean =>
+  (kind === 'newRecipient' || kind === 'contractRecipient') &&
+  payments.some(({ recipient }) => recipient === address);

@@ -1,0 +1,47 @@
+import { readPayments } from '@/lib/actions/risk/read-payments';
+import { useAnalysis } from '@/lib/queries/transactions/analysis';
+import { type ContextOptions, useTransactionContext } from '@/lib/queries/transactions/context';
+import type { Payment } from '@/lib/safe/decode/payments';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { PaymentsTable } from './payments-table';
+
+export interface TransactionPaymentsProps extends ContextOptions {
+  /** It can still be executed: what is around it wants a second look. */
+  isOpen: boolean;
+}
+
+/** Everybody whom a transaction pays, where its headline does not say all of it. */
+export function TransactionPayments({ isOpen, ...question }: TransactionPaymentsProps) {
+  const payments = useListedPayments(question.safe, question.transaction);
+  if (payments.length === 0) return null;
+  return isOpen ? (
+    <OpenPayments {...question} payments={payments} />
+  ) : (
+    <PaymentsTable safe={question.safe} payments={payments} />
+  );
+}
+
+function OpenPayments({ payments, ...question }: ContextOptions & { payments: readonly Payment[] }) {
+  const { data } = useTransactionContext(question);
+  return <PaymentsTable safe={question.safe} payments={payments} risks={data?.risks ?? []} />;
+}
+
+const none: readonly Payment[] = [];
+
+/**
+ * The payments that have a table: all but those of a plain payment, which the headline names, and Ether that goes along
+ * with a single call, whose contract is named beside it.
+ */
+export function useListedPayments(safe: SafeRef, transaction: SafeTransaction): readonly Payment[] {
+  const { data } = useAnalysis(safe, transaction);
+  if (!data) return none;
+  const payments = readPayments(data.tree, safe.address);
+  const isAlone = data.tree.children.length === 0 && payments.every(({ node }) => node === data.tree);
+  const isNamed = payments.length === 1 && isAlone && isSaidByHeadline(payments[0]);
+  return isNamed ? none : payments;
+}
+
+/** A call that only pays, or that Ether goes along with; a collectible and another account’s funds have their whole address here. */
+const isSaidByHeadline = (payment: Payment | undefined): boolean =>
+  payment !== undefined &&
+  (payment.asset.kind === 'native' || payment.node.decoded?.signature === 'transfer(address,uint256)');

@@ -1,0 +1,19 @@
+import { type Address, isAddressEqual } from 'viem';
+import { deployment } from '@/config/deployment';
+import { allowanceModules } from '@/config/known-modules';
+import { findKnownToken } from '@/lib/names/find-known-token';
+import type { CallNode } from '@/lib/safe/decode/call-tree';
+import { isWholePayment, listPayments, type Payment, type PaymentOptions } from '@/lib/safe/decode/payments';
+
+const optionsOf = (safe: Address): PaymentOptions => ({
+  safe,
+  isAllowanceModule: (address) => allowanceModules.some((one) => isAddressEqual(one, address)),
+  isWrappedEther: (address) => findKnownToken(address, deployment.knownTokens)?.symbol === 'WETH',
+});
+
+/** Everybody who gets something by a transaction of this Safe, by the contracts that this site knows. */
+export const readPayments = (tree: CallNode, safe: Address): readonly Payment[] =>
+  listPayments(tree, optionsOf(safe));
+
+/** Whether a call of this Safe pays out of it, and does nothing else. */
+export const isPaymentOf = (node: CallNode, safe: Address): boolean => isWholePayment(node, optionsOf(safe));
