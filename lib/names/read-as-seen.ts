@@ -1,7 +1,30 @@
 import { confusables } from '@/config/confusables';
 
-/** Beside Unicode's table: small capitals, and signs that are drawn as letters. */
-const drawn = { A: 'ᴀΛ', B: 'ʙ₿', D: 'ᴅ', E: 'ᴇΞ€', H: 'ʜ', I: 'ɪ', L: 'ʟ£', N: 'ɴ', R: 'ʀ', T: 'ᴛ' };
+/** Beside Unicode's table: small capitals, and signs, currencies' above all, that are drawn as letters. */
+const drawn = {
+  A: 'ᴀΛΔ∆∀₳',
+  B: 'ʙ₿฿',
+  C: '₵₾℃∁⊂',
+  D: 'ᴅ₯',
+  E: 'ᴇΞ€∑Σ∃₠∈',
+  F: 'ꜰ₣℉',
+  G: 'ɢ₲',
+  H: 'ʜ',
+  I: 'ɪ¡❶➀➊⓵',
+  J: 'ᴊ',
+  K: 'ᴋ',
+  L: 'ʟ£₤',
+  M: 'ᴍ₥',
+  N: 'ɴ₦',
+  O: '∅⊘⊙⊚⊕⊗◯○●◉◎⚪⚫⭕⬤⚬⭘⓿¤⌀',
+  P: 'ᴘ₱₽₧',
+  Q: 'ꞯ',
+  R: 'ʀ₹®',
+  S: '₴§∫',
+  T: 'ᴛ₸₺†',
+  U: '∐',
+  X: '✕✖✗✘❌⨉⊠☒',
+};
 
 let glyphs: ReadonlyMap<string, string> | undefined;
 
@@ -25,7 +48,7 @@ const maxLength = 1_000;
 const escaped = /\[U\+([0-9A-F]{4,6})\]/g;
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** Each character as the Latin letter that it looks like, without what cannot be seen. */
+/** Each character as the Latin letter that it looks like, without what cannot be seen; signs stay. */
 function readCharacters(symbol: string): readonly string[] {
   return Array.from(symbol.normalize('NFC')).flatMap((character) => {
     const glyph = findCharacter(character);
@@ -35,29 +58,49 @@ function readCharacters(symbol: string): readonly string[] {
   });
 }
 
+const readPlain = (text: string) =>
+  text
+    .slice(0, maxLength)
+    .replace(escaped, (_, point: string) => String.fromCodePoint(Number.parseInt(point, 16)));
+
+/** A text as the eye reads it, with its signs, spaces and case. */
+export const readGlyphs = (text: string): string => readCharacters(readPlain(text)).join('').trim();
+
+type Draw = (sign: string, place: number, all: readonly string[]) => string;
+
+const signs: Readonly<Record<string, string>> = { '|': 'I', '!': 'I', $: 'S', '@': 'A' };
+const digits: Readonly<Record<string, string>> = {
+  ...signs,
+  ...{ '2': 'Z', '3': 'E', '4': 'A', '5': 'S', '6': 'G', '7': 'T', '8': 'B', '9': 'G' },
+};
+
+const drawPlain: Draw = (sign) => sign;
+const drawSigns: Draw = (sign) => signs[sign] ?? sign;
+/** Digits for letters, inside a word only: a number that stands alone is one. */
+const drawDigits: Draw = (sign, place, all) =>
+  /\p{L}/u.test(`${all[place - 1] ?? ''}${all[place + 1] ?? ''}`)
+    ? (digits[sign] ?? sign)
+    : drawSigns(sign, place, all);
+
 /**
  * The ways in which the eye reads a symbol or a name: in one case, or with a small l as a capital I. Signs count for nothing, save
  * for the plus that makes another symbol; or for the letters that they are drawn like.
  */
 export function readAsSeen(symbol: string): readonly string[] {
-  const plain = symbol
-    .slice(0, maxLength)
-    .replace(escaped, (_, point: string) => String.fromCodePoint(Number.parseInt(point, 16)));
+  const plain = readPlain(symbol);
   const read = readCharacters(plain);
   const ways = turning.test(plain) ? [read, read.toReversed()] : [read];
   return ways.flatMap((characters) =>
-    [(sign: string) => sign, (sign: string) => ({ '|': 'I', $: 'S', '@': 'A' })[sign] ?? sign].flatMap(
-      (draw) => {
-        const text = characters
-          .map(draw)
-          .filter((character) => /[\p{Ll}\p{Lu}\p{Lo}\p{Lt}\p{N}+]/u.test(character))
-          .join('')
-          .replace(/rn/g, 'm')
-          .replace(/vv/gi, (pair) => (pair === 'vv' ? 'w' : 'W'))
-          .replaceAll('0', 'O')
-          .replaceAll('1', 'I');
-        return [text.toUpperCase(), `=${text.replaceAll('l', 'I')}`];
-      },
-    ),
+    [drawPlain, drawSigns, drawDigits].flatMap((draw) => {
+      const text = characters
+        .map(draw)
+        .filter((character) => /[\p{Ll}\p{Lu}\p{Lo}\p{Lt}\p{N}+]/u.test(character))
+        .join('')
+        .replace(/rn/g, 'm')
+        .replace(/vv/gi, (pair) => (pair === 'vv' ? 'w' : 'W'))
+        .replaceAll('0', 'O')
+        .replaceAll('1', 'I');
+      return [text.toUpperCase(), `=${text.replaceAll('l', 'I')}`];
+    }),
   );
 }
