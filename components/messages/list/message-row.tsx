@@ -8,6 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { routes } from '@/config/routes';
 import { readMessageContent } from '@/lib/actions/sign/message-content';
 import { cleanText } from '@/lib/format/clean-text';
+import { quoteText } from '@/lib/format/quote-text';
 import type { GatewayMessage } from '@/lib/gateway/resources/message';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
@@ -34,7 +35,7 @@ export function MessageRow({ message, safe, isYours }: MessageRowProps) {
         <p className="wrap-anywhere line-clamp-2 font-medium">{labels}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
           <MessageStatus message={message} isYours={isYours} />
-          {app.name && <span>{cleanText(app.name, 60)}</span>}
+          {app.name && <span>From {quoteText(app.name, 60)}</span>}
           <TimeAgo date={created} />
         </p>
       </div>

@@ -5,6 +5,7 @@ import { useOrderSentence } from '@/components/signing/orders/use-order-sentence
 import { Icon } from '@/components/ui/icon';
 import { readAppOrigin } from '@/lib/format/app-origin';
 import { cleanText } from '@/lib/format/clean-text';
+import { quoteText } from '@/lib/format/quote-text';
 import { usePageTitle } from '@/lib/hooks/use-page-title';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -24,7 +25,9 @@ export function MessageHeadline({ safe, content, origin, badge, isPage = false }
   const sentence = useOrderSentence(safe, content) ?? describeMessage(content);
   usePageTitle(isPage ? sentence : undefined);
   const app = readAppOrigin(origin);
-  const source = [app?.name, app?.url].filter((part) => part !== undefined).join(', ');
+  const source = [app?.name && quoteText(app.name, 60), app?.url]
+    .filter((part) => part !== undefined)
+    .join(', ');
   return (
     <Headline
       isPage={isPage}

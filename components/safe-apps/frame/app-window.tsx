@@ -4,6 +4,7 @@ import { appPermissionLabels } from '@/components/shared/app-permission-labels';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
 import { cn } from '@/lib/cn';
+import { quoteText } from '@/lib/format/quote-text';
 import { useStored } from '@/lib/hooks/use-stored';
 import { keys } from '@/lib/queries/keys';
 import { useAppManifest } from '@/lib/queries/safe-apps/safe-apps';
@@ -108,7 +109,7 @@ function FeatureConsent({ app, wanted, allowed }: FeatureConsentProps) {
     <Notice
       title={
         <span className="wrap-anywhere">
-          {app.name} wants to {wish}
+          {quoteText(app.name, 80)} wants to {wish}
         </span>
       }
       action={

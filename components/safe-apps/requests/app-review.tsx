@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { quoteText } from '@/lib/format/quote-text';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { OpenedApp } from '../frame/app-state';
 import { PermissionRequest } from './permission-request';
@@ -40,7 +41,7 @@ export function AppReview({ safe, app, request }: AppReviewProps) {
       <div className="flex items-start gap-3 rounded-card border border-accent/40 bg-accent-soft p-3 md:p-4">
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere font-semibold text-17">Request from {app.origin}</p>
-          <p className="wrap-anywhere text-13 text-muted">Calls itself “{app.name}”</p>
+          <p className="wrap-anywhere text-13 text-muted">Calls itself {quoteText(app.name, 80)}</p>
         </div>
         <Button variant="quiet" size="sm" aria-label="Close the request" onClick={request.leave}>
           <Icon name="close" />

@@ -8,7 +8,7 @@ import { WalletWaiting } from '@/components/signing/wallet-waiting';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/overlay/notify';
-import { cleanText } from '@/lib/format/clean-text';
+import { quoteText } from '@/lib/format/quote-text';
 import type { Delegate } from '@/lib/gateway/resources/delegates';
 import { useChangeProposers } from '@/lib/queries/safes/proposers';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -49,7 +49,7 @@ export function ProposerRow({ safe, row, account, isValid }: ProposerRowProps) {
             {!isValid && <Badge tone="warning">No longer valid</Badge>}
           </div>
           <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-13 text-muted">
-            {label.trim() !== '' && <span className="wrap-anywhere">“{cleanText(label, 50)}”, added by</span>}
+            {label.trim() !== '' && <span className="wrap-anywhere">{quoteText(label, 50)}, added by</span>}
             {label.trim() === '' && 'Added by'} <NamedAddress address={delegator} avatarSize={16} />
             {isValid ? '' : ', who is not an owner'}
             {row.safe === undefined && ' for every Safe of this owner'}

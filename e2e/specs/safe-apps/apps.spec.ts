@@ -150,7 +150,7 @@ test('what an app wants of the browser does not move the app away from under a p
   await app.frame.getByRole('button', { name: 'Read names' }).hover();
   await page.mouse.down();
   manifest.resolve();
-  await expect(page.getByText('Sample app wants to write to your clipboard')).toBeInViewport();
+  await expect(page.getByText('“Sample app” wants to write to your clipboard')).toBeInViewport();
   await page.mouse.up();
   await expect(app.request).toBeVisible();
 
@@ -160,7 +160,7 @@ test('what an app wants of the browser does not move the app away from under a p
     await app.press('Read names');
     await app.refuseButton.click();
     await expect(app.log.getByText('Read names: Permissions rejected')).toHaveCount(2);
-    await expect(page.getByText('Sample app wants to write to your clipboard')).toBeHidden();
+    await expect(page.getByText('“Sample app” wants to write to your clipboard')).toBeHidden();
   });
 });
 

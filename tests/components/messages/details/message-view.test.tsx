@@ -59,7 +59,7 @@ describe('without a wallet', () => {
     const origin = JSON.stringify({ url: 'https://bakery.example', name: 'Bakery' });
     await show({ gateway: () => ({ ...json, origin }) });
     expect(
-      await screen.findByText('Request from Bakery, https://bakery.example (not verified)'),
+      await screen.findByText('Request from “Bakery”, https://bakery.example (not verified)'),
     ).toBeDefined();
   });
 

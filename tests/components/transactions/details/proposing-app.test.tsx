@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { describeProposingApp } from '@/components/transactions/details/proposing-app';
 // Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
 import '@/components/transactions/details/transaction-detail';
 import { TransactionView } from '@/components/transactions/details/transaction-view';
@@ -65,3 +66,21 @@ test('the row of the queue says it in one line', async () => {
   // Not in the line of the marks, which would lend it their weight.
   expect(claim.parentElement?.textContent).toBe(labels);
 });
+
+test.each([
+  [
+    'Uniswap (verified)',
+    'From “Uniswap (verified)”, as the app calls itself, at ledger.example (not verified)',
+  ],
+  ['Uniswap ✓', 'From “Uniswap ✓”, as the app calls itself, at ledger.example (not verified)'],
+  [
+    'Uniswap” at uniswap.org. “Ledger',
+    'From the app “Uniswap’ at uniswap.org. ’Ledger” at ledger.example (not verified)',
+  ],
+  ['Uniswap" at uniswap.org', 'From the app “Uniswap’ at uniswap.org” at ledger.example (not verified)'],
+])(
+  'a name that claims to be verified, or ends its quotation, is plainly the app’s own: %s',
+  (name, words) => {
+    expect(describeProposingApp({ name, url: app.url })).toBe(words);
+  },
+);

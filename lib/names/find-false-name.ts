@@ -1,0 +1,167 @@
+import { base } from '@/config/chains';
+import { deployment } from '@/config/deployment';
+import { isNameLike } from './is-name-like';
+import { readAsSeen, readGlyphs } from './read-as-seen';
+
+/** What a name that somebody chose says beside whom it names. */
+export type FalseName =
+  /** It has the form of an address, whole or shortened. */
+  | 'address'
+  /** It is a word by which Concord calls somebody: “You”, “This Safe”. */
+  | 'role'
+  /** It claims that somebody checked it. */
+  | 'claim'
+  /** It is the name of an official contract. */
+  | 'contract'
+  /** It is the symbol or the name of a well-known token. */
+  | 'token'
+  /** It has the form of a name of a name service. */
+  | 'domain';
+
+/**
+ * Tells a name that says something else than whom it names (SECURITY, rule 17), look-alike letters included; undefined for
+ * an ordinary one.
+ */
+export function findFalseName(name: string): FalseName | undefined {
+  const glyphs = readGlyphs(name);
+  if (isAddressLike(glyphs)) return 'address';
+  const ways = readAsSeen(name);
+  const isOneOf = (known: ReadonlySet<string>) => ways.some((way) => known.has(way));
+  if (claim.test(name) || claim.test(glyphs)) return 'claim';
+  if (isOneOf(roleReadings())) return 'role';
+  // “Bruno (you)” stands on pages as such.
+  if (glyphs.split(/[()[\]{}·•|/,;:–—-]/).some((part) => part !== glyphs && isPersonal(part))) return 'role';
+  if (ways.some(isContractName)) return 'contract';
+  if (isOneOf(tokenReadings())) return 'token';
+  return isDomainLike(glyphs) ? 'domain' : undefined;
+}
+
+const hex = '[0-9a-fA-F]';
+const addressForms: readonly RegExp[] = [
+  // The zero may be a letter.
+  new RegExp(`(^|[^a-zA-Z0-9])[0O][xX×]\\s?${hex}{4}`),
+  // Shortened, without its beginning.
+  new RegExp(`^${hex}{4,}\\s*(…|⋯|\\.{2,}|‥)\\s*${hex}{3,}$`),
+  // Nearly as long as one, also in groups.
+  new RegExp(`(^|[^a-zA-Z0-9])${hex}(?:[\\s_:-]?${hex}){23,}`),
+];
+const isAddressLike = (glyphs: string) => addressForms.some((form) => form.test(glyphs));
+
+const claim =
+  /[✓✔☑✅🗸🗹]|\b(un)?verified\b|verifiziert|vérifiée?|verificad[oa]|verificat[oa]|проверен|已验证|已驗證|確認済|認証済|인증됨/iu;
+
+/** Words by which Concord calls somebody or something, in the languages in which a browser may show them. */
+const roles: readonly string[] = [
+  ...['You', 'Yourself', 'Your account', 'Your wallet', 'Your Safe', 'You (connected)', 'Connected account'],
+  ...['Safe', 'This Safe', 'The Safe', 'Safe itself', 'The Safe itself', 'Safe account', 'Safe{Wallet}'],
+  ...['Owner', 'Owners', 'An owner', 'Co-owner', 'Owner of this Safe', 'Signer', 'Proposer', 'Executor'],
+  ...['Gateway', 'The gateway', 'Safe gateway', 'Relayer', 'Relay', 'RPC', 'RPC node', 'Concord'],
+  ...['Module', 'Guard', 'Module guard', 'Fallback handler', 'Refund receiver', 'Delegate', 'Recipient'],
+  ...['Contract', 'Token', 'Unknown', 'None', 'Nobody', 'Zero address', 'Official', 'Name service'],
+  ...['Du', 'Du selbst', 'Sie selbst', 'Dieser Safe', 'Dieses Safe', 'Eigentümer', 'Besitzer', 'Empfänger'],
+  ...['Vous', 'Toi', 'Ce Safe', 'Propriétaire', 'Destinataire', 'Passerelle', 'Tú', 'Usted', 'Este Safe'],
+  ...[
+    'Propietario',
+    'Destinatario',
+    'Você',
+    'Proprietário',
+    'Destinatário',
+    'Tu',
+    'Questo Safe',
+    'Jij',
+    'Ty',
+  ],
+  ...[
+    'Proprietario',
+    'Ты',
+    'Вы',
+    'Этот сейф',
+    'Этот Safe',
+    'Владелец',
+    'Получатель',
+    'Шлюз',
+    'Ви',
+    'Власник',
+  ],
+  ...[
+    '你',
+    '您',
+    '此 Safe',
+    '本 Safe',
+    '所有者',
+    '拥有者',
+    '擁有者',
+    '网关',
+    'あなた',
+    'このSafe',
+    'オーナー',
+  ],
+  ...['당신', '이 Safe', '소유자', 'أنت', 'المالك', 'Sen', 'Siz', 'Sahip', 'Bạn', 'Anda', 'Kamu', 'आप'],
+];
+
+let knownRoles: ReadonlySet<string> | undefined;
+const roleReadings = () => (knownRoles ??= readingsOf(roles));
+
+const personal = new Set([
+  'YOU',
+  'THISSAFE',
+  'THESAFE',
+  'DU',
+  'VOUS',
+  'ТЫ',
+  'ВЫ',
+  '你',
+  '您',
+  'あなた',
+  '당신',
+]);
+const isPersonal = (part: string) => personal.has(part.replace(/[^\p{L}]/gu, '').toUpperCase());
+
+/** Official contracts as Concord calls them. */
+const contracts: readonly string[] = [
+  ...['MultiSend', 'MultiSendCallOnly', 'CreateCall', 'SignMessageLib', 'SimulateTxAccessor'],
+  ...[
+    'CompatibilityFallbackHandler',
+    'ExtensibleFallbackHandler',
+    'SafeProxyFactory',
+    'GnosisSafeProxyFactory',
+  ],
+  ...[
+    'SafeMigration',
+    'SafeToL2Migration',
+    'SafeToL2Setup',
+    'SafeProxy',
+    'SafeL2',
+    'GnosisSafe',
+    'GnosisSafeL2',
+  ],
+  ...['AllowanceModule', 'Spending limits (AllowanceModule)', 'Safe4337Module', 'SafeModuleSetup'],
+  ...['TokenCallbackHandler', 'Multicall3', 'Permit2', 'Coinbase Smart Wallet'],
+];
+
+let knownContracts: readonly string[] | undefined;
+
+/** A contract's name alone, or with a version behind it, of which digits are read as letters. */
+function isContractName(way: string): boolean {
+  knownContracts ??= [...readingsOf(contracts)];
+  const isVersion = (rest: string) => /^=?v?[0-9OI]{0,6}(L2)?$/i.test(rest);
+  if (/^=?SAFE(v?[0-9OI]{3,6}(L2)?|L2)$/i.test(way)) return true;
+  return knownContracts.some((known) => way.startsWith(known) && isVersion(way.slice(known.length)));
+}
+
+let knownTokenNames: ReadonlySet<string> | undefined;
+const tokenReadings = () =>
+  (knownTokenNames ??= readingsOf(
+    [base.nativeCurrency, ...deployment.knownTokens].flatMap(({ symbol, name }) => [symbol, name]),
+  ));
+
+const readingsOf = (names: readonly string[]) => new Set(names.flatMap(readAsSeen));
+
+/** A single word with a point and an ending of letters, or any words with a name of Ethereum among them. */
+function isDomainLike(glyphs: string): boolean {
+  if (!isNameLike(glyphs)) return false;
+  const pointed = glyphs.replace(/[^\p{L}\p{N}\s@_'’&()-]/gu, (sign) => (isNameLike(sign) ? '.' : sign));
+  return (
+    /^[^\s.@]+(\.[^\s.@]+)*\.[\p{L}]{2,}$/u.test(pointed) || /[^\s.@]\.eth(?![\p{L}\p{N}])/iu.test(pointed)
+  );
+}
