@@ -1,5 +1,5 @@
 import { type Address, isAddressEqual } from 'viem';
-import { cleanText } from '@/lib/format/clean-text';
+import { quoteText } from '@/lib/format/quote-text';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import { getContract } from '@/lib/gateway/resources/contracts';
 import { listDelegates } from '@/lib/gateway/resources/delegates';
@@ -136,8 +136,8 @@ export async function askContractNames(
     unknown.map(async (address) => {
       const { chainId } = subject.safe;
       const claimed = await getContract(gateway, { chainId, address }).catch(() => undefined);
-      const name = claimed && cleanText(claimed.displayName || claimed.name, maxNameLength);
-      return name ? [[address, name] as const] : [];
+      const name = claimed && (claimed.displayName || claimed.name);
+      return name ? [[address, quoteText(name, maxNameLength)] as const] : [];
     }),
   );
   return new Map(found.flat());

@@ -62,7 +62,7 @@ export type ContextState = {
   readonly knownTokens?: readonly Address[];
   /** Contracts that the Safe has called before, as the chain bears out; absent where the gateway named no earlier call to look for. */
   readonly called?: readonly Address[];
-  /** What the gateway calls a contract, cleaned and cut. */
+  /** What the gateway calls a contract, cleaned, cut and between quotation marks. */
   readonly gatewayNames: ReadonlyMap<Address, string>;
   /** How it came to the gateway; absent for what is nowhere but here, or was brought there from here. */
   readonly proposal?: Proposal;

@@ -1,5 +1,4 @@
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
-import { quoteText } from '@/lib/format/quote-text';
 import { type CallNode, listCalls } from '../decode/call-tree';
 import { isPlainPayment } from '../decode/calldata/builder-codes';
 import { operations } from '../protocol/types';
@@ -145,7 +144,7 @@ function assessContracts({ tree, safe, code, listed, called, gatewayNames }: Con
         title: called
           ? 'No earlier call to this contract found'
           : 'Earlier calls to this contract could not be checked',
-        reason: `${search}, and it is not on Concord’s own list. ${name ? `The gateway calls it ${quoteText(name)}, which Concord can’t verify.` : 'Concord has no name for it.'}`,
+        reason: `${search}, and it is not on Concord’s own list. ${name ? `The gateway calls it ${name}, which Concord can’t verify.` : 'Concord has no name for it.'}`,
         needsAcknowledgement: false,
         address,
       };

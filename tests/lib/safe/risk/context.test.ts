@@ -336,7 +336,7 @@ describe('a contract', () => {
   });
 
   test('keeps its warning where the gateway has a name for it, which is told as the gateway’s', () => {
-    const gatewayNames = new Map([[chiara.address, 'Uniswap Router']]);
+    const gatewayNames = new Map([[chiara.address, '“Uniswap Router”']]);
     const [risk] = assess(called, { code: isContract, gatewayNames });
     expect(risk).toMatchObject({ kind: 'unknownContract', level: 'warning' });
     expect(risk?.reason).toContain('The gateway calls it “Uniswap Router”, which Concord can’t verify.');
