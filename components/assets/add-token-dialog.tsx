@@ -113,7 +113,12 @@ function TokenAnswer({ safe, address }: { safe: SafeRef; address: Address }) {
         {holding?.data === undefined ? (
           cleanText(token.symbol, 20)
         ) : (
-          <TokenAmount amount={holding.data} decimals={token.decimals} symbol={token.symbol} />
+          <TokenAmount
+            rounding="holding"
+            amount={holding.data}
+            decimals={token.decimals}
+            symbol={token.symbol}
+          />
         )}
       </p>
       {holding?.error && (

@@ -51,7 +51,7 @@ export function AssetRow({ asset, share, safe }: AssetRowProps) {
         <FiatAmount amount={price} className="text-muted" />
       </td>
       <td className="col-start-2 row-start-2 max-md:wrap-anywhere text-right text-13 text-muted max-md:[&_span]:whitespace-normal md:text-15 md:text-ink">
-        <TokenAmount amount={amount} decimals={decimals} symbol={symbol} />
+        <TokenAmount rounding="holding" amount={amount} decimals={decimals} symbol={symbol} />
       </td>
       <td className="col-start-2 row-start-1 text-right font-medium">
         <FiatAmount amount={value} />

@@ -31,6 +31,7 @@ export function HiddenAssets({ safe, assets }: HiddenAssetsProps) {
               <span className="block text-13 text-muted">{name}</span>
             </span>
             <TokenAmount
+              rounding="holding"
               {...{ amount, decimals, symbol }}
               className="wrap-anywhere text-right text-13 text-muted"
             />

@@ -2,7 +2,7 @@ import { formatUnits, parseUnits } from 'viem';
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** Smallest unit shown outside exact texts: five decimals. */
+/** Decimals of what is rounded. */
 const shownDecimals = 5;
 
 /** The exact decimal text of an amount in base units, digits grouped by comma, no trailing zeros. */
@@ -14,16 +14,18 @@ export function formatExactAmount(amount: bigint, decimals: number): string {
 }
 
 /**
- * An amount in base units for reading: at most five decimals, cut and never rounded up, so that nobody is shown
- * more than there is. What would look like zero is written as "< 0.00001".
+ * An amount in base units for reading where nothing is signed by it, such as a holding: at most five decimals, cut and
+ * never rounded up, so that nobody is shown more than there is. What was cut is marked with "≈"; what would look like zero is
+ * written as "< 0.00001".
  */
-export function formatTokenAmount(amount: bigint, decimals: number): string {
+export function formatRoundedAmount(amount: bigint, decimals: number): string {
   if (amount === 0n) return '0';
   const exact = formatExactAmount(amount, decimals);
   const [whole = '0', fraction = ''] = exact.split('.');
   const cut = fraction.slice(0, shownDecimals).replace(/0+$/, '');
   if (whole === '0' && cut === '') return '< 0.00001';
-  return cut ? `${whole}.${cut}` : whole;
+  const shown = cut ? `${whole}.${cut}` : whole;
+  return shown === exact ? shown : `≈ ${shown}`;
 }
 
 export type ParsedAmount =

@@ -46,6 +46,7 @@ function AssetLine({ asset, share }: { asset: Asset; share: number | undefined }
       <div className="flex shrink-0 flex-col items-end text-right md:min-w-44">
         {value !== undefined && <FiatAmount amount={value} className="font-medium" />}
         <TokenAmount
+          rounding="holding"
           {...{ amount, decimals, symbol }}
           className={value === undefined ? 'text-right' : 'text-right text-13 text-muted'}
         />

@@ -1,5 +1,5 @@
 import { cn } from '@/lib/cn';
-import { formatExactAmount, formatTokenAmount } from '@/lib/format/amount';
+import { formatExactAmount, formatRoundedAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 
 export interface TokenAmountProps {
@@ -8,26 +8,25 @@ export interface TokenAmountProps {
   symbol: string;
   /** Written before the number: what came in or went out. */
   sign?: '+' | '−';
+  /** A holding is cut to five decimals, and says so; an estimate stands behind a mark of its own. Everything else is exact. */
+  rounding?: 'holding' | 'estimate';
   className?: string;
 }
 
 const maxSymbolLength = 12;
 /** Longer numbers may be broken anywhere; the others must not be squeezed by them. */
-const unbrokenLength = 24;
+const unbrokenLength = 16;
 
-/** An amount of a token, cut to five decimals and never shown as zero when it is not; exact on hover. */
-export function TokenAmount({ amount, decimals, symbol, sign, className }: TokenAmountProps) {
+/** An amount of a token to its last decimal; only holdings and estimates are cut, never to zero, and are exact on hover. */
+export function TokenAmount({ amount, decimals, symbol, sign, rounding, className }: TokenAmountProps) {
   const shownSymbol = cleanText(symbol, maxSymbolLength);
-  const shownAmount = formatTokenAmount(amount, decimals);
-  // "< 0.00001" with its sign reads as one number only with a space between.
-  const shownSign =
-    amount === 0n || sign === undefined ? '' : shownAmount.startsWith('<') ? `${sign} ` : sign;
+  const exact = formatExactAmount(amount, decimals);
+  const rounded = rounding ? formatRoundedAmount(amount, decimals) : exact;
+  const shownAmount = rounding === 'estimate' ? rounded.replace('≈ ', '') : rounded;
+  const shownSign = amount === 0n || sign === undefined ? '' : sign;
   const isLong = shownAmount.length > unbrokenLength;
   return (
-    <span
-      className={cn('tabular-nums', className)}
-      title={`${shownSign}${formatExactAmount(amount, decimals)} ${shownSymbol}`}
-    >
+    <span className={cn('tabular-nums', className)} title={`${shownSign}${exact} ${shownSymbol}`}>
       <span className={isLong ? 'wrap-anywhere' : 'whitespace-nowrap'}>
         {shownSign}
         {shownAmount}

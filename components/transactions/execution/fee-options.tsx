@@ -86,6 +86,7 @@ function Option({ name, label, amount, isChosen, onChoose }: OptionProps) {
         <span className="text-muted">
           ≈{' '}
           <TokenAmount
+            rounding="estimate"
             amount={amount}
             decimals={base.nativeCurrency.decimals}
             symbol={base.nativeCurrency.symbol}

@@ -3,7 +3,7 @@ import type { IconName } from '@/components/ui/icon';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
 import { formatShortAddress } from '@/lib/format/address';
-import { formatTokenAmount } from '@/lib/format/amount';
+import { formatExactAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import type { GatewayOrder } from '@/lib/gateway/resources/transactions/swap-order';
 import type {
@@ -140,7 +140,7 @@ export function describeRejection(tense: ClaimTense, nonce: bigint | undefined):
 export function readClaimed({ verb, moved }: ClaimLabels): string {
   if (!moved) return verb;
   if (moved.kind === 'text') return `${verb} ${moved.text}`;
-  return `${verb} ${formatTokenAmount(moved.amount, moved.decimals)} ${moved.symbol}`;
+  return `${verb} ${formatExactAmount(moved.amount, moved.decimals)} ${moved.symbol}`;
 }
 
 type Transfer = Extract<GatewayTransactionInfo, { kind: 'transfer' }>;

@@ -1,6 +1,6 @@
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
-import { formatTokenAmount } from '@/lib/format/amount';
+import { formatExactAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import type { GatewayStaking } from '@/lib/gateway/resources/transactions/native-staking';
 import type { GatewayOrder } from '@/lib/gateway/resources/transactions/swap-order';
@@ -28,7 +28,7 @@ const states: Readonly<Record<string, string>> = {
 export function describeOrder(order: GatewayOrder, tense: ClaimTense): string {
   const amount = (token: OrderToken, value: bigint) => {
     const { symbol, decimals } = readOrderToken(token);
-    return `${formatTokenAmount(value, decimals)} ${symbol}`;
+    return `${formatExactAmount(value, decimals)} ${symbol}`;
   };
   const { sellToken, buyToken, soldAmount, boughtAmount } = order;
   if (tense === 'done' && order.status === 'fulfilled' && soldAmount && boughtAmount)
@@ -45,7 +45,7 @@ export function describeOrder(order: GatewayOrder, tense: ClaimTense): string {
 /** "Stake 32 ETH with 1 validator", as the gateway says it. */
 export function describeStaking(staking: GatewayStaking, tense: ClaimTense): string {
   const { symbol, decimals } = base.nativeCurrency;
-  const amount = `${formatTokenAmount(staking.value, decimals)} ${symbol}`;
+  const amount = `${formatExactAmount(staking.value, decimals)} ${symbol}`;
   const isPlanned = tense === 'planned';
   if (staking.kind === 'staking-withdrawal')
     return `${isPlanned ? 'Withdraw' : 'Withdrew'} ${amount} from staking`;

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { useBalance } from 'wagmi';
-import { formatTokenAmount } from '@/lib/format/amount';
+import { formatRoundedAmount } from '@/lib/format/amount';
 
 export type AccountBalance = {
   /** With its symbol, such as "1,234.56789 ETH". */
@@ -27,7 +27,7 @@ export function useAccountBalance(
   if (!data) return undefined;
   const { value, decimals, symbol } = data;
   const whole = value / 10n ** BigInt(decimals);
-  const full = formatTokenAmount(value, decimals);
+  const full = formatRoundedAmount(value, decimals);
   return {
     full: `${full} ${symbol}`,
     short: `${whole < longFrom ? full : compact.format(whole)} ${symbol}`,

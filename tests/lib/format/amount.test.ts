@@ -1,24 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatExactAmount, formatTokenAmount, parseTokenAmount } from '@/lib/format/amount';
+import { formatExactAmount, formatRoundedAmount, parseTokenAmount } from '@/lib/format/amount';
 
 test.each([
   [0n, 18, '0'],
   [1n, 18, '< 0.00001'],
   [250_000_000_000_000_000n, 18, '0.25'],
   [1_234_567_890_000n, 6, '1,234,567.89'],
-  [1_999_999n, 6, '1.99999'],
+  [1_999_999n, 6, '≈ 1.99999'],
+  [1_000_009n, 6, '≈ 1'],
   [5n, 0, '5'],
   [
     2n ** 256n - 1n,
     18,
-    '115,792,089,237,316,195,423,570,985,008,687,907,853,269,984,665,640,564,039,457.58400'.replace(
+    '≈ 115,792,089,237,316,195,423,570,985,008,687,907,853,269,984,665,640,564,039,457.58400'.replace(
       /00$/,
       '',
     ),
   ],
 ])('%s with %s decimals reads as %s', (amount, decimals, text) => {
-  expect(formatTokenAmount(amount, decimals)).toBe(text);
+  expect(formatRoundedAmount(amount, decimals)).toBe(text);
 });
 
 test('an exact text read again gives the same amount', () => {
@@ -37,7 +38,7 @@ test('an exact text read again gives the same amount', () => {
 test('a shown amount is never more than there is', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 10n ** 13n, max: 10n ** 30n }), (amount) => {
-      const shown = parseTokenAmount(formatTokenAmount(amount, 18).replaceAll(',', ''), 18);
+      const shown = parseTokenAmount(formatRoundedAmount(amount, 18).replaceAll(/[,≈ ]/g, ''), 18);
       expect(shown.ok && shown.amount <= amount).toBe(true);
     }),
   );

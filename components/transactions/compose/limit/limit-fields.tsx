@@ -4,7 +4,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Notice } from '@/components/ui/overlay/notice';
 import { Select } from '@/components/ui/select';
-import { formatTokenAmount } from '@/lib/format/amount';
+import { formatExactAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatResetPeriod, resetPeriods } from '@/lib/format/reset-period';
 import type { SpendingLimit } from '@/lib/safe/manage/spending-limit';
@@ -19,7 +19,7 @@ export function LimitFields(props: LimitFormRequest) {
   const { form, draft, assets, asset, context, typed, replaced, ...limit } = useLimitForm(props);
   const { errors, isSubmitted, isSubmitting } = form.formState;
   const write = (amount: bigint) =>
-    asset ? `${formatTokenAmount(amount, asset.decimals)} ${cleanText(asset.symbol, 20)}` : '';
+    asset ? `${formatExactAmount(amount, asset.decimals)} ${cleanText(asset.symbol, 20)}` : '';
   return (
     <FormLayout
       form={props.form}

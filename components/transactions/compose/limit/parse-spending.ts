@@ -1,5 +1,5 @@
 import type { Resolver } from 'react-hook-form';
-import { formatTokenAmount, parseTokenAmount } from '@/lib/format/amount';
+import { formatExactAmount, parseTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import { remainingOf, type SpendingLimit } from '@/lib/safe/manage/spending-limit';
 import { parseRecipient, type RecipientContext } from '../recipient/parse-recipient';
@@ -29,7 +29,7 @@ export function parseSpending(draft: SpendDraft, { asset, limit, holding, ...con
 
   function findExcess(wanted: bigint): string | undefined {
     const write = (value: bigint) =>
-      asset && `${formatTokenAmount(value, asset.decimals)} ${cleanText(asset.symbol, 20)}`;
+      asset && `${formatExactAmount(value, asset.decimals)} ${cleanText(asset.symbol, 20)}`;
     if (limit && wanted > remainingOf(limit)) return `Your limit has ${write(remainingOf(limit))} left.`;
     return holding !== undefined && wanted > holding ? `The Safe has ${write(holding)}.` : undefined;
   }

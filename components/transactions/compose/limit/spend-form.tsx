@@ -11,7 +11,7 @@ import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
 import { WalletWaiting } from '@/components/signing/wallet-waiting';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Spinner } from '@/components/ui/spinner';
-import { formatTokenAmount } from '@/lib/format/amount';
+import { formatExactAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatResetPeriod } from '@/lib/format/reset-period';
 import { useHoldings } from '@/lib/queries/balances';
@@ -65,7 +65,7 @@ export function SpendForm({ safe, limits, asked }: SpendFormProps) {
   const left = limit && remainingOf(limit);
   const available = left === undefined || holding?.data === undefined ? left : lower(left, holding.data);
   const write = (amount: bigint) =>
-    asset ? `${formatTokenAmount(amount, asset.decimals)} ${cleanText(asset.symbol, 20)}` : '';
+    asset ? `${formatExactAmount(amount, asset.decimals)} ${cleanText(asset.symbol, 20)}` : '';
 
   if (done !== undefined && variables)
     return (

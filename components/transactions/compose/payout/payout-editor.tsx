@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/overlay/notice';
-import { formatTokenAmount } from '@/lib/format/amount';
+import { formatExactAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import { maxPayoutRows, type PayoutRow } from '@/lib/payout/payout-row';
 import { splitPayout } from '@/lib/payout/split-payout';
@@ -88,7 +88,7 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
     const { coin, sum } = missing;
     const holding = findHolding(coin.token) ?? 0n;
     const write = (amount: bigint) =>
-      `${formatTokenAmount(amount, coin.decimals)} ${cleanText(coin.symbol, 20)}`;
+      `${formatExactAmount(amount, coin.decimals)} ${cleanText(coin.symbol, 20)}`;
     return `These payments need ${write(sum)}. The Safe has ${write(holding)}.`;
   };
   const [part] = parts;

@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { formatTokenAmount, parseTokenAmount } from '@/lib/format/amount';
+import { formatExactAmount, parseTokenAmount } from '@/lib/format/amount';
 import { encodeTransfer, type Transfer } from '@/lib/safe/protocol/calls';
 import type { Call } from '@/lib/safe/protocol/types';
 import { parseRecipient, type RecipientContext } from '../recipient/parse-recipient';
@@ -57,7 +57,7 @@ function parsePayment(
     const before = spent.get(asset.id) ?? 0n;
     spent.set(asset.id, before + amount.amount);
     if (holding !== undefined && before + amount.amount > holding) {
-      const has = `The Safe has ${formatTokenAmount(holding, asset.decimals)} ${asset.symbol}.`;
+      const has = `The Safe has ${formatExactAmount(holding, asset.decimals)} ${asset.symbol}.`;
       errors.amount =
         amount.amount > holding ? has : `This and the payments above exceed the balance. ${has}`;
     }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { SummaryRow } from '@/components/signing/compose/form-summary';
 import { Skeleton } from '@/components/ui/skeleton';
-import { formatTokenAmount, parseTokenAmount } from '@/lib/format/amount';
+import { formatExactAmount, parseTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import type { PaymentDraft } from './transfer-draft';
 import type { PaymentState } from './use-payment-contexts';
@@ -17,7 +17,7 @@ export function TransferSummary({ payments, contexts }: TransferSummaryProps) {
   return totals.map(({ asset, sent, holding, isPending }) => {
     const rest = holding === undefined ? undefined : holding - sent;
     const write = (value: bigint) =>
-      `${formatTokenAmount(value, asset.decimals)} ${cleanText(asset.symbol, 20)}`;
+      `${formatExactAmount(value, asset.decimals)} ${cleanText(asset.symbol, 20)}`;
     return (
       <Fragment key={asset.id}>
         <SummaryRow name="Send">{write(sent)}</SummaryRow>

@@ -4,7 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field, type FieldControl } from '@/components/ui/field';
 import { SegmentedRadio } from '@/components/ui/segmented-radio';
-import { formatExactAmount, formatTokenAmount, parseTokenAmount } from '@/lib/format/amount';
+import { formatExactAmount, formatRoundedAmount, parseTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import { convertFiat } from '@/lib/format/convert-fiat';
 import { fiatDigits, formatFiat } from '@/lib/format/fiat';
@@ -95,7 +95,7 @@ export function AmountField(props: AmountFieldProps) {
                   {asset && holding?.data !== undefined ? (
                     <>
                       <span className="wrap-anywhere">
-                        {formatTokenAmount(available ?? holding.data, asset.decimals)} {symbol} available
+                        {formatRoundedAmount(available ?? holding.data, asset.decimals)} {symbol} available
                       </span>
                       <Button
                         variant="soft"

@@ -1,4 +1,4 @@
-import { formatTokenAmount } from '@/lib/format/amount';
+import { formatRoundedAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import type { TransferAsset } from './use-transfer-assets';
 
@@ -22,7 +22,7 @@ export function groupTokens(
 }
 
 function nameToken({ symbol, name, claimed, decimals, isImitation }: TransferAsset): string {
-  const held = claimed === undefined ? [] : [`${formatTokenAmount(claimed, decimals)} available`];
+  const held = claimed === undefined ? [] : [`${formatRoundedAmount(claimed, decimals)} available`];
   return [
     `${cleanText(symbol, 20)} · ${cleanText(name, 40)}`,
     ...(isImitation ? ['imitation'] : []),

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import type { LazyDialogProps } from '@/components/ui/overlay/lazy-dialog';
 import { PickerPanel } from '@/components/ui/overlay/picker-panel';
 import { formatShortAddress } from '@/lib/format/address';
-import { formatTokenAmount } from '@/lib/format/amount';
+import { formatRoundedAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import { parseAddress } from '@/lib/safe/protocol/safe-address';
 import { groupTokens, type TokenOption } from './token-groups';
@@ -77,7 +77,7 @@ function TokenRow({ asset }: { asset: TransferAsset }) {
       </span>
       <span className="min-w-0 shrink-0 text-right">
         {claimed !== undefined && (
-          <span className="block tabular-nums">{formatTokenAmount(claimed, decimals)}</span>
+          <span className="block tabular-nums">{formatRoundedAmount(claimed, decimals)}</span>
         )}
         {value !== undefined && <FiatAmount amount={value} className="block text-13 text-muted" />}
       </span>

@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { formatTokenAmount } from '@/lib/format/amount';
+import { formatRoundedAmount } from '@/lib/format/amount';
 import type { ReadTerms } from './read-order';
 
 export type PricedToken = { readonly symbol: string; readonly decimals: number };
@@ -16,6 +16,12 @@ export function formatLimitPrice(
   // The dearer token stands on the left, so that the price is no small fraction.
   const isSoldDearer = buyAmount * one.sold >= sellAmount * one.bought;
   return isSoldDearer
-    ? `1 ${sold.symbol} = ${formatTokenAmount((buyAmount * one.sold) / sellAmount, bought.decimals)} ${bought.symbol}`
-    : `1 ${bought.symbol} = ${formatTokenAmount((sellAmount * one.bought) / buyAmount, sold.decimals)} ${sold.symbol}`;
+    ? describePrice(sold.symbol, (buyAmount * one.sold) / sellAmount, bought)
+    : describePrice(bought.symbol, (sellAmount * one.bought) / buyAmount, sold);
+}
+
+/** A price is a quotient: where it is cut it is no equation. */
+function describePrice(symbol: string, amount: bigint, token: PricedToken): string {
+  const price = formatRoundedAmount(amount, token.decimals);
+  return `1 ${symbol} ${/^[≈<]/.test(price) ? price : `= ${price}`} ${token.symbol}`;
 }

@@ -4,7 +4,7 @@ import { NamedAddress } from '@/components/shared/address/named-address';
 import { TokenLine } from '@/components/shared/amount/token-line';
 import { Notice } from '@/components/ui/overlay/notice';
 import { formatShortAddress } from '@/lib/format/address';
-import { formatTokenAmount } from '@/lib/format/amount';
+import { formatExactAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import type { GatewayOrder } from '@/lib/gateway/resources/transactions/swap-order';
 import { useTokens } from '@/lib/queries/tokens';
@@ -40,7 +40,7 @@ export function OrderFacts({ safe, claim, calls }: OrderFactsProps) {
   };
   const amount = (address: Address, value: bigint) => {
     const token = tokenOf(address);
-    return token ? `${formatTokenAmount(value, token.decimals)} ${token.symbol}` : `${value} base units`;
+    return token ? `${formatExactAmount(value, token.decimals)} ${token.symbol}` : `${value} base units`;
   };
   const termFacts = terms
     ? listTerms(terms, {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '@/components/shared/copy-button';
 import { Notice } from '@/components/ui/overlay/notice';
 import { base } from '@/config/chains';
-import { formatTokenAmount } from '@/lib/format/amount';
+import { formatExactAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatSpan } from '@/lib/format/date';
 import type { GatewayStaking } from '@/lib/gateway/resources/transactions/native-staking';
@@ -18,7 +18,7 @@ export interface StakingFactsProps {
 
 const kinds = { deposit: 'staking-deposit', exit: 'staking-exit', withdrawal: 'staking-withdrawal' } as const;
 const ether = (value: bigint) =>
-  `${formatTokenAmount(value, base.nativeCurrency.decimals)} ${base.nativeCurrency.symbol}`;
+  `${formatExactAmount(value, base.nativeCurrency.decimals)} ${base.nativeCurrency.symbol}`;
 
 /** Staked Ether: how much, with how many validators, what it is expected to bring, and how far it is. */
 export function StakingFacts({ claim, calls }: StakingFactsProps) {

@@ -3,7 +3,7 @@ import { base } from '@/config/chains';
 import { allowanceModules } from '@/config/known-modules';
 import type { Token } from '@/lib/chain/tokens';
 import { formatShortAddress } from '@/lib/format/address';
-import { formatTokenAmount } from '@/lib/format/amount';
+import { formatExactAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatResetPeriod } from '@/lib/format/reset-period';
 import type { CallNode } from '@/lib/safe/decode/call-tree';
@@ -77,7 +77,7 @@ export function describeLimit(node: CallNode, { tokenOf, nameOf }: LimitLabels):
   const write = (value: unknown) => {
     if (typeof value !== 'bigint') return symbol;
     return token
-      ? `${formatTokenAmount(value, token.decimals)} ${symbol}`
+      ? `${formatExactAmount(value, token.decimals)} ${symbol}`
       : `${value} base units of ${symbol}`;
   };
   switch (decoded.functionName) {
