@@ -1,7 +1,9 @@
 import { hashTypedData, type TypedDataDefinition } from 'viem';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
+import { findTypeNameProblem } from '@/lib/safe/protocol/type-names';
 import { readTypedData } from '@/lib/safe-apps/protocol/typed-data';
 import { maxMessageLength } from './message-content';
+import { unwrapTypedData } from './unwrap-typed-data';
 
 export type ParsedMessage =
   | { readonly ok: true; readonly content: MessageContent }
@@ -18,12 +20,9 @@ export function parseTextMessage(text: string): ParsedMessage {
 export function parseTypedDataMessage(text: string): ParsedMessage {
   if (text.trim() === '') return refuse('Paste the typed data.');
   if (text.length > maxMessageLength) return refuse(tooLong);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    return refuse(describeSyntaxError(text, error));
-  }
+  const read = unwrapTypedData(text);
+  if (!read.ok) return read;
+  const { value } = read;
   const problem = findShapeProblem(value) ?? findImpreciseNumber(value, '');
   if (problem !== undefined) return refuse(problem);
   // The shape was looked at above.
@@ -34,23 +33,16 @@ export function parseTypedDataMessage(text: string): ParsedMessage {
     const misfit = findStructProblem(parts.types, content.primaryType, parts.message, 'message');
     return misfit === undefined ? { ok: true, content } : refuse(misfit);
   } catch {
-    return refuse(
-      findTypeProblem(parts) ?? findValueProblem(parts) ?? 'This is not valid typed data (EIP-712).',
-    );
+    return refuse(findTypeProblem(parts) ?? findValueProblem(parts) ?? findLimitProblem(parts));
   }
 }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const tooLong = `A message can have ${maxMessageLength.toLocaleString('en')} characters at most.`;
 
 const refuse = (message: string): ParsedMessage => ({ ok: false, message });
-
-/** Browsers name the place in their own words, or as a position. */
-function describeSyntaxError(text: string, error: unknown): string {
-  const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-  if (position === undefined) return 'This is not valid JSON.';
-  const line = text.slice(0, Number(position)).split('\n').length;
-  return `This is not valid JSON: check line ${line}.`;
-}
 
 type Fields = readonly { readonly name: string; readonly type: string }[];
 
@@ -60,9 +52,6 @@ type TypedDataParts = {
   readonly primaryType?: unknown;
   readonly message: Readonly<Record<string, unknown>>;
 };
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function findShapeProblem(value: unknown): string | undefined {
   if (!isRecord(value)) return 'Paste an object with “domain”, “types”, “primaryType” and “message”.';
@@ -103,24 +92,65 @@ function findTypeProblem({ types, primaryType }: TypedDataParts): string | undef
       const inner = withoutLists(type);
       return !elementary.test(inner) && !Object.hasOwn(types, inner);
     });
+    const short = fields.find(({ type }) => /^u?int$/.test(withoutLists(type)));
+    if (short)
+      return `“${name}.${short.name}” has the type “${short.type}”. Write its size, such as ${withoutLists(short.type)}256.`;
     if (unknown) return `“${name}.${unknown.name}” has the type “${unknown.type}”, which is not in “types”.`;
   }
   if (primaryType === undefined || primaryType === null || primaryType === '')
     return 'Add “primaryType”: it says which type the message has.';
   if (typeof primaryType !== 'string' || !Object.hasOwn(types, primaryType) || primaryType === 'EIP712Domain')
     return `The “primaryType” must be one of “types”${typeof primaryType === 'string' ? `; “${primaryType}” is not` : ''}.`;
-  return undefined;
+  return findTypeNameProblem(types);
 }
 
 /** The first value that does not fit its type. */
 function findValueProblem({ types, primaryType, message, domain }: TypedDataParts): string | undefined {
-  const inMessage = findStructProblem(types, String(primaryType), message, 'message');
-  if (inMessage !== undefined) return inMessage;
-  const known = ['name', 'version', 'chainId', 'verifyingContract', 'salt'];
-  const foreign = isRecord(domain) && Object.keys(domain).find((key) => !known.includes(key));
-  if (foreign) return `“domain.${foreign}” is not a field of a domain. Its fields are ${known.join(', ')}.`;
-  return 'A value of “domain” doesn’t fit its type.';
+  return (
+    findStructProblem(types, String(primaryType), message, 'message') ?? findDomainProblem(types, domain)
+  );
 }
+
+const domainTypes: Readonly<Record<string, string>> = {
+  name: 'string',
+  version: 'string',
+  chainId: 'uint256',
+  verifyingContract: 'address',
+  salt: 'bytes32',
+};
+
+function findDomainProblem(types: TypedDataParts['types'], domain: unknown): string | undefined {
+  if (!isRecord(domain)) return undefined;
+  const foreign = Object.keys(domain).find((key) => !Object.hasOwn(domainTypes, key));
+  if (foreign)
+    return `“domain.${foreign}” is not a field of a domain. Its fields are ${Object.keys(domainTypes).join(', ')}.`;
+  const given = Object.entries(domain).filter(([, value]) => value !== undefined && value !== null);
+  if (Number(domain.chainId) > Number.MAX_SAFE_INTEGER) return '“domain.chainId” is too large for a chain.';
+  for (const [key, value] of given) {
+    const type = domainTypes[key] ?? '';
+    if (type === 'string' && typeof value !== 'string') return `“domain.${key}” must be a text.`;
+    const problem = findFieldProblem({}, type, value, `domain.${key}`);
+    if (problem !== undefined) return problem;
+  }
+  return findStructProblem(types, 'EIP712Domain', domain, 'domain');
+}
+
+/** What is left to be wrong: more than is hashed. */
+function findLimitProblem({ types }: TypedDataParts): string {
+  const long = Object.entries(types).find(([, fields]) => fields.length > maxFields);
+  if (long) return `The type “${long[0]}” has more than ${maxFields} fields.`;
+  const names = Object.entries(types).flatMap(([name, fields]) => [
+    name,
+    ...fields.flatMap((field) => [field.name, field.type]),
+  ]);
+  const name = names.find(({ length }) => length > maxNameLength);
+  if (name) return `The name “${name.slice(0, 20)}…” in “types” is longer than ${maxNameLength} characters.`;
+  return 'This is not valid typed data (EIP-712), or it has too many values.';
+}
+
+/** As `readTypedData` takes them. */
+const maxFields = 200;
+const maxNameLength = 200;
 
 function findStructProblem(
   types: TypedDataParts['types'],

@@ -1,6 +1,7 @@
 import { type Hash, hashMessage, hashTypedData, type TypedDataDefinition } from 'viem';
 import { z } from 'zod/mini';
 import { SafeAppsError } from '@/lib/errors/safe-apps';
+import { findTypeNameProblem } from '@/lib/safe/protocol/type-names';
 import { addressSchema, amountSchema, hashSchema } from './schema';
 
 // An app has a Safe sign EIP-712 data. Whatever does not hash is refused before a person sees it.
@@ -17,20 +18,27 @@ export type AppTypedData = {
 
 const invalid = () => new SafeAppsError({ kind: 'invalid-request', text: 'Invalid typed data' });
 
-const nameSchema = z.string().check(z.regex(/^[A-Za-z_$][\w$]{0,199}$/));
+const nameSchema = z.string().check(z.minLength(1), z.maxLength(200));
 const chainIdSchema = z.pipe(
   amountSchema,
   z.transform((chainId: bigint) => Number(chainId)),
 );
 
+/** Null is how some programs write that there is none. */
+const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.nullish(schema),
+    z.transform((value) => value ?? undefined),
+  );
+
 const typedDataSchema = z.object({
   domain: z.strictObject({
-    name: z.optional(z.string()),
-    version: z.optional(z.string()),
+    name: optional(z.string()),
+    version: optional(z.string()),
     // Only a number counts where the domain is hashed.
-    chainId: z.optional(chainIdSchema.check(z.refine(Number.isSafeInteger))),
-    verifyingContract: z.optional(addressSchema),
-    salt: z.optional(hashSchema),
+    chainId: optional(chainIdSchema.check(z.refine(Number.isSafeInteger))),
+    verifyingContract: optional(addressSchema),
+    salt: optional(hashSchema),
   }),
   types: z.record(
     nameSchema,
@@ -50,8 +58,13 @@ export function readTypedData(value: unknown): AppTypedData {
   const parsed = typedDataSchema.safeParse(value);
   if (!parsed.success) throw invalid();
   const { types } = parsed.data;
+  if (findTypeNameProblem(types) !== undefined) throw invalid();
   const primaryType = parsed.data.primaryType || findRootType(types);
-  const typedData: AppTypedData = { ...parsed.data, primaryType };
+  // A field that is not there is no part of the domain, and its key would count as one.
+  const domain = Object.fromEntries(
+    Object.entries(parsed.data.domain).filter(([, value]) => value !== undefined),
+  );
+  const typedData: AppTypedData = { ...parsed.data, domain, primaryType };
   // The type of the domain alone is no message.
   if (primaryType === 'EIP712Domain' || !Object.hasOwn(types, primaryType)) throw invalid();
   const submission = estimateCost(typedData.message, JSON.stringify(types).length);

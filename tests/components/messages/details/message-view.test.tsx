@@ -119,6 +119,24 @@ describe('without a wallet', () => {
 });
 
 describe('a further owner', () => {
+  test('opens and signs typed data whose type has a colon in its name', async () => {
+    const what = {
+      domain: { name: 'MillSignTransaction', version: '1', chainId: 8453 },
+      types: { 'MillTransaction:UsdSend': [{ name: 'destination', type: 'string' }] },
+      primaryType: 'MillTransaction:UsdSend',
+      message: { destination: 'Harbour Street' },
+    };
+    const { gateway } = await show({ as: bruno, what });
+    expect((await region('Message')).textContent).toContain('Harbour Street');
+    expect(screen.queryByText('This message cannot be read')).toBeNull();
+    await userEvent.click(await button('Confirm'));
+    await waitFor(() => expect(gateway.requests.some(({ method }) => method === 'POST')).toBe(true));
+    expect(gateway.requests.find(({ method }) => method === 'POST')).toMatchObject({
+      path: `/v1/chains/8453/messages/${hashOf(safe, what)}/signatures`,
+      body: { signature: await signMessageAs(bruno, safe, what) },
+    });
+  });
+
   test('signs, and the signature reaches the gateway', async () => {
     const { gateway, wallet } = await show({ as: bruno });
     expect(await screen.findByText(/^You (or .+ )?can complete it$/)).toBeDefined();

@@ -1,0 +1,69 @@
+import { cleanText } from '@/lib/format/clean-text';
+
+export type UnwrappedTypedData =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly message: string };
+
+/** Wrappers within one another that are opened. */
+const maxWrappers = 6;
+
+/**
+ * The JSON of typed data, without what was copied around it: a byte-order mark, quotes, the request of an app (JSON-RPC,
+ * WalletConnect) or its parameters. What it holds is not looked at; a sentence says why there is no JSON.
+ */
+export function unwrapTypedData(text: string): UnwrappedTypedData {
+  let read = readJson(text);
+  for (let depth = 0; read.ok; depth += 1) {
+    const inner = unwrap(read.value);
+    if (!inner) return read;
+    if (depth === maxWrappers) return refuse('The typed data are wrapped too deeply. Paste only the data.');
+    read = inner.ok && typeof inner.value === 'string' ? readJson(inner.value) : inner;
+  }
+  return read;
+}
+
+const refuse = (message: string): UnwrappedTypedData => ({ ok: false, message });
+
+function readJson(text: string): UnwrappedTypedData {
+  const bare = text.replace(/^\ufeff/, '').trim();
+  // As they stand in a command or in code.
+  const isQuoted = ["'", '`'].some((mark) => bare.startsWith(`${mark}{`) && bare.endsWith(`}${mark}`));
+  const content = isQuoted ? bare.slice(1, -1) : bare;
+  try {
+    return { ok: true, value: JSON.parse(content) };
+  } catch (error) {
+    return refuse(describeSyntaxError(content, error));
+  }
+}
+
+/** Browsers name the place in their own words, or as a position. */
+function describeSyntaxError(text: string, error: unknown): string {
+  const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+  if (position === undefined) return 'This is not valid JSON.';
+  const line = text.slice(0, Number(position)).split('\n').length;
+  return `This is not valid JSON: check line ${line}.`;
+}
+
+/** What is inside a text, a request or its parameters; undefined for what is none of them. */
+function unwrap(value: unknown): UnwrappedTypedData | undefined {
+  if (typeof value === 'string') return { ok: true, value };
+  if (Array.isArray(value)) {
+    // Beside the data stands the account that is to sign.
+    const [data, ...others] = value.filter(
+      (one) => isRecord(one) || (typeof one === 'string' && /^\s*["{]/.test(one)),
+    );
+    return data !== undefined && others.length === 0 ? { ok: true, value: data } : undefined;
+  }
+  if (!isRecord(value) || 'types' in value) return undefined;
+  const { request, method, params } = value;
+  if (isRecord(request)) return { ok: true, value: request };
+  const isSession = isRecord(params) && isRecord(params.request);
+  if (typeof method === 'string' && !isSession && !/^eth_signTypedData(_v[34])?$/.test(method))
+    return refuse(
+      `This request asks for ${cleanText(method, 60)}, not for a signature of typed data (eth_signTypedData_v4).`,
+    );
+  return Array.isArray(params) || isRecord(params) ? { ok: true, value: params } : undefined;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

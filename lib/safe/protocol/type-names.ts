@@ -1,0 +1,48 @@
+import { hasInvisible } from './trim-pasted';
+
+type Types = Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>;
+
+/**
+ * Why the names in typed data cannot be hashed in one way that everybody shares; undefined where they can. EIP-712 asks for
+ * identifiers, but eth-sig-util, ethers and viem take any name (Hyperliquid’s have colons), and agree as long as no such type
+ * is part of another one or has others as parts. Names with brackets or commas may spell another type’s text.
+ */
+export function findTypeNameProblem(types: Types): string | undefined {
+  for (const [type, fields] of Object.entries(types)) {
+    const names = [type, ...fields.map(({ name }) => name)];
+    if (type === '') return 'A type in “types” has no name.';
+    const unclear = names.find((name) => /[()[\],]/.test(name) || hasInvisible(name));
+    if (unclear !== undefined)
+      return `The name “${unclear}” in “types” has a bracket, a comma or an invisible character, so the same signature could mean something else.`;
+  }
+  const disputed = Object.keys(types).find(
+    (type) => !isSame(findParts(types, type), findWordParts(types, type)),
+  );
+  return disputed === undefined
+    ? undefined
+    : `Wallets compute different hashes for the type “${disputed}”: one of its types has a name with other characters than letters, digits and _.`;
+}
+
+const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  one.size === other.size && [...one].every((name) => other.has(name));
+
+/** The types that a type is made of, by their whole names, as ethers finds them. */
+const findParts = (types: Types, type: string) =>
+  collect(types, type, (name) => name.replace(/(\[\d*\])+$/, ''));
+
+/** The same by the first word of each name, as eth-sig-util and viem find them. */
+const findWordParts = (types: Types, type: string) =>
+  collect(types, type, (name) => /^\w*/.exec(name)?.[0] ?? '');
+
+function collect(types: Types, root: string, read: (name: string) => string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const open = [read(root)];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (found.has(name) || !Object.hasOwn(types, name)) continue;
+    found.add(name);
+    for (const field of types[name] ?? []) open.push(read(field.type));
+  }
+  // Its own text begins with its own name in any case.
+  found.delete(root);
+  return found;
+}
