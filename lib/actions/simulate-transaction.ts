@@ -55,6 +55,8 @@ export type SimulatedTransaction = {
   readonly second: SecondSimulation | undefined;
   /** Transactions of other Safes that it approves. */
   readonly approved: readonly SimulatedTransaction[];
+  /** How many more of those it approves, which nobody has simulated here. */
+  readonly unseenCount: number;
   /** Unix time in milliseconds. */
   readonly simulatedAt: number;
 };
@@ -94,24 +96,22 @@ export async function simulateTransaction(
   const creation = await findCreation(safe);
   const request = { safe, transaction, sender, prediction, signatures, creation };
   const { client, hosts } = followAnswers(clients.chain);
+  const approvable = assessed.approved.flatMap((one) => (one.verified ? [one] : []));
   const [simulation, witnessed, approved] = await Promise.all([
     waitFor(simulate(client, request)),
     clients.secondaryRpc && waitFor(simulate(clients.secondaryRpc.client, request)),
     Promise.all(
-      assessed.approved
-        .flatMap((one) => (one.verified ? [one] : []))
-        .slice(0, maxApproved)
-        .map((one) =>
-          simulateTransaction(clients, {
-            safe: { chainId: safe.chainId, address: one.child },
-            transaction: one.transaction,
-            // Whoever sends this one sends that one too: no contract can send by itself.
-            sender,
-            assessed: one.contents,
-            deadline: endsAt - Date.now(),
-            ...(prices && { prices }),
-          }),
-        ),
+      approvable.slice(0, maxApproved).map((one) =>
+        simulateTransaction(clients, {
+          safe: { chainId: safe.chainId, address: one.child },
+          transaction: one.transaction,
+          // Whoever sends this one sends that one too: no contract can send by itself.
+          sender,
+          assessed: one.contents,
+          deadline: endsAt - Date.now(),
+          ...(prices && { prices }),
+        }),
+      ),
     ),
   ]);
   const [host] = hosts();
@@ -141,9 +141,14 @@ export async function simulateTransaction(
         ? compareSecond(clients.secondaryRpc.host, simulation, witnessed)
         : undefined,
     approved,
+    unseenCount: approvable.length - approved.length,
     simulatedAt: Date.now(),
   };
 }
+
+/** Everything that it approves, at any depth. */
+export const listApproved = ({ approved }: SimulatedTransaction): readonly SimulatedTransaction[] =>
+  approved.flatMap((one) => [one, ...listApproved(one)]);
 
 /** Everything that stops signing, of the transaction and of what it approves. */
 export function listSurprises({ check, approved }: SimulatedTransaction): CrossCheck['surprises'] {
@@ -182,7 +187,7 @@ async function findCreation(safe: SafeRef): Promise<SimulatedCreation | undefine
 
 const notSimulated = (safe: SafeRef, simulation: Simulation): SimulatedTransaction => ({
   ...{ safe, simulation, check: nothing, simulatedAt: Date.now(), approved: [] },
-  more: undefined,
+  ...{ more: undefined, unseenCount: 0 },
   ...{ failure: undefined, host: undefined, second: undefined },
 });
 

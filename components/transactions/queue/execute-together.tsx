@@ -4,6 +4,7 @@ import { ActionButton } from '@/components/signing/action-button';
 import { useRestoredFocus } from '@/components/signing/use-restored-focus';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
 import { WalletWaiting } from '@/components/signing/wallet-waiting';
+import { Notice } from '@/components/ui/overlay/notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { ActionRefusedError, SafeError } from '@/lib/errors/safe';
@@ -31,7 +32,7 @@ export function ExecuteTogether({ safe, ids, account, onOneByOne }: ExecuteToget
         <TriedExecution
           {...{ safe, ids, tried, onOneByOne }}
           failure={executing.error}
-          onExecute={(reviewed) => keepFocus(() => executing.start({ reviewed, account }))}
+          onExecute={({ reviewed, seen }) => keepFocus(() => executing.start({ reviewed, seen, account }))}
         />
       )}
     </div>
@@ -44,7 +45,7 @@ interface TriedExecutionProps {
   tried: ReturnType<typeof useTogether>;
   failure: unknown;
   onOneByOne: () => void;
-  onExecute: (reviewed: NonNullable<ReturnType<typeof useTogether>['data']>['reviewed']) => void;
+  onExecute: (tried: NonNullable<ReturnType<typeof useTogether>['data']>) => void;
 }
 
 function TriedExecution({ safe, ids, tried, failure, onOneByOne, onExecute }: TriedExecutionProps) {
@@ -72,15 +73,21 @@ function TriedExecution({ safe, ids, tried, failure, onOneByOne, onExecute }: Tr
       />
     );
   }
-  const { reviewed, gas, fee } = tried.data;
+  const { unseen, gas, fee } = tried.data;
   return (
     <>
       {failure !== undefined && <ErrorNotice error={failure} />}
       <p className="text-13 text-muted">
         Either all are executed or none. Your account sends one transaction and pays its fee.
       </p>
+      {unseen.length > 0 && (
+        <Notice tone="warning" title="Not simulated">
+          Concord couldn’t simulate {unseen.length === 1 ? 'nonce' : 'nonces'} {unseen.join(', ')}, so it
+          could not check again what {unseen.length === 1 ? 'it does' : 'they do'}.
+        </Notice>
+      )}
       {fee && <FeeLine {...{ safe, fee }} gasUsed={gas} />}
-      <ActionButton variant="primary" size="lg" className="w-full" onClick={() => onExecute(reviewed)}>
+      <ActionButton variant="primary" size="lg" className="w-full" onClick={() => onExecute(tried.data)}>
         {ids.length === 1 ? 'Execute 1 transaction' : `Execute ${ids.length} transactions`}
       </ActionButton>
     </>

@@ -1,4 +1,5 @@
 import type { Address, Hash } from 'viem';
+import type { OutcomeSummary } from '@/lib/simulation/compare-outcomes';
 import { type RunningExecution, runningExecutions } from '@/lib/storage/running-executions';
 import type { ReviewedTransaction } from '../verify/reviewed-transaction';
 import { type ExecutingClients, executeTransaction } from './execute-transaction';
@@ -15,6 +16,8 @@ export type OneByOneRequest = {
   /** Of one Safe, in the order of their nonces; the first has the Safe's own. */
   readonly reviewed: readonly ReviewedTransaction[];
   readonly account: Address;
+  /** What the person saw that each would do, in the same order; undefined for one that was not simulated. */
+  readonly seen?: readonly (OutcomeSummary | undefined)[];
   readonly onStep: (one: ReviewedTransaction, step: OneByOneStep) => void;
   /** Aborted when the person stops: nothing further is sent, and what was sent stays. */
   readonly signal?: AbortSignal;
@@ -27,13 +30,15 @@ export type OneByOneRequest = {
  */
 export async function executeOneByOne(
   clients: ExecutingClients,
-  { reviewed, account, onStep, signal }: OneByOneRequest,
+  { reviewed, account, seen = [], onStep, signal }: OneByOneRequest,
 ): Promise<void> {
-  for (const one of reviewed) {
+  for (const [index, one] of reviewed.entries()) {
+    const earlier = seen[index];
     signal?.throwIfAborted();
     onStep(one, 'checking');
     const transactionHash = await executeTransaction(clients, {
       ...{ reviewed: one, account, acknowledged: [] },
+      ...(earlier && { seen: earlier }),
       ...(signal && { signal }),
       onAsking: () => onStep(one, 'wallet'),
     });

@@ -8,12 +8,13 @@ import { WalletError } from '@/lib/errors/wallet';
 import { encodeExecution } from '@/lib/safe/protocol/execution';
 import { encodeMultiSend } from '@/lib/safe/protocol/multisend';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
+import { type OutcomeSummary, summarize } from '@/lib/simulation/compare-outcomes';
 import { addRecentTransaction } from '@/lib/storage/recent-transactions';
 import { storeExecution } from '@/lib/storage/running-executions';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 import { describeAction } from '../describe-action';
 import { getTransactionPermissions } from '../risk/get-transaction-permissions';
-import { requireAcknowledged } from '../risk/require-acknowledged';
+import { lookAgain } from '../risk/require-acknowledged';
 import { selectExecution } from '../select-execution';
 import { assertSameAccount, assertSameChain } from '../sign/sign-digest';
 import { type InspectingClients, loadVerifiedTransaction } from '../verify/load-verified-transaction';
@@ -26,6 +27,8 @@ export type TogetherRequest = {
   /** Of one Safe, in the order of their nonces; the first has the Safe's own. */
   readonly reviewed: readonly ReviewedTransaction[];
   readonly account: Address;
+  /** What the person saw that each would do, in the same order; undefined for one that was not simulated. */
+  readonly seen?: readonly (OutcomeSummary | undefined)[];
   /** Aborted when the person stops waiting before the wallet was asked. */
   readonly signal?: AbortSignal;
 };
@@ -38,6 +41,8 @@ export type PreparedTogether = {
   readonly gas: bigint;
   /** At which the Safe was looked at. */
   readonly blockNumber: bigint;
+  /** What each would do now, by itself; undefined for one that could not be simulated. */
+  readonly outcomes: readonly (OutcomeSummary | undefined)[];
 };
 
 type Step = { readonly transaction: SafeTransaction; readonly safeTxHash: Hash; readonly signatures: Hex };
@@ -46,12 +51,12 @@ type Clients = InspectingClients & { readonly wallet: SigningClient };
 
 /**
  * Fetches and checks several fully signed transactions once more, and tries executing them in one call: all of them, or
- * none. The executor's own approval does not count here, because the batch contract is what calls the Safe. Throws
- * `transaction-contradicted`, ActionRefusedError, and `execution-reverted` where the chain would refuse one of them.
+ * none. Each must still do what the person saw, as when it is executed alone. The executor's own approval does not count
+ * here, because the batch contract is what calls the Safe. Throws `transaction-contradicted`, ActionRefusedError, and `execution-reverted` where the chain would refuse one of them.
  */
 export async function prepareTogether(
   services: InspectingClients,
-  { reviewed, account }: Omit<TogetherRequest, 'signal'>,
+  { reviewed, account, seen = [] }: Omit<TogetherRequest, 'signal'>,
 ): Promise<PreparedTogether> {
   const verified = await Promise.all(
     reviewed.map(async (one) => {
@@ -87,10 +92,16 @@ export async function prepareTogether(
     return { transaction, safeTxHash, signatures };
   });
   const { safe } = first.fresh;
-  await Promise.all(
-    steps.map(({ transaction }) =>
-      requireAcknowledged(services, { safe, transaction, account, acknowledged: [] }),
-    ),
+  const outcomes = await Promise.all(
+    steps.map(async ({ transaction }, index) => {
+      const earlier = seen[index];
+      const { simulation } = await lookAgain(services, {
+        ...{ safe, transaction, account, acknowledged: [] },
+        ...(earlier && { seen: earlier }),
+        name: `Nonce ${transaction.nonce}`,
+      });
+      return simulation.kind === 'simulated' ? summarize(simulation.outcome) : undefined;
+    }),
   );
   const { to, data } = encodeMultiSend({
     multiSend,
@@ -101,7 +112,7 @@ export async function prepareTogether(
     })),
   });
   const gas = await estimateTogether(services, { account, to, data });
-  return { steps, to, data, gas, blockNumber: state.blockNumber };
+  return { steps, to, data, gas, blockNumber: state.blockNumber, outcomes };
 }
 
 /** Every call must succeed with the gas that is sent; a fifth more makes up for what the chain changes meanwhile. */

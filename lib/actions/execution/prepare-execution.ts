@@ -3,6 +3,7 @@ import type { SafeVersion } from '@/config/contracts';
 import { ActionRefusedError } from '@/lib/errors/safe';
 import { encodeExecution } from '@/lib/safe/protocol/execution';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
+import type { OutcomeSummary } from '@/lib/simulation/compare-outcomes';
 import type { Outcome } from '@/lib/simulation/outcome';
 import { getTransactionPermissions } from '../risk/get-transaction-permissions';
 import { requireAcknowledged } from '../risk/require-acknowledged';
@@ -18,7 +19,7 @@ export type ReviewedExecution = {
   /** Names of the risks that the person has typed to have understood. */
   readonly acknowledged: readonly string[];
   /** What the person saw that it would do; undefined where it was not simulated. */
-  readonly seen?: Outcome;
+  readonly seen?: Outcome | OutcomeSummary;
   /** Somebody else sends it, so that the account's own approval is none of the signatures. */
   readonly isRelayed?: boolean;
 };

@@ -6,6 +6,7 @@ import { chainOptions } from '../chain-features';
 import { keys } from '../keys';
 import { refresh } from '../refresh';
 import { staleTimes } from '../stale-times';
+import { findSeenOutcome } from './save-seen-outcome';
 
 /** How many executions of a Safe the gateway's relayer still pays for today; null where the gateway has no relayer. */
 export function useRelays(safe: SafeRef) {
@@ -32,7 +33,11 @@ export function useRelayExecution() {
   return useMutation({
     mutationFn: async (request: RelayRequest) => {
       const { relayExecution } = await import('@/lib/actions/execution/relay-execution');
-      return (await relayExecution(clients, request)) ?? null;
+      const { reviewed, account } = request;
+      const { safe, inspection } = reviewed;
+      const safeTxHash = inspection?.report.hashes.safeTxHash;
+      const seen = findSeenOutcome(queryClient, { safe, safeTxHash, account });
+      return (await relayExecution(clients, { ...request, ...(seen && { seen }) })) ?? null;
     },
     onSettled: async (_hash, error, { reviewed }) => {
       if (error) await queryClient.invalidateQueries({ queryKey: keys.simulations(reviewed.safe) });

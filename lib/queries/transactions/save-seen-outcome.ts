@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Address, Hash } from 'viem';
 import type { SimulatedTransaction } from '@/lib/actions/simulate-transaction';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { OutcomeSummary } from '@/lib/simulation/compare-outcomes';
 import type { Outcome } from '@/lib/simulation/outcome';
 import { keys } from '../keys';
 
@@ -19,6 +20,24 @@ export function findSeenOutcome(
   if (!safeTxHash) return undefined;
   const seen = queryClient.getQueryData<SimulatedTransaction>(keys.simulation(safe, safeTxHash, account));
   return seen?.simulation.kind === 'simulated' ? seen.simulation.outcome : undefined;
+}
+
+/**
+ * What an account saw last that a transaction would do: in this visit, or when it signed in this browser. Undefined where it
+ * saw nothing.
+ */
+export async function findReviewedOutcome(
+  queryClient: QueryClient,
+  reviewed: SeenTransaction,
+): Promise<OutcomeSummary | undefined> {
+  const { safe, safeTxHash, account } = reviewed;
+  if (!safeTxHash) return undefined;
+  const [{ findSavedOutcome, savedOutcomes }, { summarize }] = await Promise.all([
+    import('@/lib/storage/saved-outcomes'),
+    import('@/lib/simulation/compare-outcomes'),
+  ]);
+  const seen = findSeenOutcome(queryClient, reviewed);
+  return seen ? summarize(seen) : findSavedOutcome(savedOutcomes.get(), { safe, safeTxHash, account });
 }
 
 /** Keeps the outcome that an account saw when it signed; nothing where the transaction was not simulated. */

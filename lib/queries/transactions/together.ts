@@ -1,13 +1,15 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import type { OneByOneRequest } from '@/lib/actions/execution/execute-one-by-one';
 import type { TogetherRequest } from '@/lib/actions/execution/execute-together';
+import type { ReviewedTransaction } from '@/lib/actions/verify/reviewed-transaction';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
 import { refresh } from '../refresh';
 import { staleTimes } from '../stale-times';
+import { findReviewedOutcome } from './save-seen-outcome';
 
 export type TogetherQuestion = {
   readonly safe: SafeRef;
@@ -19,7 +21,7 @@ export type TogetherQuestion = {
 const togetherOptions = (clients: Clients, { safe, ids, account }: TogetherQuestion) =>
   queryOptions({
     queryKey: [...keys.transactions(safe), 'together', ids.join(), account] as const,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       const [{ prepareTogether }, { loadVerifiedTransaction }, { readPrices }] = await Promise.all([
         import('@/lib/actions/execution/execute-together'),
         import('@/lib/actions/verify/load-verified-transaction'),
@@ -28,10 +30,16 @@ const togetherOptions = (clients: Clients, { safe, ids, account }: TogetherQuest
       const reviewed = await Promise.all(
         ids.map((id) => loadVerifiedTransaction(clients, { safe, id, believed: 'all', signal })),
       );
-      const { to, data, gas, blockNumber } = await prepareTogether(clients, { reviewed, account });
+      const before = await findReviewed(client, { reviewed, account });
+      const prepared = await prepareTogether(clients, { reviewed, account, seen: before });
+      const { steps, to, data, gas, blockNumber, outcomes } = prepared;
       const prices = await readPrices(clients.chain, { to, data, blockNumber });
       return {
         reviewed,
+        /** What is shown of them is what is executed. */
+        seen: outcomes,
+        /** Nonces of those that could not be simulated. */
+        unseen: steps.filter((_step, index) => !outcomes[index]).map(({ transaction }) => transaction.nonce),
         gas,
         fee: prices && { execution: prices.gasPrice * gas, data: prices.data },
       };
@@ -41,6 +49,17 @@ const togetherOptions = (clients: Clients, { safe, ids, account }: TogetherQuest
     // bigint and Date values have no structure to share
     structuralSharing: false,
   });
+
+/** What the account saw last that each would do. */
+const findReviewed = (
+  client: QueryClient,
+  { reviewed, account }: { readonly reviewed: readonly ReviewedTransaction[]; readonly account: Address },
+) =>
+  Promise.all(
+    reviewed.map(({ safe, inspection }) =>
+      findReviewedOutcome(client, { safe, account, safeTxHash: inspection?.report.hashes.safeTxHash }),
+    ),
+  );
 
 /** Several transactions, verified and tried as one execution; fails with the reason why they cannot be. */
 export const useTogether = (question: TogetherQuestion) => useQuery(togetherOptions(useClients(), question));
@@ -55,7 +74,7 @@ export function useExecuteTogether(safe: SafeRef) {
       const { executeTogether } = await import('@/lib/actions/execution/execute-together');
       return executeTogether({ ...clients, wallet: await wallet.getWalletClient() }, request);
     },
-    onSettled: () => refresh(queryClient, 'confirmed', safe),
+    onSettled: (_result, error) => refreshTried(queryClient, safe, error),
   });
 }
 
@@ -65,10 +84,18 @@ export function useExecuteOneByOne(safe: SafeRef) {
   const wallet = useWallet();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (request: OneByOneRequest) => {
+    mutationFn: async (request: Omit<OneByOneRequest, 'seen'>) => {
       const { executeOneByOne } = await import('@/lib/actions/execution/execute-one-by-one');
-      return executeOneByOne({ ...clients, wallet: await wallet.getWalletClient() }, request);
+      const seen = await findReviewed(queryClient, request);
+      const services = { ...clients, wallet: await wallet.getWalletClient() };
+      return executeOneByOne(services, { ...request, seen });
     },
-    onSettled: () => refresh(queryClient, 'confirmed', safe),
+    onSettled: (_result, error) => refreshTried(queryClient, safe, error),
   });
+}
+
+async function refreshTried(queryClient: QueryClient, safe: SafeRef, error: unknown) {
+  // What was simulated may be why one was refused: it is shown anew.
+  if (error) await queryClient.invalidateQueries({ queryKey: keys.simulations(safe) });
+  await refresh(queryClient, 'confirmed', safe);
 }

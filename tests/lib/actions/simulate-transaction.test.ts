@@ -108,7 +108,19 @@ test('what changed between the review and Execute is refused, and what is the sa
     );
   await expect(execute(fails)).rejects.toThrow('The outcome changed since you reviewed it');
   await expect(execute(paid)).resolves.toBeUndefined();
-  await expect(execute({ safes: paid.safes ?? [] })).resolves.toBeUndefined();
+});
+
+test('what was seen and cannot be simulated any more is refused with the reason, and what nobody saw goes on', async () => {
+  const { simulation } = await run(paid);
+  const seen = simulation.kind === 'simulated' ? simulation.outcome : expect.unreachable('It was simulated.');
+  const { client: gateway } = doubleGateway(() => ({}));
+  const execute = (given: { seen?: typeof seen }) =>
+    requireAcknowledged(
+      { chain: doubleChain({ safes: paid.safes ?? [] }).client, gateway },
+      { safe, transaction, account: amara.address, acknowledged: [], ...given },
+    );
+  await expect(execute({ seen })).rejects.toThrow(/last simulation before execution did not succeed/);
+  await expect(execute({})).resolves.toBeUndefined();
 });
 
 test('what the calls do not say is refused at the last moment too', async () => {

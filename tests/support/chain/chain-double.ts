@@ -133,10 +133,7 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
     case 'eth_chainId':
       return toHex(state.chainId ?? base.id);
     case 'eth_getBlockByNumber':
-      return {
-        ...{ hash: genesisHash, timestamp: toHex(1_795_197_600) },
-        number: params[0] === 'latest' ? toHex(state.blockNumber ?? 100n) : params[0],
-      };
+      return blockAt(state, params[0]);
     case 'eth_getLogs': {
       const { address } = params[0] as { address: Address }; // the form of eth_getLogs
       return (state.executions ?? []).filter(({ safe }) => isAddressEqual(safe, address)).map(toLog);
@@ -191,6 +188,11 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
       return undefined;
   }
 }
+
+const blockAt = ({ blockNumber = 100n }: DoubleChainState, tag: unknown) => ({
+  ...{ hash: genesisHash, timestamp: toHex(1_795_197_600) },
+  number: tag === 'latest' ? toHex(blockNumber) : tag,
+});
 
 /** Sent through a contract that is not the Safe. */
 const sent = { from: pad('0x0e', { size: 20 }), to: pad('0x0c', { size: 20 }), type: '0x2' };

@@ -1,17 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { NamedAddress } from '@/components/shared/address/named-address';
 import { Section } from '@/components/shared/section';
 import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/overlay/notice';
 import { predict } from '@/lib/actions/risk/predict';
 import type { SimulatedTransaction } from '@/lib/actions/simulate-transaction';
-import { upperFirst } from '@/lib/format/upper-first';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import { useSimulation } from '@/lib/queries/transactions/simulation';
 import type { BalanceEffects } from '@/lib/safe/decode/balance-changes';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type { AbsentReason, Outcome } from '@/lib/simulation/outcome';
 import { DecodedBalanceChanges } from '../decoded-balance-changes';
+import { ApprovedSimulations } from './approved-simulations';
 import { RemarkNotices } from './remark-notices';
 import { isSaidInHeadline } from './said-changes';
 import { SavedOutcomeNotice } from './saved-outcome-notice';
@@ -38,9 +36,12 @@ export function SimulationSection({ safe, transaction }: SimulationProps) {
   if (!data) return <SimulationSkeleton>{analysis.data && decoded}</SimulationSkeleton>;
   if (data.simulation.kind === 'absent')
     return (
-      <NotSimulated reason={data.simulation.reason} transaction={transaction} host={data.host} {...retry}>
-        {decoded}
-      </NotSimulated>
+      <>
+        <NotSimulated reason={data.simulation.reason} transaction={transaction} host={data.host} {...retry}>
+          {decoded}
+        </NotSimulated>
+        <ApprovedSimulations simulated={data} />
+      </>
     );
   const balanceChanges = analysis.data && predict(safe, analysis.data).balanceChanges;
   return (
@@ -48,9 +49,7 @@ export function SimulationSection({ safe, transaction }: SimulationProps) {
       <Simulated simulated={data} outcome={data.simulation.outcome} {...{ transaction, balanceChanges }}>
         {decoded}
       </Simulated>
-      {data.approved.map((child) => (
-        <ApprovedSimulation key={child.safe.address + child.simulatedAt} simulated={child} />
-      ))}
+      <ApprovedSimulations simulated={data} />
     </>
   );
 }
@@ -94,27 +93,6 @@ function Simulated({ simulated, outcome, transaction, balanceChanges, children }
         )}
         <SimulatedOutcome {...{ safe, outcome, balanceChanges }} />
         {second && <SecondRpcLine second={second} host={host} />}
-      </div>
-    </Section>
-  );
-}
-
-/** A transaction of another Safe, which an approval here lets happen. */
-function ApprovedSimulation({ simulated }: { simulated: SimulatedTransaction }) {
-  const { safe, simulation, check, failure, more } = simulated;
-  if (simulation.kind === 'absent') return null;
-  const { outcome } = simulation;
-  return (
-    <Section title="Balance changes of the approved transaction" action={<Quiet>Simulated</Quiet>}>
-      <div className="grid gap-3">
-        <NamedAddress address={safe.address} copy explorer />
-        {outcome.result.kind !== 'success' && (
-          <Notice tone="warning" title="The approved transaction would fail">
-            {failure && <p className="wrap-anywhere">{upperFirst(failure)}.</p>}
-          </Notice>
-        )}
-        <RemarkNotices remarks={check.remarks} />
-        <SimulatedOutcome {...{ safe, outcome, more }} />
       </div>
     </Section>
   );

@@ -1,7 +1,7 @@
 import { parseEther } from 'viem';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fund } from '@/devnet/chain/tokens';
-import { executeTogether } from '@/lib/actions/execution/execute-together';
+import { executeTogether, prepareTogether } from '@/lib/actions/execution/execute-together';
 import { executeTransaction } from '@/lib/actions/execution/execute-transaction';
 import { followExecution } from '@/lib/actions/execution/follow-execution';
 import { loadVerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
@@ -9,6 +9,7 @@ import { recentTransactions } from '@/lib/storage/recent-transactions';
 import { runningExecutions } from '@/lib/storage/running-executions';
 import { payment, setActionFixture } from '@/tests/support/chain/action-fixture';
 import { amara, bruno, chiara, recipient } from '@/tests/support/chain/people';
+import { connectTo } from '@/tests/support/chain/simulation-fixture';
 import { doubleGateway } from '@/tests/support/gateway/gateway-double';
 import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
 
@@ -113,5 +114,40 @@ test('what has to be acknowledged is executed on its own page only', async () =>
   });
   await expect(executeTogether(clients, request)).rejects.toMatchObject({
     message: expect.stringMatching(/^You haven’t acknowledged what this transaction does/),
+  });
+});
+
+/** Of SafeProbe.sol: without it nothing can be simulated. */
+const look = '0x1bcdc653';
+
+describe('what somebody saw that each would do', () => {
+  const pays = (amount: string) => ({
+    isSuccess: true,
+    balances: [{ asset: { kind: 'native' } as const, delta: -parseEther(amount) }],
+  });
+
+  test('must still be so for each of them, and is sent where it is', async () => {
+    await fundSafe('1');
+    const { clients, wallet, request } = await review([0n, 1n]);
+    await expect(
+      executeTogether(clients, { ...request, seen: [pays('0.25'), pays('0.2')] }),
+    ).rejects.toMatchObject({
+      message: expect.stringMatching(/^Nonce 1: The outcome changed since you reviewed/),
+    });
+    expect(wallet.asked).not.toContain('eth_sendTransaction');
+    await executeTogether(clients, { ...request, seen: [pays('0.25'), pays('0.25')] });
+    expect(wallet.asked).toContain('eth_sendTransaction');
+  });
+
+  test('must be simulated once more, and where nobody saw anything the dialog says what was not', async () => {
+    await fundSafe('1');
+    const { clients, wallet, request } = await review([0n, 1n]);
+    const chain = connectTo(fixture.devnet.url, ['eth_simulateV1', look]);
+    const { outcomes } = await prepareTogether({ ...clients, chain }, request);
+    expect(outcomes).toEqual([undefined, undefined]);
+    await expect(
+      executeTogether({ ...clients, chain }, { ...request, seen: [undefined, pays('0.25')] }),
+    ).rejects.toMatchObject({ message: expect.stringMatching(/^Nonce 1: The last simulation/) });
+    expect(wallet.asked).not.toContain('eth_sendTransaction');
   });
 });
