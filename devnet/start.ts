@@ -6,7 +6,7 @@ import { type GuardedRpc, startGuardedRpc } from '@/devnet/chain/guarded-rpc';
 import { type Chain, startChain } from '@/devnet/chain/start-chain';
 import { demoApps } from '@/devnet/demo-apps';
 import { DevnetError } from '@/devnet/devnet-error';
-import { type Gateway, startGateway } from '@/devnet/gateway/server';
+import { type Gateway, type GatewayOptions, startGateway } from '@/devnet/gateway/server';
 import { assertPortFree } from '@/devnet/port';
 import { runAsProgram } from '@/devnet/run-as-program';
 import { scenarioDays, seed } from '@/devnet/seed/seed';
@@ -33,6 +33,8 @@ export type DevnetOptions = {
   readonly lagMs?: number;
   /** How many executions of each Safe the gateway pays for; without it there is no relayer. */
   readonly relays?: number;
+  /** How that relayer decides what it sends. */
+  readonly relayer?: GatewayOptions['relayer'];
   readonly seeded?: boolean;
   log?(line: string): void;
 };
@@ -54,6 +56,7 @@ export async function startDevnet({
   allowedOrigins = siteOrigins,
   lagMs,
   relays,
+  relayer,
   seeded = true,
   log = () => undefined,
 }: DevnetOptions = {}): Promise<Devnet> {
@@ -110,6 +113,7 @@ export async function startDevnet({
       prices,
       safeApps: demoApps,
       relays,
+      relayer,
     });
     closers.push(gateway.close);
 

@@ -76,7 +76,7 @@ function UnsentSignature<Submission extends OutboxSync>({
   const [isDiscarding, setDiscarding] = useState(false);
   const { signer, paused } = submission;
   const { what, usableFor = '' } = kind;
-  const mayBeSent = !paused || paused.because === 'refused' || paused.because === 'rejected';
+  const mayBeSent = !paused || sendable.has(paused.because);
   return (
     <Notice
       tone={isSaved ? 'warning' : 'danger'}
@@ -133,6 +133,9 @@ const unsavedAdvice = (
   </strong>
 );
 
+/** Why it is held back where it can be sent all the same. */
+const sendable: ReadonlySet<string> = new Set(['refused', 'restricted', 'rejected']);
+
 /** The ends of an address or a hash, on one line. */
 function Short({ text }: { text: Hex }) {
   return (
@@ -148,6 +151,8 @@ function describe(paused: OutboxSync['paused'], what: string): string {
       return 'Concord sends it as soon as the gateway responds.';
     case 'refused':
       return `The gateway rejected it${paused.labels ? ` (${cleanText(paused.labels, 300)})` : ''}, so Concord doesn’t retry.`;
+    case 'restricted':
+      return `The gateway doesn’t serve this Safe${paused.labels ? ` (${cleanText(paused.labels, 300)})` : ''}, so Concord doesn’t retry. Copy it or save it as a file, and give it to the other owners.`;
     case 'rejected':
       return 'The queue has a rejection with this nonce, so Concord doesn’t send it automatically. You can still send it: the owners then choose which one to execute.';
     case 'deleted':

@@ -16,7 +16,7 @@ import type { SeenRequest } from '@/devnet/gateway/http/control-routes';
 import type { Rewrite } from '@/devnet/gateway/http/rewrite';
 import { type Rule, RuleBook, rulesSchema } from '@/devnet/gateway/http/rules';
 import { MessageStore } from '@/devnet/gateway/messages/message-store';
-import { Relayer } from '@/devnet/gateway/relay/relayer';
+import { Relayer, type RelayerOptions } from '@/devnet/gateway/relay/relayer';
 import { type GivenSafeApp, safeAppSchema } from '@/devnet/gateway/safe-app';
 import { ProposalStore } from '@/devnet/gateway/transactions/proposal-store';
 import { assertPortFree } from '@/devnet/port';
@@ -35,6 +35,8 @@ export type GatewayOptions = StoreOptions & {
   readonly prices?: PriceList;
   /** How many executions of each Safe are paid for; without it there is no relayer. */
   readonly relays?: number | undefined;
+  /** How the relayer decides what it sends. */
+  readonly relayer?: Pick<RelayerOptions, 'type' | 'simulation'> | undefined;
 };
 
 export type Gateway = {
@@ -79,7 +81,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const context = {
     ...{ chainId, publicRpcUrl: options.publicRpcUrl ?? rpcUrl, client, follower, tokens },
     ...{ safes: new SafeReader(client), prices: checksummed(prices), ...createStores(options) },
-    relayer: options.relays === undefined ? undefined : new Relayer({ limit: options.relays, rpcUrl }),
+    relayer:
+      options.relays === undefined
+        ? undefined
+        : new Relayer({ limit: options.relays, rpcUrl, ...options.relayer }),
     now: () => now(),
   };
   const app = createApp(context, { host, allowedOrigins, rules, requests });

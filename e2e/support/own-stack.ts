@@ -27,7 +27,7 @@ export class OwnStack {
   /** Pages of the browser take them for the shared ones. */
   static async start(
     context: BrowserContext,
-    options: Pick<DevnetOptions, 'relays'> = {},
+    options: Pick<DevnetOptions, 'relays' | 'relayer'> = {},
   ): Promise<OwnStack> {
     const devnet = await startDevnet({ ports: { chain: 0, gateway: 0 }, seeded: false, ...options });
     for (const [shared, own] of [

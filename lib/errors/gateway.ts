@@ -50,6 +50,16 @@ export class GatewayError extends AppError {
     return this.status === 502 && this.detail !== undefined && storedDataFailures.has(this.detail);
   }
 
+  /** Whether it serves others and not this Safe or account, by law (451, RFC 7725) or by a list of its own. */
+  get isRestricted(): boolean {
+    return this.status === 451 || (this.status === 403 && /\bis restricted\b/i.test(this.detail ?? ''));
+  }
+
+  /** Whether it wants proof of a person first, which Concord can’t give. */
+  get asksForCaptcha(): boolean {
+    return this.status === 401 && /captcha/i.test(`${this.code ?? ''} ${this.detail ?? ''}`);
+  }
+
   /** Whether the same request may be answered another time: it is busy or broken, and not that it refuses. */
   override get canRetry(): boolean {
     return this.status === 408 || this.status === 429 || this.status >= 500;
@@ -59,11 +69,17 @@ export class GatewayError extends AppError {
   override get advice(): string {
     if (this.status === 429) return 'The gateway limits requests. Try again later.';
     if (this.status >= 500) return 'The gateway has a problem. Try again later.';
+    if (this.isRestricted) return restricted;
+    if (this.asksForCaptcha) return captcha;
     if (this.status === 404) return 'The gateway does not have this entry.';
     if (this.status === 401 || this.status === 403) return 'The gateway does not allow this.';
     return 'The gateway rejected the request.';
   }
 }
+
+const restricted =
+  'The gateway is working and serves other Safes. Concord reads this Safe from the chain. Copy your signatures or save them as files for the other owners.';
+const captcha = 'Concord can’t answer captchas. Open a Safe by its address, or use another gateway.';
 
 type GatewayFailureKind =
   | { readonly kind: 'gateway-unreachable' | 'gateway-timeout' | 'gateway-too-large'; readonly host: string }
@@ -108,8 +124,16 @@ export class GatewayFailure extends DomainError<GatewayFailureKind> {
 export const isStoredDataFailure = (error: unknown): error is GatewayError =>
   error instanceof GatewayError && error.isStoredDataFailure;
 
-/** True when the gateway gave no answer that can be used, as opposed to one that refuses. */
+/** True when the gateway serves others and not this Safe or account, or not without a captcha. */
+export const isGatewayClosed = (error: unknown): error is GatewayError =>
+  error instanceof GatewayError && (error.isRestricted || error.asksForCaptcha);
+
+/** True when the gateway may answer the same question in a moment. */
+export const mayAnswerSoon = (error: unknown): boolean =>
+  isGatewaySilence(error) && !isGatewayClosed(error) && !isStoredDataFailure(error);
+
+/** True when the gateway gave no answer that can be used, as opposed to one that refuses what was asked. */
 export function isGatewaySilence(error: unknown): boolean {
-  if (error instanceof GatewayError) return error.canRetry;
+  if (error instanceof GatewayError) return error.canRetry || isGatewayClosed(error);
   return error instanceof GatewayFailure;
 }

@@ -9,13 +9,13 @@ import { createListStore, renameField, type Schema, type Store } from '@/lib/sto
 const maxTerms = 400;
 
 const pausedSchema = z.object({
-  because: z.enum(['refused', 'rejected', 'deleted', 'used', 'broken']),
+  because: z.enum(['refused', 'restricted', 'rejected', 'deleted', 'used', 'broken']),
   /** The gateway's own words, where it refused. */
   labels: z.optional(z.string().check(z.maxLength(maxTerms))),
 });
 
 /**
- * Why a pending submission is not sent again by itself: the gateway refused it; a rejection of its nonce stands in the queue; what
+ * Why a pending submission is not sent again by itself: the gateway refused it, or does not serve the Safe; a rejection of its nonce stands in the queue; what
  * it belongs to is not there any more; the nonce is used; signature and content do not fit together.
  */
 export type PausedSubmission = z.infer<typeof pausedSchema>;

@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
+import { isGatewayClosed } from '@/lib/errors/gateway';
 import { formatMoment } from '@/lib/format/date';
 import { describeCopyReason } from './describe-copy-reason';
 
@@ -40,7 +41,9 @@ export function OwnCopyNotice({ copy, isRetrying, onRetry, isPast, isNext, isAwa
             Concord checked the copy against the chain.
             {!isPast &&
               isAwaited &&
-              ' You can sign it: Concord saves the signature and sends it when the gateway responds.'}
+              (isGatewayClosed(copy.reason)
+                ? ' You can sign it. Then copy the signature or save it as a file for the other owners.'
+                : ' You can sign it: Concord saves the signature and sends it when the gateway responds.')}
             {isNext && ' With enough signatures it can be executed now.'}
           </p>
         </>

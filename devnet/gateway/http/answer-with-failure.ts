@@ -25,6 +25,16 @@ export function answerWithFailure(
           'access-control-expose-headers': 'Retry-After',
         },
       });
+    case 'restricted':
+      return toResponse({
+        status: 451,
+        body: { message: 'Unavailable For Legal Reasons', statusCode: 451 },
+      });
+    case 'captcha':
+      return toResponse({
+        status: 401,
+        body: { message: 'Captcha token is required', error: 'Unauthorized', statusCode: 401 },
+      });
     case 'redirect':
       return new Response(null, { status: 307, headers: { location: failure.to } });
     default:

@@ -28,6 +28,10 @@ export const failureSchema = z.discriminatedUnion('kind', [
   }),
   // 429, with the seconds after which to ask again.
   z.object({ kind: z.literal('too-many-requests'), retryAfter: z.number().int().nonnegative() }),
+  // 451: this Safe or account is not served, others are.
+  z.object({ kind: z.literal('restricted') }),
+  // 401: a person has to solve a captcha first.
+  z.object({ kind: z.literal('captcha') }),
   // Sent elsewhere; the method stays (307).
   z.object({ kind: z.literal('redirect'), to: z.url() }),
   // A page for people with status 200, as portals and challenges send it.

@@ -3,16 +3,31 @@ import type { Address, Hash, Hex } from 'viem';
 import { otherAccount } from '@/devnet/chain/accounts';
 import { createChainClient, send } from '@/devnet/chain/chain-client';
 
-/** Sends what is relayed, and pays for it; so many transactions of one Safe. */
+/** How a relayer decides: it pays for so many a day, or the Safe pays it by the fields of each transaction. */
+export type RelayerType = 'DAILY_LIMIT' | 'RELAY_FEE';
+
+export type RelayerOptions = {
+  readonly limit: number;
+  readonly rpcUrl: string;
+  readonly type?: RelayerType | undefined;
+  /** What comes of its own simulation before it sends anything; without it none is made. */
+  readonly simulation?: 'fails' | 'unreachable' | undefined;
+};
+
+/** Sends what is relayed, and pays for it. */
 export class Relayer {
   readonly limit: number;
+  readonly type: RelayerType;
+  readonly simulation: RelayerOptions['simulation'];
   readonly #rpcUrl: string;
   readonly #account = otherAccount();
   readonly #counts = new Map<Address, number>();
   readonly #tasks = new Map<string, Promise<Hash | undefined>>();
 
-  constructor({ limit, rpcUrl }: { limit: number; rpcUrl: string }) {
+  constructor({ limit, rpcUrl, type = 'DAILY_LIMIT', simulation }: RelayerOptions) {
     this.limit = limit;
+    this.type = type;
+    this.simulation = simulation;
     this.#rpcUrl = rpcUrl;
   }
 

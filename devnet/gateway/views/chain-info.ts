@@ -31,8 +31,8 @@ export function chainInfo({ chainId, publicRpcUrl, relayer, servesRecovery }: Ga
     recommendedMasterCopyVersion: recommendedVersion,
     relayer: relayer
       ? {
-          ...{ type: 'DAILY_LIMIT', safeCreationSponsored: false, safeTransactionSponsored: true },
-          enableTenderlySimulationBeforeRelay: false,
+          ...{ type: relayer.type, safeCreationSponsored: false, safeTransactionSponsored: true },
+          enableTenderlySimulationBeforeRelay: relayer.simulation !== undefined,
         }
       : null,
   };

@@ -1,5 +1,6 @@
 import { getAddress, type Hash } from 'viem';
 import { getTransaction } from 'viem/actions';
+import { GatewayError } from '@/lib/errors/gateway';
 import { ActionRefusedError } from '@/lib/errors/safe';
 import { relayTransaction } from '@/lib/gateway/resources/relay';
 import { storeExecution } from '@/lib/storage/running-executions';
@@ -10,6 +11,8 @@ import { prepareExecution, type ReviewedExecution } from './prepare-execution';
 export type RelayRequest = Omit<ReviewedExecution, 'isRelayed'> & {
   /** Aborted when the person stops waiting. What the relayer has taken it sends all the same. */
   readonly signal?: AbortSignal;
+  /** The relayer could not simulate it, and the person wants it sent all the same. */
+  readonly acceptUnverifiedSimulation?: boolean;
 };
 
 /**
@@ -20,7 +23,7 @@ export type RelayRequest = Omit<ReviewedExecution, 'isRelayed'> & {
  */
 export async function relayExecution(
   services: InspectingClients,
-  { signal, ...request }: RelayRequest,
+  { signal, acceptUnverifiedSimulation, ...request }: RelayRequest,
 ): Promise<Hash | undefined> {
   const { safe } = request.reviewed;
   const prepared = await prepareExecution(services, { ...request, isRelayed: true });
@@ -31,7 +34,11 @@ export async function relayExecution(
     });
   signal?.throwIfAborted();
   const taskId = await relayTransaction(services.gateway, {
-    ...{ chainId: safe.chainId, version, to: safe.address, data, gasLimit: gas },
+    ...{ chainId: safe.chainId, version, to: safe.address, data, gasLimit: gas, safeTxHash },
+    ...(acceptUnverifiedSimulation && { acceptUnverifiedSimulation }),
+  }).catch((error: unknown) => {
+    const reason = describeRefusal(error);
+    throw reason === undefined ? error : new ActionRefusedError({ reason });
   });
   const transactionHash = await followRelay(services.gateway, {
     ...{ chainId: safe.chainId, taskId, signal },
@@ -46,4 +53,22 @@ export async function relayExecution(
       ...{ account: getAddress(sent.from), sentAt: Date.now(), sinceBlock: blockNumber },
     });
   return transactionHash;
+}
+
+const yourself = 'Nothing was sent. The signatures are saved, and you can execute it yourself.';
+
+/** Whether the relayer could not simulate a transaction, and would send it if asked to accept that. */
+export const isUnsimulated = (error: unknown): error is GatewayError =>
+  error instanceof GatewayError && error.status === 422 && error.code === 'INDETERMINATE_SIMULATION';
+
+/** Why the relayer does not take a transaction, in its own words where it has some; undefined for other failures. */
+function describeRefusal(error: unknown): string | undefined {
+  if (!(error instanceof GatewayError) || isUnsimulated(error)) return undefined;
+  const { status, code, detail } = error;
+  const says = detail ? ` It says: “${detail}”.` : '';
+  if (code === 'SIMULATION_FAILED')
+    return `The relayer’s simulation of this transaction failed.${says} ${yourself}`;
+  if (status === 429) return `The relayer’s limit is used up.${says} ${yourself}`;
+  if (status === 403 || status === 422) return `The relayer rejected this transaction.${says} ${yourself}`;
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { isAddressEqual } from 'viem';
-import { GatewayError } from '@/lib/errors/gateway';
+import { GatewayError, isGatewayClosed } from '@/lib/errors/gateway';
 import { SubmissionPausedError } from '@/lib/errors/storage';
 import type { OutboxSync } from '@/lib/outbox/create-outbox';
 import { withOutboxLock } from '@/lib/outbox/with-outbox-lock';
@@ -27,6 +27,8 @@ export function retry<Content, Stored, Sent, Claimed extends Sent>(
     const { claimed, isThere } = await look(clients, kind, saved, isAsked).catch((error: unknown) => {
       if (error instanceof SubmissionPausedError)
         outbox.holdBack(saved, Date.now(), { because: error.because });
+      else if (isGatewayClosed(error))
+        outbox.holdBack(saved, Date.now(), { because: 'restricted', labels: error.message });
       else outbox.noteFailure(saved, Date.now());
       throw error;
     });

@@ -1,5 +1,5 @@
 import { isAddressEqual } from 'viem';
-import { GatewayError } from '@/lib/errors/gateway';
+import { GatewayError, isGatewayClosed } from '@/lib/errors/gateway';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import type { OutboxSync } from '@/lib/outbox/create-outbox';
 import { withOutboxLock } from '@/lib/outbox/with-outbox-lock';
@@ -39,7 +39,10 @@ export async function sendOnce<Content, Stored, Sent, Claimed extends Sent>(
       error.status === 404 &&
       outbox.isProposedHere(outbox.hashOf(submission));
     if (error instanceof GatewayError && !error.canRetry && !isEarly)
-      outbox.holdBack(submission, Date.now(), { because: 'refused', labels: error.message });
+      outbox.holdBack(submission, Date.now(), {
+        because: isGatewayClosed(error) ? 'restricted' : 'refused',
+        labels: error.message,
+      });
     else outbox.noteFailure(submission, Date.now());
     // Not there, or not to be asked: either way the first failure is the one to tell.
     const found = await kind.fetch(gateway, submission).catch(() => undefined);

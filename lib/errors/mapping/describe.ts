@@ -1,4 +1,4 @@
-import { type GatewayError, isStoredDataFailure } from '../gateway';
+import { type GatewayError, isGatewayClosed, isStoredDataFailure } from '../gateway';
 import { HostRejectedError, UserRejectedError } from '../wallet';
 import { toAppError } from './to-app-error';
 
@@ -34,6 +34,7 @@ export function describeError(error: unknown): ErrorDescription | undefined {
   if (known instanceof HostRejectedError) return rejectedInHost;
   if (known instanceof UserRejectedError) return rejectedInWallet;
   if (isStoredDataFailure(known)) return describeStoredDataFailure(known);
+  if (isGatewayClosed(known)) return describeClosed(known);
   const { message: title, advice: detail, canRetry } = known;
   return { title, ...(detail ? { detail } : {}), canRetry };
 }
@@ -43,6 +44,15 @@ const describeStoredDataFailure = ({ message }: GatewayError): ErrorDescription 
   title: 'The gateway rejected this request because it stores an invalid entry',
   detail: `A transaction or message stored at the gateway doesn’t match its hash or signatures (${message}). The gateway itself is working, and your signatures are safe.`,
   canRetry: true,
+});
+
+/** An outage for this Safe or account alone, which no repetition ends. */
+const describeClosed = (error: GatewayError): ErrorDescription => ({
+  title: error.isRestricted
+    ? 'The gateway doesn’t serve this Safe or account'
+    : 'The gateway asks for a captcha',
+  detail: `It answered “${error.message}”. ${error.advice}`,
+  canRetry: false,
 });
 
 /** Whether the person refused in their wallet. */

@@ -13,6 +13,10 @@ export type RelayOrder = {
   readonly to: Address;
   readonly data: Hex;
   readonly gasLimit?: bigint;
+  /** Of the transaction that is executed; relayers that the Safe pays refuse a call without it. */
+  readonly safeTxHash?: Hash;
+  /** Sends it although the relayer could not simulate it (`INDETERMINATE_SIMULATION`). */
+  readonly acceptUnverifiedSimulation?: boolean;
 };
 
 const taskSchema = z.object({ taskId: z.string().check(z.minLength(1), z.maxLength(200)) });
@@ -20,12 +24,12 @@ const taskSchema = z.object({ taskId: z.string().check(z.minLength(1), z.maxLeng
 /** POST …/relay: has the gateway's relayer send a transaction; gives the id of its task. */
 export async function relayTransaction(
   client: GatewayClient,
-  { chainId, version, to, data, gasLimit }: RelayOrder,
+  { chainId, gasLimit, ...order }: RelayOrder,
 ): Promise<string> {
   const { taskId } = await requestGateway(client, {
     call: relayTransactionCall,
     parameters: { chainId },
-    body: { version, to, data, gasLimit: gasLimit?.toString() } satisfies sdk.RelayTransactionRequest,
+    body: { ...order, gasLimit: gasLimit?.toString() } satisfies sdk.RelayTransactionRequest,
     schema: taskSchema,
   });
   return taskId;
@@ -36,14 +40,16 @@ const countSchema = z.object({ remaining: z.number(), limit: z.number() });
 /** How often the relayer still sends for an account today, and how often it does on any day. */
 export type RelayCount = z.infer<typeof countSchema>;
 
-/** GET …/relay/{address}. Throws GatewayError with status 403 where the chain has no relayer. */
+/** GET …/relay/{address}; relayers that the Safe pays answer 0 of 0 without a `safeTxHash`. Throws GatewayError with status 403 where the chain has no relayer. */
 export function getRelayCount(
   client: GatewayClient,
-  { chainId, address }: { chainId: number; address: Address },
+  { chainId, address, safeTxHash }: { chainId: number; address: Address; safeTxHash?: Hash },
   { signal }: RequestOptions = {},
 ): Promise<RelayCount> {
   const parameters = { chainId, address };
-  return requestGateway(client, { call: getRelayCountCall, parameters, schema: countSchema, signal });
+  return requestGateway(client, {
+    ...{ call: getRelayCountCall, parameters, query: { safeTxHash }, schema: countSchema, signal },
+  });
 }
 
 const states: ReadonlyMap<number, 'pending' | 'submitted' | 'included' | 'rejected' | 'reverted'> = new Map([

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Hash } from 'viem';
 import type { Source } from '@/lib/actions/verify/make-record';
-import { isGatewaySilence, isStoredDataFailure } from '@/lib/errors/gateway';
+import { mayAnswerSoon } from '@/lib/errors/gateway';
 import type { Page } from '@/lib/gateway/http/rows';
 import { listMessages, type MessageItem } from '@/lib/gateway/resources/messages';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
@@ -64,12 +64,7 @@ export function useMessage(safe: SafeRef, messageHash: Hash, believed: Source = 
   const query = useQuery({
     ...messageOptions(useClients(), safe, messageHash, believed),
     refetchInterval: ({ state: { data } }) =>
-      data?.copy &&
-      !isGatewayDown &&
-      isGatewaySilence(data.copy.reason) &&
-      !isStoredDataFailure(data.copy.reason)
-        ? askAgainAfter
-        : false,
+      data?.copy && !isGatewayDown && mayAnswerSoon(data.copy.reason) ? askAgainAfter : false,
   });
   useSignedElsewhere(messageOutbox, messageHash, query.refetch);
   return query;

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Hash } from 'viem';
 import type { RelayRequest } from '@/lib/actions/execution/relay-execution';
 import { useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -9,16 +10,16 @@ import { staleTimes } from '../stale-times';
 import { findSeenOutcome } from './save-seen-outcome';
 
 /** How many executions of a Safe the gateway's relayer still pays for today; null where the gateway has no relayer. */
-export function useRelays(safe: SafeRef) {
+export function useRelays(safe: SafeRef, safeTxHash: Hash | undefined) {
   const clients = useClients();
   const queryClient = useQueryClient();
   return useQuery({
-    queryKey: [...keys.safe(safe), 'relays'] as const,
+    queryKey: [...keys.safe(safe), 'relays', safeTxHash] as const,
     queryFn: async ({ signal }) => {
       const { hasRelayer } = await queryClient.fetchQuery(chainOptions(clients));
       if (!hasRelayer) return null;
       const { getRelayCount } = await import('@/lib/gateway/resources/relay');
-      return getRelayCount(clients.gateway, safe, { signal });
+      return getRelayCount(clients.gateway, { ...safe, ...(safeTxHash && { safeTxHash }) }, { signal });
     },
     ...staleTimes.minutes,
     // A person can pay the fee themselves; nobody waits for this.

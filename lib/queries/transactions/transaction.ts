@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { findUnindexed } from '@/lib/actions/verify/is-executed';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import type { Source } from '@/lib/actions/verify/make-record';
-import { isGatewaySilence, isStoredDataFailure } from '@/lib/errors/gateway';
+import { mayAnswerSoon } from '@/lib/errors/gateway';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { useHealth } from '@/lib/hooks/use-health';
 import { useSignedElsewhere } from '@/lib/hooks/use-signed-elsewhere';
@@ -46,6 +46,6 @@ export function useTransaction(safe: SafeRef, id: string, believed: Source = 'al
 
 function findPause(data: VerifiedTransaction): number | false {
   const reason = data.copy?.reason;
-  if (isGatewaySilence(reason) && !isStoredDataFailure(reason)) return askAgainAfter;
+  if (mayAnswerSoon(reason)) return askAgainAfter;
   return findUnindexed(data) ? indexedAfter : false;
 }

@@ -9,6 +9,7 @@ import { cn } from '@/lib/cn';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import type { Permission } from '@/lib/safe/permissions/permission';
 import type { TransactionPermissions } from '@/lib/safe/permissions/policy';
+import { readRefund } from '@/lib/safe/protocol/refund';
 import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
 import { RefundLine } from '../../execution/refund-line';
 import { SigningGate } from '../../review/proposal/signing-gate';
@@ -72,7 +73,12 @@ export function PrimaryActions({
           onConfirm={() => keepFocus(() => confirming.start(request))}
           onExecute={() => keepFocus(() => executing.start({ ...request, ...(fees && { fees }) }))}
         />
-        {execute.allowed && isComplete && <LazyRelayOffer request={request} />}
+        {execute.allowed && isComplete && (
+          <LazyRelayOffer
+            request={request}
+            isPaidBySafe={readRefund(safe.address, transaction) !== undefined}
+          />
+        )}
         {confirm.allowed && isApproving && <LazyApproveOffer {...request} />}
       </SigningGate>
     </>

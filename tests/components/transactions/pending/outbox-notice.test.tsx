@@ -131,6 +131,11 @@ describe('pending submissions that is held back says why', () => {
       true,
     ],
     [{ because: 'refused', labels: 'turned\u202eround' }, /turned\[U\+202E\]round/, true],
+    [
+      { because: 'restricted', labels: 'CGW error - 451: Unavailable' },
+      /doesn’t serve this Safe \(CGW error - 451: Unavailable\).*save it as a file/,
+      true,
+    ],
     [{ because: 'rejected' }, /The queue has a rejection with this nonce/, true],
     [{ because: 'deleted' }, /was deleted from the gateway/, false],
     [{ because: 'broken' }, /doesn’t belong to this/, false],

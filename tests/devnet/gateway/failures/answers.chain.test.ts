@@ -60,6 +60,16 @@ describe('an answer that cannot be read', () => {
 });
 
 describe('an answer that can be read', () => {
+  it.each([
+    ['restricted', 451, { message: 'Unavailable For Legal Reasons', statusCode: 451 }],
+    ['captcha', 401, { message: 'Captcha token is required', error: 'Unauthorized', statusCode: 401 }],
+  ] as const)('says that it is %s, as the hosted service does', async (kind, status, body) => {
+    await suffer({ kind });
+    const answer = await askAsPage();
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual(body);
+  });
+
   it('is sent elsewhere, with the method it came with', async () => {
     await suffer({ kind: 'redirect', to: 'https://elsewhere.example/v1' });
     const response = await askAsPage({ redirect: 'manual' });

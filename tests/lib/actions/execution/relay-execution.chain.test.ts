@@ -2,7 +2,7 @@ import { type Address, type Hex, parseEther } from 'viem';
 import { expect, test } from 'vitest';
 import { otherAccount } from '@/devnet/chain/accounts';
 import { fund } from '@/devnet/chain/tokens';
-import { relayExecution } from '@/lib/actions/execution/relay-execution';
+import { isUnsimulated, relayExecution } from '@/lib/actions/execution/relay-execution';
 import { loadVerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { runningExecutions } from '@/lib/storage/running-executions';
 import { payment, setActionFixture } from '@/tests/support/chain/action-fixture';
@@ -16,6 +16,8 @@ type Order = {
   readonly data: Hex;
   readonly version: string;
   readonly gasLimit: string;
+  readonly safeTxHash: string;
+  readonly acceptUnverifiedSimulation?: boolean;
 };
 
 /** A ready payment and a gateway whose relayer does as told with what it is given. */
@@ -32,7 +34,9 @@ async function review(
     if (method !== 'POST') return details;
     const order = body as Order; // the relay is the only thing that is sent
     orders.push(order);
-    status = await relay(order);
+    const answer = await relay(order);
+    if (answer instanceof Response) return answer;
+    status = answer;
     return { taskId: 'task-1' };
   });
   const clients = { chain: fixture.connect(), gateway: gateway.client };
@@ -59,6 +63,66 @@ test('the account’s own approval is none of the signatures: nothing is handed 
   const { clients, orders, request } = await review(async () => ({ status: 200 }), { signers: [amara] });
   await expect(relayExecution(clients, request)).rejects.toThrow('Signatures are missing.');
   expect(orders).toEqual([]);
+});
+
+test('the hash of the transaction is handed over with its calldata', async () => {
+  const { clients, orders, request } = await review(async () => ({ status: 400 }));
+  await expect(relayExecution(clients, request)).rejects.toThrow();
+  expect(orders).toMatchObject([
+    { safeTxHash: request.reviewed.inspection?.report.hashes.safeTxHash, to: fixture.safe.address },
+  ]);
+  expect(orders[0]).not.toHaveProperty('acceptUnverifiedSimulation');
+});
+
+test.each<[string, number, object, string]>([
+  [
+    'denies',
+    403,
+    { message: 'Relay denied: the fee service rejected it', statusCode: 403 },
+    'The relayer rejected this transaction. It says: “Relay denied: the fee service rejected it”.',
+  ],
+  [
+    'simulates to a failure',
+    422,
+    { code: 'SIMULATION_FAILED', message: 'Reverted', statusCode: 422 },
+    'The relayer’s simulation of this transaction failed. It says: “Reverted”.',
+  ],
+  [
+    'finds another hash for',
+    422,
+    { message: 'Safe transaction hash mismatch', statusCode: 422 },
+    'The relayer rejected this transaction. It says: “Safe transaction hash mismatch”.',
+  ],
+  [
+    'has paid enough for',
+    429,
+    { message: 'Relay limit reached', statusCode: 429 },
+    'The relayer’s limit is used up. It says: “Relay limit reached”.',
+  ],
+])('what the relayer %s is said with its words, and that nothing was sent', async (_, status, body, says) => {
+  const { clients, request } = await review(async () => refuse(status, body));
+  const error = await relayExecution(clients, request).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ name: 'ActionRefusedError' });
+  expect(String(error)).toContain(says);
+  expect(String(error)).toContain('Nothing was sent.');
+  expect(runningExecutions.get()).toEqual([]);
+});
+
+test('what the relayer could not simulate is sent again once that is accepted', async () => {
+  const relayer = otherAccount();
+  const { clients, orders, request } = await review(
+    async ({ to, data, gasLimit, acceptUnverifiedSimulation }) => {
+      if (!acceptUnverifiedSimulation)
+        return refuse(422, { code: 'INDETERMINATE_SIMULATION', message: 'Unreachable', statusCode: 422 });
+      const hash = await fixture.sendAs(relayer, { to, data, gas: gasLimit });
+      return { status: 200, receipt: { transactionHash: hash } };
+    },
+  );
+  const error = await relayExecution(clients, request).catch((thrown: unknown) => thrown);
+  expect(isUnsimulated(error)).toBe(true);
+  const hash = await relayExecution(clients, { ...request, acceptUnverifiedSimulation: true });
+  expect(orders).toMatchObject([{}, { acceptUnverifiedSimulation: true }]);
+  expect(runningExecutions.get()).toMatchObject([{ transactionHash: hash }]);
 });
 
 test('what the relayer could not execute is said, and nothing is followed', async () => {

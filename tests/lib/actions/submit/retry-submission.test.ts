@@ -184,6 +184,14 @@ describe('pending submissions stays here and is not sent', () => {
     ]);
   });
 
+  test('when the gateway does not serve the Safe: it is held back after one look', async () => {
+    const { clients } = connect({
+      known: () => refuse(451, { message: 'Unavailable For Legal Reasons', statusCode: 451 }),
+    });
+    await expect(retry(clients, transactionKind, submission, byItself)).rejects.toThrow(GatewayError);
+    expect(outbox.get()).toMatchObject([{ paused: { because: 'restricted' } }]);
+  });
+
   test.each<[string, Partial<SafeTransaction>]>([
     ['another recipient', { to: stranger.address }],
     ['another amount', { value: 5n }],

@@ -168,6 +168,38 @@ describe('a gateway', () => {
     expect(outbox.get()).toEqual([{ ...submission, failedAt: expect.any(Number), paused }]);
   });
 
+  test.each<[string, number, object, string]>([
+    [
+      'does not serve the Safe by law',
+      451,
+      { message: 'Unavailable For Legal Reasons', statusCode: 451 },
+      'CGW error - 451: Unavailable For Legal Reasons',
+    ],
+    [
+      'does not serve the Safe by its own list',
+      403,
+      { message: 'Access to this Safe is restricted', statusCode: 403 },
+      'CGW error - 403: Access to this Safe is restricted',
+    ],
+    [
+      'wants a captcha',
+      401,
+      { message: 'Captcha token is required', statusCode: 401 },
+      'CGW error - 401: Captcha token is required',
+    ],
+  ])('that %s leaves the work here, and is not asked again by itself', async (_, status, body, labels) => {
+    const { client } = doubleGateway(() => refuse(status, body));
+    await expect(submit(client, transactionKind, submission)).rejects.toThrow(GatewayError);
+    const paused = { because: 'restricted', labels };
+    expect(outbox.get()).toEqual([{ ...submission, failedAt: expect.any(Number), paused }]);
+  });
+
+  test('that has reached a quota keeps the work, and is asked later', async () => {
+    const { client } = doubleGateway(() => refuse(429, { message: 'Quota exceeded', statusCode: 429 }));
+    await expect(submit(client, transactionKind, submission)).rejects.toThrow('Quota exceeded');
+    expect(outbox.get()).toEqual([failed()]);
+  });
+
   test('cannot make a signature vanish from a browser that keeps nothing', async () => {
     browser.mode = 'full';
     const { client } = doubleGateway(breakConnection);

@@ -154,6 +154,11 @@ describe.each<[string, GatewayAnswer, object]>([
     () => refuse(429, { code: 429, message: 'Too many requests' }),
     { name: 'GatewayError' },
   ],
+  [
+    'does not serve the Safe',
+    () => refuse(451, { message: 'Unavailable For Legal Reasons', statusCode: 451 }),
+    { name: 'GatewayError' },
+  ],
   ['answers with something unreadable', () => ({ what: 'ever' }), { kind: 'gateway-unreadable' }],
 ])('while the gateway %s', (_name, answer, failure) => {
   test('the local copy is shown, with its age and the reason, and is checked like any other', async () => {

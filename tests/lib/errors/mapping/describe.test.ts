@@ -63,6 +63,39 @@ test.each<[AppError, boolean]>([
   if (description?.detail !== undefined) expect(description.detail).toMatch(/^[A-Z][^!]+\.$/);
 });
 
+describe('a gateway that serves others', () => {
+  const says = (status: number, detail: string) =>
+    describeError(new GatewayError({ status, statusText: '', code: status, detail }));
+
+  test.each([
+    [451, 'Unavailable For Legal Reasons'],
+    [451, ''],
+    [403, 'Access to this Safe is restricted'],
+  ])('%s %s is said to be an outage for this Safe alone, which no repetition ends', (status, detail) => {
+    expect(says(status, detail)).toMatchObject({
+      title: 'The gateway doesn’t serve this Safe or account',
+      detail: expect.stringContaining('Copy your signatures or save them as files'),
+      canRetry: false,
+    });
+  });
+
+  test('a captcha is named with the way around it', () => {
+    expect(says(401, 'Captcha token is required')).toMatchObject({
+      title: 'The gateway asks for a captcha',
+      detail: expect.stringContaining('Open a Safe by its address'),
+      canRetry: false,
+    });
+  });
+
+  test.each([
+    [401, 'Unauthorized'],
+    [403, 'Forbidden resource'],
+    [403, 'No relayer defined'],
+  ])('%s %s is neither', (status, detail) => {
+    expect(says(status, detail)?.title).toBe(`CGW error - ${status}: ${detail}`);
+  });
+});
+
 test('a refusal by the person is said, and is no failure', () => {
   for (const refused of [new UserRejectedError(), { code: 4001, message: 'User rejected the request.' }]) {
     expect(describeError(refused)).toEqual({
