@@ -1,5 +1,7 @@
 import Papa from 'papaparse';
-import { parseAddress } from '@/lib/safe/protocol/safe-address';
+import { cleanText } from '@/lib/format/clean-text';
+import { parseSafeAddress } from '@/lib/safe/protocol/safe-address';
+import { trimPasted } from '@/lib/safe/protocol/trim-pasted';
 import type { Contact } from '@/lib/storage/contacts';
 
 /** A row of a file that was left out, and why. Spreadsheets number the same way: the first line is row 1. */
@@ -16,13 +18,14 @@ const maxRows = 10_000;
 const baseChainId = 8453;
 
 /**
- * Reads an address book (CSV `address,name,chainId`, with or without headings; columns by name in any order). A row that
+ * Reads an address book (CSV `address,name,chainId`, with or without headings; columns by name in any order; other programs’ headings, too). A row that
  * cannot be read is left out with its reason, and so is one whose address a later row repeats; without a chain id it belongs
  * to Base.
  */
 export function parseContacts(text: string): ParsedContacts {
   if (text.length > maxContactsLength) return refuse('This file is larger than 1 MB.');
-  const content = text.replace(/^\ufeff/, '');
+  // Excel names the sign between cells in a line of its own.
+  const content = text.replace(/^\ufeff/, '').replace(/^"?sep=."?[ \t]*(?:\r\n?|\n)/i, '');
   if (content.trim() === '') return refuse('This file is empty.');
   const { data, errors } = Papa.parse<string[]>(content, {
     // The sign behind the first heading or address, neither of which holds one.
@@ -33,12 +36,16 @@ export function parseContacts(text: string): ParsedContacts {
   if (broken) return refuse(`Row ${(broken.row ?? 0) + 1} has a quotation mark that isn’t closed.`);
   if (data.length > maxRows) return refuse('This file has more than 10,000 rows.');
   const records = data
-    .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .map((cells, index) => ({ row: index + 1, cells: cells.map(trimCell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [first, ...rest] = records;
   const columns = findColumns(first?.cells ?? []);
   if (!columns && !records.some(({ cells }) => isAddressLike(cells[0] ?? '')))
-    return refuse('This isn’t an address book. It needs the columns address, name and chainId.');
+    return refuse(
+      content.trimStart().startsWith('{')
+        ? 'This isn’t an address book. Import a data export of Safe{Wallet} under Settings → Data.'
+        : 'This isn’t an address book. It needs the columns address, name and chainId.',
+    );
   const read = leaveOutRepeated(
     (columns ? rest : records).map(({ row, cells }) => ({
       row,
@@ -64,10 +71,35 @@ const refuse = (message: string): ParsedContacts => ({ ok: false, message });
 
 const isAddressLike = (cell: string) => /^([a-z0-9-]{1,20}:)?0x[0-9a-f]{40}$/i.test(cell);
 
+/** A name keeps the mark that says that it is text; `readRecord` knows which ones a spreadsheet wrote. */
+const trimCell = (cell: string) => (markedAsText.test(cell.trim()) ? cell.trim() : trimPasted(cell));
+
+/** Names of columns, as letters only; earlier ones count more. */
+const headings: Readonly<Record<keyof Columns, readonly string[]>> = {
+  address: [
+    ...[
+      'address',
+      'walletaddress',
+      'wallet',
+      'accountaddress',
+      'safeaddress',
+      'ethereumaddress',
+      'evmaddress',
+    ],
+    ...['publicaddress', 'contractaddress', 'account', 'recipient', 'receiver', 'adresse'],
+  ],
+  name: [
+    ...['name', 'contactname', 'displayname', 'label', 'nametag', 'alias', 'nickname', 'contact', 'title'],
+    ...['description', 'nom', 'nombre'],
+  ],
+  chainId: ['chainid', 'chain', 'networkid', 'network', 'chainname', 'networkname'],
+};
+
 function findColumns(cells: readonly string[]): Columns | undefined {
-  const headings = cells.map((cell) => cell.toLowerCase().replace(/[\s_-]/g, ''));
-  const [address, name, chainId] = ['address', 'name', 'chainid'].map((heading) => headings.indexOf(heading));
-  if (address === undefined || name === undefined || chainId === undefined) return undefined;
+  const named = cells.map((cell) => cell.toLowerCase().replace(/[^\p{L}]/gu, ''));
+  const find = (field: keyof Columns) =>
+    headings[field].map((heading) => named.indexOf(heading)).find((index) => index >= 0) ?? -1;
+  const [address, name, chainId] = [find('address'), find('name'), find('chainId')];
   return address < 0 || name < 0 ? undefined : { address, name, chainId };
 }
 
@@ -89,11 +121,22 @@ const keyOf = ({ chainId, address }: Contact) => `${chainId} ${address}`;
 
 /** A contact, or a sentence that says why there is none. */
 function readRecord(cells: readonly string[], columns: Columns): Contact | string {
-  const parsed = parseAddress((cells[columns.address] ?? '').replace(/^base:/i, ''));
+  const parsed = parseSafeAddress((cells[columns.address] ?? '').replace(/^eip155:8453:/i, 'base:'));
   if (!parsed.ok) return parsed.message;
   const name = (cells[columns.name] ?? '').replace(markedAsText, '');
   if (name === '') return 'This contact has no name.';
   const chain = cells[columns.chainId] ?? '';
-  if (chain !== '' && !/^[1-9]\d{0,14}$/.test(chain)) return 'The chain id is not a number.';
-  return { chainId: chain === '' ? baseChainId : Number(chain), address: parsed.address, name };
+  const chainId = readChainId(chain);
+  if (chainId === undefined) return `“${cleanText(chain, 20)}” isn’t a chain id. Base has the chain id 8453.`;
+  return { chainId, address: parsed.safe.address, name };
+}
+
+/** As programs and people write a chain: 8453, 8453.0 (pandas, Numbers), 0x2105, eip155:8453 (CAIP-2), or Base. */
+function readChainId(text: string): number | undefined {
+  if (text === '' || /^base([ _-]?mainnet)?$/i.test(text)) return baseChainId;
+  const [, digits] =
+    /^(?:eip155:)?([1-9]\d{0,14})$/i.exec(text) ?? /^([1-9]\d{0,14})[.,]0+$/.exec(text) ?? [];
+  const [hexadecimal] = /^0x[0-9a-f]{1,12}$/i.exec(text) ?? [];
+  const chainId = Number(digits ?? hexadecimal);
+  return Number.isSafeInteger(chainId) && chainId > 0 ? chainId : undefined;
 }

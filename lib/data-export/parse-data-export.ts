@@ -137,11 +137,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Version 1.0 was a dump of the browser's storage. */
+/** Version 1.0 was a dump of the browser's storage; a dump of today's has another prefix. */
 const describeOther = (text: string): string =>
-  /"(version"\s*:\s*"1\.0|_immortal|SAFE__|v2_\w+__)/.test(text)
-    ? oldVersion
-    : 'This isn’t a data export of Safe{Wallet}. Choose the JSON file from its Settings → Data.';
+  /"SAFE_v2__/.test(text)
+    ? 'This file is a copy of Safe{Wallet}’s browser storage. Choose the JSON file from its Settings → Data.'
+    : /"(version"\s*:\s*"1\.0|_immortal|SAFE__|v2_\w+__)/.test(text)
+      ? oldVersion
+      : 'This isn’t a data export of Safe{Wallet}. Choose the JSON file from its Settings → Data.';
 
 type Entry = {
   readonly chainId: number;

@@ -61,6 +61,76 @@ describe('a file of contacts', () => {
       expect(read(text).contacts).toEqual([mill]);
   });
 
+  test.each([
+    '8453',
+    '8453.0',
+    '8453,0',
+    '8453.00',
+    'base',
+    'Base',
+    'BASE',
+    'Base Mainnet',
+    '0x2105',
+    'eip155:8453',
+    '',
+  ])('names Base as %j', (chain) => {
+    const text = `address;name;chainId\n${recipient};Valley Mill;${chain}\n`;
+    expect(read(text)).toEqual({ ok: true, contacts: [mill], ignored: [] });
+  });
+
+  test.each([
+    '8453.5',
+    '08453',
+    'eip155:08453',
+    '0',
+    '0.0',
+    '-1',
+    '0x',
+    '8,453',
+    'Basis',
+    'base sepolia',
+    'solana:8453',
+    'Ethereum',
+  ])('names no chain with %j, and says so', (chain) => {
+    const text = `address;name;chainId\n${recipient};Valley Mill;${chain}\n`;
+    expect(read(text)).toMatchObject({
+      contacts: [],
+      ignored: [{ row: 2, reason: `“${chain}” isn’t a chain id. Base has the chain id 8453.` }],
+    });
+  });
+
+  test.each(['0x1', '1', 'eip155:1', '1.0'])('keeps the chain %j of another network', (chain) => {
+    expect(read(`address,name,chainId\n${recipient},Valley Mill,${chain}`).contacts).toEqual([
+      { ...mill, chainId: 1 },
+    ]);
+  });
+
+  test.each([
+    'Wallet Address,Label,Network',
+    'Account,Contact name,Chain',
+    'Ethereum address,Name Tag,Chain ID',
+    'wallet_address,Alias,network_id',
+    'Description,Name,Address',
+  ])('may be headed %j', (header) => {
+    const cells = header.startsWith('Description')
+      ? `x,Valley Mill,${recipient}`
+      : `${recipient},Valley Mill,base`;
+    expect(read(`sep=,\r\n${header}\r\n${cells}\r\n`).contacts).toEqual([mill]);
+  });
+
+  test('may have marks of spreadsheets and invisible characters around its values', () => {
+    for (const address of [
+      `\u200b${recipient}`,
+      `'${recipient}`,
+      `="${recipient}"`,
+      `eip155:8453:${recipient}`,
+    ])
+      expect(read(`address;name;chainId\n${address};Valley Mill\u2060;'8453`).contacts).toEqual([mill]);
+    expect(read(`address,name\neth:${recipient},Valley Mill`).ignored).toEqual([
+      { row: 2, reason: expect.stringContaining('names another chain (eth)') },
+    ]);
+  });
+
   test('keeps the rows that can be read, and says why others cannot', () => {
     const { contacts, ignored } = read(
       [
@@ -68,7 +138,7 @@ describe('a file of contacts', () => {
         `${recipient},Valley Mill,8453`,
         '0x1234,Nobody,8453',
         `${recipient},,8453`,
-        `${stranger.address},Lina,base`,
+        `${stranger.address},Lina,Bäse`,
         `${recipient.replace('F', 'f')},Mill,8453`,
       ].join('\n'),
     );
@@ -76,7 +146,7 @@ describe('a file of contacts', () => {
     expect(ignored).toEqual([
       { row: 3, reason: expect.stringContaining('This is not an address') },
       { row: 4, reason: 'This contact has no name.' },
-      { row: 5, reason: 'The chain id is not a number.' },
+      { row: 5, reason: '“Bäse” isn’t a chain id. Base has the chain id 8453.' },
       { row: 6, reason: expect.stringContaining('checksum') },
     ]);
   });
@@ -102,7 +172,7 @@ describe('a file of contacts', () => {
 
   test('that is none is refused with a sentence', () => {
     expect(refusal('')).toBe('This file is empty.');
-    expect(refusal('{"version":"3.0"}')).toMatch(/isn’t an address book/);
+    expect(refusal('{"version":"3.0"}')).toMatch(/isn’t an address book.*Settings → Data/);
     expect(refusal('address,name,chainId')).toBe('This file has headings but no contacts.');
     expect(refusal(`address,name\n${recipient},"Mill`)).toMatch(/quotation mark/);
     expect(refusal('x'.repeat(maxContactsLength + 1))).toBe('This file is larger than 1 MB.');

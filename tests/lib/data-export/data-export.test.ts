@@ -115,6 +115,9 @@ describe('a data export of Safe{Wallet}', () => {
     expect(refusal(JSON.stringify({ version: '1.0', data: { SAFE__ADDRESS_BOOK: '{}' } }))).toMatch(
       /old Safe/,
     );
+    expect(refusal('{"SAFE_v2__addressBook":"{}","SAFE_v2__settings":"{}"}')).toMatch(
+      /copy of Safe{Wallet}’s browser storage/,
+    );
     expect(refusal('{"_immortal|v2_8453__SAFES":"{}"}')).toMatch(/old Safe/);
     expect(refusal(JSON.stringify({ ...exported, version: '4.0' }))).toMatch(/newer Safe/);
     expect(refusal(' '.repeat(maxDataLength + 1))).toMatch(/larger than 2 MB/);
