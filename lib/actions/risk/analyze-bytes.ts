@@ -5,12 +5,15 @@ import { findKnownModule, knownModules } from '@/config/known-modules';
 import { listCodeHashes } from '@/lib/chain/code-hashes';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { buildCallTree, type CallNode, listCalls } from '@/lib/safe/decode/call-tree';
+import { type CalledOrder, listCalledOrders } from '@/lib/safe/decode/orders/called-orders';
 import { operations, type SafeRef, type SafeTransaction } from '@/lib/safe/protocol/types';
 import { findRisks, type TransactionRisks } from '@/lib/safe/risk/find-risks';
 import { feeKnowledge } from './fee-knowledge';
 
 export type AnalyzedBytes = TransactionRisks & {
   readonly tree: CallNode;
+  /** Orders that are signed or created at exchanges. */
+  readonly orders: readonly CalledOrder[];
   /** Official contracts that are called, by their published names; those that are run have the published code now. */
   readonly contractNames: ReadonlyMap<Address, string>;
 };
@@ -34,12 +37,15 @@ export async function analyzeBytes(
     .filter(({ call }) => call.operation === operations.delegateCall)
     .flatMap(listCode);
   const codeHashes = await listCodeHashes(chain, [...new Set(run)].slice(0, maxAsked));
+  const orders = listCalledOrders(tree, safe.address);
   const codeHashOf = (address: Address) => codeHashes.get(address);
   const contractNames = nameContracts(tree, codeHashOf);
   return {
     tree,
     contractNames,
+    orders,
     ...findRisks(safe, transaction, {
+      orders,
       ...{ tree, official: knownCode, tokens, modules: knownModules, codeHashOf },
       fees: feeKnowledge,
     }),

@@ -8,7 +8,8 @@ import {
   passOn,
   passOnMessageRisk,
 } from '@/lib/safe/risk/approve-hash';
-import type { Risk } from '@/lib/safe/risk/risk';
+import { findCalledOrderRisks, hiddenOrder } from '@/lib/safe/risk/order-risks';
+import { orderRisks, type Risk } from '@/lib/safe/risk/risk';
 import {
   type InspectingClients,
   loadVerifiedTransaction,
@@ -16,6 +17,7 @@ import {
 } from '../verify/load-verified-transaction';
 import { type AnalyzedBytes, analyzeBytes } from './analyze-bytes';
 import { type ApprovedMessage, lookUpApprovedMessage } from './look-up-approved-message';
+import { lookUpOrder } from './look-up-order';
 
 /** A hash that is approved, with the transaction or message it stands for, or why that cannot be shown. */
 export type ApprovedTransaction = ApprovedHash &
@@ -61,7 +63,10 @@ async function analyzeNested(
   transaction: SafeTransaction,
   nesting: Nesting,
 ): Promise<AnalyzedTransaction> {
-  const assessed = await analyzeBytes(clients.chain, safe, transaction);
+  const assessed = await showOrder(clients, safe, {
+    transaction,
+    assessed: await analyzeBytes(clients.chain, safe, transaction),
+  });
   const hashes = listApprovedHashes(assessed.tree);
   const approved = await Promise.all(hashes.map((hash) => lookUp(clients, safe, hash, nesting)));
   const risks = [...assessed.risks, ...approved.flatMap(listRisks)];
@@ -69,6 +74,27 @@ async function analyzeNested(
     ...assessed,
     risks: risks.toSorted((a, b) => Number(b.level === 'critical') - Number(a.level === 'critical')),
     approved,
+  };
+}
+
+/** The same with the terms of the one order of which the bytes hold only the hash, where they can be shown. */
+async function showOrder(
+  { gateway }: InspectingClients,
+  safe: SafeRef,
+  { transaction, assessed }: { transaction: SafeTransaction; assessed: AnalyzedBytes },
+): Promise<AnalyzedBytes> {
+  const [hidden, ...others] = assessed.orders.filter(({ order }) => !order);
+  if (!hidden?.presigned || others.length > 0) return assessed;
+  const order = await lookUpOrder(gateway, safe, { transaction, presigned: hidden.presigned });
+  if (!order) return assessed;
+  const shown = { ...hidden, order };
+  return {
+    ...assessed,
+    orders: assessed.orders.map((one) => (one === hidden ? shown : one)),
+    risks: orderRisks([
+      ...assessed.risks.filter((risk) => risk !== hiddenOrder),
+      ...findCalledOrderRisks([shown]),
+    ]),
   };
 }
 

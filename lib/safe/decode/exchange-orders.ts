@@ -6,7 +6,8 @@ import { type DecodedValue, readArguments } from './calldata/read-arguments';
 
 /** GPv2Settlement, which fills orders. */
 export const settlementContract: Address = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41';
-const composableContract: Address = '0xfdaFc9d1902f4e0b84f65F49f244b32b31013b74';
+/** ComposableCoW, which keeps orders that are made as conditions come true. */
+export const composableContract: Address = '0xfdaFc9d1902f4e0b84f65F49f244b32b31013b74';
 const twapHandler: Address = '0x6cF1e9cA41f7611dEf408122793c358a3d11E5a5';
 
 type Call = { readonly to: Address; readonly data: Hex };

@@ -1,10 +1,12 @@
 import type { Address } from 'viem';
 import { type CallNode, listCalls } from '../decode/call-tree';
+import type { CalledOrder } from '../decode/orders/called-orders';
 import type { SafeRef, SafeTransaction } from '../protocol/types';
 import { findAccessCalls } from './access-calls';
 import { findApprovals } from './approvals';
 import { type CodeState, findDelegateCalls } from './delegate-calls';
 import { findLostTransfers } from './lost-transfers';
+import { findCalledOrderRisks } from './order-risks';
 import { findPowers } from './powers';
 import { type FeeKnowledge, findRefund } from './refund-rules';
 import { orderRisks, type Risk } from './risk';
@@ -27,6 +29,7 @@ export function findRisks(
   transaction: SafeTransaction,
   {
     tree,
+    orders = [],
     tokens,
     modules,
     fees,
@@ -37,6 +40,8 @@ export function findRisks(
     readonly tokens: readonly Address[];
     /** Published modules, which can do less than any other. */
     readonly modules?: readonly PublishedModule[];
+    /** What it signs or creates at exchanges. */
+    readonly orders?: readonly CalledOrder[];
     /** What is known of fees that the Safe pays. */
     readonly fees: FeeKnowledge;
   },
@@ -51,6 +56,7 @@ export function findRisks(
     ...findPowers(tree, safe.address),
     ...findApprovals(tree),
     ...findLostTransfers(tree, tokens),
+    ...findCalledOrderRisks(orders),
     ...findUnread(tree),
   ];
   return { changes, risks: orderRisks(risks) };

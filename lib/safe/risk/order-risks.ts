@@ -1,4 +1,5 @@
 import { type Address, isAddressEqual } from 'viem';
+import type { CalledOrder } from '../decode/orders/called-orders';
 import { divideOrder, type Order, type OrderItem } from '../decode/orders/order';
 import { isUnlimited } from './approvals';
 import type { Risk } from './risk';
@@ -54,6 +55,21 @@ export const unreadOrder: Risk = critical({
   consequence:
     'I understand that this order can give assets away, and that Concord can’t tell who gets the proceeds.',
 });
+
+/** An order of which a transaction holds only the hash. */
+export const hiddenOrder: Risk = critical({
+  title: 'An order known only by its hash',
+  reason:
+    'The transaction doesn’t hold the order itself. Concord can’t tell what it sells, at what price, or who gets the proceeds.',
+  consequence: 'I understand that Concord can’t tell what this order sells, or who gets the proceeds.',
+});
+
+/** What is dangerous about the orders that a transaction signs or creates. */
+export const findCalledOrderRisks = (orders: readonly CalledOrder[]): readonly Risk[] =>
+  orders.flatMap(({ order, signer }) =>
+    // A transaction that places an order says so by itself.
+    order ? findOrderRisks(order, signer).filter((risk) => risk.needsAcknowledgement) : [hiddenOrder],
+  );
 
 const chosenByOthers: Risk = critical({
   title: 'Others choose which collectible they take',

@@ -1,3 +1,5 @@
+import { isAddressEqual } from 'viem';
+import { OrderList } from '@/components/signing/orders/order-list';
 import type { GatewayTransactionInfo } from '@/lib/gateway/resources/transactions/transaction-info';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import { listCalls } from '@/lib/safe/decode/call-tree';
@@ -28,7 +30,16 @@ export function VerifiedFacts({ safe, info, transaction }: VerifiedFactsProps) {
   const { data, isPending } = useAnalysis(safe, transaction);
   // Comparing comes first: what is shown before it might have to be taken back.
   if (isPending) return null;
-  return <Facts safe={safe} info={info} calls={data ? listCalls(data.tree).map(({ call }) => call) : []} />;
+  const orders = (data?.orders ?? []).flatMap(({ order, signer, kind }) =>
+    // The other kinds stand among the facts above.
+    order && (kind === 'ether' || kind === 'listing') && isAddressEqual(signer, safe.address) ? [order] : [],
+  );
+  return (
+    <>
+      <Facts safe={safe} info={info} calls={data ? listCalls(data.tree).map(({ call }) => call) : []} />
+      <OrderList orders={orders} safe={safe.address} />
+    </>
+  );
 }
 
 function Facts({

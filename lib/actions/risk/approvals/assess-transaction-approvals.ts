@@ -1,3 +1,4 @@
+import { isAddressEqual } from 'viem';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { assessApprovals } from '@/lib/safe/risk/approval-rules';
 import { passOn } from '@/lib/safe/risk/approve-hash';
@@ -5,6 +6,7 @@ import { orderRisks } from '@/lib/safe/risk/risk';
 import { listTokenApprovals } from '@/lib/safe/risk/token-approvals';
 import type { AnalyzedTransaction } from '../analyze-transaction';
 import { type ApprovalClients, type AssessedApprovals, askAboutApprovals } from './ask-about-approvals';
+import { assessOrders } from './assess-orders';
 
 /**
  * What is dangerous about the approvals of a transaction that is not executed yet, by what the Safe holds now; also those
@@ -14,13 +16,21 @@ export async function assessTransactionApprovals(
   clients: ApprovalClients,
   { safe, assessed }: { safe: SafeRef; assessed: AnalyzedTransaction },
 ): Promise<AssessedApprovals> {
-  const [own, ...approved] = await Promise.all([
+  const orders = assessed.orders.flatMap(({ order, signer }) =>
+    order && isAddressEqual(signer, safe.address) ? [order] : [],
+  );
+  const [own, ofOrders, ...approved] = await Promise.all([
     askAboutApprovals(clients, { safe, approvals: listTokenApprovals(assessed.tree, safe.address) }),
+    assessOrders(clients, { safe, orders }),
     ...assessed.approved.flatMap((one) => (one.verified ? [assessApproved(clients, safe, one)] : [])),
   ]);
   return {
-    risks: orderRisks([...assessApprovals(own), ...approved.flatMap(({ risks }) => risks)]),
-    isComplete: own.isComplete && approved.every(({ isComplete }) => isComplete),
+    risks: orderRisks([
+      ...assessApprovals(own),
+      ...ofOrders.risks,
+      ...approved.flatMap(({ risks }) => risks),
+    ]),
+    isComplete: own.isComplete && ofOrders.isComplete && approved.every(({ isComplete }) => isComplete),
   };
 }
 

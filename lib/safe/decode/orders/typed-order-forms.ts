@@ -146,6 +146,11 @@ const seaportDomains: readonly OrderDomain[] = [
   verifyingContract: contract as Address, // the list above
 }));
 
+/** Every published version of Seaport. */
+export const seaportContracts: readonly Address[] = seaportDomains.map(
+  ({ verifyingContract }) => verifyingContract,
+);
+
 /** An item's own numbers for its kind; undefined for a kind that Seaport does not have. */
 export function readSeaportAsset(itemType: bigint, token: Address, id: bigint): OrderAsset | undefined {
   switch (itemType) {
