@@ -1,4 +1,4 @@
-import { type Address, isAddressEqual } from 'viem';
+import { type Address, type Hash, isAddressEqual } from 'viem';
 
 /** A module that Safe publishes, and what it may do. */
 export type KnownModule = {
@@ -57,3 +57,35 @@ export const aboutModules = 'A module can move funds without confirmations, with
 /** What the module at this address can do, in whole sentences. */
 export const describeModule = (address: Address): string =>
   findKnownModule(address)?.about ?? 'Can move all funds without any owner’s confirmation.';
+
+/** Code that is known to let strangers act, at an address or behind the proxies that lead there. */
+export type FaultyModule = {
+  readonly name: string;
+  /** What is known, in a whole sentence. */
+  readonly about: string;
+} & ({ readonly address: Address } | { readonly codeHash: Hash });
+
+/** Up to which day the list below was kept. What is not on it is not known to be good. */
+export const faultyModulesDate = '25 November 2026';
+
+/**
+ * Modules that are known to be faulty. Sources: `FAULTY` of @gnosis-guild/zodiac 5.0.1 (June 2026); the reports on the theft
+ * of 25 May 2026 by rekt.news ("New Market Trading") and Halborn, and the verified code on BaseScan.
+ */
+export const faultyModules: readonly FaultyModule[] = [
+  {
+    name: 'Zodiac Delay 1.1.0',
+    address: '0x01F8cabB808D7dE0dF4202D4B60C8310d2f1339b',
+    about: 'Zodiac, which made it, lists this version as faulty since June 2026.',
+  },
+  {
+    name: 'Zodiac Roles 2.1.0',
+    address: '0x9646fDAD06d3e24444381f44362a3B0eB343D337',
+    about: 'Zodiac, which made it, lists this version as faulty since June 2026.',
+  },
+  {
+    name: 'SquidRouterModule',
+    address: '0x1f1d37a3Bf840e35c6a860c7C2dA71Fe555123ca',
+    about: 'Thieves used it to take about $3.2 million from 86 Safes in May 2026, without any signature.',
+  },
+];

@@ -67,7 +67,9 @@ export type ClaimName =
   | 'Transaction hash approved'
   | 'Domain verifier'
   | 'Fallback method'
-  | 'Supported interface';
+  | 'Supported interface'
+  /** Something that a module runs as the Safe; its value is the module. */
+  | 'Module transaction';
 
 export type SafeEvent =
   | { readonly kind: 'setting'; readonly name: SettingEventName; readonly value: Address | bigint }

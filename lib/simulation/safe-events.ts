@@ -41,6 +41,7 @@ const settingOf: ReadonlyMap<Hex | undefined, SettingEventName> = new Map([
 const topics = {
   approveHash: toEventSelector('ApproveHash(bytes32,address)'),
   signMessage: toEventSelector('SignMsg(bytes32)'),
+  moduleSuccess: toEventSelector('ExecutionFromModuleSuccess(address)'),
   success: toEventSelector('ExecutionSuccess(bytes32,uint256)'),
   failure: toEventSelector('ExecutionFailure(bytes32,uint256)'),
   // SignatureVerifierMuxer.sol, ExtensibleBase.sol, ERC165Handler.sol
@@ -95,6 +96,8 @@ function readOwn({ topics: [topic, first], data }: SimulatedLog): readonly SafeE
     ];
   if (topic === topics.approveHash)
     return [{ kind: 'claim', name: 'Transaction hash approved', value: word }];
+  if (topic === topics.moduleSuccess)
+    return [{ kind: 'claim', name: 'Module transaction', value: toAddress(word) ?? zeroAddress }];
   return topic === topics.signMessage ? [{ kind: 'claim', name: 'Message signed', value: word }] : [];
 }
 
@@ -117,7 +120,14 @@ export function listExpectedEvents(
   safe: SafeRef,
   { tree, changes }: { readonly tree: CallNode; readonly changes: readonly SafeChange[] },
 ): readonly ExpectedEvent[] {
-  return [...changes.flatMap(expectOfChange), ...listCalls(tree).flatMap((node) => expectOfCall(node, safe))];
+  return [
+    ...changes.flatMap(expectOfChange),
+    ...listCalls(tree).flatMap((node) => [
+      ...expectOfCall(node, safe),
+      // A module that is called may act; that it is one is said before anybody signs (`assess-modules`).
+      { name: 'Module transaction', value: node.call.to } as const,
+    ]),
+  ];
 }
 
 function expectOfChange(change: SafeChange): readonly ExpectedEvent[] {

@@ -8,6 +8,8 @@ import { buildCallTree, type CallNode, listCalls } from '@/lib/safe/decode/call-
 import { type CalledOrder, listCalledOrders } from '@/lib/safe/decode/orders/called-orders';
 import { operations, type SafeRef, type SafeTransaction } from '@/lib/safe/protocol/types';
 import { findRisks, type TransactionRisks } from '@/lib/safe/risk/find-risks';
+import { orderRisks } from '@/lib/safe/risk/risk';
+import { assessCalledModules, assessEnabledModules } from './assess-modules';
 import { feeKnowledge } from './fee-knowledge';
 
 export type AnalyzedBytes = TransactionRisks & {
@@ -25,7 +27,8 @@ const tokens = deployment.knownTokens.map(({ address }) => address);
 
 /**
  * Takes a transaction's bytes apart and says what of them is dangerous. The chain is asked only which code stands where
- * foreign code is run as the Safe itself, or put in its place; what could not be asked counts as foreign.
+ * foreign code is run as the Safe itself, or put in its place, and which called contracts are its modules; what could not be
+ * asked counts as foreign.
  */
 export async function analyzeBytes(
   chain: ChainClient,
@@ -36,20 +39,20 @@ export async function analyzeBytes(
   const run = listCalls(tree)
     .filter(({ call }) => call.operation === operations.delegateCall)
     .flatMap(listCode);
-  const codeHashes = await listCodeHashes(chain, [...new Set(run)].slice(0, maxAsked));
   const orders = listCalledOrders(tree, safe.address);
+  const [codeHashes, called] = await Promise.all([
+    listCodeHashes(chain, [...new Set(run)].slice(0, maxAsked)),
+    assessCalledModules(chain, { safe: safe.address, tree }),
+  ]);
   const codeHashOf = (address: Address) => codeHashes.get(address);
   const contractNames = nameContracts(tree, codeHashOf);
-  return {
-    tree,
-    contractNames,
+  const { changes, risks } = findRisks(safe, transaction, {
     orders,
-    ...findRisks(safe, transaction, {
-      orders,
-      ...{ tree, official: knownCode, tokens, modules: knownModules, codeHashOf },
-      fees: feeKnowledge,
-    }),
-  };
+    ...{ tree, official: knownCode, tokens, modules: knownModules, codeHashOf },
+    fees: feeKnowledge,
+  });
+  const enabled = await assessEnabledModules(chain, changes);
+  return { tree, contractNames, orders, changes, risks: orderRisks([...risks, ...called, ...enabled]) };
 }
 
 /** What is only called cannot act as the Safe, whatever code it has: there the address is enough for a name. */

@@ -31,6 +31,11 @@ export const safeAbi = [
   payable('execTransaction', transactionInputs, [{ type: 'bool', name: 'success' }]),
 ] as const;
 
+/** Whether a Safe obeys a module (ModuleManager.sol). */
+export const isModuleEnabledAbi = [
+  view('isModuleEnabled', [{ type: 'address', name: 'module' }], [{ type: 'bool' }]),
+] as const;
+
 /** From MultiSend and MultiSendCallOnly. */
 export const multiSendAbi = [payable('multiSend', [{ type: 'bytes', name: 'transactions' }])] as const;
 

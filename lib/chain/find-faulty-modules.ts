@@ -1,0 +1,104 @@
+import {
+  type Address,
+  getAddress,
+  type Hex,
+  isAddressEqual,
+  keccak256,
+  parseAbi,
+  slice,
+  zeroAddress,
+} from 'viem';
+import { getCode, getStorageAt, readContract } from 'viem/actions';
+import { type FaultyModule, faultyModules } from '@/config/known-modules';
+import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
+import type { ChainClient } from './rpc/chain-client';
+
+/** What is known of some modules. One that could not be looked at is in `unchecked`, and nothing is said for it. */
+export type FaultyModules = {
+  readonly faulty: ReadonlyMap<Address, FaultyModule>;
+  readonly unchecked: readonly Address[];
+};
+
+/**
+ * How the code of a small proxy hands everything to one address: EIP-1167, ERC-7511, Solady, clones with arguments. They differ in
+ * what stands around `PUSH20 target GAS DELEGATECALL`.
+ */
+const smallProxy = /73([0-9a-f]{40})5af4/i;
+/** In bytes; larger code is no such proxy, but may hold its pattern by chance. */
+const largestSmallProxy = 512;
+
+const slots = {
+  /** ERC-1967: keccak256("eip1967.proxy.implementation") - 1 */
+  implementation: '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc',
+  /** ERC-1967: keccak256("eip1967.proxy.beacon") - 1 */
+  beacon: '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50',
+  /** Of older OpenZeppelin proxies: keccak256("org.zeppelinos.proxy.implementation") */
+  zeppelin: '0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3',
+} as const;
+
+const beaconAbi = parseAbi(['function implementation() view returns (address)']);
+
+/** A proxy of a proxy of a proxy; none of those who make modules goes further. */
+const maxDepth = 3;
+
+/** Which of these modules are known to be faulty, by their own address and code and by what their proxies lead to. Never throws. */
+export async function findFaultyModules(
+  client: ChainClient,
+  modules: readonly Address[],
+  known: readonly FaultyModule[] = faultyModules,
+): Promise<FaultyModules> {
+  const faulty = new Map<Address, FaultyModule>();
+  const unchecked: Address[] = [];
+  await Promise.all(
+    modules.map(async (module) => {
+      try {
+        const found = await look(client, module, known, 0);
+        if (found) faulty.set(module, found);
+      } catch {
+        unchecked.push(module);
+      }
+    }),
+  );
+  return { faulty, unchecked };
+}
+
+async function look(
+  client: ChainClient,
+  address: Address,
+  known: readonly FaultyModule[],
+  depth: number,
+): Promise<FaultyModule | undefined> {
+  const byAddress = known.find((one) => 'address' in one && isAddressEqual(one.address, address));
+  if (byAddress) return byAddress;
+  const readSlot = async (slot: Hex) => toAddress(await getStorageAt(client, { address, slot }));
+  const [code = '0x', implementation, beacon, zeppelin] = await Promise.all([
+    getCode(client, { address }),
+    ...[slots.implementation, slots.beacon, slots.zeppelin].map(readSlot),
+  ]);
+  const codeHash = code === '0x' ? undefined : keccak256(code);
+  const byCode = known.find((one) => 'codeHash' in one && one.codeHash === codeHash);
+  if (byCode || depth >= maxDepth) return byCode;
+  const pushed = code.length <= 2 + 2 * largestSmallProxy ? smallProxy.exec(code)?.[1] : undefined;
+  const targets = [
+    ...(pushed ? [getAddress(`0x${pushed}`)] : []),
+    ...[implementation, zeppelin].flatMap((target) => target ?? []),
+    ...(beacon ? await askBeacon(client, beacon) : []),
+  ].filter((target) => !isAddressEqual(target, address));
+  const found = await Promise.all(targets.map((target) => look(client, target, known, depth + 1)));
+  return found.find((one) => one !== undefined);
+}
+
+async function askBeacon(client: ChainClient, address: Address): Promise<readonly Address[]> {
+  try {
+    return [await readContract(client, { abi: beaconAbi, address, functionName: 'implementation' })];
+  } catch (error) {
+    if (isContractAnswer(error)) return [];
+    throw error;
+  }
+}
+
+function toAddress(stored: Hex | undefined): Address | undefined {
+  if (stored?.length !== 66) return undefined;
+  const address = getAddress(slice(stored, 12));
+  return address === zeroAddress ? undefined : address;
+}
