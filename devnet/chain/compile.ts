@@ -11,6 +11,7 @@ import { runCompiler } from '@/devnet/chain/run-compiler';
 const contractNames = [
   'TestToken',
   'SilentToken',
+  'OddToken',
   'TestCollectible',
   'TestMultiToken',
   'NameRegistry',
@@ -44,6 +45,7 @@ const hex = z.custom<Hex>((value) => isHex(value));
 const codesSchema = z.object({
   TestToken: hex,
   SilentToken: hex,
+  OddToken: hex,
   TestCollectible: hex,
   TestMultiToken: hex,
   NameRegistry: hex,

@@ -1,8 +1,8 @@
-import { type Address, isAddressEqual } from 'viem';
+import { type Address, hexToString, isAddressEqual } from 'viem';
 import { getBalance, readContract } from 'viem/actions';
 import { deployment } from '@/config/deployment';
 import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
-import { erc20Abi } from '@/lib/safe/abi/tokens';
+import { erc20Abi, supportsInterfaceAbi, wordSymbolAbi } from '@/lib/safe/abi/tokens';
 import type { ChainClient } from './rpc/chain-client';
 
 /** A token as its contract, or our own table, describes it. */
@@ -15,23 +15,60 @@ export type Token = {
 };
 
 /**
- * Asks a contract for symbol and decimals; well-known tokens are answered from our own table.
- * Undefined when the contract does not answer as a token does.
+ * Asks a contract for symbol and decimals; well-known tokens are answered from our own table. Both forms of a symbol are
+ * read, and a token that tells no decimals has none. Undefined when the contract does not answer as a token does. Source:
+ * EIP-20, where both are optional. Throws what the RPC throws.
  */
 export async function getToken(client: ChainClient, address: Address): Promise<Token | undefined> {
   const known = deployment.knownTokens.find((token) => isAddressEqual(token.address, address));
   if (known) return { address, symbol: known.symbol, decimals: known.decimals, isKnown: true };
-  const read = <T extends 'decimals' | 'symbol'>(functionName: T) =>
-    readContract(client, { abi: erc20Abi, address, functionName });
-  try {
-    const [symbol, decimals] = await Promise.all([read('symbol'), read('decimals')]);
-    // viem reads the whole word; a number that fits no byte is no token's.
-    return decimals > 255 ? undefined : { address, symbol, decimals, isKnown: false };
-  } catch (error) {
+  const [symbol, decimals] = await Promise.all([
+    readSymbol(client, address),
+    ifAnswered(readContract(client, { abi: erc20Abi, address, functionName: 'decimals' })),
+  ]);
+  if (symbol === undefined) return undefined;
+  if (decimals === undefined)
+    return (await isWithoutDecimals(client, address))
+      ? { address, symbol, decimals: 0, isKnown: false }
+      : undefined;
+  // viem reads the whole word; a number that fits no byte is no token's.
+  return decimals > 255 ? undefined : { address, symbol, decimals, isKnown: false };
+}
+
+async function readSymbol(client: ChainClient, address: Address): Promise<string | undefined> {
+  const text = await ifAnswered(readContract(client, { abi: erc20Abi, address, functionName: 'symbol' }));
+  if (text !== undefined) return text;
+  const word = await ifAnswered(
+    readContract(client, { abi: wordSymbolAbi, address, functionName: 'symbol' }),
+  );
+  // Behind the first zero stands nothing that anybody reads.
+  const [symbol] = word === undefined ? [] : hexToString(word).split('\0');
+  return symbol || undefined;
+}
+
+/** A collection tells a symbol and no decimals either: what moves of it is a piece, and no amount. */
+async function isWithoutDecimals(client: ChainClient, address: Address): Promise<boolean> {
+  const [supply, isCollection] = await Promise.all([
+    ifAnswered(readContract(client, { abi: erc20Abi, address, functionName: 'totalSupply' })),
+    ifAnswered(
+      readContract(client, {
+        ...{ abi: supportsInterfaceAbi, address, functionName: 'supportsInterface' },
+        args: [collectionId],
+      }),
+    ),
+  ]);
+  return supply !== undefined && isCollection !== true;
+}
+
+/** Of ERC-721. */
+const collectionId = '0x80ac58cd';
+
+/** Undefined where the contract itself refused or said something else. Throws where nobody answered. */
+const ifAnswered = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch((error: unknown) => {
     if (isContractAnswer(error)) return undefined;
     throw error;
-  }
-}
+  });
 
 /** How much an account holds, in wei or base units; `token` undefined means the chain's own coin. */
 export function getHolding(

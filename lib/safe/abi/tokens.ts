@@ -14,6 +14,14 @@ export const erc20Abi = [
   view('totalSupply', [], [{ type: 'uint256' }]),
 ] as const;
 
+/** How tokens from before 2018 tell their symbol: one word, filled up with zeros. */
+export const wordSymbolAbi = [view('symbol', [], [{ type: 'bytes32' }])] as const;
+
+/** Tells whether a contract is a collection (EIP-165). */
+export const supportsInterfaceAbi = [
+  view('supportsInterface', [{ type: 'bytes4', name: 'interfaceId' }], [{ type: 'bool' }]),
+] as const;
+
 /** Where the metadata of a collectible are (EIP-721, EIP-1155). */
 export const collectibleAbi = [
   view('tokenURI', [{ type: 'uint256', name: 'tokenId' }], [{ type: 'string' }]),

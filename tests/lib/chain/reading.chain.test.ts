@@ -22,6 +22,7 @@ import { getSafeState } from '@/lib/chain/safe-state';
 import { getHolding, getToken } from '@/lib/chain/tokens';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { NotASafeError } from '@/lib/errors/safe';
+import { deployOddToken } from '@/tests/support/chain/odd-token';
 import { amara, bruno, chiara, recipient, stranger } from '@/tests/support/chain/people';
 
 const identity = { chainId: 8453, genesisHash: demoGenesisHash };
@@ -240,5 +241,29 @@ describe('the identity of the chain', () => {
     expect(await failureOf(getBlockNumber(client))).toMatchObject({ kind: 'rpc-unreachable' });
     isCut = false;
     expect(await getBlockNumber(client)).toBeGreaterThan(0n);
+  });
+});
+
+describe('a token of another form', () => {
+  test('tells its symbol in one word', async () => {
+    const address = await deployOddToken(chain, { form: 'word' });
+    expect(await getToken(connect(), address)).toEqual({
+      ...{ address, symbol: 'ODD4', decimals: 2, isKnown: false },
+    });
+  });
+
+  test('has no name, or no decimals', async () => {
+    const named = await deployOddToken(chain);
+    expect(await getToken(connect(), named)).toMatchObject({ symbol: 'ODD', decimals: 2 });
+    const whole = await deployOddToken(chain, { hasDecimals: false });
+    expect(await getToken(connect(), whole)).toMatchObject({ symbol: 'ODD', decimals: 0 });
+  });
+
+  test('is none without a symbol, and a collection is none', async () => {
+    const address = await deployOddToken(chain, { form: 'nothing' });
+    expect(await getToken(connect(), address)).toBeUndefined();
+    expect(await getToken(connect(), demoTokens.stallPass.address)).toBeUndefined();
+    expect(await getToken(connect(), demoTokens.breadStamps.address)).toBeUndefined();
+    expect(await getToken(connect(), multicall3.address)).toBeUndefined();
   });
 });
