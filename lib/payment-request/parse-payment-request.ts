@@ -1,6 +1,9 @@
 import type { Address } from 'viem';
-import { parseAddress } from '@/lib/safe/protocol/safe-address';
+import { cleanText } from '@/lib/format/clean-text';
+import { parseAddress, parseSafeAddress } from '@/lib/safe/protocol/safe-address';
+import { trimPasted } from '@/lib/safe/protocol/trim-pasted';
 import { readUint } from './read-uint';
+import { isWebLink, readWebLink } from './read-web-link';
 
 /** Who wants to be paid, and what they ask for, by a link or a code that anybody may have written. */
 export type PaymentRequest = {
@@ -10,6 +13,8 @@ export type PaymentRequest = {
   readonly asset: 'native' | Address | undefined;
   /** In wei, or in base units of the token; undefined where none is asked for. */
   readonly amount: bigint | undefined;
+  /** What a link says about the payment besides (`label`, `memo`, `message`): foreign text; undefined for nothing. */
+  readonly note?: string | undefined;
 };
 
 export type ParsedPaymentRequest =
@@ -20,24 +25,75 @@ const baseChainId = 8453n;
 /** Far longer than any request for a payment. */
 const maxLength = 600;
 
-/** Whether a text is meant as a request for a payment (EIP-681, CAIP-10), and not as a plain address or a name. */
+/**
+ * Whether a text is meant as a request for a payment (EIP-681, CAIP-10) or as a web link that may carry one, and not as a plain
+ * address or a name.
+ */
 export function isPaymentRequest(text: string): boolean {
-  return /^\s*(ethereum|eip155|[-a-z0-9]{3,8}:[-_a-z0-9]{1,32}):/i.test(text);
+  const typed = trimPasted(text);
+  return isWebLink(typed) || /^(ethereum|eip155|[-a-z0-9]{3,8}:[-_a-z0-9]{1,32}):/i.test(typed);
 }
 
 /**
  * Reads a request for a payment on Base: `ethereum:` links (EIP-681) for Ether and for the `transfer` of a token, and
- * accounts by `eip155:` (CAIP-10). Everything that is not wholly understood is refused with a sentence.
+ * accounts by `eip155:` (CAIP-10), and web links of wallets and explorers that carry one of them or an address. Everything that is not wholly understood is refused with a sentence.
  */
 export function parsePaymentRequest(text: string): ParsedPaymentRequest {
-  const typed = text.trim();
+  const typed = trimPasted(text);
+  if (!isWebLink(typed)) return parseRequest(typed);
+  if (typed.length > maxWebLength) return refuse('This web link is too long.');
+  const found = readWebLink(typed);
+  if (!found.ok) return found;
+  if ('request' in found) return parseRequest(found.request);
+  const parsed = parseSafeAddress(found.account);
+  if (!parsed.ok) return refuse(`In this web link: ${parsed.message}`);
+  return { ok: true, request: { recipient: parsed.safe.address, asset: undefined, amount: undefined } };
+}
+
+/** Longer by what is escaped in it. */
+const maxWebLength = 2_000;
+
+function parseRequest(typed: string): ParsedPaymentRequest {
   if (typed.length > maxLength) return refuse('This payment link is too long.');
+  const { link, note } = takeNote(typed);
   // No part of a payment needs an escaped character, and what is escaped may be meant to be read in another way.
-  if (!/^[A-Za-z0-9:@/?&=.+_-]+$/.test(typed))
+  if (!/^[A-Za-z0-9:@/?&=.+_-]+$/.test(link))
     return refuse('This payment link has invalid characters. Copy it again.');
-  const scheme = typed.slice(0, typed.indexOf(':')).toLowerCase();
-  if (scheme === 'ethereum') return parseLink(typed.slice('ethereum:'.length));
-  return parseAccount(typed);
+  const scheme = link.slice(0, link.indexOf(':')).toLowerCase();
+  const parsed =
+    scheme === 'ethereum'
+      ? parseLink(link.slice('ethereum:'.length).replace(/^\/\//, ''))
+      : parseAccount(link);
+  return parsed.ok && note !== '' ? { ok: true, request: { ...parsed.request, note } } : parsed;
+}
+
+const noteNames: ReadonlySet<string> = new Set(['label', 'memo', 'message']);
+const maxNote = 200;
+
+/** A link without what it only says: words move nothing, and may be escaped. */
+function takeNote(typed: string): { readonly link: string; readonly note: string } {
+  const [head = '', ...query] = typed.split('?');
+  if (query.length === 0) return { link: typed, note: '' };
+  const pairs = query.join('?').split('&');
+  const isNote = (pair: string) => noteNames.has(pair.split('=', 1)[0] ?? '');
+  const words = pairs.filter(isNote).map((pair) => decode(pair.slice(pair.indexOf('=') + 1)));
+  const others = pairs.filter((pair) => !isNote(pair));
+  return {
+    link: others.length === 0 ? head : `${head}?${others.join('&')}`,
+    note: words
+      .map((word) => word.trim())
+      .filter((word) => word !== '')
+      .join(' · ')
+      .slice(0, maxNote),
+  };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/\+/g, ' '));
+  } catch {
+    return text;
+  }
 }
 
 const refuse = (message: string): ParsedPaymentRequest => ({ ok: false, message });
@@ -134,5 +190,11 @@ type ReadAddress =
 function readAddress(text: string): ReadAddress {
   const parsed = parseAddress(text.replace(/^0X/, '0x'));
   if (parsed.ok) return parsed;
+  // A name in a link is its writer’s choice; typed into the field it is looked up, and the address shown.
+  if (/^[^.]+(\.[^.]+)+$/.test(text))
+    return {
+      ok: false,
+      message: `This payment link has the name ${cleanText(text, 60)}, and Concord reads only addresses in links. Type the name in the recipient field instead.`,
+    };
   return { ok: false, message: `In this payment link: ${parsed.message}` };
 }

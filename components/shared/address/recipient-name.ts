@@ -3,6 +3,7 @@ import { describeError } from '@/lib/errors/mapping/describe';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { useAccountsByName } from '@/lib/hooks/use-accounts-by-name';
 import { isNameLike } from '@/lib/names/is-name-like';
+import { isPaymentRequest } from '@/lib/payment-request/parse-payment-request';
 import { canLookUpAgain, type NamedAddressAnswer, useNameLookups } from '@/lib/queries/names';
 import { trimPasted } from '@/lib/safe/protocol/trim-pasted';
 import { ambiguousName } from './typed-name';
@@ -31,10 +32,15 @@ export type RecipientName =
 /** Looks up the addresses of what is typed, where it is a name: here, or, of one with a point, at the name services. */
 export function useRecipientNames(texts: readonly string[]): readonly RecipientName[] {
   const typed = texts.map(trimPasted);
-  const found = useNameLookups(typed);
+  // The points of a link are no name’s.
+  const found = useNameLookups(typed.map((text) => (isPaymentRequest(text) ? '' : text)));
   const findAccounts = useAccountsByName();
   return typed.map((text, index) =>
-    isNameLike(text) ? readName(text, found[index]) : readKnownName(text, findAccounts(text)),
+    isPaymentRequest(text)
+      ? { status: 'none' }
+      : isNameLike(text)
+        ? readName(text, found[index])
+        : readKnownName(text, findAccounts(text)),
   );
 }
 

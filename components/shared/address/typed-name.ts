@@ -1,3 +1,5 @@
+import { base } from '@/config/chains';
+import { isPaymentRequest, parsePaymentRequest } from '@/lib/payment-request/parse-payment-request';
 import { type ParsedSafeAddress, parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { trimPasted } from '@/lib/safe/protocol/trim-pasted';
 
@@ -6,7 +8,18 @@ export const ambiguousName = 'Several accounts have this name. Enter the address
 
 /** Reads an address that is typed, and says of anything else that it is none, and nobody's name here. */
 export function readTypedAddress(text: string): ParsedSafeAddress {
+  if (isPaymentRequest(text)) return readAccount(text);
   const parsed = parseSafeAddress(text);
   if (parsed.ok || trimPasted(text) === '' || /^0x|:/i.test(trimPasted(text))) return parsed;
   return { ok: false, message: 'This is not an address, and no contact has this name.' };
+}
+
+/** The account that a link carries; one that asks for a payment belongs into the form for payments. */
+function readAccount(text: string): ParsedSafeAddress {
+  const parsed = parsePaymentRequest(text);
+  if (!parsed.ok) return parsed;
+  const { recipient, asset } = parsed.request;
+  return asset === undefined
+    ? { ok: true, safe: { chainId: base.id, address: recipient } }
+    : { ok: false, message: 'This link asks for a payment. Enter an address.' };
 }

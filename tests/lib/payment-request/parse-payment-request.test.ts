@@ -25,6 +25,37 @@ describe('a request for a payment', () => {
     ],
     [`ethereum:${token}@8453/transfer?uint256=1&address=${recipient}`, { asset: token, amount: 1n }],
     [`ethereum:${token}@8453/transfer?address=${recipient}`, { asset: token, amount: undefined }],
+    [`ethereum://${recipient}@8453?value=1e16`, { asset: 'native', amount: 10n ** 16n }],
+    [`ethereum://pay-${recipient}@8453`, nothing],
+    [`\u200bethereum:${recipient}@8453\u2060`, nothing],
+    // Words are no part of what is paid.
+    [
+      `ethereum:${token}@8453/transfer?address=${recipient}&uint256=500000&label=raven&memo=user_123`,
+      { asset: token, amount: 500_000n, note: 'raven · user_123' },
+    ],
+    [`ethereum:${recipient}@8453?message=Rent%20%26+heat`, { ...nothing, note: 'Rent & heat' }],
+    [`ethereum:${recipient}@8453?label=&value=1`, { asset: 'native', amount: 1n }],
+    [`ethereum:${recipient}@8453?memo=100%&value=1`, { asset: 'native', amount: 1n, note: '100%' }],
+    // Web links that carry a payment or an address.
+    [
+      `https://base.app/pay-request?EIP681Link=${encodeURIComponent(`ethereum:${token}@8453/transfer?address=${recipient}&uint256=160386`)}`,
+      { asset: token, amount: 160_386n },
+    ],
+    [
+      `https://metamask.app.link/send/${token}@8453/transfer?address=${recipient}&uint256=1e6`,
+      { asset: token, amount: 1_000_000n },
+    ],
+    [
+      `https://metamask.app.link/send/pay-${recipient}%408453?value=1e18`,
+      { asset: 'native', amount: 10n ** 18n },
+    ],
+    [`https://basescan.org/address/${recipient}`, nothing],
+    [`basescan.org/address/${recipient.toLowerCase()}#tokentxns`, nothing],
+    [`https://www.basescan.org/address/${recipient}/`, nothing],
+    [`https://base.blockscout.com/address/${recipient}?tab=txs`, nothing],
+    [`https://app.safe.global/home?safe=base:${recipient}`, nothing],
+    [`https://app.safe.global/transactions/queue?safe=base%3A${recipient}`, nothing],
+    [`https://app.safe.global/base:${recipient}/home`, nothing],
   ])('%s is read', (text, rest) => {
     expect(isPaymentRequest(text)).toBe(true);
     expect(parsePaymentRequest(text)).toEqual({ ok: true, request: { recipient, ...rest } });
@@ -72,7 +103,11 @@ describe('what is refused, and in which words', () => {
     [`eip155:8453:${recipient.replace('a8D', 'A8D')}`, /checksum/],
     [`ethereum:${token}@8453/transfer?address=0x1&uint256=1`, /not an address/],
     [`ethereum:${token}@8453/transfer?address=${recipient.replace('a8D', 'A8D')}&uint256=1`, /checksum/],
-    [`ethereum:vitalik.eth@8453`, /not an address/],
+    [`ethereum:vitalik.eth@8453`, /has the name vitalik\.eth, .* Type the name in the recipient field/],
+    [`ethereum:pay-valleymill.base.eth@8453?value=1e16`, /has the name valleymill\.base\.eth/],
+    [`ethereum:${token}@8453/transfer?address=mill.eth&uint256=1`, /has the name mill\.eth/],
+    [`ethereum://${recipient}?value=1`, /names no chain/],
+    [`ethereum:///${recipient}@8453`, /can’t be read|names no chain|not an address|Enter an address/],
     [`ethereum:@8453`, /Enter an address/],
     [`eip155:8453:${recipient}:1`, /not a complete account/],
     [`eip155:8453:`, /not a complete account/],
@@ -111,6 +146,33 @@ describe('what is refused, and in which words', () => {
     [`ethereum:${recipient}@8453?value=${'1'.repeat(1_000)}`, /too long/],
     ['ethereum:', /names no chain/],
     ['eip155:8453', /not a complete account/],
+  ])('%s', (text, message) => {
+    expect(isPaymentRequest(text)).toBe(true);
+    const parsed = parsePaymentRequest(text);
+    expect(parsed.ok ? 'read' : parsed.message).toMatch(message);
+  });
+});
+
+describe('a web link that carries nothing is named as such, and never called misspelled', () => {
+  test.each([
+    ['https://base.app', /web link to base\.app, not an address/],
+    ['https://base.app/pay-request?EIP681Link=https%3A%2F%2Fevil.example', /web link to base\.app/],
+    [`https://evil.example/address/${recipient}`, /web link to evil\.example, not an address/],
+    [`https://basescan.org@evil.example/address/${recipient}`, /web link to evil\.example/],
+    [`https://basescan.org.evil.example/address/${recipient}`, /web link to basescan\.org\.evil\.example/],
+    [`https://basescan.org/token/${token}?a=${recipient}`, /web link to basescan\.org/],
+    [`https://basescan.org/tx/0x${'1'.repeat(64)}`, /web link to basescan\.org/],
+    [`https://basescan.org/address/0x12`, /In this web link: This is not an address/],
+    [`https://etherscan.io/address/${recipient}`, /web link is for Ethereum\. Concord sends on Base only/],
+    [`https://app.safe.global/home?safe=eth:${recipient}`, /names another chain \(eth\)/],
+    [`https://metamask.app.link/send/${recipient}@1?value=1`, /is for Ethereum/],
+    [`https://metamask.app.link/send/${recipient}?value=1`, /names no chain/],
+    [`https://metamask.app.link/send/%E0%A4%A@8453`, /invalid characters/],
+    [`https://metamask.app.link/dapp/evil.example`, /web link to metamask\.app\.link/],
+    ['https://', /can’t be read/],
+    ['http://exa mple.org/x', /can’t be read/],
+    [`https://basescan.org/address/${'0'.repeat(3_000)}`, /too long/],
+    ['constructor.prototype/x', /web link to constructor\.prototype/],
   ])('%s', (text, message) => {
     expect(isPaymentRequest(text)).toBe(true);
     const parsed = parsePaymentRequest(text);

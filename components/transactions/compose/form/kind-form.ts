@@ -28,6 +28,8 @@ export type TransactionForm = {
   readonly addToBatch: ((calls: readonly Call[]) => void) | undefined;
   /** Whether what is typed belongs to an entry of the batch, which `addToBatch` changes. */
   readonly isBatchEdit: boolean;
+  /** Puts a text into the note; undefined where there is none. */
+  readonly setNote?: ((note: string) => void) | undefined;
   /** Note, and the nonce under "Advanced". */
   readonly fields: ReactNode;
   /** True when one comes back from the review: the form then has the focus that the review had. */

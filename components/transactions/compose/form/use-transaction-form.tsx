@@ -88,6 +88,7 @@ export function useTransactionForm({
       addToBatch,
       isBatchEdit,
       takesFocus,
+      setNote: isHostSafe ? undefined : (text) => change({ note: text }),
       fields: !isHostSafe && (
         <>
           <NoteField note={fields.note} onChange={(text) => change({ note: text })} />

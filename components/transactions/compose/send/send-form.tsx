@@ -23,7 +23,8 @@ function LinkedForm({ uri, ...props }: KindFormProps & { uri: string }) {
     gcTime: 0,
   });
   if (!data) return <TransactionSkeleton />;
-  if (data.ok) return <TransferForm {...props} linked={{ ...emptyPayment, ...data.fields }} />;
+  if (data.ok)
+    return <TransferForm {...props} linked={{ ...emptyPayment, ...data.fields }} linkedNote={data.note} />;
   return (
     <div className="grid grid-cols-1 gap-6">
       <Notice tone="warning" title="This payment link can’t be used">

@@ -3,6 +3,7 @@ import { type FieldErrors, type Resolver, useFieldArray, useForm } from 'react-h
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/overlay/notice';
+import { cleanText } from '@/lib/format/clean-text';
 import { parseAddress } from '@/lib/safe/protocol/safe-address';
 import { FormLayout } from '../form/form-layout';
 import type { KindFormProps } from '../form/kind-form';
@@ -23,10 +24,12 @@ import { useReadPaymentRequest } from './use-payment-request';
 export interface TransferFormProps extends KindFormProps {
   /** What a payment link asks for; it comes before a kept draft. */
   linked?: PaymentDraft | undefined;
+  /** What that link says besides; foreign text. */
+  linkedNote?: string | undefined;
 }
 
 /** What to send, to whom, how much. What is typed survives a reload. */
-export function TransferForm({ safe, form: transaction, query, linked }: TransferFormProps) {
+export function TransferForm({ safe, form: transaction, query, linked, linkedNote }: TransferFormProps) {
   const [initial] = useState(() => {
     if (linked) return { payments: [linked] };
     const all = transferDraft.read(safe) ?? emptyTransfer;
@@ -38,6 +41,7 @@ export function TransferForm({ safe, form: transaction, query, linked }: Transfe
       payments: kept.payments.map((one, index) => (index === 0 ? { ...one, asset: token.address } : one)),
     };
   });
+  const [linkNote, setLinkNote] = useState(linkedNote);
   const form = useForm<TransferDraft>({
     defaultValues: initial,
     resolver: (values) => resolve(values, contexts),
@@ -57,7 +61,10 @@ export function TransferForm({ safe, form: transaction, query, linked }: Transfe
   };
   const take = async (index: number, text: string) => {
     const taken = await readRequest(text);
-    if (taken.ok) return set(index, taken.fields);
+    if (taken.ok) {
+      setLinkNote(taken.note);
+      return set(index, taken.fields);
+    }
     set(index, { recipient: text });
     form.setError(`payments.${index}.recipient`, { type: 'request', message: taken.message });
   };
@@ -91,6 +98,13 @@ export function TransferForm({ safe, form: transaction, query, linked }: Transfe
         <Notice title="Filled in from a payment link">
           Anyone can write such a link. Check the recipient and the amount.
         </Notice>
+      )}
+      {linkNote !== undefined && (
+        <LinkNote
+          note={cleanText(linkNote, 200)}
+          onUse={transaction.setNote}
+          onEnd={() => setLinkNote(undefined)}
+        />
       )}
       {rows.fields.map(({ id }, index) => {
         const payment = payments[index];
@@ -161,4 +175,32 @@ function resolve(
   );
   const errors: FieldErrors<TransferDraft> = { payments };
   return { values: {}, errors };
+}
+
+interface LinkNoteProps {
+  note: string;
+  /** Undefined where a transaction has no note. */
+  onUse: ((note: string) => void) | undefined;
+  onEnd: () => void;
+}
+
+/** What a payment link says about the payment. It becomes a note only when somebody wants it: co-owners read notes. */
+function LinkNote({ note, onUse, onEnd }: LinkNoteProps) {
+  return (
+    <Notice title="The payment link has a text">
+      <p className="wrap-anywhere">“{note}”</p>
+      {onUse && (
+        <Button
+          size="sm"
+          className="mt-2"
+          onClick={() => {
+            onUse(note);
+            onEnd();
+          }}
+        >
+          Use as note
+        </Button>
+      )}
+    </Notice>
+  );
 }

@@ -12,7 +12,8 @@ import { nativeAsset } from '../token/use-transfer-assets';
 import type { PaymentDraft } from './transfer-draft';
 
 export type TakenRequest =
-  | { readonly ok: true; readonly fields: Partial<PaymentDraft> }
+  /** `note` is what a link says besides; foreign text. */
+  | { readonly ok: true; readonly fields: Partial<PaymentDraft>; readonly note?: string | undefined }
   | { readonly ok: false; readonly message: string };
 
 /** Turns a request for a payment into what would be typed for it; a token's decimals are asked of its contract. */
@@ -23,9 +24,9 @@ export function useReadPaymentRequest(): (text: string) => Promise<TakenRequest>
     if (!isPaymentRequest(text)) return { ok: true, fields: { recipient: text.trim() } };
     const parsed = parsePaymentRequest(text);
     if (!parsed.ok) return parsed;
-    const { asset } = parsed.request;
+    const { asset, note } = parsed.request;
     if (asset === undefined || asset === 'native')
-      return { ok: true, fields: toFields(parsed.request, base.nativeCurrency.decimals) };
+      return { ok: true, fields: toFields(parsed.request, base.nativeCurrency.decimals), note };
     const token = await queries.fetchQuery(tokenOptions(clients, asset)).catch(() => undefined);
     if (token === undefined)
       return {
@@ -34,7 +35,7 @@ export function useReadPaymentRequest(): (text: string) => Promise<TakenRequest>
       };
     if (token === null)
       return { ok: false, message: 'This payment link names a token, but there is no token at its address.' };
-    return { ok: true, fields: toFields(parsed.request, token.decimals) };
+    return { ok: true, fields: toFields(parsed.request, token.decimals), note };
   };
 }
 

@@ -156,6 +156,26 @@ describe('a request for a payment', () => {
     expect(field('Recipient')).toHaveProperty('value', recipient);
   });
 
+  test('says what else is in the link, and makes it the note only when that is wanted', async () => {
+    const { user } = open(`&uri=${encodeURIComponent(`${request}&label=raven&memo=user_123`)}`);
+    expect(await screen.findByText('“raven · user_123”')).toBeDefined();
+    expect(screen.getByLabelText(/^Note/)).toHaveProperty('value', '');
+    await user.click(screen.getByRole('button', { name: 'Use as note' }));
+    expect(screen.getByLabelText(/^Note/)).toHaveProperty('value', 'raven · user_123');
+    expect(screen.queryByText('“raven · user_123”')).toBeNull();
+  });
+
+  test('in a web link is taken, and another web link is called what it is', async () => {
+    const { user } = open();
+    await screen.findByText('1 ETH available');
+    await paste(user, field('Recipient'), 'https://evil.example/pay/0x12');
+    expect(await screen.findByText(/^This is a web link to evil\.example, not an address/)).toBeDefined();
+    expect(screen.queryByText(/look-alike/)).toBeNull();
+    await user.clear(field('Recipient'));
+    await paste(user, field('Recipient'), `https://basescan.org/address/${recipient}`);
+    await waitFor(() => expect(field('Recipient')).toHaveProperty('value', recipient));
+  });
+
   test('that is pasted and is for another chain stands there with the reason', async () => {
     const { user } = open();
     await screen.findByText('1 ETH available');

@@ -1,0 +1,98 @@
+import { cleanText } from '@/lib/format/clean-text';
+
+export type ReadWebLink =
+  /** A request for a payment (EIP-681) within the link. */
+  | { readonly ok: true; readonly request: string }
+  /** An address with or without a chain prefix (EIP-3770). */
+  | { readonly ok: true; readonly account: string }
+  | { readonly ok: false; readonly message: string };
+
+/** Whether a text is the address of a web page, which neither a name nor an account is: those have no slash. */
+export function isWebLink(text: string): boolean {
+  return /^(https?:\/\/|[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?\/)/i.test(text);
+}
+
+/**
+ * Finds the payment or the address in a web link of a known site; nothing is asked of the site. Links of other sites are named
+ * as what they are, because only their own page knows what they mean.
+ */
+export function readWebLink(text: string): ReadWebLink {
+  const url = parseUrl(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  if (!url) return refuse('This web link can’t be read. Copy it again.');
+  const host = url.hostname.replace(/^www\./, '');
+  const path = url.pathname.split('/').filter((part) => part !== '');
+  return (Object.hasOwn(sites, host) && sites[host]?.(url, path)) || describe(host);
+}
+
+type Site = (url: URL, path: readonly string[]) => ReadWebLink | undefined;
+
+const refuse = (message: string): ReadWebLink => ({ ok: false, message });
+
+const describe = (host: string): ReadWebLink =>
+  refuse(
+    `This is a web link to ${cleanText(host, 60)}, not an address. Copy the address itself from that page.`,
+  );
+
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Other characters than those of a payment are refused where the link is read. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Links of Base and Coinbase carry a whole payment link. */
+const readCarried: Site = (url) => {
+  const carried = ['EIP681Link', 'uri']
+    .map((name) => url.searchParams.get(name))
+    .find((link) => link !== null);
+  return carried && /^ethereum:/i.test(carried) ? { ok: true, request: carried } : undefined;
+};
+
+/** Links of MetaMask are payment links with another beginning. */
+const readSend: Site = (url, [first, ...rest]) =>
+  first === 'send' && rest.length > 0
+    ? { ok: true, request: `ethereum:${decode(rest.join('/'))}${url.search}` }
+    : undefined;
+
+const readExplorer: Site = (_url, [first, account]) =>
+  first === 'address' && account !== undefined ? { ok: true, account } : undefined;
+
+/** What is at an address of one network may be another’s, or nobody’s, on Base. */
+const nameNetwork =
+  (network: string): Site =>
+  () =>
+    refuse(`This web link is for ${network}. Concord sends on Base only.`);
+
+/** The Safe stands in the query, and stood in the path before. */
+const readSafe: Site = (url, [first = '']) => {
+  const account = url.searchParams.get('safe') ?? (/^[a-z0-9-]+:0x/i.test(first) ? first : undefined);
+  return account === undefined ? undefined : { ok: true, account };
+};
+
+const sites: Readonly<Record<string, Site>> = {
+  'base.app': readCarried,
+  'go.cb-w.com': readCarried,
+  'wallet.coinbase.com': readCarried,
+  'metamask.app.link': readSend,
+  'link.metamask.io': readSend,
+  'basescan.org': readExplorer,
+  'base.blockscout.com': readExplorer,
+  'app.safe.global': readSafe,
+  'etherscan.io': nameNetwork('Ethereum'),
+  'sepolia.basescan.org': nameNetwork('Base Sepolia'),
+  'arbiscan.io': nameNetwork('Arbitrum'),
+  'optimistic.etherscan.io': nameNetwork('Optimism'),
+  'polygonscan.com': nameNetwork('Polygon'),
+  'bscscan.com': nameNetwork('BNB Chain'),
+  'gnosisscan.io': nameNetwork('Gnosis Chain'),
+};
