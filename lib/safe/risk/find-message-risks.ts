@@ -9,6 +9,7 @@ import { readTextMessage } from '../protocol/read-text-message';
 import type { SafeRef } from '../protocol/types';
 import { isUnlimited, takesAny } from './approvals';
 import { findMessageApprovals, type MessageApproval } from './message-approvals';
+import { findMessagePowers } from './message-powers';
 import { findOrderRisks } from './order-risks';
 import { orderRisks, type Risk } from './risk';
 import { findUserOperation } from './user-operation';
@@ -28,6 +29,7 @@ export function findMessageRisks(
       : [
           ...findUserOperation(content, safe),
           ...findInTypedData(content, safe),
+          ...findMessagePowers(content),
           ...findMessageApprovals(content, safe).map(describeApproval),
           ...readTypedOrders(content, safe).flatMap((order) =>
             isOrderByName(order, content) ? [orderByName] : findOrderRisks(order, safe.address),
@@ -50,8 +52,32 @@ function findInText(text: string): readonly Risk[] {
   ];
 }
 
-/** A sign-in (EIP-4361) says for whom it is, and who signs in. */
-function findInSignIn(text: string, safe: SafeRef, appUrl: string | undefined): readonly Risk[] {
+/** A sign-in (EIP-4361) says for whom it is, on which chain, and who signs in. */
+function findInSignIn(content: string, safe: SafeRef, appUrl: string | undefined): readonly Risk[] {
+  const read = readTextMessage(content);
+  // Some apps send the bytes of the words, and wallets show the words.
+  const text = read.kind === 'encoded' ? read.labels : content;
+  return [...findOtherChain(text, safe), ...findOtherAccount(text, safe, appUrl)];
+}
+
+/** Every chain that a sign-in names has to be this one, also where its form is a little off (EIP-4361, CAIP-122). */
+function findOtherChain(text: string, { chainId }: SafeRef): readonly Risk[] {
+  if (!/wants you to sign in with your/i.test(text)) return [];
+  const named = [...text.matchAll(/^\s*chain id:\s*(?:eip155:)?(.*?)\s*$/gim)].map(([, chain = '']) => chain);
+  const other = named.find((chain) => !/^\d{1,20}$/.test(chain) || BigInt(chain) !== BigInt(chainId));
+  if (other === undefined) return [];
+  return [
+    {
+      kind: 'nameOfSafe',
+      level: 'warning',
+      title: 'Signs in on another chain',
+      reason: `The message signs in on chain ${other.slice(0, 30)}, and this Safe is on chain ${chainId}. On another chain, other people may control the account at this address.`,
+      needsAcknowledgement: false,
+    },
+  ];
+}
+
+function findOtherAccount(text: string, safe: SafeRef, appUrl: string | undefined): readonly Risk[] {
   const { address, domain } = parseSiweMessage(text);
   if (!address || !domain) return [];
   const host = appUrl !== undefined && URL.canParse(appUrl) ? new URL(appUrl).host : undefined;

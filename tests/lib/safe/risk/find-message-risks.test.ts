@@ -1,3 +1,4 @@
+import { toHex } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { describe, expect, test } from 'vitest';
 import { buildTypedData } from '@/lib/safe/decode/typed-data';
@@ -34,6 +35,23 @@ describe('a sign-in', () => {
     expect(findMessageRisks(safe, signIn(safe.address, 'bank.example'), { appUrl })).toMatchObject([
       { kind: 'otherSite', level: 'critical', needsAcknowledgement: true },
     ]);
+  });
+
+  test.each<[string, string, string]>([
+    ['in the number', 'Chain ID: 8453', 'Chain ID: 1'],
+    ['with a name space (CAIP-122)', 'Chain ID: 8453', 'Chain ID: eip155:10'],
+    ['beside the right one', 'Chain ID: 8453', 'Chain ID: 1\nChain ID: 8453'],
+    ['that is no number', 'Chain ID: 8453', 'Chain ID: mainnet'],
+    ['in other letters', 'Chain ID: 8453', 'chain id:  1'],
+  ])('on another chain is said: %s', (_name, right, wrong) => {
+    const text = signIn().replace(right, wrong);
+    expect(findMessageRisks(safe, text, { appUrl })).toMatchObject([
+      { kind: 'nameOfSafe', level: 'warning', title: 'Signs in on another chain' },
+    ]);
+    expect(findMessageRisks(safe, toHex(text), { appUrl })).toMatchObject([
+      { title: 'Signs in on another chain' },
+    ]);
+    expect(findMessageRisks(safe, signIn().replace(right, 'Chain ID: eip155:8453'), { appUrl })).toEqual([]);
   });
 
   test('of another account is said', () => {

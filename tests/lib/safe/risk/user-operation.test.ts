@@ -86,8 +86,10 @@ describe('an operation of the 4337 module', () => {
     expect(first?.consequence).toBeUndefined();
   });
 
-  test('is not seen in other typed data with the same fields', () => {
-    expect(findMessageRisks(safe, operationOf(run(token, transferData), 'Greeting'))).toEqual([]);
+  test('is a call that isn’t decoded in other typed data with the same fields', () => {
+    expect(findMessageRisks(safe, operationOf(run(token, transferData), 'Greeting'))).toMatchObject([
+      { kind: 'opaque', level: 'critical', title: 'Lets others send a call for the Safe' },
+    ]);
   });
 });
 
