@@ -16,6 +16,7 @@ import { cleanText } from '@/lib/format/clean-text';
 import { toSearchText } from '@/lib/format/search-text';
 import { useIsFramed } from '@/lib/hooks/use-is-framed';
 import { useStored } from '@/lib/hooks/use-stored';
+import { useKnownParties } from '@/lib/queries/safes/known-parties';
 import { type Contact, contacts, forgetContact, saveContact } from '@/lib/storage/contacts';
 import { knownSafes } from '@/lib/storage/known-safes';
 import { AddressBookTools } from './address-book-tools';
@@ -49,6 +50,7 @@ type Edited = 'new' | Contact | undefined;
 function Book({ search }: { search: string }) {
   const book = useStored(contacts);
   const safes = useStored(knownSafes);
+  const { parties } = useKnownParties();
   const [typed, setTyped] = useState(search);
   const [edited, setEdited] = useState<Edited>();
   const [isOpen, setOpen] = useState(false);
@@ -64,8 +66,9 @@ function Book({ search }: { search: string }) {
       indexContactDoubts(
         here,
         safes.map(({ safe, name }) => ({ address: safe.address, name })),
+        parties,
       ),
-    [here, safes],
+    [here, safes, parties],
   );
   const found = here.filter(({ name, address }) => `${name} ${address}`.toLowerCase().includes(wanted));
 

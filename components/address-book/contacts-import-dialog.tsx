@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ContactImport } from '@/components/shared/contacts/contact-import';
 import { ImportRefusal } from '@/components/shared/files/import-refusal';
 import { notifyUndo } from '@/components/shared/notify-undo';
@@ -9,6 +9,7 @@ import { base } from '@/config/chains';
 import type { ParsedContacts } from '@/lib/contacts/parse-contacts';
 import { applyContactPlan, hasNewContacts, planContactImport } from '@/lib/contacts/plan-contact-import';
 import { countOf } from '@/lib/format/count';
+import { useKnownParties } from '@/lib/queries/safes/known-parties';
 import { contacts } from '@/lib/storage/contacts';
 import { knownSafes } from '@/lib/storage/known-safes';
 
@@ -32,8 +33,11 @@ function Preview({ open, onOpenChange, parsed }: PreviewProps) {
   const [choice, setChoice] = useState({ takesRenamed: true, takesDoubtful: false });
   // The address book as it was when the file was opened is what the preview speaks of.
   const [before] = useState(() => contacts.get());
-  const [plan] = useState(() =>
-    planContactImport(before, parsed.contacts, { chainId: base.id, safes: knownSafes.get() }),
+  const known = useKnownParties();
+  const { parties } = known;
+  const plan = useMemo(
+    () => planContactImport(before, parsed.contacts, { chainId: base.id, safes: knownSafes.get(), parties }),
+    [before, parsed, parties],
   );
   const after = applyContactPlan(before, plan, choice);
   const changes = after.filter((contact, index) => contact !== before[index]).length;
@@ -56,7 +60,7 @@ function Preview({ open, onOpenChange, parsed }: PreviewProps) {
         <>
           <Button onClick={() => onOpenChange(false)}>{changes === 0 ? 'Close' : 'Cancel'}</Button>
           {changes > 0 && (
-            <Button variant="primary" onClick={handleImport}>
+            <Button variant="primary" busy={known.isPending} onClick={handleImport}>
               Import {countOf(changes, 'contact')}
             </Button>
           )}
@@ -64,7 +68,13 @@ function Preview({ open, onOpenChange, parsed }: PreviewProps) {
       }
     >
       {!hasNewContacts(plan) && <p className="mb-3">Nothing new in this file.</p>}
-      <ContactImport plan={plan} ignored={parsed.ignored} choice={choice} onChoose={setChoice} />
+      <ContactImport
+        plan={plan}
+        ignored={parsed.ignored}
+        choice={choice}
+        onChoose={setChoice}
+        known={known}
+      />
     </DialogPanel>
   );
 }

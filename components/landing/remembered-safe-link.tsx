@@ -3,7 +3,7 @@
 import { AddressAvatar } from '@/components/shared/address/address-avatar';
 import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
-import { joinNames } from '@/lib/actions/known-names';
+import { joinNames, showKnownName } from '@/lib/actions/known-names';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { useStored } from '@/lib/hooks/use-stored';
@@ -16,7 +16,8 @@ export function RememberedSafeLink() {
   const safe = useStored(lastSafe);
   const names = joinNames(useStored(knownSafes), useStored(contacts));
   if (!safe) return null;
-  const name = names.get(safe.address.toLowerCase())?.name.trim();
+  const known = names.get(safe.address.toLowerCase());
+  const name = known && showKnownName(known).trim();
   return (
     <ButtonLink size="lg" href={routes.home(formatSafeAddress(safe))} className="max-w-full shrink">
       <AddressAvatar address={safe.address} size={24} shape="square" />

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import { DialogPanel } from '@/components/ui/overlay/dialog-panel';
 import type { LazyDialogProps } from '@/components/ui/overlay/lazy-dialog';
 import { notify } from '@/components/ui/overlay/notify';
-import { useNames } from '@/lib/hooks/use-name';
+import { useGivenName } from '@/lib/hooks/use-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { contacts, forgetContact, maxContactNameLength, saveContact } from '@/lib/storage/contacts';
 import { isSameSafe, knownSafes, rememberSafe } from '@/lib/storage/known-safes';
@@ -35,7 +35,7 @@ const findContact = ({ chainId, address }: SafeRef) =>
 const findKnown = (safe: SafeRef) => knownSafes.get().find((known) => isSameSafe(known.safe, safe));
 
 function NameForm({ safe, onDone }: { safe: SafeRef; onDone: () => void }) {
-  const [before] = useState(useNames()(safe.address) ?? '');
+  const [before] = useState(useGivenName(safe.address) ?? '');
   const [name, setName] = useState(before);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

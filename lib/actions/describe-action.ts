@@ -1,7 +1,7 @@
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { readKnownNames } from './known-names';
+import { readKnownNames, showKnownName } from './known-names';
 
 const maxNameLength = 60;
 
@@ -11,8 +11,8 @@ export function describeAction(
   safe: SafeRef,
   nonces: bigint | readonly bigint[],
 ): string {
-  const name = readKnownNames().get(safe.address.toLowerCase())?.name;
-  const shownName = name === undefined ? formatShortAddress(safe.address) : cleanText(name, maxNameLength);
+  const known = readKnownNames().get(safe.address.toLowerCase());
+  const shownName = known ? cleanText(showKnownName(known), maxNameLength) : formatShortAddress(safe.address);
   const [first, ...others] = typeof nonces === 'bigint' ? [nonces] : nonces;
   const last = others.at(-1);
   return `${verb} transaction${last === undefined ? '' : 's'} ${first}${last === undefined ? '' : ` to ${last}`} of ${shownName}`;

@@ -1,25 +1,45 @@
 import type { Address } from 'viem';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
+import { quoteText } from '@/lib/format/quote-text';
+import { findFalseName } from '@/lib/names/find-false-name';
 import { type Contact, contacts } from '@/lib/storage/contacts';
 import { type KnownSafe, knownSafes } from '@/lib/storage/known-safes';
 
+/** A name that this visitor or this deployment gave; `kind` is what it was given to. */
+export type KnownName = {
+  readonly address: Address;
+  readonly name: string;
+  readonly kind: 'Safe' | 'Contact' | 'Site';
+};
+
 /** Names by the small letters of their address, in the order in which they count. */
-export type KnownNames = ReadonlyMap<string, { readonly address: Address; readonly name: string }>;
+export type KnownNames = ReadonlyMap<string, KnownName>;
 
 /** What this visitor, or else this deployment, calls addresses on Base: Safes of their own, contacts, the site's names. */
 export function joinNames(safes: readonly KnownSafe[], book: readonly Contact[]): KnownNames {
-  const named = [
-    ...safes.map(({ safe, name }) => ({ address: safe.address, name })),
-    ...book.filter(({ chainId }) => chainId === base.id),
-    ...deployment.knownNames,
+  const named: readonly KnownName[] = [
+    ...safes.map(({ safe, name }) => ({ address: safe.address, name, kind: 'Safe' as const })),
+    ...book
+      .filter(({ chainId }) => chainId === base.id)
+      .map(({ address, name }) => ({ address, name, kind: 'Contact' as const })),
+    ...deployment.knownNames.map(({ address, name }) => ({ address, name, kind: 'Site' as const })),
   ];
-  const names = new Map<string, { readonly address: Address; readonly name: string }>();
-  for (const { address, name } of named) {
-    const key = address.toLowerCase();
-    if (name !== '' && !names.has(key)) names.set(key, { address, name });
+  const names = new Map<string, KnownName>();
+  for (const one of named) {
+    const key = one.address.toLowerCase();
+    if (one.name !== '' && !names.has(key)) names.set(key, one);
   }
   return names;
+}
+
+/**
+ * A name of one's own as pages show it. One that says something else than whom it names, such as “You” or “0x90F7…b906”,
+ * is said to be a name and stands between quotation marks (SECURITY, rule 17).
+ */
+export function showKnownName({ name, kind }: Pick<KnownName, 'name' | 'kind'>): string {
+  const isPlain = kind === 'Site' || findFalseName(name) === undefined;
+  return isPlain ? name : `${kind} ${quoteText(name, 60)}`;
 }
 
 /** Everybody who is known here, each once: also a Safe of one's own without a name, because whoever added it knows it. */

@@ -1,8 +1,9 @@
 import Papa from 'papaparse';
+import { isAddressEqual, zeroAddress } from 'viem';
 import { cleanText } from '@/lib/format/clean-text';
 import { parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { trimPasted } from '@/lib/safe/protocol/trim-pasted';
-import type { Contact } from '@/lib/storage/contacts';
+import { type Contact, zeroContact } from '@/lib/storage/contacts';
 
 /** A row of a file that was left out, and why. Spreadsheets number the same way: the first line is row 1. */
 export type IgnoredRow = { readonly row: number; readonly reason: string };
@@ -123,6 +124,7 @@ const keyOf = ({ chainId, address }: Contact) => `${chainId} ${address}`;
 function readRecord(cells: readonly string[], columns: Columns): Contact | string {
   const parsed = parseSafeAddress((cells[columns.address] ?? '').replace(/^eip155:8453:/i, 'base:'));
   if (!parsed.ok) return parsed.message;
+  if (isAddressEqual(parsed.safe.address, zeroAddress)) return zeroContact;
   const name = (cells[columns.name] ?? '').replace(markedAsText, '');
   if (name === '') return 'This contact has no name.';
   const chain = cells[columns.chainId] ?? '';

@@ -1,6 +1,6 @@
 import { type Contact, cutContactName, maxContacts } from '@/lib/storage/contacts';
 import type { KnownSafe } from '@/lib/storage/known-safes';
-import { type ContactDoubt, indexContactDoubts } from './find-contact-doubts';
+import { type ContactDoubt, indexContactDoubts, indexNames, type Parties } from './find-contact-doubts';
 
 /** A contact with the name it has and the one a file gives it. */
 export type RenamedContact = Contact & { readonly before: string };
@@ -8,7 +8,7 @@ export type RenamedContact = Contact & { readonly before: string };
 /** A contact of a file; `before` is its name in the address book, if it is there. */
 type ImportedContact = Contact & { readonly before: string | undefined };
 
-/** A contact that could be taken for another one, or for a Safe of this visitor. */
+/** A contact that could be taken for another one, for a Safe of this visitor, or for what it is not. */
 export type DoubtfulContact = ImportedContact & { readonly doubt: ContactDoubt };
 
 /** What taking over a file's contacts would do. Nothing of it has happened. */
@@ -31,13 +31,15 @@ type ContactPlanContext = {
   readonly chainId: number;
   /** This visitor's own, which a contact may imitate too. */
   readonly safes: readonly KnownSafe[];
+  /** Whom those Safes have to do with. */
+  readonly parties?: Parties;
 };
 
 /** Compares the contacts of a file with the address book. Of two rows for one address the last one counts. */
 export function planContactImport(
   book: readonly Contact[],
   incoming: readonly Contact[],
-  { chainId, safes }: ContactPlanContext,
+  { chainId, safes, parties }: ContactPlanContext,
 ): ContactPlan {
   const names = new Map(book.map((contact) => [keyOf(contact), contact.name]));
   const latest = [
@@ -63,8 +65,12 @@ export function planContactImport(
   const findDoubt = indexContactDoubts(
     [...book.filter((contact) => isHere(contact) && !replaced.has(keyOf(contact))), ...taken.filter(isHere)],
     safes.flatMap(({ safe, name }) => (safe.chainId === chainId ? [{ address: safe.address, name }] : [])),
+    parties,
   );
-  const doubted = taken.filter(isHere).map((contact) => ({ contact, doubt: findDoubt(contact) }));
+  const findMoved = indexMovedNames(taken.filter(isHere));
+  const doubted = taken
+    .filter(isHere)
+    .map((contact) => ({ contact, doubt: findMoved(contact) ?? findDoubt(contact) }));
   const plain = doubted.flatMap(({ contact, doubt }) => (doubt ? [] : [contact]));
   return {
     added: plain.filter(isNew).map(({ before: _, ...contact }) => contact),
@@ -75,6 +81,22 @@ export function planContactImport(
     elsewhere: taken.filter((contact) => !isHere(contact)),
     sameCount: latest.length - changed.length,
     leftOutCount: changed.length - taken.length,
+  };
+}
+
+/** Finds contacts of a file that take the name which another one loses by the same file, and those that lose it. */
+function indexMovedNames(
+  taken: readonly ImportedContact[],
+): (contact: ImportedContact) => ContactDoubt | undefined {
+  const findLoser = indexNames(
+    taken.flatMap(({ address, before }) => (before === undefined ? [] : [{ address, name: before }])),
+  );
+  const findTaker = indexNames(taken);
+  return ({ address, name, before }) => {
+    const loser = findLoser({ address, name });
+    if (loser) return { kind: 'takes-name', other: loser };
+    const taker = before === undefined ? undefined : findTaker({ address, name: before });
+    return taker && { kind: 'loses-name', other: taker };
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { z } from 'zod/mini';
 import { type FiledSetup, readSetupFile, type VersionContracts } from '@/lib/safe/create/setup-file';
 import { parseAddress } from '@/lib/safe/protocol/safe-address';
@@ -80,7 +80,7 @@ export function parseDataExport(
   const book = listEntries(data.addressBook);
   const contacts = book.flatMap(({ value, ...entry }) => {
     const name = nameSchema.safeParse(value);
-    return entry.address && name.success
+    return entry.address && !isAddressEqual(entry.address, zeroAddress) && name.success
       ? [{ chainId: entry.chainId, address: entry.address, name: name.data }]
       : [];
   });

@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
-import { joinNames, type KnownNames } from '@/lib/actions/known-names';
+import { joinNames, type KnownNames, showKnownName } from '@/lib/actions/known-names';
+import { showChainName } from '@/lib/names/show-chain-name';
 import { useChainName } from '@/lib/queries/names';
 import { type Contact, contacts } from '@/lib/storage/contacts';
 import { type KnownSafe, knownSafes } from '@/lib/storage/known-safes';
@@ -24,7 +25,26 @@ export function useNames(): (address: Address) => string | undefined {
   const safes = useStored(knownSafes);
   const book = useStored(contacts);
   const names = joinNamesOnce(safes, book);
-  return (address) => names.get(address.toLowerCase())?.name;
+  return (address) => {
+    const known = names.get(address.toLowerCase());
+    return known && showOnce(known, showKnownName);
+  };
+}
+
+/** Finds that name as it was given, for the one field in which it is changed. */
+export function useGivenName(address: Address): string | undefined {
+  return joinNamesOnce(useStored(knownSafes), useStored(contacts)).get(address.toLowerCase())?.name;
+}
+
+/** Pages draw the same names again and again. */
+const shown = new WeakMap<object, string>();
+
+function showOnce<T extends object>(known: T, show: (known: T) => string): string {
+  const before = shown.get(known);
+  if (before !== undefined) return before;
+  const now = show(known);
+  shown.set(known, now);
+  return now;
 }
 
 /**
@@ -34,5 +54,5 @@ export function useNames(): (address: Address) => string | undefined {
 export function useName(address: Address): string | undefined {
   const known = useNames()(address);
   const onChain = useChainName(address, { enabled: known === undefined });
-  return known ?? onChain;
+  return known ?? (onChain === undefined ? undefined : showChainName(onChain));
 }

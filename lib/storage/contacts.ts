@@ -1,4 +1,4 @@
-import { type Address, isAddressEqual } from 'viem';
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { z } from 'zod/mini';
 import { storedAddressSchema } from './schema';
 import { createListStore, createStore } from './store';
@@ -27,18 +27,22 @@ export const contacts = createListStore<Contact>({
 const isSame = (a: Pick<Contact, 'chainId' | 'address'>, b: Pick<Contact, 'chainId' | 'address'>) =>
   a.chainId === b.chainId && isAddressEqual(a.address, b.address);
 
+/** Why the zero address gets no name: what is sent there is lost, and a name would make it somebody. */
+export const zeroContact = 'The zero address belongs to nobody, so it can’t be a contact.';
+
 /** A name as it is kept: without spaces around it, and cut where it is too long. */
 export const cutContactName = (name: string) => name.trim().slice(0, maxContactNameLength).trim();
 
 /**
  * Adds a contact, or gives a known one another name in its place. A name that is too long is cut. Returns false where
- * the name is empty, the book is full, or the browser refused to keep it.
+ * the name is empty, the address is zero, the book is full, or the browser refused to keep it.
  */
 export function saveContact({ chainId, address, name }: Contact): boolean {
   const contact = { chainId, address, name: cutContactName(name) };
   const all = contacts.get();
   const isKnown = all.some((other) => isSame(other, contact));
-  if (contact.name === '' || (!isKnown && all.length >= maxContacts)) return false;
+  if (contact.name === '' || isAddressEqual(address, zeroAddress) || (!isKnown && all.length >= maxContacts))
+    return false;
   return contacts.set(
     isKnown ? all.map((other) => (isSame(other, contact) ? contact : other)) : [...all, contact],
   );

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Address } from 'viem';
+import { AddressGroups } from '@/components/shared/address/address-groups';
 import { AddressText } from '@/components/shared/address/address-text';
 import { ContactImport } from '@/components/shared/contacts/contact-import';
 import { ImportRefusal } from '@/components/shared/files/import-refusal';
@@ -7,17 +8,20 @@ import { notifyUndo } from '@/components/shared/notify-undo';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DialogPanel } from '@/components/ui/overlay/dialog-panel';
+import { Notice } from '@/components/ui/overlay/notice';
 import { notify } from '@/components/ui/overlay/notify';
 import { base } from '@/config/chains';
 import { applyContactPlan, hasNewContacts, planContactImport } from '@/lib/contacts/plan-contact-import';
 import { findNewSafes, findNewSetups, mergeCarried } from '@/lib/data-export/merge-data';
 import type { DataExport, ParsedDataExport } from '@/lib/data-export/parse-data-export';
 import { countOf, formatCount } from '@/lib/format/count';
+import { useKnownParties } from '@/lib/queries/safes/known-parties';
 import type { FiledSetup } from '@/lib/safe/create/setup-file';
+import { indexLookAlikes } from '@/lib/safe/risk/look-alike';
 import { carriedEntries } from '@/lib/storage/carried-entries';
 import { contacts } from '@/lib/storage/contacts';
 import { keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
-import { knownSafes } from '@/lib/storage/known-safes';
+import { type KnownSafe, knownSafes } from '@/lib/storage/known-safes';
 import { myApps } from '@/lib/storage/my-apps';
 import { preferences } from '@/lib/storage/preferences';
 import { chooseTheme, theme } from '@/lib/storage/theme';
@@ -70,9 +74,22 @@ function Preview({ open, onOpenChange, data }: PreviewProps) {
   // The preview speaks of what was here when the file was opened.
   const [before] = useState(readAll);
   const safes = findNewSafes(before.safes, data.safes, base.id);
-  const [plan] = useState(() =>
-    planContactImport(before.book, data.contacts, { chainId: base.id, safes: [...before.safes, ...safes] }),
+  const known = useKnownParties();
+  const { parties } = known;
+  const plan = useMemo(
+    () =>
+      planContactImport(before.book, data.contacts, {
+        ...{ chainId: base.id, parties },
+        safes: [...before.safes, ...findNewSafes(before.safes, data.safes, base.id)],
+      }),
+    [before, data, parties],
   );
+  const findLookAlike = indexLookAlikes(parties.owners, [
+    ...parties.payees,
+    ...before.safes.map(({ safe }) => safe.address),
+  ]);
+  const looksAlike = ({ safe }: KnownSafe) => findLookAlike(safe.address) !== undefined;
+  const [takesAlike, setTakesAlike] = useState(false);
   const carried = mergeCarried(before.carried, data.carried);
   const carriedCount = carried.length - before.carried.length;
   const setups = findNewSetups(before.undeployed, before.safes, data);
@@ -87,7 +104,7 @@ function Preview({ open, onOpenChange, data }: PreviewProps) {
     onOpenChange(false);
     const isSaved = [
       contacts.set(applyContactPlan(before.book, plan, choice)),
-      knownSafes.set([...before.safes, ...safes]),
+      knownSafes.set([...before.safes, ...safes.filter((one) => takesAlike || !looksAlike(one))]),
       carriedEntries.set(carried),
       ...setups.map(keepSetup),
       ...offers.filter(({ id }) => chosen.includes(id)).map(({ take }) => take()),
@@ -108,7 +125,7 @@ function Preview({ open, onOpenChange, data }: PreviewProps) {
         <>
           <Button onClick={() => onOpenChange(false)}>{isNew ? 'Cancel' : 'Close'}</Button>
           {isNew && (
-            <Button variant="primary" onClick={handleImport}>
+            <Button variant="primary" busy={known.isPending} onClick={handleImport}>
               Import
             </Button>
           )}
@@ -122,6 +139,29 @@ function Preview({ open, onOpenChange, data }: PreviewProps) {
           safes={safes.map(({ safe }) => safe.address)}
           data={data}
         />
+        {safes.some(looksAlike) && (
+          <Notice tone="warning" title="A Safe in this file looks like an address you know">
+            <p>Its address begins or ends like that of an owner, a payee or a Safe of yours.</p>
+            <ul className="mt-3 grid gap-3">
+              {safes
+                .filter(looksAlike)
+                .slice(0, maxShown)
+                .map(({ safe: { address } }) => (
+                  <li key={address}>
+                    <AddressGroups address={address} />
+                    <p className="text-13 text-warning">Address looks like</p>
+                    <AddressGroups address={findLookAlike(address) ?? address} />
+                  </li>
+                ))}
+            </ul>
+            <Checkbox
+              className="mt-2"
+              label="Import it anyway"
+              checked={takesAlike}
+              onChange={({ currentTarget }) => setTakesAlike(currentTarget.checked)}
+            />
+          </Notice>
+        )}
         <SafeList
           title={
             setups.length === 1
@@ -131,7 +171,7 @@ function Preview({ open, onOpenChange, data }: PreviewProps) {
           safes={setups.map(({ address }) => address)}
           data={data}
         />
-        <ContactImport plan={plan} ignored={[]} choice={choice} onChoose={setChoice} />
+        <ContactImport plan={plan} ignored={[]} choice={choice} onChoose={setChoice} known={known} />
         {offers.map(({ id, label }) => (
           <Checkbox
             key={id}

@@ -1,5 +1,5 @@
 import { type FormEvent, type Ref, useRef, useState } from 'react';
-import { type Address, isAddressEqual } from 'viem';
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { AddressGroups } from '@/components/shared/address/address-groups';
 import { FullAddress } from '@/components/shared/address/full-address';
 import { NamedAddress } from '@/components/shared/address/named-address';
@@ -14,9 +14,10 @@ import { base } from '@/config/chains';
 import { indexContactDoubts } from '@/lib/contacts/find-contact-doubts';
 import { cleanText } from '@/lib/format/clean-text';
 import { useStored } from '@/lib/hooks/use-stored';
-import { contacts, maxContactNameLength, saveContact } from '@/lib/storage/contacts';
+import { useKnownParties } from '@/lib/queries/safes/known-parties';
+import { contacts, maxContactNameLength, saveContact, zeroContact } from '@/lib/storage/contacts';
 import { knownSafes, renameKnownSafe } from '@/lib/storage/known-safes';
-import { doubtLabels } from './contact-doubt';
+import { describeDoubt } from './contact-doubt';
 
 export interface ContactDialogProps {
   open: boolean;
@@ -51,7 +52,9 @@ function ContactForm({ address: fixed, name: before, onDone }: ContactFormProps)
   const [isAsked, setAsked] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const addressField = useRef<HTMLInputElement>(null);
-  const typed = useTypedAddress(text);
+  const read = useTypedAddress(text);
+  const isZero = read.address !== undefined && isAddressEqual(read.address, zeroAddress);
+  const typed = isZero ? { ...read, address: undefined, error: zeroContact } : read;
   const address = fixed ?? typed.address;
   const isKnown = useKnown(address);
   const isNamed = name.trim() !== '';
@@ -124,15 +127,16 @@ function Doubt({ address, name }: { address: Address; name: string }) {
   const book = useStored(contacts).filter(({ chainId }) => chainId === base.id);
   const safes = useStored(knownSafes).map(({ safe, name }) => ({ address: safe.address, name }));
   const others = [...book, ...safes].filter((one) => !isAddressEqual(one.address, address));
-  const doubt = indexContactDoubts(others)({ address, name });
+  const { parties } = useKnownParties();
+  const doubt = indexContactDoubts(others, [], parties)({ address, name });
   if (!doubt) return null;
   return (
-    <Notice tone="warning" title={doubtLabels[doubt.kind]}>
-      <FullAddress address={doubt.other} avatarSize={20} />
+    <Notice tone="warning" title={describeDoubt(doubt)}>
+      {'other' in doubt && <FullAddress address={doubt.other} avatarSize={20} />}
       <p className="mt-1">
         {doubt.kind === 'look-alike'
           ? 'Scammers make addresses that begin or end like one you know. Compare every character.'
-          : 'Give each contact its own name, so that you can tell them apart.'}
+          : 'Give each contact a name of its own, so that you can tell them apart.'}
       </p>
     </Notice>
   );

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Address } from 'viem';
-import { AddressText } from '@/components/shared/address/address-text';
+import { AddressGroups } from '@/components/shared/address/address-groups';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/overlay/notice';
 import type { IgnoredRow } from '@/lib/contacts/parse-contacts';
 import type { ContactChoice, ContactPlan } from '@/lib/contacts/plan-contact-import';
 import { cleanText } from '@/lib/format/clean-text';
 import { countOf, formatCount } from '@/lib/format/count';
+import type { KnownParties } from '@/lib/queries/safes/known-parties';
 import { DoubtfulList } from './doubtful-list';
 
 export interface ContactImportProps {
@@ -14,16 +15,28 @@ export interface ContactImportProps {
   ignored: readonly IgnoredRow[];
   choice: ContactChoice;
   onChoose: (choice: ContactChoice) => void;
+  /** With whom the contacts were compared. */
+  known: Pick<KnownParties, 'isPending' | 'hasFailed'>;
 }
 
 /** More rows than these are counted. */
 const maxShown = 50;
 
 /** What taking over a file's contacts would change, before it is done. */
-export function ContactImport({ plan, ignored, choice, onChoose }: ContactImportProps) {
+export function ContactImport({ plan, ignored, choice, onChoose, known }: ContactImportProps) {
   const { added, renamed, doubtful, elsewhere, sameCount, leftOutCount } = plan;
   return (
     <div className="grid grid-cols-1 gap-4">
+      {known.isPending && (
+        <p role="status" className="text-muted">
+          Comparing the contacts with the owners of your Safes and the accounts they paid…
+        </p>
+      )}
+      {!known.isPending && known.hasFailed && (
+        <Notice tone="warning" title="Not compared with all owners and payees">
+          The RPC or the gateway didn’t respond. Compare the addresses yourself, or import the file later.
+        </Notice>
+      )}
       {added.length > 0 && <Rows title={countOf(added.length, 'new contact')} rows={added} />}
       {renamed.length > 0 && (
         <Rows title={countOf(renamed.length, 'renamed contact')} rows={renamed}>
@@ -102,9 +115,14 @@ function RowList({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className="mt-1">
       {rows.slice(0, maxShown).map(({ chainId, address, name, before }) => (
-        <li key={`${chainId} ${address}`} className="flex flex-wrap items-baseline gap-x-2 py-1">
-          {before !== undefined && <span className="text-muted">{cleanText(before, 60)} →</span>}
-          <AddressText address={address} name={name} />
+        <li key={`${chainId} ${address}`} className="py-1">
+          <p className="wrap-anywhere font-medium">
+            {before !== undefined && (
+              <span className="font-normal text-muted">{cleanText(before, 60)} → </span>
+            )}
+            {cleanText(name, 60)}
+          </p>
+          <AddressGroups address={address} />
         </li>
       ))}
       {rows.length > maxShown && (

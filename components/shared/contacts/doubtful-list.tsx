@@ -4,7 +4,7 @@ import type { DoubtfulContact } from '@/lib/contacts/plan-contact-import';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatCount } from '@/lib/format/count';
 import { useName } from '@/lib/hooks/use-name';
-import { doubtLabels } from './contact-doubt';
+import { describeDoubt } from './contact-doubt';
 
 export interface DoubtfulListProps {
   rows: readonly DoubtfulContact[];
@@ -27,7 +27,11 @@ export function DoubtfulList({ rows }: DoubtfulListProps) {
             {cleanText(row.name, 60)}
           </p>
           <AddressGroups address={row.address} />
-          <Other doubt={row.doubt} nameInFile={nameInFile(row.doubt.other)} />
+          {'other' in row.doubt ? (
+            <Other doubt={row.doubt} other={row.doubt.other} nameInFile={nameInFile(row.doubt.other)} />
+          ) : (
+            <p className="text-13 text-warning">{describeDoubt(row.doubt)}</p>
+          )}
         </li>
       ))}
       {rows.length > maxShown && <li>and {formatCount(rows.length - maxShown)} more</li>}
@@ -36,18 +40,19 @@ export function DoubtfulList({ rows }: DoubtfulListProps) {
 }
 
 interface OtherProps extends Pick<DoubtfulContact, 'doubt'> {
+  other: Address;
   nameInFile: string | undefined;
 }
 
-function Other({ doubt, nameInFile }: OtherProps) {
-  const name = useName(doubt.other) ?? nameInFile;
+function Other({ doubt, other, nameInFile }: OtherProps) {
+  const name = useName(other) ?? nameInFile;
   return (
     <>
       <p className="wrap-anywhere text-13 text-warning">
-        {doubtLabels[doubt.kind]}
+        {describeDoubt(doubt)}
         {name !== undefined && ` ${cleanText(name, 60)}`}
       </p>
-      <AddressGroups address={doubt.other} />
+      <AddressGroups address={other} />
     </>
   );
 }

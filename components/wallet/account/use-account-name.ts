@@ -9,6 +9,7 @@ import { cleanText } from '@/lib/format/clean-text';
 import { useNames } from '@/lib/hooks/use-name';
 import { useStored } from '@/lib/hooks/use-stored';
 import type { NameClients } from '@/lib/names/look-up-name';
+import { showChainName } from '@/lib/names/show-chain-name';
 import { avatarOptions, nameOptions } from '@/lib/queries/names';
 import { preferences } from '@/lib/storage/preferences';
 
@@ -31,7 +32,7 @@ function useNameClients(): NameClients {
 export function useAccountName(address: Address): string | undefined {
   const known = useNames()(address);
   const { data } = useQuery({ ...nameOptions(useNameClients(), address), enabled: known === undefined });
-  const name = known ?? data?.name;
+  const name = known ?? (data ? showChainName(data.name) : undefined);
   return name === undefined ? undefined : cleanText(name, maxNameLength);
 }
 

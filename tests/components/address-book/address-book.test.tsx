@@ -8,6 +8,7 @@ import { writeContacts } from '@/lib/contacts/write-contacts';
 import { type Contact, contacts } from '@/lib/storage/contacts';
 import { knownSafes, rememberSafe } from '@/lib/storage/known-safes';
 import { amara, bruno, recipient, safe, stranger } from '@/tests/support/chain/people';
+import { makePage } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
 
 const chainId = 8453;
@@ -27,7 +28,7 @@ beforeEach(() => {
   contacts.set([]);
 });
 
-const show = (book: readonly Contact[] = []) => {
+const show = (book: readonly Contact[] = [], owners: readonly Address[] = []) => {
   contacts.set(book);
   return renderPage(
     <>
@@ -36,7 +37,11 @@ const show = (book: readonly Contact[] = []) => {
     </>,
     {
       at: `/address-book/?safe=base:${safe.address}`,
-      chain: { names: [{ name: 'lina.base.eth', address: stranger.address }] },
+      chain: {
+        names: [{ name: 'lina.base.eth', address: stranger.address }],
+        safes: [{ address: safe.address, owners: [...owners], nonce: 1n }],
+      },
+      gateway: () => makePage([]),
     },
   );
 };
@@ -240,4 +245,39 @@ test('a file that is no address book is refused', async () => {
   const dialog = await choose('{"version":"3.0"}');
   expect(dialog.getByText(/This isn’t an address book/)).toBeDefined();
   expect(contacts.get()).toEqual([mill]);
+});
+
+test('whoever looks like an owner of my Safes is not taken from a file by itself, and both addresses stand there whole', async () => {
+  rememberSafe({ safe: { chainId, address: safe.address }, name: 'Household' });
+  show([], [recipient]);
+  const dialog = await choose(writeContacts([{ chainId, address: imitation, name: 'Supplier' }, baker]));
+  expect(await dialog.findByText('1 contact looks like another one')).toBeDefined();
+  expect(dialog.getByText(/^Address looks like that of an owner/)).toBeDefined();
+  const groups = (address: Address) => address.slice(2).match(/.{4}/g)?.slice(1, 9) ?? [];
+  for (const group of groups(recipient)) expect(dialog.getAllByText(group).length).toBeGreaterThan(0);
+  await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 contact' }));
+  await waitFor(() => expect(contacts.get()).toEqual([baker]));
+});
+
+test('the dialog of a contact compares with the owners of my Safes, and doubts a name that says something else', async () => {
+  rememberSafe({ safe: { chainId, address: safe.address }, name: 'Household' });
+  show([], [recipient]);
+  const dialog = await pressAdd();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Address' }), imitation);
+  expect(await dialog.findByText(/^Address looks like that of an owner/)).toBeDefined();
+  await userEvent.clear(dialog.getByRole('textbox', { name: 'Address' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Address' }), recipient);
+  expect(dialog.queryByText(/^Address looks like/)).toBeNull();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'This Safe');
+  expect(await dialog.findByText('Named like a role in Concord')).toBeDefined();
+});
+
+test('the zero address is no contact, typed or in a file', async () => {
+  show();
+  const dialog = await pressAdd();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Burn');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Address' }), `0x${'0'.repeat(40)}`);
+  expect(dialog.getByText(/^The zero address belongs to nobody/)).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(contacts.get()).toEqual([]);
 });

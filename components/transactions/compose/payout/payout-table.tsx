@@ -1,13 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useRef } from 'react';
 import type { Address } from 'viem';
+import { listPaid } from '@/lib/history/list-paid';
 import { useNames } from '@/lib/hooks/use-name';
 import type { CheckedRow } from '@/lib/payout/check-row';
 import type { PayoutRow } from '@/lib/payout/payout-row';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useHistory } from '@/lib/queries/transactions/transactions';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { listPaid } from '../recipient/recipient-groups';
 import { PayoutTableRow } from './payout-table-row';
 import { paysContract } from './use-row-contracts';
 

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { type Address, getAddress } from 'viem';
+import { listPaid } from '@/lib/history/list-paid';
 import { useClients } from '@/lib/hooks/use-clients';
 import type { CheckedRow } from '@/lib/payout/check-row';
 import { useManyQueries } from '@/lib/queries/many-queries';
@@ -7,7 +8,6 @@ import { contractRecipientOptions } from '@/lib/queries/safes/contract-recipient
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useHistory } from '@/lib/queries/transactions/transactions';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { listPaid } from '../recipient/recipient-groups';
 
 /**
  * Those recipients of coins that are contracts, as the review will say it: whoever is an owner or was paid before is

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Address } from 'viem';
 import { deployment } from '@/config/deployment';
 import { listKnownAddresses } from '@/lib/actions/known-names';
+import { listPaid } from '@/lib/history/list-paid';
 import { useStored } from '@/lib/hooks/use-stored';
 import type { CheckedRow } from '@/lib/payout/check-row';
 import { useSafeState } from '@/lib/queries/safes/safes';
@@ -11,7 +12,6 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { indexLookAlikes } from '@/lib/safe/risk/look-alike';
 import { contacts } from '@/lib/storage/contacts';
 import { knownSafes } from '@/lib/storage/known-safes';
-import { listPaid } from '../recipient/recipient-groups';
 
 /**
  * For each row what is dangerous about its recipient, as the review will say it; undefined where nothing is. The zero

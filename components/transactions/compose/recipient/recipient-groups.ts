@@ -1,7 +1,8 @@
-import { type Address, isAddressEqual } from 'viem';
+import type { Address } from 'viem';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatShortDay } from '@/lib/format/date';
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
+import { listPaid } from '@/lib/history/list-paid';
 import { isNameLike } from '@/lib/names/is-name-like';
 import { parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 
@@ -85,21 +86,4 @@ function findTyped(typed: string, found: readonly RecipientGroup[]): readonly Re
       items: [{ id: name, label: shown, address: undefined, name: shown, hint: 'Look up this name' }],
     },
   ];
-}
-
-/**
- * Whom transactions of the Safe itself have paid, the last one first. Token events that anybody can make count for nothing:
- * swindlers write look-alike addresses into a history with them.
- */
-export function listPaid(history: readonly ListItem[]): readonly { address: Address; date: Date }[] {
-  const paid: { address: Address; date: Date }[] = [];
-  for (const item of history) {
-    if (item.kind !== 'transaction') continue;
-    const { info, execution, status, date } = item.transaction;
-    if (info.kind !== 'transfer' || info.direction !== 'outgoing') continue;
-    if (execution?.kind !== 'multisig' || status !== 'SUCCESS') continue;
-    if (!paid.some(({ address }) => isAddressEqual(address, info.recipient)))
-      paid.push({ address: info.recipient, date });
-  }
-  return paid;
 }

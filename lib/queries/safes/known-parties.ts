@@ -1,0 +1,58 @@
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Address } from 'viem';
+import type { Parties } from '@/lib/contacts/find-contact-doubts';
+import { listHistory } from '@/lib/gateway/resources/transactions/transaction-list';
+import { listPaid } from '@/lib/history/list-paid';
+import { type Clients, useClients } from '@/lib/hooks/use-clients';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { keys } from '../keys';
+import { staleTimes } from '../stale-times';
+import { useMySafes } from './my-safes';
+import { safeStateOptions } from './safes';
+
+/** Of a visitor with more Safes the first ones are asked about. */
+const maxSafes = 20;
+
+/** Whom the newest transactions of a Safe paid, as the gateway says. */
+const payeesOptions = ({ gateway }: Clients, safe: SafeRef) =>
+  queryOptions({
+    queryKey: [...keys.history(safe), 'payees'] as const,
+    queryFn: async ({ signal }) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const { items } = await listHistory(gateway, safe, { cursor: undefined, timezone: timeZone, signal });
+      return listPaid(items).map(({ address }) => address);
+    },
+    ...staleTimes.minutes,
+  });
+
+export type KnownParties = {
+  readonly parties: Parties;
+  /** An answer is missing yet. */
+  readonly isPending: boolean;
+  /** Somebody did not answer. */
+  readonly hasFailed: boolean;
+};
+
+/** Owners and payees of this visitor’s Safes, with which new contacts are compared. */
+export function useKnownParties(): KnownParties {
+  const clients = useClients();
+  const { safes: all, owned } = useMySafes();
+  const safes = all.slice(0, maxSafes);
+  const states = useQueries({ queries: safes.map((safe) => safeStateOptions(clients, safe)) });
+  const paid = useQueries({ queries: safes.map((safe) => payeesOptions(clients, safe)) });
+  const owners = states.flatMap(({ data }) => data?.owners ?? []);
+  const payees = paid.flatMap(({ data }) => data ?? []);
+  const key = [owners.join(), payees.join()].join(' ');
+  const parties = useMemo((): Parties => {
+    const [first = '', second = ''] = key.split(' ');
+    // Joined above from addresses.
+    const split = (text: string) => (text === '' ? [] : (text.split(',') as Address[]));
+    return { owners: split(first), payees: split(second) };
+  }, [key]);
+  return {
+    parties,
+    isPending: owned.isLoading || [...states, ...paid].some(({ isPending }) => isPending),
+    hasFailed: owned.isError || [...states, ...paid].some(({ isError }) => isError),
+  };
+}
