@@ -2,9 +2,19 @@ import type { Address } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import type { RiskKind } from '@/lib/safe/risk/risk';
 import { permit2 } from '@/lib/simulation/subject';
+import { stranger } from '../chain/people';
 import { makePermit, makeTypedData } from '../transactions/messages';
+import {
+  cowDomain,
+  ether,
+  makeOneInchOrder,
+  makeSeaportOrder,
+  makeUniswapXOrder,
+  makeZeroExOrder,
+  seaportItem,
+} from '../transactions/orders';
 import type { Dice } from './dice';
-import { coins, type Theater } from './theater';
+import { coins, collection, type Theater } from './theater';
 
 /** What somebody asks a Safe to sign, as it comes: before anything of it was read. */
 export type HonestMessage = {
@@ -118,6 +128,54 @@ const makers: Readonly<Record<string, { readonly make: Maker; readonly carries: 
         { name: 'Gnosis Protocol', version: 'v2', chainId: 8453, verifyingContract: settlement },
       ),
     carries: ['order'],
+  },
+  'listing (Seaport)': {
+    make: ({ safe }, dice) => {
+      const price = BigInt(100 + dice.below(1_000)) * 10n ** 15n;
+      const fee = (price * BigInt(dice.below(13))) / 100n;
+      return makeSeaportOrder({
+        offerer: safe.address,
+        offer: [seaportItem(2, { of: collection, id: dice.below(100), start: 1n })],
+        consideration: [ether(price - fee, safe.address), ether(fee, stranger.address)],
+      });
+    },
+    carries: ['order'],
+  },
+  'order (1inch)': {
+    make: ({ safe }, dice) =>
+      makeOneInchOrder({
+        ...{ maker: safe.address, makerAsset: coins[0], takerAsset: coins[1] },
+        ...{ makingAmount: amount(dice), takingAmount: amount(dice) },
+      }),
+    carries: ['order'],
+  },
+  'order (0x)': {
+    make: ({ safe }, dice) =>
+      makeZeroExOrder('LimitOrder', {
+        ...{ maker: safe.address, makerToken: coins[0], takerToken: coins[1] },
+        ...{ makerAmount: amount(dice), takerAmount: amount(dice) },
+      }),
+    carries: ['order'],
+  },
+  'order (UniswapX)': {
+    make: ({ safe }, dice) => {
+      const [given, got] = [BigInt(amount(dice)), BigInt(amount(dice))];
+      return makeUniswapXOrder('V2DutchOrder', {
+        swapper: safe.address,
+        input: { token: coins[0], start: given, end: given },
+        outputs: [{ token: coins[1], start: got * 100n, end: got * 98n, recipient: safe.address }],
+      });
+    },
+    carries: ['order'],
+  },
+  'orders taken back (CoW)': {
+    make: (_, dice) => ({
+      domain: cowDomain,
+      types: { OrderCancellations: [{ name: 'orderUids', type: 'bytes[]' }] },
+      primaryType: 'OrderCancellations',
+      message: { orderUids: [dice.bytes(56)] },
+    }),
+    carries: [],
   },
   'vote (Snapshot)': {
     make: ({ safe }, dice) =>
