@@ -16,6 +16,8 @@ export interface SignerListProps {
   isSending?: boolean;
   /** Whether further confirmations are waited for. */
   isOpen: boolean;
+  /** It is over: who is an owner now says nothing of who was one then, so only those who signed are listed. */
+  isPast?: boolean;
 }
 
 const none: readonly Address[] = [];
@@ -31,6 +33,7 @@ export function SignerList({
   sent = none,
   isSending = false,
   isOpen,
+  isPast = false,
 }: SignerListProps) {
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
@@ -47,12 +50,14 @@ export function SignerList({
     isAwaited: isOpen && !isEnough,
     isNeedless: isOpen && isEnough,
     isSending,
+    isPast,
     isSent: sent.some((one) => isAddressEqual(one, signer)),
     confirmation: report.confirmations.find((one) => isAddressEqual(one.signer, signer)),
     check: report.checks.find(({ id }) => id.toLowerCase() === `signer-${signer}`.toLowerCase()),
   });
   const has = (signer: Address) => report.confirmations.some((one) => isAddressEqual(one.signer, signer));
-  const shown = state?.owners ?? named.slice(0, maxForeign);
+  const all = state?.owners ?? named.slice(0, maxForeign);
+  const shown = isPast ? all.filter((owner) => has(owner) || named.includes(owner)) : all;
   return (
     <>
       {executed?.signers && executed.threshold === undefined && (
@@ -65,6 +70,9 @@ export function SignerList({
           The signatures in the execution could not be read: it came through another contract. Below is what
           the gateway says.
         </p>
+      )}
+      {isPast && shown.length + past.length + foreign.length === 0 && (
+        <p className="text-13 text-muted">No confirmations found.</p>
       )}
       <ul aria-label="Confirmations">
         {/* Who confirmed stands before who did not, and both in the order of the chain. */}

@@ -19,6 +19,8 @@ export interface SignerRowProps {
   isYou: boolean;
   /** Its confirmation can still make a difference. */
   isAwaited: boolean;
+  /** It is over: who is no owner now may have been one then. */
+  isPast?: boolean;
   /** Others have confirmed, and enough of them. */
   isNeedless: boolean;
   /** The connected account has signed, and the gateway has not answered yet. */
@@ -70,7 +72,7 @@ export function SignerRow(props: SignerRowProps) {
 }
 
 function SignerState(props: SignerRowProps) {
-  const { confirmation, check, isOwner, isYou, isAwaited, isNeedless, isSending } = props;
+  const { confirmation, check, isOwner, isYou, isAwaited, isNeedless, isSending, isPast } = props;
   const look = 'ml-auto flex items-center gap-1.5 text-13';
   if (confirmation) {
     const kind = readSignatureKind(confirmation.signature);
@@ -83,7 +85,12 @@ function SignerState(props: SignerRowProps) {
       </span>
     );
   }
-  if (!isOwner) return <span className={cn(look, 'text-muted')}>Not an owner, does not count</span>;
+  if (!isOwner)
+    return (
+      <span className={cn(look, 'text-muted')}>
+        {isPast ? 'Not an owner now' : 'Not an owner, does not count'}
+      </span>
+    );
   if (check?.state === 'contradicts')
     return <span className={cn(look, 'font-medium text-danger')}>Not this owner’s signature</span>;
   if (check?.state === 'stale') return <span className={cn(look, 'text-muted')}>Does not count</span>;

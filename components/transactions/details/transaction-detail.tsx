@@ -98,6 +98,7 @@ function SignedDetail({
           isExecuted={isExecuted(verified) || progress.phase === 'executed' || progress.phase === 'failed'}
           tense={progress.phase === 'executed' ? 'done' : 'planned'}
           isClosed={progress.phase === 'closed'}
+          thresholdThen={report.executed?.threshold}
           checks={report.checks}
           payment={verified.execution?.kind === 'found' ? verified.execution.payment : undefined}
           note={claimed.note}

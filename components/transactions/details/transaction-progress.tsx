@@ -27,6 +27,7 @@ export interface TransactionProgressProps {
 // Fetched for the few transactions that lost their nonce.
 const LazyNonceUseStep = lazyPanel(async () => (await import('./nonce-use-step')).NonceUseStep);
 
+const isExecutedPhase = (phase: ProgressPhase) => phase === 'executed' || phase === 'failed';
 const isOver = (phase: ProgressPhase) => phase === 'executed' || phase === 'failed' || phase === 'closed';
 
 /** How far a transaction is: in one sentence, then step by step. */
@@ -36,7 +37,9 @@ export function TransactionProgress(props: TransactionProgressProps) {
   if (!claimed.multisig || !inspection) return null;
   const { report } = inspection;
   const { phase, title, detail, isYours } = progress;
-  const required = report.executed ? report.executed.threshold : state?.threshold;
+  // What is required now says nothing of what it was then.
+  const isPast = isOver(phase);
+  const required = report.executed || isExecutedPhase(phase) ? report.executed?.threshold : state?.threshold;
   const confirmed = report.confirmations.length;
   const isComplete = phase === 'executed' || (required !== undefined && confirmed >= required);
   return (
@@ -45,7 +48,7 @@ export function TransactionProgress(props: TransactionProgressProps) {
         {detail}
       </RailTop>
       <Steps>
-        <CreatedStep verified={verified} />
+        <CreatedStep verified={verified} isPast={isPast} />
         <Step
           state={isComplete ? 'done' : (confirmationStates[phase] ?? 'next')}
           label="Confirmations"
@@ -56,7 +59,8 @@ export function TransactionProgress(props: TransactionProgressProps) {
             state={state}
             claimed={claimed.multisig.confirmations.map(({ signer }) => signer)}
             {...{ sent, isSending }}
-            isOpen={!isOver(phase)}
+            isOpen={!isPast}
+            isPast={isPast}
           />
         </Step>
         {phase !== 'closed' && <ExecuteStep {...props} />}
@@ -70,7 +74,10 @@ export function TransactionProgress(props: TransactionProgressProps) {
 }
 
 /** Who brought it to the gateway, by the gateway's word. */
-function CreatedStep({ verified: { claimed, copy, state } }: Pick<TransactionProgressProps, 'verified'>) {
+function CreatedStep({
+  verified: { claimed, copy, state },
+  isPast,
+}: Pick<TransactionProgressProps, 'verified'> & { isPast: boolean }) {
   if (!claimed.multisig) return null;
   const { proposedByDelegate, submittedAt } = claimed.multisig;
   const proposer = proposedByDelegate ?? claimed.multisig.proposer;
@@ -82,7 +89,8 @@ function CreatedStep({ verified: { claimed, copy, state } }: Pick<TransactionPro
         proposer ? (
           <>
             {proposedByDelegate ? 'Proposed' : 'Created'} by <Name address={proposer} />
-            {state && !isOwner && (
+            {/* Who is no owner now may have been one then. */}
+            {state && !isOwner && (proposedByDelegate || !isPast) && (
               <span className="block text-13 text-muted">
                 {proposedByDelegate ? 'A proposer, not an owner' : 'Not an owner'}
               </span>

@@ -42,6 +42,8 @@ export interface TransactionHeadlineProps {
   isExecuted?: boolean;
   /** Done where its execution succeeded; planned where nothing is said. */
   tense?: ClaimTense;
+  /** How many owners had to confirm when it was executed; undefined where nothing says it. */
+  thresholdThen?: number | undefined;
   /** It was not executed, and its nonce is used: nothing of it can happen any more. */
   isClosed?: boolean;
   /** How far it is, in two words. */
@@ -111,7 +113,7 @@ export const isPlain = ({ kind }: DecodedAction) => kind !== 'contractCall' && k
 
 type SentenceProps = Pick<
   TransactionHeadlineProps,
-  'safe' | 'transaction' | 'decodedAction' | 'token' | 'tense' | 'isExecuted' | 'isClosed'
+  'safe' | 'transaction' | 'decodedAction' | 'token' | 'tense' | 'isExecuted' | 'isClosed' | 'thresholdThen'
 >;
 
 /** A plain payment is read at once; what has calls in it when they were taken apart. */
@@ -123,6 +125,7 @@ export function useSentence({
   tense = 'planned',
   isExecuted = false,
   isClosed = false,
+  thresholdThen,
 }: SentenceProps): string | undefined {
   const { data, isPending } = useAnalysis(safe, transaction);
   const { data: state } = useSafeState(safe);
@@ -136,7 +139,7 @@ export function useSentence({
       nameOf,
       sentenceOf: findApprovedSentence(data, { tokenOf, nameOf }),
       // What is required now says nothing of what it was then.
-      threshold: tense === 'done' || isExecuted || isClosed ? undefined : state?.threshold,
+      threshold: tense === 'done' || isExecuted || isClosed ? thresholdThen : state?.threshold,
       risks: data.risks,
       tense,
     });

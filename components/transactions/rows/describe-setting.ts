@@ -60,7 +60,7 @@ export type SettingChange = {
   readonly subject?: string | undefined;
   /** Who comes in the place of the subject. */
   readonly replacement?: string | undefined;
-  /** How many owners must confirm afterwards, and how many at present. */
+  /** How many owners must confirm afterwards, and how many before. */
   readonly required?: bigint | undefined;
   readonly present?: number | undefined;
 };
@@ -83,9 +83,19 @@ export function describeSetting({
   if (name === 'CHANGE_THRESHOLD') return `${verbs[tense]} ${numbers ? `${what}${numbers}` : something}`;
   const whom = subject === undefined ? something : `${what} ${subject}`;
   const by = replacement === undefined ? '' : ` with ${replacement}`;
-  const also =
-    numbers === '' || isKept ? '' : ` and ${verbIn(change, tense)} required confirmations${numbers}`;
-  return `${verbs[tense]} ${whom}${by}${also}`;
+  return `${verbs[tense]} ${whom}${by}${describeAlso({ tense, numbers, isKept, present })}`;
+}
+
+/** What becomes of the required confirmations beside an owner: whether they change is not known without the number before. */
+function describeAlso({
+  tense,
+  numbers,
+  isKept,
+  present,
+}: Pick<SettingChange, 'tense' | 'present'> & { numbers: string; isKept: boolean }): string {
+  if (numbers === '' || isKept) return '';
+  if (present !== undefined) return ` and ${verbIn(change, tense)} required confirmations${numbers}`;
+  return tense === 'done' ? '' : ` and set required confirmations${numbers}`;
 }
 
 const verbIn = (verbs: SettingWords['verbs'], tense: ClaimTense) => verbs[tense].toLowerCase();

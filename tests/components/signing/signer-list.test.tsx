@@ -28,7 +28,11 @@ const contractSignature = concatHex([
   ...[toHex(2n, { size: 32 }), '0xabcd'],
 ] as Hex[]); // all of them are bytes as text
 
-async function show(confirmations: TransactionRecord['confirmations'], given: Partial<OnchainState> = {}) {
+async function show(
+  confirmations: TransactionRecord['confirmations'],
+  given: Partial<OnchainState> = {},
+  isPast = false,
+) {
   const { threshold = 4 } = given;
   const owners = [amara, bruno, chiara].map(({ address }) => address).concat(otherSafe.address);
   const onchain = makeOnchainState({ owners, threshold, ...given });
@@ -51,7 +55,8 @@ async function show(confirmations: TransactionRecord['confirmations'], given: Pa
       report={await verifyTransaction(record, onchain)}
       state={state}
       claimed={confirmations.map(({ signer }) => signer)}
-      isOpen
+      isOpen={!isPast}
+      isPast={isPast}
     />,
   );
   return within(screen.getByRole('list', { name: 'Confirmations' })).getAllByRole('listitem');
@@ -147,4 +152,19 @@ test('where the signatures in the execution cannot be read that is said, and no 
   ).toBeDefined();
   expect(within(rows[1] ?? expect.unreachable()).getByText('Signature not checked')).toBeDefined();
   expect(screen.queryByText('Does not count')).toBeNull();
+});
+
+test('once it is over, an owner of today who did not sign is not listed: it may have come later', async () => {
+  const signed = [{ signer: amara.address, signature: await signAs(amara, safe, transaction) }];
+  expect((await show(signed, {}, true)).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Verified'),
+  ]);
+  expect(screen.queryByText(/Not signed|Not yet|Not needed/)).toBeNull();
+});
+
+test('once it is over, a signer who is no owner now is not said to have been none', async () => {
+  const signed = [{ signer: stranger.address, signature: await signAs(stranger, safe, transaction) }];
+  await show(signed, {}, true);
+  expect(screen.getByText('Not an owner now')).toBeDefined();
+  expect(screen.queryByText(/does not count/)).toBeNull();
 });

@@ -34,7 +34,14 @@ type RowsProps = Pick<ReceiptProps, 'verified'> & {
 function Rows({ verified, multisig: { transaction, executor: claimedExecutor }, inspection }: RowsProps) {
   const { safe, claimed, execution } = verified;
   const { report, decodedAction, token } = inspection;
-  const sentence = useSentence({ safe, transaction, decodedAction, token, tense: 'done' });
+  const sentence = useSentence({
+    safe,
+    transaction,
+    decodedAction,
+    token,
+    tense: 'done',
+    thresholdThen: report.executed?.threshold,
+  });
   const found = execution?.kind === 'found' && execution.outcome !== 'absent' ? execution : undefined;
   const date = claimed.executedAt ?? found?.date;
   const hash = found?.transactionHash ?? claimed.transactionHash;

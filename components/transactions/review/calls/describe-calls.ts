@@ -12,7 +12,7 @@ import { operations } from '@/lib/safe/protocol/types';
 import { isUnlimited } from '@/lib/safe/risk/approvals';
 import { type ApprovedHash, readApproval } from '@/lib/safe/risk/approve-hash';
 import { isDangerousCode, type Risk } from '@/lib/safe/risk/risk';
-import { describeChange, describeWho } from './describe-change';
+import { describeChange, describeWho, readRequired } from './describe-change';
 import { describeLimit, findLimitedToken, readOnlyLimit } from './describe-limit';
 import { countPeople, describeSums, findPayout, type Payout } from './describe-payments';
 import { inTense } from './in-tense';
@@ -24,7 +24,7 @@ export type CallLabels = {
   readonly risks: readonly Risk[];
   /** Names that this visitor has for addresses; without one the address stands there, shortened. */
   readonly nameOf?: (address: Address) => string | undefined;
-  /** How many owners must confirm at present; undefined while the chain has not said it. */
+  /** How many owners must confirm before it; undefined where the chain has not said it. */
   readonly threshold?: number | undefined;
   /** What an approved transaction does, where its bytes are known. */
   readonly sentenceOf?: (approved: ApprovedHash) => string | undefined;
@@ -106,15 +106,34 @@ function describeBatch(node: CallNode, labels: CallLabels): string {
   const shown = new Set(
     others.toSorted((a, b) => Number(isLoud(b)) - Number(isLoud(a))).slice(0, shownSteps),
   );
+  const thresholds = listThresholds(children, labels);
   const words = steps
     .filter((step) => step === firstPaying || shown.has(step))
     .map((step) =>
       lowerFirst(
-        payout && step === firstPaying ? describePayout(payout, labels) : describeCalls(step, labels),
+        payout && step === firstPaying
+          ? describePayout(payout, labels)
+          : describeCalls(step, { ...labels, threshold: thresholds.get(step) }),
       ),
     );
   const rest = steps.length - words.length;
   return `Batch of ${children.length}: ${words.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+/** How many owners must confirm before each of several calls: an earlier one may change it. */
+function listThresholds(
+  steps: readonly CallNode[],
+  { safe, threshold }: CallLabels,
+): ReadonlyMap<CallNode, number | undefined> {
+  let now = threshold;
+  return new Map(
+    steps.map((step) => {
+      const before = now;
+      const { call, decoded } = step;
+      if (decoded?.source === 'own' && isAddressEqual(call.to, safe)) now = readRequired(decoded) ?? now;
+      return [step, before];
+    }),
+  );
 }
 
 const describePayout = ({ payments }: Payout, { tokenOf, tense }: CallLabels) =>

@@ -48,6 +48,13 @@ const settingOf = (functionName: string) =>
 /** The gateway's name for what a function of a Safe changes; undefined for every other function. */
 export const settingNameOf = ({ functionName }: DecodedCall) => settingOf(functionName)?.name;
 
+/** How many owners must confirm after a call of the Safe itself; undefined where it says nothing of that. */
+export function readRequired({ functionName, parameters }: DecodedCall): number | undefined {
+  const place = settingOf(functionName)?.required;
+  const value = place === undefined ? undefined : parameters[place]?.value;
+  return typeof value === 'bigint' ? Number(value) : undefined;
+}
+
 type ChangeLabels = {
   readonly nameOf?: NameOf;
   readonly threshold?: number | undefined;

@@ -8,7 +8,7 @@ import { useSafeState } from '@/lib/queries/safes/safes';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { type RunningExecution, storeExecution } from '@/lib/storage/running-executions';
-import { amara, bruno, chiara, safe } from '@/tests/support/chain/people';
+import { amara, bruno, chiara, safe, stranger } from '@/tests/support/chain/people';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { renderPage } from '@/tests/support/page/render';
 import { makeExecution } from '@/tests/support/transactions/running-executions';
@@ -131,4 +131,18 @@ describe('what changes the required confirmations', () => {
     await screen.findByText('Threshold 2');
     await waitFor(async () => expect(await headline()).toMatch(words), { timeout: 10_000 });
   });
+});
+
+test('an owner who was added is not said to have changed the number, nor to have left a signature out', async () => {
+  const data = encodeFunctionData({
+    abi: parseAbi(['function addOwnerWithThreshold(address,uint256)']),
+    args: [stranger.address, 2n],
+  });
+  await show({
+    ...{ claimed: executed, nonce: 8n },
+    transaction: makeTransaction({ to: safe.address, value: 0n, data }),
+  });
+  await waitFor(async () => expect(await headline()).toMatch(/^ExecutedAdded owner/), { timeout: 10_000 });
+  expect(await headline()).not.toContain('required confirmations');
+  expect(screen.queryByText('Not signed')).toBeNull();
 });

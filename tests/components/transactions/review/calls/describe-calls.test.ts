@@ -26,6 +26,8 @@ import {
 const settingsAbi = parseAbi([
   'function changeThreshold(uint256)',
   'function addOwnerWithThreshold(address,uint256)',
+  'function removeOwner(address,address,uint256)',
+  'function swapOwner(address,address,address)',
 ]);
 const tether = { address: token, symbol: 'tUSDC', decimals: 0, isKnown: true };
 const batchContract = officialAt('multiSendCallOnly');
@@ -179,6 +181,65 @@ describe('changes of the Safe', () => {
     expect(sentence(added, tether, { nameOf, threshold: 2 })).toBe('Add owner Bruno');
     expect(sentence(added, tether, { nameOf, threshold: 1 })).toBe(
       'Add owner Bruno and change required confirmations from 1 to 2',
+    );
+  });
+
+  describe('once they happened', () => {
+    const call = (
+      functionName: 'addOwnerWithThreshold' | 'removeOwner' | 'swapOwner',
+      args: readonly unknown[],
+    ) => ({
+      to: safe.address,
+      data: encodeFunctionData({ abi: settingsAbi, functionName, args } as never), // each row gives the function's own arguments
+    });
+    const added = call('addOwnerWithThreshold', [bruno.address, 2n]);
+    const removed = call('removeOwner', [stranger.address, bruno.address, 1n]);
+    const swapped = call('swapOwner', [recipient, stranger.address, bruno.address]);
+    const done = { nameOf, tense: 'done' } as const;
+
+    test.each<[string, ReturnType<typeof call>, number | undefined, string]>([
+      ['an owner came, and the number stayed', added, 2, 'Added owner Bruno'],
+      [
+        'an owner came, and the number rose',
+        added,
+        1,
+        'Added owner Bruno and changed required confirmations from 1 to 2',
+      ],
+      ['an owner came, and nothing says the number before', added, undefined, 'Added owner Bruno'],
+      ['an owner went, and the number stayed', removed, 1, 'Removed owner Bruno'],
+      [
+        'an owner went, and the number fell',
+        removed,
+        2,
+        'Removed owner Bruno and changed required confirmations from 2 to 1',
+      ],
+      ['an owner went, and nothing says the number before', removed, undefined, 'Removed owner Bruno'],
+      ['an owner was replaced', swapped, undefined, `Replaced owner ${short(stranger.address)} with Bruno`],
+    ])('%s', (_, made, threshold, words) => {
+      expect(sentence(made, tether, { ...done, threshold })).toBe(words);
+    });
+
+    test('several changes in one batch are each judged by the state before it', () => {
+      const batch = batchOf(officialAt('multiSendCallOnly'), [
+        callOf(safe.address, added.data),
+        callOf(safe.address, call('addOwnerWithThreshold', [recipient, 2n]).data),
+        callOf(safe.address, removed.data),
+      ]);
+
+      expect(sentence(batch, tether, { ...done, threshold: 1 })).toBe(
+        `Batch of 3: added owner Bruno and changed required confirmations from 1 to 2, added owner ${short(recipient)}, removed owner Bruno and changed required confirmations from 2 to 1`,
+      );
+    });
+  });
+
+  test('while the number before is not known, an owner is never said to change it', () => {
+    const data = encodeFunctionData({
+      abi: settingsAbi,
+      functionName: 'addOwnerWithThreshold',
+      args: [bruno.address, 2n],
+    });
+    expect(sentence({ to: safe.address, data }, tether, { nameOf })).toBe(
+      'Add owner Bruno and set required confirmations to 2',
     );
   });
 
