@@ -23,7 +23,7 @@ export function AccountHealthCard({ safe }: AccountHealthCardProps) {
   return (
     <HealthFrame>
       <QueryView query={query} skeleton={<HealthSkeleton />}>
-        {(state) => <LazyHealthRows state={state} />}
+        {(state) => <LazyHealthRows safe={safe} state={state} />}
       </QueryView>
     </HealthFrame>
   );

@@ -1,5 +1,7 @@
 import { AddressText } from '@/components/shared/address/address-text';
+import { FaultyModulesNotice } from '@/components/shared/faulty-modules-notice';
 import type { SafeState } from '@/lib/chain/safe-state';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { ExtensionRows } from './extension-rows';
 import { HealthRow } from './health-row';
 
@@ -12,11 +14,14 @@ function assessThreshold({ threshold, owners }: SafeState): string | undefined {
 }
 
 /** What may be wrong with the set-up of a Safe, a row each. */
-export function HealthRows({ state }: { state: SafeState }) {
+export function HealthRows({ safe, state }: { safe: SafeRef; state: SafeState }) {
   const { threshold, owners, version, isL2, isKnownProxy, singleton, nonce, blockNumber } = state;
   const advice = assessThreshold(state);
   return (
     <>
+      <div className="mt-3 grid grid-cols-1 gap-3 empty:hidden">
+        <FaultyModulesNotice safe={safe} modules={state.modules} />
+      </div>
       <ul className="mt-2">
         <HealthRow
           isGood={advice === undefined}

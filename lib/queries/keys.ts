@@ -79,6 +79,8 @@ export const keys = {
   pushSubscription: () => ['push-subscription'] as const,
   delayModifiers: (safe: SafeRef, modules: readonly Address[]) =>
     [...ofSafe(safe), 'delay-modifiers', modules.join()] as const,
+  faultyModules: (safe: SafeRef, modules: readonly Address[]) =>
+    [...ofSafe(safe), 'faulty-modules', modules.join()] as const,
   network: () => ['network'] as const,
   feeOptions: () => ['fee-options'] as const,
   masterCopies: (chainId: number) => ['master-copies', chainId] as const,

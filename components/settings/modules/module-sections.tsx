@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Address } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
+import { FaultyModulesNotice } from '@/components/shared/faulty-modules-notice';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
@@ -33,6 +34,7 @@ export function ModuleSections({ safe, state }: ModuleSectionsProps) {
     routes.newTransaction(formatSafeAddress(safe), { kind: 'owners', action, ...(module && { module }) });
   return (
     <div className="grid max-w-[720px] grid-cols-1 gap-12">
+      <FaultyModulesNotice safe={safe} modules={modules} />
       <SettingsSection title="Modules" about={aboutModules}>
         <ModuleList modules={modules} hrefOf={(module) => manage('module', module)} />
         <div>

@@ -3,6 +3,7 @@ import type { Address } from 'viem';
 import { CopySafeAddress } from '@/components/shared/address/copy-safe-address';
 import { GroupedAddress, type GroupedAddressProps } from '@/components/shared/address/grouped-address';
 import { OwnerList } from '@/components/shared/address/owner-list';
+import { FaultyModulesNotice } from '@/components/shared/faulty-modules-notice';
 import { DetailList, DetailRow } from '@/components/shared/section';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -37,6 +38,7 @@ export function SetupSections({ safe, state }: SetupSectionsProps) {
   const [update] = findUpdates(state, knownCode);
   return (
     <div className="grid max-w-[720px] grid-cols-1 gap-12">
+      <FaultyModulesNotice safe={safe} modules={state.modules} />
       <SettingsSection title="Owners">
         <OwnerList owners={owners} account={session.status === 'connected' ? session.account : undefined} />
         <Buttons>

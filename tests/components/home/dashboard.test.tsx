@@ -8,7 +8,7 @@ import { OwnersCard } from '@/components/home/owners-card';
 import { ReceiveButton } from '@/components/home/receive-button';
 import { TotalCard } from '@/components/home/total-card';
 import { fallbackHandlers } from '@/config/contracts';
-import { allowanceModules } from '@/config/known-modules';
+import { allowanceModules, faultyModules, faultyModulesDate } from '@/config/known-modules';
 import { preferences } from '@/lib/storage/preferences';
 import { tokenChoices } from '@/lib/storage/tokens/token-choices';
 import { amara, bruno, chiara, recipient, safe, stranger, token } from '@/tests/support/chain/people';
@@ -204,6 +204,23 @@ describe('owners and health', () => {
       expect(labels).toContain('This module can move all funds');
       expect(labels).toContain(recipient.slice(0, 6));
       expect(labels).not.toContain(allowanceModules[0].slice(0, 6));
+    });
+
+    test('is a module that is known to be faulty, with the way to remove it', async () => {
+      const [faulty] = faultyModules;
+      const address = faulty && 'address' in faulty ? faulty.address : recipient;
+      const { unmount } = show({ modules: [address] });
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain(`${faulty?.name} can move all funds of this Safe`);
+      expect(alert.textContent).toContain(faultyModulesDate);
+      expect(within(alert).getByRole('link', { name: 'Remove' }).getAttribute('href')).toContain(
+        `action=module&module=${address}`,
+      );
+      unmount();
+      show({ modules: [recipient] });
+      expect(await detail('Modules')).toContain('1 enabled');
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.queryByText(/faulty/)).toBeNull();
     });
 
     test('are many modules, of which the first stand there', async () => {

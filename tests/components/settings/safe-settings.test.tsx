@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ModuleSettings } from '@/components/settings/modules/module-settings';
 import { SetupSettings } from '@/components/settings/setup/setup-settings';
 import { fallbackHandlers } from '@/config/contracts';
-import { knownModules } from '@/config/known-modules';
+import { faultyModules, knownModules } from '@/config/known-modules';
 import { amara, bruno, chiara, recipient, safe, stranger, token } from '@/tests/support/chain/people';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
@@ -151,6 +151,21 @@ describe('modules', () => {
     expect(link('Add a module')).toMatch(/action=module$/);
     expect(region('Guard').getByText(/^Can block every transaction/)).toBeDefined();
     expect(link('Remove guard')).toMatch(/action=remove-guard/);
+  });
+
+  test.each([
+    ['Modules', <ModuleSettings key="modules" />],
+    ['Setup', <SetupSettings key="setup" />],
+  ])('that is known to be faulty is critical on %s, with the way to remove it', async (_name, page) => {
+    const squid = faultyModules.find(({ name }) => name === 'SquidRouterModule');
+    const address = squid && 'address' in squid ? squid.address : token;
+    renderPage(page, { ...open, chain: chain({ modules: [stranger.address, address] }) });
+    const said = await screen.findByText(/^SquidRouterModule can move all funds of this Safe/, {}, patient);
+    const alert = said.closest<HTMLElement>('[role=alert]') ?? said;
+    expect(alert.textContent).not.toContain(stranger.address.slice(2, 10));
+    expect(within(alert).getByRole('link', { name: 'Remove' }).getAttribute('href')).toContain(
+      `action=module&module=${address}`,
+    );
   });
 
   test('without a fallback handler there is a warning', async () => {
