@@ -7,43 +7,50 @@ import { base } from '@/config/chains';
 import { creationContracts } from '@/config/creation/creation-contracts';
 import { routes } from '@/config/routes';
 import { cleanText } from '@/lib/format/clean-text';
-import type { ReadSetupFile } from '@/lib/safe/create/setup-file';
+import type { FiledSetup, ReadSetupFile } from '@/lib/safe/create/setup-file';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { isSameSafe } from '@/lib/storage/known-safes';
+import { SetupPreview } from './setup-preview';
 
 async function parse(text: string): Promise<ReadSetupFile> {
   const { readSetupFile } = await import('@/lib/safe/create/setup-file');
   return readSetupFile(text, { chainId: base.id, contracts: creationContracts });
 }
 
-/** Takes over Safes that somebody put together and did not create, from a file. */
+/** Shows Safes that somebody put together and did not create, from a file, and keeps them once that is wanted. */
 export function ImportSetup() {
   const router = useRouter();
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [read, setRead] = useState<readonly FiledSetup[]>([]);
 
   const open = async (file: File) => {
-    const read = await parseTextFile(file, { maxLength: 1_000_000, parse });
-    if (!read.ok) {
-      setProblems([read.message]);
-      return;
-    }
-    const refused = read.safes.flatMap((one) =>
-      one.ok ? [] : [`${cleanText(one.address, 60)}: ${one.message}`],
+    setRead([]);
+    const found = await parseTextFile(file, { maxLength: 1_000_000, parse });
+    if (!found.ok) return setProblems([found.message]);
+    setProblems(
+      found.safes.flatMap((one) => (one.ok ? [] : [`${cleanText(one.address, 60)}: ${one.message}`])),
     );
-    const kept = read.safes.flatMap((one) => {
-      if (!one.ok) return [];
-      const safe = { chainId: base.id, address: one.address };
+    setRead(found.safes.flatMap((one) => (one.ok ? [one] : [])));
+  };
+  const keep = () => {
+    const kept = read.flatMap(({ address, setup, name }) => {
+      const safe = { chainId: base.id, address };
       // What this browser knows of it already, such as that it is being created, counts.
       const known = undeployedSafes.get().find((row) => isSameSafe(row.safe, safe));
-      const setup = { ...one.setup, owners: [...one.setup.owners] };
-      const row = known ?? { safe, setup, name: one.name, createdAt: Date.now(), isSavedOutside: true };
+      const row = known ?? {
+        safe,
+        setup: { ...setup, owners: [...setup.owners] },
+        name,
+        createdAt: Date.now(),
+      };
       return keepUndeployed({ ...row, isSavedOutside: true }) ? [safe] : [];
     });
-    const isFull = kept.length + refused.length < read.safes.length;
-    setProblems(isFull ? [...refused, 'This browser can’t save more setups.'] : refused);
+    const isFull = kept.length < read.length;
+    setRead([]);
+    setProblems(isFull ? ['This browser can’t save more setups.'] : []);
     const [first] = kept;
-    if (refused.length > 0 || isFull || !first) return;
+    if (isFull || !first) return;
     router.push(kept.length === 1 ? routes.createSafe(formatSafeAddress(first)) : routes.accounts());
   };
 
@@ -60,7 +67,10 @@ export function ImportSetup() {
         </FileButton>
       </div>
       {problems.length > 0 && (
-        <Notice tone="danger" title="Couldn’t import the file">
+        <Notice
+          tone="danger"
+          title={read.length > 0 ? 'Part of the file can’t be imported' : 'Couldn’t import the file'}
+        >
           <ul className="wrap-anywhere">
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -68,6 +78,7 @@ export function ImportSetup() {
           </ul>
         </Notice>
       )}
+      {read.length > 0 && <SetupPreview safes={read} onKeep={keep} onCancel={() => setRead([])} />}
     </section>
   );
 }

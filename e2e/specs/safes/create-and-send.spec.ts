@@ -155,6 +155,7 @@ test('a payment is said not to be sent where somebody else creates its Safe firs
     await other.open();
     await connectWallet(elsewhere, first);
     await elsewhere.getByLabel('File with the setup of a Safe').setInputFiles(path);
+    await elsewhere.getByRole('button', { name: 'Keep this setup' }).click();
     await elsewhere.getByRole('heading', { name: 'Not created yet', level: 1 }).waitFor();
     await other.create();
     await context.close();

@@ -125,6 +125,7 @@ test('a Safe that is kept for later is created from its file in another browser'
     });
     await expect(elsewhere.getByText(/The file was changed/)).toBeVisible();
     await input.setInputFiles(path);
+    await elsewhere.getByRole('button', { name: 'Keep this setup' }).click();
     await elsewhere.getByRole('heading', { name: 'Not created yet', level: 1 }).waitFor();
     await other.create();
     await context.close();

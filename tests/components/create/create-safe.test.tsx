@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { useState } from 'react';
-import type { Address } from 'viem';
+import { type Address, getAddress } from 'viem';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CreateSafe } from '@/components/create/create-safe';
 import { CreationFee } from '@/components/create/creation-fee';
 import { RelayCreationOffer } from '@/components/create/relay-creation-offer';
 import { creationContracts } from '@/config/creation/creation-contracts';
 import { predictAddress } from '@/lib/actions/create/creation-contracts';
+import type { SafeSetup } from '@/lib/safe/create/creation';
 import { writeSetupFile } from '@/lib/safe/create/setup-file';
 import { contacts } from '@/lib/storage/contacts';
 import { keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
@@ -335,19 +336,55 @@ describe('a Safe whose setup is kept', () => {
     expect(screen.queryAllByText(/^SafeToL2Setup replaces/)).toHaveLength(isToL2 ? 1 : 0);
   });
 
-  test('is taken from a file of Safe{Wallet}', async () => {
-    const whole = { ...setup, isToL2: true };
+  const openFile = async (whole: SafeSetup) => {
     const address = predictAddress(whole);
     const text = writeSetupFile([{ address, setup: whole, name: 'Filed' }], {
       ...{ chainId: 8453, contracts: creationContracts },
     });
-    const { router } = show();
+    const page = show();
     await userEvent.upload(
       screen.getByLabelText('File with the setup of a Safe'),
       new File([text], 'safe.json', { type: 'application/json' }),
     );
+    const preview = within(await screen.findByRole('region', { name: `Setup of ${address}` }));
+    return { ...page, address, preview };
+  };
+
+  test('is shown before it is taken from a file of Safe{Wallet}, and kept once that is wanted', async () => {
+    const { router, address, preview } = await openFile({ ...setup, isToL2: true });
+    expect(preview.getByText(/^1 of 1/)).toBeDefined();
+    expect(preview.getByText('Your connected account is an owner of this Safe')).toBeDefined();
+    expect(screen.queryByText(/look alike|looks like your account/)).toBeNull();
+    expect(undeployedSafes.get()).toEqual([]);
+    expect(router.push).not.toHaveBeenCalled();
+    await press('Keep this setup');
     await waitFor(() => expect(router.push).toHaveBeenCalledWith(expect.stringContaining(address)));
     expect(undeployedSafes.get()).toMatchObject([{ name: 'Filed', setup: { isToL2: true } }]);
+  });
+
+  test('of a file leaves nothing where it is not wanted', async () => {
+    const { router } = await openFile(setup);
+    await press('Cancel');
+    expect(screen.queryByRole('button', { name: 'Keep this setup' })).toBeNull();
+    expect(undeployedSafes.get()).toEqual([]);
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  test('of a file in which somebody looks like the connected account says so, and that it is no owner', async () => {
+    const alike = getAddress(
+      `${amara.address.slice(0, 6)}${'1'.repeat(32)}${amara.address.slice(-4)}`.toLowerCase(),
+    );
+    const { preview } = await openFile({ ...setup, owners: [alike, bruno.address], threshold: 2 });
+    expect(preview.getByText('An owner looks like your account, but is a different one')).toBeDefined();
+    expect(preview.getByText('Your connected account is not an owner of this Safe')).toBeDefined();
+    expect(preview.getByText(/^2 of 2/)).toBeDefined();
+  });
+
+  test('of a file whose owners look like each other says so', async () => {
+    const alike = getAddress(`${bruno.address.slice(0, 6)}${'1'.repeat(36)}`.toLowerCase());
+    const { preview } = await openFile({ ...setup, owners: [alike, bruno.address, amara.address] });
+    expect(preview.getAllByText('Two owners look alike')).toHaveLength(2);
+    expect(preview.getByText('Your connected account is an owner of this Safe')).toBeDefined();
   });
 });
 
