@@ -1,5 +1,4 @@
 import type { Address } from 'viem';
-import { cleanText } from '@/lib/format/clean-text';
 import { parseAddress, parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { trimPasted } from '@/lib/safe/protocol/trim-pasted';
 import { readUint } from './read-uint';
@@ -194,7 +193,7 @@ function readAddress(text: string): ReadAddress {
   if (/^[^.]+(\.[^.]+)+$/.test(text))
     return {
       ok: false,
-      message: `This payment link has the name ${cleanText(text, 60)}, and Concord reads only addresses in links. Type the name in the recipient field instead.`,
+      message: `This payment link has the name ${text.slice(0, 60)}, and Concord reads only addresses in links. Type the name in the recipient field instead.`,
     };
   return { ok: false, message: `In this payment link: ${parsed.message}` };
 }

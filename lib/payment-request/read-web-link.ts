@@ -1,5 +1,3 @@
-import { cleanText } from '@/lib/format/clean-text';
-
 export type ReadWebLink =
   /** A request for a payment (EIP-681) within the link. */
   | { readonly ok: true; readonly request: string }
@@ -28,9 +26,10 @@ type Site = (url: URL, path: readonly string[]) => ReadWebLink | undefined;
 
 const refuse = (message: string): ReadWebLink => ({ ok: false, message });
 
+// Host names are ASCII where a URL was parsed.
 const describe = (host: string): ReadWebLink =>
   refuse(
-    `This is a web link to ${cleanText(host, 60)}, not an address. Copy the address itself from that page.`,
+    `This is a web link to ${host.slice(0, 60)}, not an address. Copy the address itself from that page.`,
   );
 
 function parseUrl(text: string): URL | undefined {
