@@ -18,6 +18,7 @@ export interface SignPanelProps {
   signing: {
     readonly isPending: boolean;
     readonly isSigned: boolean;
+    readonly takeOver?: (() => void) | undefined;
     readonly error: unknown;
     readonly stop: () => void;
   };
@@ -84,6 +85,7 @@ export function SignPanel({
             <WalletWaiting
               what="signature"
               isSigned={signing.isSigned}
+              onTakeOver={signing.takeOver}
               onStop={() => keepFocus(signing.stop)}
             />
           ) : (

@@ -4,6 +4,7 @@ import { describeError } from '@/lib/errors/mapping/describe';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import type { ServiceName } from '@/lib/health/service-health';
 import { useHealth } from '@/lib/hooks/use-health';
+import type { NonceLockOptions } from '@/lib/outbox/with-nonce-lock';
 
 type Action<Request> = {
   readonly mutate: (request: Request) => void;
@@ -17,28 +18,37 @@ type Action<Request> = {
  * Stopping is no error.
  */
 export function useWalletMutation<
-  Request extends { readonly signal?: AbortSignal; readonly onSigned?: () => void },
+  Request extends {
+    readonly signal?: AbortSignal;
+    readonly onSigned?: () => void;
+    readonly onBlocked?: NonceLockOptions['onBlocked'];
+  },
 >({ mutate, reset, isPending, error: failure }: Action<Request>) {
   const error = usePassingError(failure);
   const waiting = useRef<AbortController>(undefined);
   const [isSigned, setSigned] = useState(false);
+  const [takeOver, setTakeOver] = useState<() => void>();
   return {
     isPending,
     /** The wallet has signed; what is waited for now is the gateway. */
     isSigned,
+    /** Another tab waits for the wallet first; this ends that, where the person wants it. */
+    takeOver,
     error: error && describeError(error) ? error : undefined,
     /** A signal of the request's own ends the waiting too. */
     start: (request: Request) => {
       const controller = new AbortController();
       waiting.current = controller;
       setSigned(false);
+      setTakeOver(undefined);
       const onSigned = () => {
         setSigned(true);
         request.onSigned?.();
       };
       const { signal: ending } = request;
       const signal = ending ? AbortSignal.any([controller.signal, ending]) : controller.signal;
-      mutate({ ...request, signal, onSigned });
+      const onBlocked = (act: (() => void) | undefined) => setTakeOver(() => act);
+      mutate({ ...request, signal, onSigned, onBlocked });
     },
     stop: () => {
       waiting.current?.abort();

@@ -9,6 +9,8 @@ export interface WalletWaitingProps {
   what: 'signature' | 'execution' | 'creation' | 'batch' | 'spending' | 'proposer' | 'push' | 'host';
   /** The wallet has signed; what is waited for now is the gateway. */
   isSigned?: boolean;
+  /** Another tab waits for the wallet with this Safe; this goes ahead of it. */
+  onTakeOver?: (() => void) | undefined;
   onStop: () => void;
 }
 
@@ -26,6 +28,11 @@ const labels = {
     title: 'Signed. Sending to the gateway',
     detail:
       'This browser couldn’t save your signature: its storage is full or blocked. Keep this tab open until the gateway has it.',
+  },
+  blocked: {
+    title: 'Another tab is waiting for your wallet',
+    detail:
+      'Sign or stop waiting there first, so that two transactions don’t take the same place in the queue.',
   },
   execution: {
     title: 'Waiting for your wallet',
@@ -64,9 +71,10 @@ const labels = {
 } as const;
 
 /** The time between a press of a button and the wallet's answer, or the gateway's, which may never come. */
-export function WalletWaiting({ what, isSigned = false, onStop }: WalletWaitingProps) {
+export function WalletWaiting({ what, isSigned = false, onTakeOver, onStop }: WalletWaitingProps) {
   const unsaved = [useStored(transactionOutbox.unsaved), useStored(messageOutbox.unsaved)].flat();
-  const { title, detail } = labels[!isSigned ? what : unsaved.length > 0 ? 'unsaved' : 'delivery'];
+  const waiting = onTakeOver ? 'blocked' : what;
+  const { title, detail } = labels[!isSigned ? waiting : unsaved.length > 0 ? 'unsaved' : 'delivery'];
   return (
     <>
       <div role="status" className="flex items-start gap-3">
@@ -76,6 +84,11 @@ export function WalletWaiting({ what, isSigned = false, onStop }: WalletWaitingP
           <p className="text-13 text-muted">{detail}</p>
         </div>
       </div>
+      {onTakeOver && (
+        <Button className="w-full" onClick={onTakeOver}>
+          Sign here first
+        </Button>
+      )}
       <Button className="w-full" onClick={onStop}>
         Stop waiting
       </Button>

@@ -4,6 +4,7 @@ import type { GatewayClient } from '@/lib/gateway/http/client';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import { getTransaction, proposeTransaction } from '@/lib/gateway/resources/transactions/transactions';
 import { saveSubmitted } from '@/lib/outbox/submitted';
+import { withNonceLock } from '@/lib/outbox/with-nonce-lock';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { requireFreeNonce } from './risk/require-free-nonce';
@@ -25,6 +26,14 @@ export type QueueForOwnerRequest = {
  * the gateway's call throws.
  */
 export async function queueForOwner(
+  { chain, gateway }: { readonly chain: ChainClient; readonly gateway: GatewayClient },
+  { safe, transaction, owner, knownConflicts, origin }: QueueForOwnerRequest,
+): Promise<GatewayTransaction> {
+  const request = { safe, transaction, owner, knownConflicts, ...(origin !== undefined && { origin }) };
+  return withNonceLock(safe, {}, () => queueFree({ chain, gateway }, request));
+}
+
+async function queueFree(
   { chain, gateway }: { readonly chain: ChainClient; readonly gateway: GatewayClient },
   { safe, transaction, owner, knownConflicts, origin }: QueueForOwnerRequest,
 ): Promise<GatewayTransaction> {

@@ -9,9 +9,11 @@ type NonceConflict = {
   readonly isUsed: boolean;
   /** Ids of the other transactions that have it, as far as they are known. */
   readonly conflicts: readonly string[];
+  /** The wallet has signed already; the signature was dropped. */
+  readonly isSigned?: boolean;
 };
 
-/** Between the review and the signature the nonce turned out to be used, or taken by another transaction. */
+/** Between the review and the delivery the nonce turned out to be used, or taken by another transaction. */
 export class NonceConflictError extends AppError {
   override readonly name = 'NonceConflictError';
   readonly nonce: bigint;
@@ -19,8 +21,8 @@ export class NonceConflictError extends AppError {
   readonly isUsed: boolean;
   readonly conflicts: readonly string[];
 
-  constructor({ nonce, next, isUsed, conflicts, ...options }: NonceConflict & AppErrorOptions) {
-    super(describe({ nonce, next, isUsed, conflicts }), options);
+  constructor({ nonce, next, isUsed, conflicts, isSigned, ...options }: NonceConflict & AppErrorOptions) {
+    super(describe({ nonce, next, isUsed, conflicts, isSigned: isSigned ?? false }), options);
     this.nonce = nonce;
     this.next = next;
     this.isUsed = isUsed;
@@ -28,11 +30,12 @@ export class NonceConflictError extends AppError {
   }
 }
 
-function describe({ nonce, next, isUsed, conflicts }: NonceConflict): string {
-  if (isUsed) return `Nonce ${nonce} is already used. The next free nonce is ${next}. Nothing was signed.`;
+function describe({ nonce, next, isUsed, conflicts, isSigned }: NonceConflict): string {
+  const outcome = isSigned ? 'Your signature was discarded and not sent.' : 'Nothing was signed.';
+  if (isUsed) return `Nonce ${nonce} is already used. The next free nonce is ${next}. ${outcome}`;
   if (conflicts.length === 0)
-    return `Nonce ${nonce} may be taken: the next free nonce is now ${next}. Nothing was signed.`;
+    return `Nonce ${nonce} may be taken: the next free nonce is now ${next}. ${outcome}`;
   const others =
     conflicts.length === 1 ? 'Another transaction has' : `${conflicts.length} other transactions have`;
-  return `${others} nonce ${nonce}, and only one of them can be executed. Nothing was signed.`;
+  return `${others} nonce ${nonce}, and only one of them can be executed. ${outcome}`;
 }

@@ -26,6 +26,8 @@ export type Signable<Content> = SignRequest & {
   readonly kind: OutboxSync['kind'];
   /** JSON text about the app that asked. */
   readonly origin?: string | undefined;
+  /** Waited for before the signature is sent. Where it throws, the signature is dropped: nobody else has it by then. */
+  readonly requireSendable?: (() => Promise<void>) | undefined;
   /** Called with the hash once the signature is stored here: from then on it counts, whatever the gateway does. */
   readonly onSaved?: ((hash: Hash) => void) | undefined;
   /** Called with the hash when the gateway has it, or does not answer, so that it waits here. */
@@ -39,17 +41,37 @@ export type Signable<Content> = SignRequest & {
 export async function signAndSubmit<Content, Stored, Sent, Claimed extends Sent>(
   { wallet, gateway }: { readonly wallet: SigningClient; readonly gateway: GatewayClient },
   signable: SignableKind<Content, Stored, Sent, Claimed>,
-  { safe, account, content, kind, origin, way = 'typedData', signal, ...on }: Signable<Content>,
+  {
+    safe,
+    account,
+    content,
+    kind,
+    origin,
+    way = 'typedData',
+    signal,
+    requireSendable,
+    ...on
+  }: Signable<Content>,
 ): Promise<{ readonly hash: Hash; readonly sent: Sent }> {
   const { stored, ...signed } = signable.describe(safe, content);
   signal?.throwIfAborted();
   const signature = await signDigest(wallet, { chainId: safe.chainId, ...signed, account, way });
   signal?.throwIfAborted();
-  on.onSigned?.();
-  const sending = submit(gateway, signable, {
+  const submission = {
     ...{ kind, safe, signer: account, signature, signedAt: Date.now(), ...stored },
     ...(origin !== undefined && { origin }),
-  });
+  };
+  if (requireSendable) {
+    const { outbox } = signable;
+    // From here on a closed page loses nothing, and other tabs count it.
+    outbox.keep(submission);
+    await requireSendable().catch((error: unknown) => {
+      outbox.drop(submission);
+      throw error;
+    });
+  }
+  on.onSigned?.();
+  const sending = submit(gateway, signable, submission);
   const hash = signed.digest;
   on.onSaved?.(hash);
   try {

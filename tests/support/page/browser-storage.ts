@@ -44,6 +44,7 @@ export function stubBrowserStorage(): BrowserStorage {
       if (storage.mode !== 'open') throw new DOMException('It is full.', 'QuotaExceededError');
       texts.set(key, text);
     },
+    removeItem: (key: string) => void texts.delete(key),
   };
   vi.stubGlobal('navigator', { onLine: true, locks: doubleLocks() });
   vi.stubGlobal('window', {

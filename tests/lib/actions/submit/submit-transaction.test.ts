@@ -15,6 +15,7 @@ import {
   type SentRequest,
 } from '@/tests/support/gateway/gateway-double';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
+import { etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/browser-storage';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
@@ -100,6 +101,81 @@ describe('a proposal', () => {
     });
     expect(requests.filter(isWrite)).toEqual([]);
     expect(outbox.get()).toEqual([]);
+  });
+
+  test('whose nonce somebody else took while the wallet had it is not sent, and its signature is dropped', async () => {
+    let isTaken = false;
+    const rival = hashTransaction(safe, makeTransaction({ nonce: 0n, value: 3n }));
+    const rivalId = `multisig_${safe.address}_${rival.safeTxHash}`;
+    const { client: gateway, requests } = doubleGateway(({ path, method }) => {
+      if (method === 'POST') return stored;
+      if (path.endsWith('/nonces')) return { currentNonce: 0, recommendedNonce: isTaken ? 1 : 0 };
+      if (path.endsWith('/queued'))
+        return makePage(
+          isTaken
+            ? [
+                makeItem(etherTransfer('OUTGOING', 3n), {
+                  id: rivalId,
+                  nonce: 0,
+                  status: 'AWAITING_CONFIRMATIONS',
+                }),
+              ]
+            : [],
+        );
+      return refuse(404, { code: 404, message: 'Not found' });
+    });
+    const answers = {
+      eth_signTypedData_v4: () => {
+        isTaken = true;
+        return submission.signature;
+      },
+    };
+    const wallet = doubleSigningWallet(amara, { answers }).client;
+    const onSigned = vi.fn();
+    await expect(
+      proposeTransaction({ chain, gateway, wallet }, { ...request, onSigned }),
+    ).rejects.toMatchObject({
+      name: 'NonceConflictError',
+      next: 1n,
+      message: expect.stringContaining('Your signature was discarded and not sent.'),
+    });
+    expect(requests.filter(isWrite)).toEqual([]);
+    expect(outbox.get()).toEqual([]);
+    expect(onSigned).not.toHaveBeenCalled();
+  });
+
+  test('waits while another one has the wallet, and is stopped if that took its nonce', async () => {
+    const { client: gateway, requests } = doubleGateway(() => stored);
+    const other = makeTransaction({ nonce: 0n, value: 3n });
+    const first = doubleSigningWallet(amara);
+    const second = doubleSigningWallet(amara);
+    const blocked = vi.fn();
+    const [one, two] = await Promise.allSettled([
+      proposeTransaction({ chain, gateway, wallet: first.client }, request),
+      proposeTransaction(
+        { chain, gateway, wallet: second.client },
+        { ...request, transaction: other, onBlocked: blocked },
+      ),
+    ]);
+    expect(one).toMatchObject({ status: 'fulfilled' });
+    expect(two).toMatchObject({ reason: { name: 'NonceConflictError', next: 1n } });
+    expect(blocked).toHaveBeenCalledTimes(2);
+    expect(second.asked).not.toContain('eth_signTypedData_v4');
+    expect(requests.filter(isWrite)).toHaveLength(1);
+  });
+
+  test('a rejection waits for nobody: it is to have the nonce of another transaction', async () => {
+    const { client: gateway } = doubleGateway(() => stored);
+    const rejection = makeTransaction({ nonce: 0n, to: safe.address, value: 0n, data: '0x' });
+    const blocked = vi.fn();
+    await Promise.allSettled([
+      proposeTransaction({ chain, gateway, wallet: doubleSigningWallet(amara).client }, request),
+      proposeTransaction(
+        { chain, gateway, wallet: doubleSigningWallet(amara).client },
+        { ...request, transaction: rejection, onBlocked: blocked },
+      ),
+    ]);
+    expect(blocked).not.toHaveBeenCalled();
   });
 
   test('whose signature comes after the person stopped waiting is dropped', async () => {
