@@ -1,4 +1,5 @@
 import { hashTypedData, type TypedDataDefinition } from 'viem';
+import { readMarkedNumber } from '@/lib/safe/call-input/inexact-numbers';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import { findTypeNameProblem } from '@/lib/safe/protocol/type-names';
 import { readTypedData } from '@/lib/safe-apps/protocol/typed-data';
@@ -69,12 +70,13 @@ function findShapeProblem(value: unknown): string | undefined {
   return undefined;
 }
 
-/** JSON numbers above this lose digits when they are read: another amount would be signed than was pasted. */
+/** JSON numbers that lose digits when they are read: another amount would be signed than was pasted. */
 function findImpreciseNumber(value: unknown, path: string): string | undefined {
-  if (typeof value === 'number')
-    return Math.abs(value) > Number.MAX_SAFE_INTEGER
+  const number = readMarkedNumber(value);
+  if (number !== undefined)
+    return Math.abs(Number(number)) > Number.MAX_SAFE_INTEGER
       ? `Put the number of “${path}” in quotes: numbers above 9,007,199,254,740,991 lose digits in JSON.`
-      : undefined;
+      : `Put the number of “${path}” in quotes: without them its digits may be lost.`;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
     const problem = findImpreciseNumber(inner, path === '' ? key : `${path}.${key}`);

@@ -1,4 +1,5 @@
 import { cleanText } from '@/lib/format/clean-text';
+import { markInexactNumbers } from '@/lib/safe/call-input/inexact-numbers';
 
 export type UnwrappedTypedData =
   | { readonly ok: true; readonly value: unknown }
@@ -9,7 +10,7 @@ const maxWrappers = 6;
 
 /**
  * The JSON of typed data, without what was copied around it: a byte-order mark, quotes, the request of an app (JSON-RPC,
- * WalletConnect) or its parameters. What it holds is not looked at; a sentence says why there is no JSON.
+ * WalletConnect) or its parameters. Numbers that would be rounded are marked (`markInexactNumbers`), what else it holds is not looked at; a sentence says why there is no JSON.
  */
 export function unwrapTypedData(text: string): UnwrappedTypedData {
   let read = readJson(text);
@@ -30,7 +31,7 @@ function readJson(text: string): UnwrappedTypedData {
   const isQuoted = ["'", '`'].some((mark) => bare.startsWith(`${mark}{`) && bare.endsWith(`}${mark}`));
   const content = isQuoted ? bare.slice(1, -1) : bare;
   try {
-    return { ok: true, value: JSON.parse(content) };
+    return { ok: true, value: JSON.parse(markInexactNumbers(content)) };
   } catch (error) {
     return refuse(describeSyntaxError(content, error));
   }

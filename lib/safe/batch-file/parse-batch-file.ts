@@ -1,5 +1,6 @@
 import { type Hash, type Hex, isAddressEqual } from 'viem';
 import { z } from 'zod/mini';
+import { findMarkedNumber, markInexactNumbers } from '@/lib/safe/call-input/inexact-numbers';
 import { parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { Call, SafeRef } from '@/lib/safe/protocol/types';
 import { computeBatchChecksum, type Json } from './batch-checksum';
@@ -76,7 +77,7 @@ export function parseBatchFile(text: string, safe: SafeRef): ParsedBatchFile {
   if (text.length > maxCharacters) return refuse('This file is larger than 1 MB.');
   let json: unknown;
   try {
-    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+    json = JSON.parse(markInexactNumbers(text.replace(/^\uFEFF/, '')));
   } catch {
     return refuse('This file is not JSON. Choose a file saved by the transaction builder.');
   }
@@ -152,7 +153,37 @@ function checkSum(json: unknown, claimed: string | undefined): BatchFile['checks
   }
 }
 
+/** Names under which files say how a call is made, in small letters. */
+const operationKeys: ReadonlySet<string> = new Set([
+  'operation',
+  'operationtype',
+  'isdelegatecall',
+  'delegatecall',
+]);
+
+/** Why an entry is refused that says that it is no ordinary call. */
+function refuseOperation(stored: unknown): string | undefined {
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+  for (const [key, value] of entries) {
+    if (!operationKeys.has(key.toLowerCase()) || value === null) continue;
+    const text = String(value).trim().toLowerCase();
+    if (/^(0x)?0+$|^(call|false)?$/.test(text)) continue;
+    if (/^(0x)?0*1$|^true$/.test(text) || text.includes('delegate'))
+      return 'This entry asks for a delegate call, which a batch can’t hold.';
+    return 'This entry asks for an operation that isn’t a call, which a batch can’t hold.';
+  }
+  return undefined;
+}
+
 function readTransaction(stored: unknown): FileTransaction {
+  const number = findMarkedNumber(stored);
+  if (number !== undefined)
+    return {
+      ok: false,
+      message: `Put the number ${number.slice(0, 80)} in quotes: without them its digits may be lost.`,
+    };
+  const refusal = refuseOperation(stored);
+  if (refusal !== undefined) return { ok: false, message: refusal };
   const parsed = transactionSchema.safeParse(stored);
   if (!parsed.success) return { ok: false, message: 'This entry isn’t a transaction.' };
   const { to, value } = parsed.data;

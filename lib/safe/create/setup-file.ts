@@ -1,5 +1,6 @@
 import { type Address, isAddress, isAddressEqual, isHex, zeroAddress } from 'viem';
 import { z } from 'zod/mini';
+import { findInexactNumber } from '../call-input/inexact-numbers';
 import { parseAddress } from '../protocol/safe-address';
 import {
   encodeToL2,
@@ -221,6 +222,8 @@ function readName(names: unknown, address: string): string {
 }
 
 function parseJson(text: string): unknown {
+  // A salt that was rounded would be another Safe's.
+  if (findInexactNumber(text) !== undefined) return undefined;
   try {
     return JSON.parse(text);
   } catch {
