@@ -1,5 +1,6 @@
 import type { Hash } from 'viem';
 import { z } from 'zod/mini';
+import { keepTransaction } from '@/lib/storage/local-transactions';
 import { storedHashSchema, storedTransactionSchema } from '@/lib/storage/schema';
 import { createOutbox, syncFields } from './create-outbox';
 import { saveSubmitted } from './submitted';
@@ -34,8 +35,14 @@ export function markSubmitted({
   origin,
   isProposer,
 }: PendingSubmission): void {
+  const submittedAt = Date.now();
+  // The record of what was submitted goes once the gateway shows it; the copy is for the time when it shows nothing.
+  keepTransaction({
+    ...{ safe, transaction, safeTxHash, seenAt: submittedAt },
+    confirmations: isProposer ? [] : [{ signer, signature }],
+  });
   saveSubmitted({
-    ...{ kind, safe, transaction, safeTxHash, submittedAt: Date.now() },
+    ...{ kind, safe, transaction, safeTxHash, submittedAt },
     ...(!isProposer && { signed: { signer, signature } }),
     ...(origin !== undefined && { origin }),
   });

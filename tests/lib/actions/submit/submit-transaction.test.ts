@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { proposeTransaction } from '@/lib/actions/propose-transaction';
 import { submit } from '@/lib/actions/submit/submit';
 import { transactionKind } from '@/lib/actions/submit/transaction-kind';
+import { listOwnCopies } from '@/lib/actions/verify/local-copies';
 import { GatewayError } from '@/lib/errors/gateway';
 import { outbox, type PendingSubmission } from '@/lib/outbox/outbox';
 import { submitted } from '@/lib/outbox/submitted';
@@ -80,6 +81,16 @@ describe('a proposal', () => {
     expect(outbox.get()).toEqual([]);
     const signed = { signer: amara.address, signature: submission.signature };
     expect(submitted.get()).toMatchObject([{ kind: 'proposal', safe, transaction, safeTxHash, signed }]);
+  });
+
+  test('is among the copies of this browser for good once it was delivered, though nobody opened it', async () => {
+    const { client: gateway } = doubleGateway(() => stored);
+    await proposeTransaction({ chain, gateway, wallet: doubleSigningWallet(amara).client }, request);
+    // The gateway shows it: the record of the delivery has done its part.
+    submitted.set([]);
+    expect(await listOwnCopies(safe)).toMatchObject([
+      { safeTxHash, confirmations: [{ signer: amara.address, signature: submission.signature }] },
+    ]);
   });
 
   test('stands in the outbox before it is sent', async () => {
