@@ -9,6 +9,7 @@ import type {
   SafeSnapshot,
 } from './outcome';
 import { readLogs } from './read-logs';
+import { readReceived } from './received';
 import type { RunResult } from './run-traced';
 import { readRefund, readSafeEvents } from './safe-events';
 import { type Answers, assetOf, readApproval, readBalance, type Subject } from './subject';
@@ -52,6 +53,7 @@ export function assembleOutcome(parts: Parts): Outcome {
     result: parts.result,
     balances,
     approvals: read.flatMap(({ subject, answers }) => readApproval(subject, answers) ?? []).filter(isChanged),
+    received: read.flatMap(({ subject, answers }) => readReceived(subject, answers, { logs, safe }) ?? []),
     before: before.safe,
     after: after.safe,
     hidden: read.flatMap(({ subject, answers }) => readHidden(subject, answers, parts) ?? []),

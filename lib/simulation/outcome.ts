@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem';
 import type { Asset } from '@/lib/safe/decode/balance-changes';
 import type { SafeSettings } from '@/lib/safe/risk/settings/apply-safe-changes';
+import type { Received } from './received';
 
 /** How the balance of one asset of the Safe changes; amounts in base units, of a collectible the number of pieces. */
 export type BalanceChange = {
@@ -99,6 +100,8 @@ export type Outcome = {
   /** Only what changes. */
   readonly balances: readonly BalanceChange[];
   readonly approvals: readonly ApprovalChange[];
+  /** What those got who were sent a token whose ways nobody knows. */
+  readonly received?: readonly Received[];
   readonly before: SafeSnapshot;
   readonly after: SafeSnapshot;
   /** Who becomes a hidden owner or module by the transaction. */

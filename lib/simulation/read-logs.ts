@@ -102,10 +102,21 @@ function listApproved({ address, topics: [topic, , second, third] }: SimulatedLo
 }
 
 /** What one event says came to the Safe of a token, less what left it. */
-function readClaim({ topics: [topic, from, to, id], data }: SimulatedLog, safe: Address): bigint {
-  if (topic !== topics.transfer || id !== undefined) return 0n;
-  const amount = readWord(data);
-  return (isWordOf(to, safe) ? amount : 0n) - (isWordOf(from, safe) ? amount : 0n);
+function readClaim(log: SimulatedLog, safe: Address): bigint {
+  const { from, to, amount } = readTransfer(log) ?? {};
+  if (!from || !to || amount === undefined) return 0n;
+  return (isAddressEqual(to, safe) ? amount : 0n) - (isAddressEqual(from, safe) ? amount : 0n);
+}
+
+/** Who sent what to whom, as a token's event tells it (EIP-20); undefined for every other event. */
+export function readTransfer({
+  topics: [topic, first, second, id],
+  data,
+}: SimulatedLog): { readonly from: Address; readonly to: Address; readonly amount: bigint } | undefined {
+  const [from, to] = [toAddress(first), toAddress(second)];
+  return topic === topics.transfer && id === undefined && from && to
+    ? { from, to, amount: readWord(data) }
+    : undefined;
 }
 
 /** The first word of an event's data; zero where there is none. */

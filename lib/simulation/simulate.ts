@@ -34,6 +34,7 @@ import { listNamedAddresses, listTopicAddresses } from './named-addresses';
 import type { AbsentReason, Outcome } from './outcome';
 import { listPredicted, type Prediction } from './prediction';
 import { readLogs } from './read-logs';
+import { listHolders } from './received';
 import { lookAt, runProbed } from './run-probed';
 import { maxGas, type Run, type RunResult, runTraced } from './run-traced';
 import { joinSubjects, readOf, type Subject } from './subject';
@@ -99,6 +100,7 @@ async function attempt(client: ChainClient, request: SimulationRequest): Promise
   const wanted = {
     subjects: [...listPredicted(prediction), ...listRepaid(transaction)],
     named: [...listNamedAddresses(transaction.data), ...acting],
+    holders: listHolders(prediction.balanceChanges.balanceChanges),
     isForeign: prediction.balanceChanges.more !== undefined,
   };
   const found = await runTracedFully(client, run, wanted).catch((error: unknown) => {
@@ -209,6 +211,8 @@ export type FullRun = RunResult & {
 type Wanted = {
   readonly subjects: readonly Subject[];
   readonly named: readonly Address[];
+  /** What others hold. */
+  readonly holders: readonly Subject[];
   /** Whether contracts are called that the decoded calls do not say all of. */
   readonly isForeign: boolean;
 };
@@ -277,12 +281,13 @@ async function runFully(
 }
 
 /** Assets and permissions, and members, each up to a bound of its own. */
-function select({ subjects, named }: Pick<Wanted, 'subjects' | 'named'>, safe: Address) {
+function select({ subjects, named, holders }: Wanted, safe: Address) {
   const all = joinSubjects(subjects, safe);
   const members = [...new Set(named.map((address) => getAddress(address)))];
   return {
     subjects: [
       ...all.slice(0, maxSubjects),
+      ...joinSubjects(holders, safe),
       ...members.slice(0, maxMembers).flatMap((address): readonly Subject[] => [
         { kind: 'member', list: 'owners', address },
         { kind: 'member', list: 'modules', address },

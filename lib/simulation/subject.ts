@@ -17,6 +17,8 @@ import type { ApprovalChange, BalanceChange, MemberList } from './outcome';
 /** Something that is read before and after a transaction. */
 export type Subject =
   | { readonly kind: 'token'; readonly token: Address }
+  /** What somebody else holds of a token. */
+  | { readonly kind: 'holder'; readonly token: Address; readonly owner: Address }
   /** One piece that has one owner (ERC-721). */
   | { readonly kind: 'piece'; readonly collection: Address; readonly id: bigint }
   /** Pieces of one number, of which there may be many (ERC-1155). */
@@ -61,6 +63,8 @@ export function readOf(subject: Subject, safe: Address): Read {
   switch (subject.kind) {
     case 'token':
       return call(subject.token, selectors.balanceOf, safe);
+    case 'holder':
+      return call(subject.token, selectors.balanceOf, subject.owner);
     case 'piece':
       return call(subject.collection, selectors.ownerOf, subject.id);
     case 'pieces':

@@ -95,7 +95,7 @@ export function TransactionHeadline(props: TransactionHeadlineProps) {
       {decodedAction.kind === 'rejection' && !isClosed && (
         <p className="mt-2 text-muted">{describeEffect(transaction.nonce, isExecuted)}</p>
       )}
-      {!isExecuted && !isClosed && !isPlain(decodedAction) && (
+      {!isExecuted && !isClosed && (decodedAction.kind === 'tokenTransfer' || !isPlain(decodedAction)) && (
         <LazyHeadlineAmounts safe={safe} transaction={transaction} />
       )}
     </section>

@@ -1,8 +1,9 @@
-import { isAddressEqual, zeroAddress } from 'viem';
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import type { Asset, DecodedChange } from '@/lib/safe/decode/balance-changes';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { assetKey } from '../asset-key';
 import type { BalanceChange, Outcome } from '../outcome';
+import { judgeReceived } from '../received';
 import type { Remark } from './surprise';
 
 /** Whether more of an asset leaves the Safe than was decoded and than gas is paid back with. */
@@ -85,3 +86,23 @@ export function listMissing(
     return [{ kind: 'missing', asset, direction, decoded, simulated }];
   });
 }
+
+/** Recipients who get less of a token than the calls say, all calls together; what rounds by a unit or two is not less. */
+export function listShort(
+  { received = [] }: Outcome,
+  balanceChanges: readonly DecodedChange[],
+  judgement: Parameters<typeof judgeReceived>[1],
+): readonly Remark[] {
+  return received.flatMap((one): readonly Remark[] => {
+    const { token, owner } = one;
+    const decoded = balanceChanges
+      .filter(({ direction, counterparty }) => direction === 'out' && isAddressEqual(counterparty, owner))
+      .reduce((total, change) => total + (isTokenOf(change, token) ? change.amount : 0n), 0n);
+    const got = judgeReceived(one, judgement);
+    if (got === undefined || got + (decoded >= 1_000_000n ? 2n : 0n) >= decoded) return [];
+    return [{ kind: 'short', token, recipient: owner, decoded, received: got > 0n ? got : 0n }];
+  });
+}
+
+const isTokenOf = ({ asset }: DecodedChange, token: Address) =>
+  asset.kind === 'token' && isAddressEqual(asset.token, token);

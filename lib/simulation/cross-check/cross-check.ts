@@ -1,10 +1,11 @@
+import { type Address, isAddressEqual } from 'viem';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { applySafeChanges } from '@/lib/safe/risk/settings/apply-safe-changes';
 import { findLoss, type WorthOf } from '../find-loss';
 import type { Outcome } from '../outcome';
 import type { Prediction } from '../prediction';
 import { isGiven, isPredictedApproval } from './compare-approvals';
-import { isUnpredicted, listMissing, sum } from './compare-assets';
+import { isUnpredicted, listMissing, listShort, sum } from './compare-assets';
 import { compareEvents, compareSafe } from './compare-safe';
 import type { Remark, Surprise } from './surprise';
 
@@ -27,6 +28,7 @@ export function crossCheck(
   const leaving = { balanceChanges: balanceChanges.balanceChanges, refund: outcome.refund, transaction };
   const losses = outcome.balances.filter((change) => isUnpredicted(change, leaving));
   const loss = isDecodedCompletely ? undefined : findLoss(outcome.balances, losses, worthOf);
+  const missing = listMissing(outcome, balanceChanges.balanceChanges);
   return {
     surprises: [
       ...settings,
@@ -45,12 +47,19 @@ export function crossCheck(
         : []),
     ],
     remarks: [
-      ...listMissing(outcome, balanceChanges.balanceChanges),
+      ...missing,
+      // What does not leave the Safe reaches nobody: that is said already.
+      ...listShort(outcome, balanceChanges.balanceChanges, { isDecodedCompletely }).filter(
+        (remark) => remark.kind !== 'short' || !missing.some((one) => isOf(one, remark.token)),
+      ),
       ...(loss ? [loss] : []),
       ...(isEverythingChecked(outcome, balanceChanges) ? [] : [{ kind: 'tooMany' } as const]),
     ],
   };
 }
+
+const isOf = (remark: Remark, token: Address) =>
+  remark.kind === 'missing' && remark.asset.kind === 'token' && isAddressEqual(remark.asset.token, token);
 
 /** Only foreign code can hide an owner or a module: a payment to many people needs no search for them. */
 const isEverythingChecked = (

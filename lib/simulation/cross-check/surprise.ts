@@ -48,5 +48,13 @@ export type Remark =
       readonly decoded: bigint;
       readonly simulated: bigint;
     }
+  | {
+      /** A token that does not reach its recipient as a whole. */
+      readonly kind: 'short';
+      readonly token: Address;
+      readonly recipient: Address;
+      readonly decoded: bigint;
+      readonly received: bigint;
+    }
   | Loss
   | { readonly kind: 'tooMany' };

@@ -45,7 +45,7 @@ export function answerLook(
       balance: holding(safe.address, 'native'),
       // Of everything that can be read, only balances of tokens are doubled.
       answers: args[1].map(({ target, data: asked }) =>
-        asked.startsWith('0x70a08231') ? word(holding(safe.address, target)) : '0x',
+        asked.startsWith('0x70a08231') ? word(holding(`0x${asked.slice(-40)}`, target)) : '0x',
       ),
       safe: {
         singleton: safe.singleton ?? zeroAddress,
@@ -80,10 +80,12 @@ export function answerSimulation(
   const isRevert = simulation.revert !== undefined;
   const is = was && (isRevert ? was : { ...was, nonce: (was.nonce ?? 0n) + 1n, ...simulation.safe });
   const holdingAfter: Holding = (owner, token) =>
-    simulation.holdings?.find((held) =>
-      held.token === 'native' || token === 'native'
-        ? held.token === token
-        : isAddressEqual(held.token, token),
+    simulation.holdings?.find(
+      (held) =>
+        isAddressEqual(held.owner, owner) &&
+        (held.token === 'native' || token === 'native'
+          ? held.token === token
+          : isAddressEqual(held.token, token)),
     )?.amount ?? holding(owner, token);
   const call = (returnData: Hex, rest: object = {}) => ({
     status: '0x1',

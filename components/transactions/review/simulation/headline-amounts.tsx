@@ -1,14 +1,17 @@
 import { FiatAmount } from '@/components/shared/amount/fiat-amount';
 import { Skeleton } from '@/components/ui/skeleton';
 import { predict } from '@/lib/actions/risk/predict';
+import { formatShortAddress } from '@/lib/format/address';
 import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import { useSimulation } from '@/lib/queries/transactions/simulation';
+import type { Remark } from '@/lib/simulation/cross-check/surprise';
 import type { BalanceChange } from '@/lib/simulation/outcome';
 import { AssetAmount } from '../asset-amount';
 import { AssetOrigin } from '../asset-origin';
 import { listTokens } from './list-tokens';
 import { MayDiffer, noChanges } from './may-differ';
+import { isFarLess } from './remark-notices';
 import { listSaidChanges } from './said-changes';
 import type { SimulationProps } from './simulation-props';
 import { type FiatOf, useFiat } from './use-fiat';
@@ -25,7 +28,8 @@ export function HeadlineAmounts({ safe, transaction }: SimulationProps) {
   const amounts = balanceChanges && outcome ? listSaidChanges(balanceChanges, outcome).amounts : [];
   const tokens = useTokens(listTokens(amounts.map(({ asset }) => asset)));
   const fiatOf = useFiat(safe, tokens);
-  if (!balanceChanges || balanceChanges.more === undefined) return null;
+  if (!balanceChanges || balanceChanges.more === undefined)
+    return <ShortLines remarks={data?.check.remarks ?? []} />;
   if (isPending) return <Skeleton className="mt-1 h-6 w-1/2" />;
   if (!outcome) return null;
   const out = amounts.filter(({ delta }) => delta < 0n);
@@ -56,6 +60,27 @@ export function HeadlineAmounts({ safe, transaction }: SimulationProps) {
       </p>
     </>
   );
+}
+
+/** Beside what is sent: how much of it arrives, where that is less. */
+function ShortLines({ remarks }: { remarks: readonly Remark[] }) {
+  const all = remarks.flatMap((remark) => (remark.kind === 'short' ? [remark] : []));
+  const tokens = useTokens(all.map(({ token }) => token));
+  return all.map((remark, index) => {
+    const asset = { kind: 'token', token: remark.token } as const;
+    return (
+      // Their order is that of the calls.
+      <p
+        key={index}
+        className={isFarLess(remark) ? 'mt-1 font-medium text-danger' : 'mt-1 font-medium text-warning'}
+      >
+        {all.length === 1 ? 'The recipient' : formatShortAddress(remark.recipient)} gets{' '}
+        <AssetAmount asset={asset} amount={remark.received} tokens={tokens} />;{' '}
+        <AssetAmount asset={asset} amount={remark.decoded - remark.received} tokens={tokens} /> goes
+        elsewhere.
+      </p>
+    );
+  });
 }
 
 interface AmountsProps {

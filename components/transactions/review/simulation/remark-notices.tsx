@@ -1,3 +1,4 @@
+import { NamedAddress } from '@/components/shared/address/named-address';
 import { Notice } from '@/components/ui/overlay/notice';
 import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
 import type { Remark } from '@/lib/simulation/cross-check/surprise';
@@ -5,14 +6,20 @@ import { AssetAmount } from '../asset-amount';
 import { AssetLine } from './asset-line';
 import { listTokens } from './list-tokens';
 
+/** Less than half of what is sent: no fee of an honest token. */
+export const isFarLess = ({ decoded, received }: { decoded: bigint; received: bigint }) =>
+  received * 2n < decoded;
+
 /** What of an outcome wants a second look, and stops nobody. */
 export function RemarkNotices({ remarks }: { remarks: readonly Remark[] }) {
   const assets = remarks.flatMap((remark) =>
     remark.kind === 'missing'
       ? [remark.asset]
-      : remark.kind === 'loss'
-        ? [...remark.balances, ...remark.received].map(({ asset }) => asset)
-        : [],
+      : remark.kind === 'short'
+        ? [{ kind: 'token', token: remark.token } as const]
+        : remark.kind === 'loss'
+          ? [...remark.balances, ...remark.received].map(({ asset }) => asset)
+          : [],
   );
   const tokens = useTokens(listTokens(assets));
   return remarks.map((remark, index) => (
@@ -36,6 +43,26 @@ function RemarkNotice({ remark, tokens }: { remark: Remark; tokens: KnownTokens 
             Simulated: <AssetAmount asset={asset} amount={simulated} tokens={tokens} />.
           </p>
           <AssetLine asset={asset} tokens={tokens} />
+        </Notice>
+      );
+    }
+    case 'short': {
+      const { token, recipient, decoded, received } = remark;
+      const asset = { kind: 'token', token } as const;
+      return (
+        <Notice
+          tone={isFarLess(remark) ? 'danger' : 'warning'}
+          title={
+            received === 0n ? 'The recipient gets nothing' : 'The recipient gets less than the Safe sends'
+          }
+        >
+          <p>
+            Of <AssetAmount asset={asset} amount={decoded} tokens={tokens} /> the recipient gets{' '}
+            <AssetAmount asset={asset} amount={received} tokens={tokens} />.{' '}
+            <AssetAmount asset={asset} amount={decoded - received} tokens={tokens} /> goes elsewhere: this
+            token takes a fee.
+          </p>
+          <NamedAddress address={recipient} copy explorer avatarSize={20} />
         </Notice>
       );
     }

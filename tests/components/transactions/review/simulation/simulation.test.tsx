@@ -196,6 +196,48 @@ test('what was seen is kept with the signature', async () => {
   });
 });
 
+describe('a token that takes a fee', () => {
+  const fee = stranger.address;
+  const send = makeTransaction({
+    to: fee,
+    value: 0n,
+    data: worldCall('transfer', [recipient, 500n]),
+    nonce: 7n,
+  });
+  const state = (received: bigint): DoubleChainState => ({
+    tokens: [{ address: fee, symbol: 'FEE', decimals: 2 }],
+    codes: [{ address: fee, code: '0x6001' }],
+    holdings: [{ owner: safe.address, token: fee, amount: 1_000n }],
+    simulation: {
+      holdings: [
+        { owner: safe.address, token: fee, amount: 500n },
+        { owner: recipient, token: fee, amount: received },
+      ],
+    },
+  });
+  const less = 'The recipient gets less than the Safe sends';
+
+  test('is said beside the amount and below, with both parts', async () => {
+    review(state(475n), { transaction: send });
+    const notice = (await screen.findByText(less)).closest('[role]')?.textContent;
+    expect(notice).toMatch(/Of 5\sFEE the recipient gets 4\.75\sFEE\. 0\.25\sFEE goes elsewhere/);
+    const head = (await screen.findByRole('region', { name: 'Transaction' })).textContent;
+    expect(head).toMatch(/The recipient gets 4\.75\sFEE; 0\.25\sFEE goes elsewhere\./);
+  });
+
+  test('that keeps most of it is said loudly', async () => {
+    review(state(5n), { transaction: send });
+    expect((await screen.findByText(less)).closest('[role=alert]')).not.toBeNull();
+  });
+
+  test('that takes none is not mentioned', async () => {
+    review(state(500n), { transaction: send });
+    await screen.findByText(/^Simulated (just now|\d+ s ago)$/);
+    expect(screen.queryByText(/goes elsewhere/)).toBeNull();
+    expect(screen.queryByText(less)).toBeNull();
+  });
+});
+
 describe('the headline of a call that decoding cannot know', () => {
   const swap = makeTransaction({ to: stranger.address, value: parseEther('1'), data: '0x12345678' });
   const usdc = (amount: bigint) => ({ owner: safe.address, token, amount });
