@@ -40,6 +40,11 @@ export function parseContacts(text: string): ParsedContacts {
     .map((cells, index) => ({ row: index + 1, cells: cells.map(trimCell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [first, ...rest] = records;
+  const twice = findTwice(first?.cells ?? []);
+  if (twice !== undefined)
+    return refuse(
+      `Which column is meant? Two columns are headed “${cleanText(twice, 40)}”. Rename or delete one of them, and import the file again.`,
+    );
   const columns = findColumns(first?.cells ?? []);
   if (!columns && !records.some(({ cells }) => isAddressLike(cells[0] ?? '')))
     return refuse(
@@ -96,8 +101,20 @@ const headings: Readonly<Record<keyof Columns, readonly string[]>> = {
   chainId: ['chainid', 'chain', 'networkid', 'network', 'chainname', 'networkname'],
 };
 
+const bare = (cell: string) => cell.toLowerCase().replace(/[^\p{L}]/gu, '');
+
+/** A heading that counts and stands over two columns: which one is meant would be a guess. */
+function findTwice(cells: readonly string[]): string | undefined {
+  const columns = findColumns(cells);
+  if (!columns) return undefined;
+  return Object.values(columns)
+    .filter((place) => place >= 0)
+    .map((place) => cells[place] ?? '')
+    .find((heading) => cells.filter((cell) => bare(cell) === bare(heading)).length > 1);
+}
+
 function findColumns(cells: readonly string[]): Columns | undefined {
-  const named = cells.map((cell) => cell.toLowerCase().replace(/[^\p{L}]/gu, ''));
+  const named = cells.map(bare);
   const find = (field: keyof Columns) =>
     headings[field].map((heading) => named.indexOf(heading)).find((index) => index >= 0) ?? -1;
   const [address, name, chainId] = [find('address'), find('name'), find('chainId')];
@@ -122,7 +139,7 @@ const keyOf = ({ chainId, address }: Contact) => `${chainId} ${address}`;
 
 /** A contact, or a sentence that says why there is none. */
 function readRecord(cells: readonly string[], columns: Columns): Contact | string {
-  const parsed = parseSafeAddress((cells[columns.address] ?? '').replace(/^eip155:8453:/i, 'base:'));
+  const parsed = parseSafeAddress(cells[columns.address] ?? '');
   if (!parsed.ok) return parsed.message;
   if (isAddressEqual(parsed.safe.address, zeroAddress)) return zeroContact;
   const name = (cells[columns.name] ?? '').replace(markedAsText, '');

@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { parseAddress, parseSafeAddress } from '@/lib/safe/protocol/safe-address';
+import { paddedChain, parseAddress, parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { trimPasted } from '@/lib/safe/protocol/trim-pasted';
 import { readUint } from './read-uint';
 import { isWebLink, readWebLink } from './read-web-link';
@@ -113,6 +113,7 @@ const otherNetwork = 'This account is on another network. Concord sends on Base 
 
 function refuseChain(chain: string): string | undefined {
   if (!/^\d{1,20}$/.test(chain)) return 'The chain in this payment link can’t be read. Copy it again.';
+  if (/^0\d/.test(chain)) return paddedChain;
   const id = BigInt(chain);
   if (id === baseChainId) return undefined;
   const name = id === 1n ? 'Ethereum' : `another chain (chain ${id})`;

@@ -76,7 +76,7 @@ function readReceiver(text: string, { safe, findContacts, findName }: PayoutCont
     return message === undefined ? { value: address } : { message };
   };
   if (typed.includes(':') || /^0x/i.test(typed)) {
-    const parsed = parseSafeAddress(typed.replace(/^eip155:8453:/i, 'base:'));
+    const parsed = parseSafeAddress(typed);
     return parsed.ok ? accept(parsed.safe.address) : parsed;
   }
   if (isNameLike(typed)) {

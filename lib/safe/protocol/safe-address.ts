@@ -11,12 +11,14 @@ export type ParsedSafeAddress =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads an address with or without a chain prefix (EIP-3770), as it stands in links and as people paste it.
+ * Reads an address with or without a chain prefix (EIP-3770, CAIP-10), as it stands in links and as people paste it.
  * All-lower-case is accepted; mixed case must have the right checksum (EIP-55).
  */
 export function parseSafeAddress(text: string): ParsedSafeAddress {
   const typed = trimPasted(text);
   if (typed === '') return { ok: false, message: 'Enter the address of a Safe.' };
+  const [, account, named] = /^eip155:([^:]*):(.*)$/i.exec(typed) ?? [];
+  if (account !== undefined && named !== undefined) return readAccount(account, named);
   const colon = typed.indexOf(':');
   const address = typed.slice(colon + 1).trim();
   // What stands before the colon of a link is no chain.
@@ -28,6 +30,20 @@ export function parseSafeAddress(text: string): ParsedSafeAddress {
   }
   const parsed = parseAddress(address);
   return parsed.ok ? { ok: true, safe: { chainId, address: parsed.address } } : parsed;
+}
+
+/** Why a chain id with a zero before it is refused: no chain has it (CAIP-2), and what was meant would be a guess. */
+export const paddedChain = 'The chain id has a zero before it, so it names no chain. Base is eip155:8453.';
+
+/** CAIP-10: the chain's number and the account. */
+function readAccount(chain: string, account: string): ParsedSafeAddress {
+  if (/^0\d/.test(chain)) return { ok: false, message: paddedChain };
+  if (chain !== String(baseChainId)) {
+    const shown = /^\d{1,20}$/.test(chain) ? ` (eip155:${chain})` : '';
+    return { ok: false, message: `This address names another chain${shown}. Concord works with Base only.` };
+  }
+  const parsed = parseAddress(account);
+  return parsed.ok ? { ok: true, safe: { chainId: baseChainId, address: parsed.address } } : parsed;
 }
 
 export type ParsedAddress =

@@ -179,3 +179,23 @@ describe('a file of contacts', () => {
     expect(refusal(`${recipient},a\n`.repeat(10_001))).toBe('This file has more than 10,000 rows.');
   });
 });
+
+test.each([
+  ['address,name,name', `${recipient},Valley Mill,Bruno`, /headed “name”/],
+  ['address,name,Address', `${recipient},Valley Mill,${stranger.address}`, /headed “address”/],
+  ['address,name,chainId,chain id', `${recipient},Valley Mill,8453,1`, /headed “chainId”/],
+])('two columns of one heading are asked about: %s', (headings, row, message) => {
+  expect(refusal(`${headings}\n${row}`)).toMatch(message);
+  expect(read(`address,name,notes,notes\n${recipient},Valley Mill,a,b`).contacts).toEqual([mill]);
+});
+
+test('the zero address and a chain with a zero before it are left out, with the reason', () => {
+  const { contacts, ignored } = read(
+    `address,name\n0x${'0'.repeat(40)},Burn\neip155:08453:${recipient},Mill\neip155:8453:${recipient},Valley Mill`,
+  );
+  expect(contacts).toEqual([mill]);
+  expect(ignored.map(({ reason }) => reason)).toEqual([
+    expect.stringMatching(/zero address belongs to nobody/),
+    expect.stringMatching(/zero before it/),
+  ]);
+});

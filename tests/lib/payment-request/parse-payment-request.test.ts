@@ -85,7 +85,7 @@ describe('what is refused, and in which words', () => {
     [`ethereum:${recipient}?value=1e18`, /names no chain, which means Ethereum/],
     [`ethereum:${recipient}@1?value=1e18`, /is for Ethereum\. Concord sends on Base only/],
     [`ethereum:${recipient}@10`, /another chain \(chain 10\)/],
-    [`ethereum:${recipient}@08454`, /another chain \(chain 8454\)/],
+    [`ethereum:${recipient}@8454`, /another chain \(chain 8454\)/],
     [`ethereum:${recipient}@0x2105`, /chain in this payment link can’t be read/],
     [`ethereum:${recipient}@`, /chain in this payment link can’t be read/],
     [`ethereum:${recipient}@8453@1`, /chain in this payment link can’t be read/],
@@ -193,4 +193,13 @@ test('a number with an exponent is the same number as written out', () => {
       expect(readUint(`${digits}e${exponent}`)).toBe(digits * 10n ** BigInt(exponent));
     }),
   );
+});
+
+test.each([
+  `eip155:08453:${recipient}`,
+  `eip155:0008453:${recipient}`,
+  `ethereum:${recipient}@08453?value=1`,
+])('a chain with a zero before it is refused for what it is: %s', (text) => {
+  const parsed = parsePaymentRequest(text);
+  expect(parsed.ok || parsed.message).toMatch(/zero before it/);
 });

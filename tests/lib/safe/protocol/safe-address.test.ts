@@ -28,3 +28,15 @@ test('what is written can be read', () => {
   const safe = { chainId: 8453, address } as const;
   expect(parseSafeAddress(formatSafeAddress(safe))).toEqual({ ok: true, safe });
 });
+
+test('an account by CAIP-10 is read on Base, and refused with the true reason elsewhere', () => {
+  const address = '0x8d339a8D93e748fD75cb086A65e288Fc33846716';
+  expect(parseSafeAddress(`eip155:8453:${address}`)).toEqual({ ok: true, safe: { chainId: 8453, address } });
+  const message = (text: string) => {
+    const parsed = parseSafeAddress(text);
+    return parsed.ok || parsed.message;
+  };
+  expect(message(`eip155:08453:${address}`)).toMatch(/zero before it/);
+  expect(message(`eip155:1:${address}`)).toMatch(/names another chain \(eip155:1\)/);
+  expect(message(`eip155::${address}`)).toMatch(/names another chain\./);
+});
