@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import '@/lib/actions/propose-message';
+import '@/lib/actions/risk/approvals/assess-message-approvals';
 import { MessageReview } from '@/components/messages/review/message-review';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import { amara, bruno, recipient, safe, token } from '@/tests/support/chain/people';
@@ -155,4 +156,19 @@ test('a form that no exchange reads is signed only with a tick, and says nothing
   await screen.findByRole('checkbox', { name: /can’t tell who gets the proceeds/ });
   expect(screen.queryByText('In return')).toBeNull();
   expect(await row('Not verified')).toBeDefined();
+});
+
+test('much of what the Safe holds, for a token that nobody knows, is ticked; a little of it is not', async () => {
+  const { unmount } = show(makeCowOrder({ sellAmount: '500000000000' }));
+  await screen.findByRole('checkbox', { name: /may be worth nothing/ });
+  unmount();
+  show(makeCowOrder());
+  await screen.findByRole('button', { name: 'Sign' });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('the number of a collectible that is a token reads as the amount that it is', async () => {
+  show(makeSeaportOrder({ offer: [seaportItem(2, { of: token, id: 50_000_000, start: 1n })] }));
+  await heading('Sell 50 USDC for 0.975 ETH');
+  await screen.findByRole('checkbox', { name: /number of the collectible is an amount of a token/ });
 });
