@@ -76,6 +76,8 @@ export function SimulatedOutcome({ safe, outcome, balanceChanges, more, moment }
         <p className="text-13 text-muted">
           Your RPC node does not support eth_simulateV1, so Concord checked only ETH, well-known tokens and
           those named in the calls.
+          {(balanceChanges?.more ?? more) !== undefined &&
+            ' Approvals that the called contracts give were not checked.'}
         </p>
       )}
       {pretenders.length > 0 && (

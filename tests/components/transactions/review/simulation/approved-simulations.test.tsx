@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApprovedSimulations } from '@/components/transactions/review/simulation/approved-simulations';
+import { SimulatedOutcome } from '@/components/transactions/review/simulation/simulated-outcome';
 import { analyzeTransaction } from '@/lib/actions/risk/analyze-transaction';
 import { simulateTransaction } from '@/lib/actions/simulate-transaction';
 import { type DoubleChainState, doubleChain } from '@/tests/support/chain/chain-double';
@@ -53,4 +54,27 @@ test('one that could not be simulated is said to', async () => {
   const { simulation: _simulation, ...without } = chain;
   await approve(1, without);
   expect(screen.getByText('The approved transaction was not simulated')).toBeTruthy();
+});
+
+test('without events, approvals given by called contracts are said to be unchecked, and only there', async () => {
+  const clients = { chain: doubleChain(chain).client, gateway: doubleGateway(() => ({})).client };
+  const transaction = makeTransaction({ nonce: 0n });
+  const assessed = await analyzeTransaction(clients, safe, transaction);
+  const { simulation } = await simulateTransaction(clients, {
+    safe,
+    transaction,
+    sender: undefined,
+    assessed,
+  });
+  if (simulation.kind === 'absent') throw new Error(simulation.reason);
+  const outcome = { ...simulation.outcome, method: 'probe' } as const;
+  const unchecked = /Approvals that the called contracts give were not checked/;
+  const page = renderPage(<SimulatedOutcome {...{ safe, outcome }} more="contracts" />, { chain });
+  expect(await screen.findByText(unchecked)).toBeTruthy();
+  page.unmount();
+  const decoded = renderPage(<SimulatedOutcome {...{ safe, outcome }} />, { chain });
+  expect(screen.queryByText(unchecked)).toBeNull();
+  decoded.unmount();
+  renderPage(<SimulatedOutcome {...{ safe, outcome: simulation.outcome }} more="contracts" />, { chain });
+  expect(screen.queryByText(unchecked)).toBeNull();
 });
