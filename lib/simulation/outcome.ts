@@ -1,7 +1,6 @@
 import type { Address, Hex } from 'viem';
 import type { Asset } from '@/lib/safe/decode/balance-changes';
 import type { SafeSettings } from '@/lib/safe/risk/settings/apply-safe-changes';
-import type { Received } from './received';
 
 /** How the balance of one asset of the Safe changes; amounts in base units, of a collectible the number of pieces. */
 export type BalanceChange = {
@@ -90,6 +89,16 @@ export type SimulationResult =
   | { readonly kind: 'revert'; readonly data: Hex }
   /** The call inside would fail and the nonce be used up. */
   | { readonly kind: 'failure' };
+
+/** What somebody got of a token, by the token's balances and by its events; amounts in base units. */
+export type Received = {
+  readonly token: Address;
+  readonly owner: Address;
+  /** How the balance changed; undefined where the contract does not tell it. */
+  readonly measured: bigint | undefined;
+  /** What the events say came from the Safe itself, and came in all less what went on; undefined where there are none. */
+  readonly told: { readonly direct: bigint; readonly net: bigint } | undefined;
+};
 
 /** What a transaction would do, by the word of one RPC at one block. */
 export type Outcome = {

@@ -1,18 +1,9 @@
 import { type Address, hexToBigInt, isAddressEqual, size } from 'viem';
 import { deployment } from '@/config/deployment';
 import type { DecodedChange } from '@/lib/safe/decode/balance-changes';
+import type { Received } from './outcome';
 import { readTransfer, type SimulatedLog } from './read-logs';
 import type { Answers, Subject } from './subject';
-
-/** What somebody got of a token, by the token's balances and by its events; amounts in base units. */
-export type Received = {
-  readonly token: Address;
-  readonly owner: Address;
-  /** How the balance changed; undefined where the contract does not tell it. */
-  readonly measured: bigint | undefined;
-  /** What the events say came from the Safe itself, and came in all less what went on; undefined where there are none. */
-  readonly told: { readonly direct: bigint; readonly net: bigint } | undefined;
-};
 
 /** Balances of more recipients than this are not read: a large payout must not push out what is the Safe's. */
 const maxHolders = 60;
