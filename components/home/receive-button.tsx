@@ -1,9 +1,10 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Dialog } from '@/components/ui/overlay/dialog';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
@@ -12,16 +13,20 @@ export interface ReceiveButtonProps {
   className?: string;
 }
 
-const loadAddress = () => import('./receive-address');
-const ReceiveAddress = lazy(async () => ({ default: (await loadAddress()).ReceiveAddress }));
+const ReceiveAddress = lazyPanel(async () => (await import('./receive-address')).ReceiveAddress, {
+  fallback: (
+    <SkeletonGroup label="Loading the QR code">
+      <Skeleton className="mx-auto h-64 w-64" />
+    </SkeletonGroup>
+  ),
+});
 
 /** Opens the window with the Safe's address; the drawing of codes is loaded with it. */
 export function ReceiveButton({ safe, className }: ReceiveButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const preload = () => {
     Dialog.preload();
-    // A failure here is met again, and shown, when the window is opened.
-    loadAddress().catch(() => undefined);
+    ReceiveAddress.preload();
   };
   return (
     <>
@@ -36,15 +41,7 @@ export function ReceiveButton({ safe, className }: ReceiveButtonProps) {
         Receive
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Receive on Base" size="sm">
-        <Suspense
-          fallback={
-            <SkeletonGroup label="Loading the QR code">
-              <Skeleton className="mx-auto h-64 w-64" />
-            </SkeletonGroup>
-          }
-        >
-          <ReceiveAddress safe={safe} />
-        </Suspense>
+        <ReceiveAddress safe={safe} />
       </Dialog>
     </>
   );

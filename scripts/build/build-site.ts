@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { addPolicy } from '@/scripts/build/add-policy';
 import { compressFiles } from '@/scripts/build/compress-files';
+import { forgetFailedChunks } from '@/scripts/build/forget-failed-chunks';
 import { writeHashManifest } from '@/scripts/build/hash-manifest';
 import { hostFiles } from '@/scripts/build/host-files';
 import { inlineStyles } from '@/scripts/build/inline-styles';
@@ -54,6 +55,7 @@ async function finishedBuild(options: {
   await runNextBuild(options);
   await removeEmptyMaps(site);
   await nameWalletFiles(site);
+  await forgetFailedChunks(site);
   const pages = await finishPages(site);
   // Only now: the configuration is read from variables that are settled before the build.
   const { deployment } = await import('@/config/deployment');

@@ -6,6 +6,7 @@ import { demoMnemonic, demoOwners, demoPorts, demoSafeHosts, demoWalletRdns } fr
 import { safeHosts } from '@/config/safe-hosts';
 import { securityHeaders } from '@/config/security';
 import { compressFiles } from '@/scripts/build/compress-files';
+import { forgetFailedChunks } from '@/scripts/build/forget-failed-chunks';
 import { sha256, writeHashManifest } from '@/scripts/build/hash-manifest';
 import { hostFiles } from '@/scripts/build/host-files';
 import { removeEmptyMaps } from '@/scripts/build/remove-empty-maps';
@@ -140,4 +141,27 @@ test('a site without the keys of Firebase names none of its hosts, in no file an
     expect.stringMatching(/^index\.html names fcmregistrations/),
   ]);
   expect(await find(true)).toEqual([]);
+});
+
+test('the runtime forgets chunks that failed, and a runtime of another shape fails the build', async () => {
+  const name = '_next/static/chunks/turbopack-1.js';
+  const runtime =
+    'let a=new Map,$=new Map,c=new Map,d=new Map,e=new Map;async function f(){}';
+  const site = await siteFolder({ [name]: runtime, '_next/static/chunks/turbopack-worker-1.js': '0' });
+  await forgetFailedChunks(site);
+  const chunks: unknown = new Function(
+    `${await readFile(join(site, name), 'utf8')};return a`,
+  )();
+  if (!(chunks instanceof Map)) throw new Error('The runtime has no table.');
+  const failed = Promise.reject(new Error('offline'));
+  const loaded = Promise.resolve();
+  chunks.set('failed', failed).set('loaded', loaded).set('here', true);
+  await expect(failed).rejects.toThrow('offline');
+  expect([...chunks]).toEqual([
+    ['loaded', loaded],
+    ['here', true],
+  ]);
+  await expect(forgetFailedChunks(await siteFolder({ [name]: 'let a=new Map;' }))).rejects.toThrow(
+    'Compare its code anew.',
+  );
 });

@@ -18,7 +18,7 @@ export function AppsPage() {
       <OpenSafe skeleton={<AppListSkeleton />}>
         {(safe) => (
           <OfferedFeature feature="SAFE_APPS">
-            <AppCatalog key={safe.address} safe={safe} onGiveUp={() => window.location.reload()} />
+            <AppCatalog key={safe.address} safe={safe} />
           </OfferedFeature>
         )}
       </OpenSafe>

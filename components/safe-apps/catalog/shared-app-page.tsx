@@ -31,7 +31,6 @@ function NamedApp() {
     <SharedApp
       url={(query.get('appUrl') ?? '').slice(0, 2_001)}
       chain={(query.get('chain') ?? 'base').slice(0, 40)}
-      onGiveUp={() => window.location.reload()}
     />
   );
 }

@@ -30,5 +30,5 @@ export function OpenAppPage() {
 
 function NamedApp({ safe }: { safe: SafeRef }) {
   const url = (useSearchParams().get('appUrl') ?? '').slice(0, 2_001);
-  return <OpenApp key={url} safe={safe} url={url} onGiveUp={() => window.location.reload()} />;
+  return <OpenApp key={url} safe={safe} url={url} />;
 }

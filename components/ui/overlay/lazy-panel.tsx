@@ -11,7 +11,7 @@ export type LazyPanel<P> = ComponentType<P & LazyPanelProps> & {
 };
 
 export interface LazyPanelProps {
-  /** The panel could not be shown and the reader has taken note. Without it, the panel is tried again. */
+  /** What “Close” does once the panel could not be shown. Without it there is only “Try again”. */
   onGiveUp?: () => void;
 }
 
@@ -30,7 +30,11 @@ export function lazyPanel<P extends object>(
 ): LazyPanel<P> {
   let loaded: ComponentType<P> | undefined;
   const loadAndKeep = async () => {
-    loaded = await load();
+    try {
+      loaded = await load();
+    } catch (error) {
+      throw new PanelLoadError(error);
+    }
     return loaded;
   };
   const attempt = () =>
@@ -52,7 +56,8 @@ export function lazyPanel<P extends object>(
       <PanelBoundary
         key={count}
         onFailure={handleFailure}
-        onGiveUp={onGiveUp ?? (() => setState(begin(count + 1)))}
+        onRetry={() => setState(begin(count + 1))}
+        onGiveUp={onGiveUp}
       >
         <Suspense fallback={fallback}>
           {/* What remains after taking `onGiveUp` away is P; TypeScript cannot subtract from a type parameter. */}
@@ -65,37 +70,72 @@ export function lazyPanel<P extends object>(
   return Object.assign(Panel, { preload: () => void loadAndKeep().catch(() => undefined) });
 }
 
+/** The code did not come; any other error is a fault of the panel itself. */
+class PanelLoadError extends Error {
+  constructor(cause: unknown) {
+    super('The code of a panel could not be loaded.', { cause });
+    this.name = 'PanelLoadError';
+  }
+}
+
 interface BoundaryProps {
   onFailure: () => void;
-  onGiveUp: () => void;
+  onRetry: () => void;
+  onGiveUp: (() => void) | undefined;
   children: ReactNode;
 }
 
-class PanelBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+/** Panels that failed, in order. One notice speaks for all of them, and its “Try again” is for all of them. */
+const failedPanels: PanelBoundary[] = [];
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+class PanelBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state: { readonly error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
   }
 
   override componentDidCatch() {
     this.props.onFailure();
+    failedPanels.push(this);
+    this.forceUpdate();
   }
 
+  override componentWillUnmount() {
+    const index = failedPanels.indexOf(this);
+    if (index < 0) return;
+    failedPanels.splice(index, 1);
+    failedPanels[0]?.forceUpdate();
+  }
+
+  handleRetry = () => {
+    for (const panel of failedPanels.splice(0)) panel.props.onRetry();
+  };
+
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    if (failedPanels[0] !== this) return null;
+    const isMissing = (error as unknown) instanceof PanelLoadError;
     return (
       <div className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-md rounded-card bg-overlay shadow-float">
         <Notice
           tone="danger"
-          title="Couldn’t load this part of the page"
+          title={isMissing ? 'Couldn’t load this part of the page' : 'This part of the page stopped working'}
           action={
-            <Button size="sm" onClick={this.props.onGiveUp}>
-              Close
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" onClick={this.handleRetry}>
+                Try again
+              </Button>
+              {this.props.onGiveUp && (
+                <Button size="sm" variant="quiet" onClick={this.props.onGiveUp}>
+                  Close
+                </Button>
+              )}
+            </div>
           }
         >
-          Check your connection and try again.
+          {isMissing ? 'Check your internet connection.' : 'What you typed elsewhere on the page is kept.'}
         </Notice>
       </div>
     );

@@ -1,17 +1,13 @@
 'use client';
 
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { lazyPanel } from './lazy-panel';
 import { toasterRequest } from './notify';
 
-const ToasterPanel = lazy(async () => ({ default: (await import('./toaster-panel')).ToasterPanel }));
+const ToasterPanel = lazyPanel(async () => (await import('./toaster-panel')).ToasterPanel);
 
 /** The place of toasts on every page. Its code is fetched with the first toast. */
 export function Toaster() {
   const isWanted = useSyncExternalStore(toasterRequest.subscribe, toasterRequest.get, () => false);
-  if (!isWanted) return null;
-  return (
-    <Suspense>
-      <ToasterPanel />
-    </Suspense>
-  );
+  return isWanted && <ToasterPanel />;
 }

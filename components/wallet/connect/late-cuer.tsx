@@ -5,10 +5,9 @@ import {
   type ComponentType,
   createElement,
   isValidElement,
-  lazy,
   type PropsWithChildren,
-  Suspense,
 } from 'react';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { findRelayPairing } from '@/lib/wallet/connectors/relay-pairing';
 import { PairingCode } from './pairing-code';
 
@@ -18,7 +17,7 @@ const Cells = (_props: object) => null;
 const Finder = (_props: object) => null;
 const Arena = (_props: PropsWithChildren) => null;
 
-const Drawn = lazy(async () => {
+const Drawn = lazyPanel<RootProps>(async () => {
   const { Cuer: whole } = await import('cuer');
   const parts = [
     [Cells, whole.Cells],
@@ -26,26 +25,20 @@ const Drawn = lazy(async () => {
     [Arena, whole.Arena],
   ] as const;
   const findModule = (type: unknown) => parts.find(([mark]) => mark === type)?.[1];
-  return {
-    default: ({ children, ...props }: RootProps) => (
-      <whole.Root {...props}>
-        {Children.map(children, (child) => {
-          if (!isValidElement<object>(child)) return null;
-          // What RainbowKit gives a part is what that part takes.
-          const part = findModule(child.type) as ComponentType<object> | undefined;
-          return part ? createElement(part, child.props) : null;
-        })}
-      </whole.Root>
-    ),
-  };
+  return ({ children, ...props }: RootProps) => (
+    <whole.Root {...props}>
+      {Children.map(children, (child) => {
+        if (!isValidElement<object>(child)) return null;
+        // What RainbowKit gives a part is what that part takes.
+        const part = findModule(child.type) as ComponentType<object> | undefined;
+        return part ? createElement(part, child.props) : null;
+      })}
+    </whole.Root>
+  );
 });
 
 function Root(props: RootProps) {
-  const draw = (value: string) => (
-    <Suspense>
-      <Drawn {...props} value={value} />
-    </Suspense>
-  );
+  const draw = (value: string) => <Drawn {...props} value={value} />;
   const pairing = findRelayPairing(props.value);
   return pairing ? <PairingCode pairing={pairing} draw={draw} /> : draw(props.value);
 }

@@ -30,7 +30,7 @@ test('code that cannot be fetched leaves the page and what was typed as they are
   render(<Opener />);
   await userEvent.type(screen.getByLabelText('Amount'), '0.25');
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Check your connection and try again.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Check your internet connection.');
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('0.25');
 });
 
@@ -60,10 +60,56 @@ test('a panel that nobody gives up is tried again where it stands', async () => 
   });
   render(<Panel labels="Here it is" />);
   await screen.findByRole('alert');
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Here it is')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(attempts).toBe(2);
+});
+
+test('a panel that can be closed can be tried again, too', async () => {
+  let attempts = 0;
+  const Opener = openerOf(async () => {
+    attempts += 1;
+    if (attempts === 1) throw new Error('offline');
+    return Content;
+  });
+  render(<Opener />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Here it is')).toBeDefined();
+});
+
+test('several panels that are missing have one notice, which tries all of them again', async () => {
+  let isOffline = true;
+  const load = async () => {
+    if (isOffline) throw new Error('offline');
+    return Content;
+  };
+  const [First, Second] = [lazyPanel(load), lazyPanel(load)];
+  render(
+    <>
+      <First labels="The first" />
+      <Second labels="The second" />
+    </>,
+  );
+  await screen.findByRole('alert');
+  await expect.poll(() => screen.getAllByRole('alert')).toHaveLength(1);
+  isOffline = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The first')).toBeDefined();
+  expect(await screen.findByText('The second')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a fault of the panel itself is not blamed on the connection', async () => {
+  const Broken = lazyPanel(async () => (): never => {
+    throw new Error('a fault');
+  });
+  render(<Broken />);
+  const words = (await screen.findByRole('alert')).textContent;
+  expect(words).toContain('This part of the page stopped working');
+  expect(words).not.toContain('connection');
 });
 
 test('code that comes during a press moves nothing until the click', async () => {
