@@ -1,4 +1,5 @@
 import type { AnalyzedTransaction, ApprovedTransaction } from '@/lib/actions/risk/analyze-transaction';
+import type { DecodedAction } from '@/lib/safe/decode/decode';
 import type { ApprovedHash } from '@/lib/safe/risk/approve-hash';
 import { describeAction } from './action-sentence';
 import { type CallLabels, describeCalls } from './calls/describe-calls';
@@ -11,7 +12,11 @@ export function describeApproved(approved: ApprovedTransaction, labels: Labels):
   if (!approved.verified) return undefined;
   const { verified, transaction, contents } = approved;
   if (!verified.inspection) return undefined;
-  const { decodedAction, token } = verified.inspection;
+  const { token } = verified.inspection;
+  const { to, value } = transaction;
+  const decodedAction: DecodedAction = contents.tree.ignoresData
+    ? { kind: 'nativeTransfer', to, amount: value }
+    : verified.inspection.decodedAction;
   if (decodedAction.kind === 'nativeTransfer' || (decodedAction.kind === 'tokenTransfer' && token))
     return `${describeAction(decodedAction, token, transaction.nonce)} to ${describeWho(decodedAction.to, labels.nameOf)}`;
   if (decodedAction.kind === 'rejection' || decodedAction.kind === 'tokenTransfer')

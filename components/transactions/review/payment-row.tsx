@@ -13,6 +13,7 @@ import type { Payment } from '@/lib/safe/decode/payments';
 import type { Risk } from '@/lib/safe/risk/risk';
 import { AssetAmount } from './asset-amount';
 import { AssetOrigin } from './asset-origin';
+import { describePaymentData } from './payment-data';
 import type { FiatOf } from './simulation/use-fiat';
 
 /** What of a risk is about one account, in the words of one. */
@@ -120,7 +121,7 @@ const icons: Partial<Readonly<Record<Risk['kind'], IconName>>> = {
 };
 
 /** Whose funds they are where not the Safe's, and what goes along with them. */
-function useAbout({ from, kind, node }: Payment, safe: Address): string | undefined {
+function useAbout({ from, kind, asset, node }: Payment, safe: Address): string | undefined {
   const nameOf = useNames();
   const words = [
     ...(from === safe
@@ -129,6 +130,7 @@ function useAbout({ from, kind, node }: Payment, safe: Address): string | undefi
     ...(kind === 'call'
       ? [node.decoded ? `With a call of “${cleanText(node.decoded.functionName, 40)}”` : 'With a call']
       : []),
+    ...(asset.kind === 'native' && node.ignoresData ? [describePaymentData(node.call.data)] : []),
   ];
   return words.length > 0 ? words.join(' · ') : undefined;
 }

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 import { FoldGroup } from '@/components/shared/detail/fold';
 import { Split } from '@/components/shared/detail/split';
-import { DetailList, Section } from '@/components/shared/section';
+import { DetailList, DetailRow, Section } from '@/components/shared/section';
 import { VerificationFold } from '@/components/signing/verification-fold';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import type { ContextOptions } from '@/lib/queries/transactions/context';
+import type { DecodedAction } from '@/lib/safe/decode/decode';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { isDangerousCode } from '@/lib/safe/risk/risk';
 import type { Check } from '@/lib/safe/verify/verification';
 import { ChildApprovals } from './calls/child-approvals';
 import { DataFold } from './calls/data-fold';
 import { DecodedBalanceChanges } from './decoded-balance-changes';
+import { namePaymentData, PaymentData } from './payment-data';
 import { RefundRow } from './refund-row';
 import { SettingsTable } from './settings-table';
 import { LazySimulationSection } from './simulation/lazy-simulation';
@@ -49,6 +52,11 @@ const CallsFold = lazyPanel(async () => (await import('./calls/calls-fold')).Cal
 // Simulating is fetched when a review opens.
 const LazyFailureNotice = lazyPanel(async () => (await import('./failure-notice')).FailureNotice);
 
+/** A payment whose data nothing reads; only the chain says that of an account. */
+const readPayment = ({ to, value }: SafeTransaction): DecodedAction => ({
+  ...{ kind: 'nativeTransfer', to, amount: value },
+});
+
 /** All that its bytes say of a transaction, in one order: on its page, in a row of the queue, and before it is signed. */
 export function TransactionContents({
   state,
@@ -61,15 +69,17 @@ export function TransactionContents({
   children,
   ...headline
 }: TransactionContentsProps) {
-  const { safe, transaction, decodedAction, isExecuted = false, isClosed = false, isPage = false } = headline;
+  const { safe, transaction, isExecuted = false, isClosed = false, isPage = false } = headline;
   const analysis = useAnalysis(safe, transaction);
+  const isIgnored = analysis.data?.tree.ignoresData ?? false;
+  const decodedAction = isIgnored ? readPayment(transaction) : headline.decodedAction;
   return (
     <FoldGroup>
       <Split
         hasBack={isPage}
         head={
           <>
-            <TransactionHeadline {...headline} />
+            <TransactionHeadline {...headline} decodedAction={decodedAction} />
             {notices}
             {!isClosed && (
               <TransactionWarnings {...{ safe, transaction, proposal, state, isExecuted, known }} />
@@ -89,6 +99,13 @@ export function TransactionContents({
         {!isClosed && (
           <DetailList>
             <RefundRow {...{ safe, transaction }} paid={isExecuted ? (payment ?? null) : undefined} />
+          </DetailList>
+        )}
+        {isIgnored && (
+          <DetailList>
+            <DetailRow name={namePaymentData(transaction.data)}>
+              <PaymentData data={transaction.data} />
+            </DetailRow>
           </DetailList>
         )}
         {facts}

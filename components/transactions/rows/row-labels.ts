@@ -2,12 +2,14 @@ import type { Address } from 'viem';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
 import { assessByAddress } from '@/lib/actions/risk/assess-by-address';
+import { findCodeless } from '@/lib/actions/risk/find-codeless';
 import { readPayments } from '@/lib/actions/risk/read-payments';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import type { Token } from '@/lib/chain/tokens';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { isImitation } from '@/lib/names/known-token';
-import type { CallNode } from '@/lib/safe/decode/call-tree';
+import { buildCallTree, type CallNode } from '@/lib/safe/decode/call-tree';
 import { type DecodedAction, decodeAction } from '@/lib/safe/decode/decode';
 import { type Payment as DecodedPayment, sumPayments } from '@/lib/safe/decode/payments';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
@@ -27,9 +29,27 @@ export type RowLabels = {
   readonly describe: (context: RowContext) => ClaimLabels | undefined;
 };
 
-/** Reads a row's words from its bytes, the same as on the transaction's own page. */
-export function readRowLabels(safe: SafeRef, transaction: SafeTransaction): RowLabels {
-  const action = decodeAction(safe.address, transaction);
+/** Reads a row's words from its bytes; the chain is asked only where data name no function, whether anything reads them. */
+export async function readRow(
+  chain: ChainClient,
+  safe: SafeRef,
+  transaction: SafeTransaction,
+): Promise<RowLabels> {
+  const tree = buildCallTree(transaction, { actor: safe.address });
+  return readRowLabels(safe, transaction, await findCodeless(chain, tree, safe.address));
+}
+
+/** The same as on the transaction's own page; `codeless` are accounts that have no code. */
+export function readRowLabels(
+  safe: SafeRef,
+  transaction: SafeTransaction,
+  codeless?: ReadonlySet<Address>,
+): RowLabels {
+  const { to, value } = transaction;
+  // Nothing reads the data of such a payment.
+  const action: DecodedAction = codeless?.has(to)
+    ? { kind: 'nativeTransfer', to, amount: value }
+    : decodeAction(safe.address, transaction);
   switch (action.kind) {
     case 'nativeTransfer':
       return { tokens: [], describe: ({ tense }) => describePayment(action, base.nativeCurrency, tense) };
@@ -50,7 +70,7 @@ export function readRowLabels(safe: SafeRef, transaction: SafeTransaction): RowL
       };
     case 'contractCall':
     case 'delegateCall': {
-      const { tree, risks } = assessByAddress(safe, transaction);
+      const { tree, risks } = assessByAddress(safe, transaction, codeless);
       return {
         tokens: listNamedTokens(tree, safe.address),
         describe: (context) => describeTree(tree, { ...context, safe: safe.address, risks }),

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Hash } from 'viem';
+import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { useNames } from '@/lib/hooks/use-name';
 import { keys } from '@/lib/queries/keys';
 import { staleTimes } from '@/lib/queries/stale-times';
@@ -9,14 +10,14 @@ import type { ClaimTense } from './describe-setting';
 
 type Bytes = { readonly safeTxHash: Hash; readonly transaction: SafeTransaction };
 
-const rowLabelsOptions = (safe: SafeRef, bytes: Bytes | undefined) =>
+const rowLabelsOptions = ({ chain }: Clients, safe: SafeRef, bytes: Bytes | undefined) =>
   queryOptions({
     queryKey: [...keys.safe(safe), 'row-words', bytes?.safeTxHash] as const,
     queryFn: async () => {
       if (!bytes) return null;
       // Interfaces and their parser are large: the list is drawn before they are there.
-      const { readRowLabels } = await import('./row-labels');
-      return readRowLabels(safe, bytes.transaction);
+      const { readRow } = await import('./row-labels');
+      return readRow(chain, safe, bytes.transaction);
     },
     enabled: bytes !== undefined,
     ...staleTimes.fixed,
@@ -30,7 +31,7 @@ export function useRowLabels(
   threshold: number | undefined,
   tense: ClaimTense = 'planned',
 ) {
-  const { data: read } = useQuery(rowLabelsOptions(safe, bytes));
+  const { data: read } = useQuery(rowLabelsOptions(useClients(), safe, bytes));
   const tokens = useTokens(read?.tokens ?? []);
   const nameOf = useNames();
   return read?.describe({ tokenOf: (address) => tokens.get(address), nameOf, threshold, tense });

@@ -11,6 +11,7 @@ import { findRisks, type TransactionRisks } from '@/lib/safe/risk/find-risks';
 import { orderRisks } from '@/lib/safe/risk/risk';
 import { assessCalledModules, assessEnabledModules } from './assess-modules';
 import { feeKnowledge } from './fee-knowledge';
+import { findCodeless } from './find-codeless';
 
 export type AnalyzedBytes = TransactionRisks & {
   readonly tree: CallNode;
@@ -27,15 +28,17 @@ const tokens = deployment.knownTokens.map(({ address }) => address);
 
 /**
  * Takes a transaction's bytes apart and says what of them is dangerous. The chain is asked only which code stands where
- * foreign code is run as the Safe itself, or put in its place, and which called contracts are its modules; what could not be
- * asked counts as foreign.
+ * foreign code is run as the Safe itself, or put in its place, which called contracts are its modules, and whether anything
+ * reads data that name no function; what could not be asked counts as foreign, and as read.
  */
 export async function analyzeBytes(
   chain: ChainClient,
   safe: SafeRef,
   transaction: SafeTransaction,
 ): Promise<AnalyzedBytes> {
-  const tree = buildCallTree(transaction, { actor: safe.address });
+  const named = buildCallTree(transaction, { actor: safe.address });
+  const codeless = await findCodeless(chain, named, safe.address);
+  const tree = codeless.size === 0 ? named : buildCallTree(transaction, { actor: safe.address, codeless });
   const run = listCalls(tree)
     .filter(({ call }) => call.operation === operations.delegateCall)
     .flatMap(listCode);

@@ -16,8 +16,9 @@ const tokens = deployment.knownTokens.map(({ address }) => address);
 export function assessByAddress(
   safe: SafeRef,
   transaction: SafeTransaction,
+  codeless?: ReadonlySet<Address>,
 ): TransactionRisks & { readonly tree: CallNode } {
-  const tree = buildCallTree(transaction, { actor: safe.address });
+  const tree = buildCallTree(transaction, { actor: safe.address, ...(codeless && { codeless }) });
   const codeHashOf = (address: Address) =>
     knownCode.find((known) => isAddressEqual(known.address, address))?.codeHash;
   return {

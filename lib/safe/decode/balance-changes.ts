@@ -1,7 +1,6 @@
 import { type Address, isAddressEqual } from 'viem';
 import { operations } from '../protocol/types';
-import { type CallNode, listCalls } from './call-tree';
-import { isPlainPayment } from './calldata/builder-codes';
+import { type CallNode, isPlainCall, listCalls } from './call-tree';
 import type { DecodedCall } from './decode-call';
 
 export type Asset =
@@ -68,7 +67,7 @@ export function listBalanceChanges(
     part: readPart(node, safe, isWrappedEther),
   }));
   const callsContracts = parts.some(
-    ({ node, part }) => !isPlainPayment(node.call) && !part && !isAddressEqual(node.call.to, safe),
+    ({ node, part }) => !isPlainCall(node) && !part && !isAddressEqual(node.call.to, safe),
   );
   return {
     balanceChanges: parts.flatMap(({ sent, part }) => [...sent, ...(part?.balanceChanges ?? [])]),

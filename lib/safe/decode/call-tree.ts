@@ -1,6 +1,7 @@
 import { type Address, isAddressEqual } from 'viem';
 import { readInnerCalls } from '../protocol/inner-calls';
 import type { MultiSendStep } from '../protocol/multisend';
+import { readTextMessage } from '../protocol/read-text-message';
 import { operations } from '../protocol/types';
 import { isPlainPayment } from './calldata/builder-codes';
 import { type DecodedCall, decodeCall, findOwnFunction } from './decode-call';
@@ -84,9 +85,15 @@ const addExtraBytes = (decoded: DecodedCall, count = 0): DecodedCall => {
   return { ...decoded, encoding: { ...encoding, extraBytes: encoding.extraBytes + count } };
 };
 
-/** Data that stand for no function of our own table, and for no app either. */
+/**
+ * A payment or a text whose data stand for no function of our own table, and for no app either. Bytes that are no text, and
+ * that nothing is paid with, are meant for a contract.
+ */
 export const isWithoutFunction = (call: MultiSendStep): boolean =>
-  call.operation === operations.call && !isPlainPayment(call) && !findOwnFunction(call.data);
+  call.operation === operations.call &&
+  !isPlainPayment(call) &&
+  !findOwnFunction(call.data) &&
+  (call.value > 0n || readTextMessage(call.data).kind === 'encoded');
 
 /** A call that sends Ether or nothing, and no more: it has no data that anything reads. */
 export const isPlainCall = ({ call, ignoresData }: Pick<CallNode, 'call' | 'ignoresData'>): boolean =>

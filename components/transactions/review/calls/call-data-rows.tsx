@@ -4,25 +4,33 @@ import type { CallNode } from '@/lib/safe/decode/call-tree';
 import { isPlainPayment, readBuilderCodes } from '@/lib/safe/decode/calldata/builder-codes';
 import type { Encoding } from '@/lib/safe/decode/calldata/read-arguments';
 import { type DecodedCall, findOwnFunction } from '@/lib/safe/decode/decode-call';
+import { namePaymentData, PaymentData } from '../payment-data';
 import { CallRow } from './call-row';
 import { SupplyInterface } from './supply-interface';
 
 export interface CallDataRowsProps {
   call: CallNode['call'];
   decoded: DecodedCall | undefined;
+  /** Nothing at the address reads the data. */
+  ignoresData: boolean;
 }
 
 /** What is to be said of a call's bytes beside its arguments: builder codes, an unusual encoding, or that nobody reads them. */
-export function CallDataRows({ call, decoded }: CallDataRowsProps) {
+export function CallDataRows({ call, decoded, ignoresData }: CallDataRowsProps) {
   const codes = decoded ? decoded.builderCodes : (readBuilderCodes(call.data)?.codes ?? []);
   const notes = [
     ...(call.writtenTo ? [zeroAddressNote] : []),
     ...(decoded ? listNotes(decoded.encoding) : []),
   ];
-  const isUnread = !decoded && !isPlainPayment(call);
+  const isUnread = !decoded && !ignoresData && !isPlainPayment(call);
   return (
     <>
       {isUnread && <UnreadData call={call} />}
+      {ignoresData && (
+        <CallRow name={namePaymentData(call.data)}>
+          <PaymentData data={call.data} />
+        </CallRow>
+      )}
       {notes.length > 0 && <CallRow name="Encoding">{notes.join(' ')}</CallRow>}
       {codes.length > 0 && (
         <CallRow name={codes.length === 1 ? 'Builder code' : 'Builder codes'}>

@@ -68,7 +68,7 @@ export function CallNodeView({ node, place }: CallNodeViewProps) {
             </CallRow>
           )}
           {decoded && <Parameters node={node} decoded={decoded} />}
-          <CallDataRows call={call} decoded={decoded} />
+          <CallDataRows call={call} decoded={decoded} ignoresData={node.ignoresData} />
         </dl>
         {isForGateway && <GatewayReading to={call.to} data={call.data} />}
       </div>
@@ -115,15 +115,15 @@ function Parameters({ node, decoded }: { node: CallNode; decoded: DecodedCall })
   });
 }
 
-function titleOf({ call }: CallNode, decoded: DecodedCall | undefined): string {
+function titleOf({ call, ignoresData }: CallNode, decoded: DecodedCall | undefined): string {
   if (decoded) return cleanText(decoded.functionName, 60);
-  if (!isPlainPayment(call)) return 'Unknown call';
+  if (!ignoresData && !isPlainPayment(call)) return 'Unknown call';
   return call.value > 0n ? 'Payment' : 'Empty call';
 }
 
-function prepositionOf({ call }: CallNode, decoded: DecodedCall | undefined): string {
+function prepositionOf({ call, ignoresData }: CallNode, decoded: DecodedCall | undefined): string {
   if (call.operation === operations.delegateCall) return 'runs the code of';
-  return decoded || !isPlainPayment(call) ? 'on' : 'to';
+  return decoded || !(ignoresData || isPlainPayment(call)) ? 'on' : 'to';
 }
 
 /** A call as far as it can be read, and whose words its names are; nobody's where our own table has them. */

@@ -23,7 +23,9 @@ export function CallTreeView({ assessed, label = 'Calls' }: CallTreeViewProps) {
   const { tree, risks, contractNames } = assessed;
   const { asked, tokenAddresses } = useMemo(() => {
     const calls = listCalls(tree);
-    const unknown = calls.filter(({ decoded, call }) => !decoded && !isPlainPayment(call));
+    const unknown = calls.filter(
+      ({ decoded, call, ignoresData }) => !decoded && !ignoresData && !isPlainPayment(call),
+    );
     return {
       asked: new Set([...new Set(unknown.map(({ call }) => call.to))].slice(0, maxAsked)),
       tokenAddresses: calls.flatMap((node) =>

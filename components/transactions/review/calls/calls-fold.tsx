@@ -42,6 +42,8 @@ function summarize({ tree }: AnalyzedBytes): string {
 /** A call that nobody could read here, or foreign code that runs as the Safe. */
 const hasUnusualCall = ({ tree, risks }: AnalyzedBytes): boolean =>
   listCalls(tree).some(
-    ({ call, decoded }) =>
-      (!decoded && !isPlainPayment(call)) || decoded?.encoding.isTruncated || isDangerousCode(call.to, risks),
+    ({ call, decoded, ignoresData }) =>
+      (!decoded && !ignoresData && !isPlainPayment(call)) ||
+      decoded?.encoding.isTruncated ||
+      isDangerousCode(call.to, risks),
   );

@@ -44,7 +44,11 @@ const batch = (steps: readonly MultiSendStep[]) =>
 /** What the issue was found with. */
 const wages = batch([pay(recipient, 25n * 10n ** 16n), send(courier, 5_000_000_000n)]);
 
-const codes = [{ address: batchContract, code: MultiSendCallOnly.deployedBytecode }];
+const pool: Address = '0x00000000000000000000000000000000c0ffee00';
+const codes = [
+  { address: batchContract, code: MultiSendCallOnly.deployedBytecode },
+  { address: pool, code: '0x6000' },
+];
 const chain = {
   codes,
   safes: [
@@ -173,7 +177,7 @@ describe('the headline counts people', () => {
 });
 
 test('a contract that gets Ether with a call nobody can read is listed with what it gets, and as that', async () => {
-  const call = { ...pay(courier, 3n * 10n ** 18n), data: '0x12345678' } as const;
+  const call = { ...pay(pool, 3n * 10n ** 18n), data: '0x12345678' } as const;
   review(batch([pay(recipient, 10n ** 18n), call]));
   const [, second = ''] = await rows();
   expect(second).toContain('3 ETH');

@@ -38,7 +38,10 @@ test('while the chain is silent the review stays, says so, and offers nothing to
 });
 
 describe('the gateway’s preview', () => {
-  const chain = { safes: [{ address: safe.address, owners: [amara.address], threshold: 1, nonce: 7n }] };
+  const chain = {
+    safes: [{ address: safe.address, owners: [amara.address], threshold: 1, nonce: 7n }],
+    codes: [{ address: stranger.address, code: '0x6000' }],
+  };
   const stake = { ...stakingJson, type: 'NativeStakingDeposit', value: '32000000000000000000' };
   const show = (data: Hex) =>
     renderPage(
