@@ -36,6 +36,11 @@ export const isModuleEnabledAbi = [
   view('isModuleEnabled', [{ type: 'address', name: 'module' }], [{ type: 'bool' }]),
 ] as const;
 
+/** Whether an account is one of a Safe's owners (OwnerManager.sol). */
+export const isOwnerAbi = [
+  view('isOwner', [{ type: 'address', name: 'owner' }], [{ type: 'bool' }]),
+] as const;
+
 /** From MultiSend and MultiSendCallOnly. */
 export const multiSendAbi = [payable('multiSend', [{ type: 'bytes', name: 'transactions' }])] as const;
 

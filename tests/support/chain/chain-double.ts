@@ -302,6 +302,8 @@ function callSafe(
         [{ type: 'address[]' }, { type: 'address' }],
         [modules, pad('0x01', { size: 20 })],
       );
+    case toFunctionSelector('isOwner(address)'):
+      return word(owners.some((owner) => isAddressEqual(owner, `0x${data.slice(-40)}`)) ? 1n : 0n);
     case toFunctionSelector('isModuleEnabled(address)'):
       return word(modules.some((module) => isAddressEqual(module, `0x${data.slice(-40)}`)) ? 1n : 0n);
     case toFunctionSelector('approvedHashes(address,bytes32)'): {

@@ -1,0 +1,70 @@
+import { type Address, isAddress, isAddressEqual } from 'viem';
+import { readContract } from 'viem/actions';
+import { listEnabledModules } from '@/lib/chain/list-enabled-modules';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
+import { isOwnerAbi } from '@/lib/safe/abi/safe';
+import type { MessageTypedData } from '@/lib/safe/protocol/message-hash';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { Risk } from '@/lib/safe/risk/risk';
+import { listedContracts } from './listed-contracts';
+
+const critical = { kind: 'opaque', level: 'critical', needsAcknowledgement: true } as const;
+
+/**
+ * What the contract that typed data are addressed to is to the Safe: its module, or a Safe that it owns. Both move money by such
+ * signatures. Throws what the RPC throws.
+ */
+export async function assessMessageContract(
+  chain: ChainClient,
+  { safe, typedData }: { safe: SafeRef; typedData: MessageTypedData },
+): Promise<readonly Risk[]> {
+  const address = typedData.domain?.verifyingContract;
+  const isUnknown =
+    address !== undefined &&
+    isAddress(address, { strict: false }) &&
+    ![safe.address, ...listedContracts].some((one) => isAddressEqual(one, address));
+  if (!isUnknown) return [];
+  const [modules, isChild] = await Promise.all([
+    listEnabledModules(chain, { safes: [safe.address], contracts: [address] }),
+    isOwnerOf(chain, { safe: address, owner: safe.address }),
+  ]);
+  return [
+    ...(modules.length > 0
+      ? [
+          {
+            ...{ ...critical, address },
+            title: 'Addressed to a module of this Safe',
+            reason: 'The module can act as this Safe by this signature, without a transaction of its owners.',
+          },
+        ]
+      : []),
+    ...(isChild
+      ? [
+          {
+            ...{ ...critical, address },
+            title: 'Addressed to a Safe that this Safe owns',
+            reason: 'The signature can count there as this Safe’s confirmation. No app needs it.',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Whether a contract says as a Safe does that an account is its owner; false for what is no Safe. */
+async function isOwnerOf(
+  chain: ChainClient,
+  { safe, owner }: { safe: Address; owner: Address },
+): Promise<boolean> {
+  try {
+    return await readContract(chain, {
+      abi: isOwnerAbi,
+      address: safe,
+      functionName: 'isOwner',
+      args: [owner],
+    });
+  } catch (error) {
+    if (isContractAnswer(error)) return false;
+    throw error;
+  }
+}
