@@ -13,7 +13,8 @@ import { chooseToken, type TokenChoice } from '@/lib/storage/tokens/token-choice
 /** A setting of a file that may be taken over; a file changes none unless that is asked for. */
 export type FileOffer = {
   readonly id: string;
-  readonly label: string /** False where the browser refused to keep it. */;
+  readonly label: string;
+  /** False where the browser refused to keep it. */
   readonly take: () => boolean;
 };
 
