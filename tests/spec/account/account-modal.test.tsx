@@ -37,7 +37,7 @@ describe('Section 2. Account modal', () => {
     const { modal, inside } = await openModal({ balance: parseEther('12345.678901') });
     expect(modal.querySelector('svg')).not.toBeNull();
     expect(inside.getByText(`${address.slice(0, 6)}…${address.slice(-4)}`)).toBeDefined();
-    expect(await inside.findByText('12,345.6789 ETH')).toBeDefined();
+    expect(await inside.findByText('≈ 12,345.6789 ETH')).toBeDefined();
   });
 
   test("'Copy Address'", async () => {
