@@ -11,6 +11,8 @@ export type SavedDraft = {
 export type Draft<T> = {
   /** What was typed for this Safe; undefined where there is nothing that can be read. */
   readonly read: (safe: SafeRef) => T | undefined;
+  /** The same of a draft in hand. */
+  readonly parse: (draft: SavedDraft | undefined) => T | undefined;
   /** Undefined drops the draft. */
   readonly save: (safe: SafeRef, value: T | undefined) => void;
 };
@@ -51,13 +53,14 @@ export function putDraft(kind: string, safe: SafeRef, draft: SavedDraft | undefi
  * itself, and one that it refuses counts as none.
  */
 export function defineDraft<T>(kind: string, schema: Schema<T>): Draft<T> {
+  const parse = (draft: SavedDraft | undefined) => {
+    if (!draft) return undefined;
+    const parsed = schema.safeParse(draft.value);
+    return parsed.success ? parsed.data : undefined;
+  };
   return {
-    read: (safe) => {
-      const draft = findDraft(draftStore(kind).get(), safe);
-      if (!draft) return undefined;
-      const parsed = schema.safeParse(draft.value);
-      return parsed.success ? parsed.data : undefined;
-    },
+    parse,
+    read: (safe) => parse(findDraft(draftStore(kind).get(), safe)),
     save: (safe, value) =>
       putDraft(kind, safe, value === undefined ? undefined : { savedAt: Date.now(), value }),
   };

@@ -26,10 +26,11 @@ import { isReading, useContractFunctions } from './use-contract-functions';
 
 /** A call of a contract: a function with its arguments, or raw data. */
 export function CallForm({ safe, form, query }: KindFormProps) {
+  const to = query.get('to') ?? '';
   const [draft, setDraft] = useState((): CallDraft => {
     const kept = callDraft.read(safe) ?? emptyCall;
-    const to = query.get('to') ?? '';
-    return isAddress(to) && to !== kept.contract ? { ...emptyCall, contract: to } : kept;
+    // Whoever comes back from the review may have chosen another contract.
+    return isAddress(to) && !form.takesFocus && to !== kept.contract ? { ...emptyCall, contract: to } : kept;
   });
   const [isAsked, setAsked] = useState(false);
   const edit = (changed: Partial<CallDraft>) => {
@@ -91,6 +92,7 @@ export function CallForm({ safe, form, query }: KindFormProps) {
       isSubmitting={false}
       onSubmit={handleSubmit}
       onAddToBatch={form.addToBatch && handleAddToBatch}
+      filled={{ parts: isFilled(to, draft, form) ? ['contract'] : [], empty: emptyCall }}
     >
       <ContractField
         text={draft.contract}
@@ -175,6 +177,10 @@ export function CallForm({ safe, form, query }: KindFormProps) {
     </FormLayout>
   );
 }
+
+/** Whether the contract stands there by the link alone. */
+const isFilled = (to: string, { contract }: CallDraft, { link }: KindFormProps['form']) =>
+  isAddress(to) && contract === to && callDraft.parse(link?.kept?.draft)?.contract !== to;
 
 /** What a typed name stands for, or why it stands for nothing. */
 function describeName(name: RecipientName | undefined): ReturnType<ResolveName> {

@@ -21,13 +21,12 @@ const LazyRecipientRisks = lazyPanel(
 
 /** Which collectible to send, and to whom; how many, where there are many alike. */
 export function CollectibleForm({ safe, form, query }: KindFormProps) {
+  const linked = { collection: query.get('token') ?? '', id: query.get('tokenId') ?? '' };
   const [draft, setDraft] = useState(() => {
     const kept = collectibleDraft.read(safe) ?? emptyCollectible;
-    const linked = { collection: query.get('token') ?? '', id: query.get('tokenId') ?? '' };
     // A kept draft comes first unless the link asks for another collectible.
     const isLinked = readPiece(linked) !== undefined && !form.takesFocus;
-    const isOther = linked.collection !== kept.collection || linked.id !== kept.id;
-    return isLinked && isOther ? { ...kept, ...linked, amount: '1' } : kept;
+    return isLinked && !isSamePiece(linked, kept) ? { ...kept, ...linked, amount: '1' } : kept;
   });
   const [wasAsked, setAsked] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
@@ -56,6 +55,9 @@ export function CollectibleForm({ safe, form, query }: KindFormProps) {
     setAsked(false);
     setDraft(emptyCollectible);
   };
+  const before = collectibleDraft.parse(form.link?.kept?.draft) ?? emptyCollectible;
+  const isFilled =
+    readPiece(linked) !== undefined && isSamePiece(linked, draft) && !isSamePiece(linked, before);
   const isMany = piece.data?.kind === 'erc1155';
   return (
     <FormLayout
@@ -70,6 +72,7 @@ export function CollectibleForm({ safe, form, query }: KindFormProps) {
         void handleReview();
       }}
       onAddToBatch={handleAddToBatch}
+      filled={{ parts: isFilled ? ['collectible'] : [], empty: emptyCollectible }}
     >
       <CollectiblePicker
         safe={safe}
@@ -121,6 +124,10 @@ export function CollectibleForm({ safe, form, query }: KindFormProps) {
     </FormLayout>
   );
 }
+
+type Piece = Pick<CollectibleDraft, 'collection' | 'id'>;
+
+const isSamePiece = (one: Piece, other: Piece) => one.collection === other.collection && one.id === other.id;
 
 /** Of a request for a payment only the account counts here. */
 function takeRecipient(text: string): string {

@@ -9,5 +9,8 @@ export type FormFields = z.infer<typeof schema>;
 
 export const emptyFields: FormFields = { nonce: '', note: '' };
 
+/** Where they are kept for one kind of form. */
+export const fieldsKindOf = (kind: string): string => `${kind}.fields`;
+
 /** What was typed into the fields that all forms have, for one kind of form. */
-export const fieldsDraft = (kind: string): Draft<FormFields> => defineDraft(`${kind}.fields`, schema);
+export const fieldsDraft = (kind: string): Draft<FormFields> => defineDraft(fieldsKindOf(kind), schema);

@@ -12,6 +12,7 @@ import { useStored } from '@/lib/hooks/use-stored';
 import { draftStore, findDraft } from '@/lib/storage/drafts';
 import { LazyProposalReview } from '../../review/transaction-review';
 import type { TransactionForm } from './kind-form';
+import { LinkNotice, type LinkNoticeProps } from './link-notice';
 
 // Most forms are filled in while there is no batch.
 const LazyBatchTray = lazyPanel(async () => (await import('../batch/batch-tray')).BatchTray);
@@ -30,6 +31,8 @@ export interface FormLayoutProps {
   /** Checks the form and puts it into the batch (`form.addToBatch`). */
   onAddToBatch?: (() => void) | undefined;
   onChange?: () => void;
+  /** What a link filled in, besides the nonce. */
+  filled?: LinkNoticeProps['filled'];
   /** The fields of this kind. */
   children: ReactNode;
 }
@@ -44,6 +47,7 @@ export function FormLayout({
   onSubmit,
   onAddToBatch,
   onChange,
+  filled,
   children,
 }: FormLayoutProps) {
   const hasBatch = findDraft(useStored(draftStore('batch')), form.safe) !== undefined;
@@ -91,6 +95,7 @@ export function FormLayout({
           </>
         }
       >
+        <LinkNotice {...{ form, filled }} />
         {children}
         {form.fields}
       </FormColumns>

@@ -1,4 +1,4 @@
-import { type ReadonlyURLSearchParams, useRouter } from 'next/navigation';
+import { ReadonlyURLSearchParams, useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { ComposeStep } from '@/components/signing/compose/compose-head';
 import { Button } from '@/components/ui/button';
@@ -14,6 +14,7 @@ import { LazyCallsReview } from '../lazy-calls-review';
 import { fieldsDraft } from './fields-draft';
 import type { ReviewOptions } from './kind-form';
 import type { FormKind } from './kinds';
+import { type KeptDraft, restoreDraft, useKeptDraft } from './use-kept-draft';
 import { useTransactionForm } from './use-transaction-form';
 
 export interface KindComposerProps {
@@ -42,8 +43,64 @@ type ComposerState =
       readonly round: number;
     };
 
+/** What of the address bar forms are filled in with. */
+const fillNames = ['uri', 'token', 'tokenId', 'to', 'action', 'module', 'beneficiary'] as const;
+
+/** A payment, a call or a limit of the link's own, which has nothing in common with the draft that was there. */
+const otherNames: readonly string[] = ['uri', 'to', 'beneficiary'];
+
 /** Edit, then review, sign and done, on one page. What was typed stays until it is signed. */
-export function KindComposer({ safe, kind: { kind, Form }, query, nonce, onStep }: KindComposerProps) {
+export function KindComposer(props: KindComposerProps) {
+  const { safe, kind, query, nonce } = props;
+  const router = useRouter();
+  const [wanted, setWanted] = useState<ReadonlyURLSearchParams>();
+  if (wanted)
+    return <LinkedComposer key="draft" {...props} query={wanted} nonce={undefined} isLink={false} />;
+  const isReplacement = kind.kind === 'replace' || (query.has('replace') && nonce !== undefined);
+  if (!query.has('edit') && !isReplacement) {
+    const useDraft = (kept: KeptDraft) => {
+      restoreDraft(safe, kind.kind, kept);
+      const address = routes.newTransaction(formatSafeAddress(safe), {
+        kind: kind.kind,
+        ...kind.queryOf?.(kept.draft?.value),
+      });
+      setWanted(new ReadonlyURLSearchParams(address.slice(address.indexOf('?'))));
+      // A reload does not fill the form in again.
+      router.replace(address);
+    };
+    const isLink = nonce !== undefined || fillNames.some((name) => query.has(name));
+    return <LinkedComposer key="link" {...props} isLink={isLink} onUseDraft={useDraft} />;
+  }
+  // The form is filled in with an entry of the batch or a queued transaction; a link adds nothing to that.
+  const own = new URLSearchParams(query);
+  for (const name of fillNames) own.delete(name);
+  return (
+    <LinkedComposer
+      key="edit"
+      {...props}
+      query={new ReadonlyURLSearchParams(own)}
+      nonce={isReplacement ? nonce : undefined}
+      isLink={false}
+    />
+  );
+}
+
+interface LinkedComposerProps extends KindComposerProps {
+  /** The address bar fills something in. */
+  isLink: boolean;
+  /** Undefined where no other draft can be had. */
+  onUseDraft?: (kept: KeptDraft) => void;
+}
+
+function LinkedComposer({
+  safe,
+  kind: { kind, Form },
+  query,
+  nonce,
+  isLink,
+  onUseDraft,
+  onStep,
+}: LinkedComposerProps) {
   const router = useRouter();
   const edited = query.get('edit') ?? undefined;
   // The form is filled in with a queued transaction, in whose place another one is proposed.
@@ -53,6 +110,9 @@ export function KindComposer({ safe, kind: { kind, Form }, query, nonce, onStep 
     if (edited === undefined && !isReplacement) endEdit(safe, kind);
     return { step: 'editing', isReturn: false, round: 0 };
   });
+  const { kept, isAside, end } = useKeptDraft(safe, kind, isLink);
+  // Without the link nothing tells what it was; then the draft stays on offer.
+  const endDraft = () => end(!isLink || otherNames.some((name) => query.has(name)));
   const steps = useStepHistory(() => {
     setComposer({ step: 'editing', isReturn: true, round: composer.round });
     onStep?.('Edit');
@@ -61,6 +121,7 @@ export function KindComposer({ safe, kind: { kind, Form }, query, nonce, onStep 
     const { putIntoBatch } = await import('../batch/put-into-batch');
     if (!putIntoBatch(safe, { kind, calls, edited }))
       return notify('A batch can have 1,000 calls. Nothing was added.', { kind: 'error' });
+    if (onUseDraft) endDraft();
     if (edited !== undefined)
       return router.push(routes.newTransaction(formatSafeAddress(safe), { kind: 'batch' }));
     setComposer({ step: 'editing', isReturn: true, round: composer.round + 1 });
@@ -76,6 +137,7 @@ export function KindComposer({ safe, kind: { kind, Form }, query, nonce, onStep 
     takesFocus: composer.step === 'editing' && composer.isReturn,
     addToBatch: isBatch ? undefined : (calls) => void addToBatch(calls),
     isBatchEdit: edited !== undefined,
+    link: onUseDraft && { kept, isAside, onUseDraft: () => kept && onUseDraft(kept) },
     onReview: (calls, options) => {
       steps.goOn();
       setComposer({ step: 'reviewing', calls, options, isSigned: false, round: composer.round });
@@ -99,6 +161,7 @@ export function KindComposer({ safe, kind: { kind, Form }, query, nonce, onStep 
         if (options.onSigned) options.onSigned();
         else putDraft(kind, safe, undefined);
         fieldsDraft(fieldsKind).save(safe, undefined);
+        if (onUseDraft) endDraft();
         steps.end();
         setComposer({ ...composer, isSigned: true });
         onStep?.('Done');

@@ -2,6 +2,7 @@ import type { ReadonlyURLSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import type { SafeState } from '@/lib/chain/safe-state';
 import type { Call, Operation, SafeRef } from '@/lib/safe/protocol/types';
+import type { KeptDraft } from './use-kept-draft';
 
 export type ReviewOptions = {
   /** How the only call is made; a batch holds nothing but calls. */
@@ -12,6 +13,15 @@ export type ReviewOptions = {
   readonly onSigned?: () => void;
   /** The way back to the form once it is signed, where more is to be signed: what its button says. */
   readonly next?: string;
+};
+
+/** What the address bar may have changed of a draft. */
+export type LinkedDraft = {
+  /** The draft as it was before; undefined where there was none. */
+  readonly kept: KeptDraft | undefined;
+  /** A link has changed it, perhaps on an earlier visit. */
+  readonly isAside: boolean;
+  readonly onUseDraft: () => void;
 };
 
 /** What every kind of form has in common: nonce, note, draft and batch, and the way to the review. */
@@ -28,6 +38,9 @@ export type TransactionForm = {
   readonly addToBatch: ((calls: readonly Call[]) => void) | undefined;
   /** Whether what is typed belongs to an entry of the batch, which `addToBatch` changes. */
   readonly isBatchEdit: boolean;
+  readonly link?: LinkedDraft | undefined;
+  /** The nonce in the form is the link's, and not that of the draft. */
+  readonly isNonceFilled?: boolean;
   /** Puts a text into the note; undefined where there is none. */
   readonly setNote?: ((note: string) => void) | undefined;
   /** Note, and the nonce under "Advanced". */

@@ -1,6 +1,6 @@
 import type { IconName } from '@/components/ui/icon';
 import { type LazyPanel, lazyPanel } from '@/components/ui/overlay/lazy-panel';
-import type { ComposerKind } from '@/config/routes';
+import type { ComposerKind, NewTransactionQuery } from '@/config/routes';
 import { TransactionSkeleton } from '../../details/transaction-skeleton';
 import { readManageAction, titleManageAction } from '../owners/manage-action';
 import type { KindFormProps } from './kind-form';
@@ -10,6 +10,8 @@ export type FormKind = {
   readonly title: string;
   /** A title that says more, where the link does. */
   readonly titleOf?: (query: Pick<URLSearchParams, 'get'>) => string | undefined;
+  /** What a link to a draft of this kind says besides. */
+  readonly queryOf?: (draft: unknown) => NewTransactionQuery;
   /** How the first step offers it; without this, only links lead to it. */
   readonly offer?: { readonly icon: IconName; readonly description: string };
   /** Each kind is a chunk of its own. */
@@ -17,6 +19,15 @@ export type FormKind = {
 };
 
 const fallback = <TransactionSkeleton />;
+
+/** A draft that changes a limit is about the one that its link names (`nameLimit`). */
+function queryLimit(draft: unknown): NewTransactionQuery {
+  if (typeof draft !== 'object' || draft === null || !('of' in draft) || typeof draft.of !== 'string')
+    return {};
+  const [module, beneficiary, token] = draft.of.split(',');
+  if (!module || !beneficiary || !token) return {};
+  return { action: 'change', module, beneficiary, token };
+}
 
 /** The kinds of transaction that have a form, in the order in which they are offered. */
 export const formKinds: readonly FormKind[] = [
@@ -67,6 +78,7 @@ export const formKinds: readonly FormKind[] = [
   {
     kind: 'limit',
     title: 'Spending limit',
+    queryOf: queryLimit,
     offer: { icon: 'clock', description: 'Let an account spend up to a limit without confirmations' },
     Form: lazyPanel(async () => (await import('../limit/limit-form')).LimitForm, { fallback }),
   },

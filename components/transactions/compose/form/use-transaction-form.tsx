@@ -6,7 +6,7 @@ import { NonceField } from '../nonce/nonce-field';
 import { type NonceChoice, useNonceChoice } from '../nonce/use-nonce-choice';
 import { AdvancedFields } from './advanced-fields';
 import { emptyFields, fieldsDraft } from './fields-draft';
-import type { ReviewOptions, TransactionForm } from './kind-form';
+import type { LinkedDraft, ReviewOptions, TransactionForm } from './kind-form';
 import { describeNoteError, NoteField } from './note-field';
 
 export interface TransactionFormRequest {
@@ -18,6 +18,8 @@ export interface TransactionFormRequest {
   /** Undefined where the kind cannot be part of a batch. */
   addToBatch: TransactionForm['addToBatch'];
   isBatchEdit: boolean;
+  /** Undefined where the form is filled in with what is changed or replaced. */
+  link?: LinkedDraft | undefined;
   onReview: (calls: readonly Call[], options: ReviewOptions) => void;
 }
 
@@ -38,6 +40,7 @@ export function useTransactionForm({
   takesFocus,
   addToBatch,
   isBatchEdit,
+  link,
   onReview,
 }: TransactionFormRequest): TransactionFormState {
   const draft = fieldsDraft(kind);
@@ -87,6 +90,13 @@ export function useTransactionForm({
       review,
       addToBatch,
       isBatchEdit,
+      link,
+      isNonceFilled:
+        link !== undefined &&
+        !isHostSafe &&
+        asked !== undefined &&
+        fields.nonce === asked &&
+        draft.parse(link.kept?.fields)?.nonce !== asked,
       takesFocus,
       setNote: isHostSafe ? undefined : (text) => change({ note: text }),
       fields: !isHostSafe && (

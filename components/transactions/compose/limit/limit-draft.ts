@@ -1,5 +1,11 @@
 import { z } from 'zod/mini';
+import { resetPeriods } from '@/lib/format/reset-period';
+import type { LimitKey } from '@/lib/safe/manage/spending-limit';
 import { defineDraft } from '@/lib/storage/drafts';
+import type { TransactionForm } from '../form/kind-form';
+import type { FilledPart } from '../form/link-notice';
+import { nativeAsset } from '../token/use-transfer-assets';
+import { nameLimit } from './read-limit-key';
 
 const typed = z.string().check(z.maxLength(500));
 
@@ -18,3 +24,21 @@ const schema = z.object({
 export type LimitDraft = z.infer<typeof schema>;
 
 export const limitDraft = defineDraft<LimitDraft>('limit', schema);
+
+export const emptyLimit: LimitDraft = {
+  of: '',
+  recipient: '',
+  asset: nativeAsset,
+  amount: '',
+  period: String(resetPeriods.month),
+  forgetsSpent: false,
+};
+
+/** The limit that a link names, where the draft was about another one. */
+export function listFilledLimit(
+  { link }: Pick<TransactionForm, 'link'>,
+  named: LimitKey | undefined,
+): readonly FilledPart[] {
+  const kept = limitDraft.parse(link?.kept?.draft);
+  return named && kept && kept.of !== nameLimit(named) ? ['spending limit'] : [];
+}

@@ -11,6 +11,7 @@ import type { SpendingLimit } from '@/lib/safe/manage/spending-limit';
 import { FormLayout } from '../form/form-layout';
 import { RecipientField } from '../recipient/recipient-field';
 import { AmountField } from '../token/amount-field';
+import { emptyLimit, listFilledLimit } from './limit-draft';
 import { type LimitFormRequest, useLimitForm } from './use-limit-form';
 
 /** Who may spend how much of which token, and when that begins anew. What is typed survives a reload. */
@@ -33,6 +34,7 @@ export function LimitFields(props: LimitFormRequest) {
         )
       }
       isSubmitting={isSubmitting}
+      filled={{ parts: listFilledLimit(props.form, changed), empty: emptyLimit }}
       onSubmit={(event) => void limit.review(event)}
       onAddToBatch={() => void limit.addToBatch()}
       onChange={limit.save}

@@ -5,6 +5,7 @@ import { useTokens } from '@/lib/queries/tokens';
 import { encodeLimitRemoval, type PresentLimits, type SpendingLimit } from '@/lib/safe/manage/spending-limit';
 import { FormLayout } from '../form/form-layout';
 import type { KindFormProps } from '../form/kind-form';
+import { emptyLimit, listFilledLimit } from './limit-draft';
 
 export interface LimitRemovalProps extends KindFormProps {
   present: PresentLimits;
@@ -26,6 +27,7 @@ export function LimitRemoval({ form, present, limit }: LimitRemovalProps) {
       form={form}
       label="Remove a spending limit"
       isSubmitting={isSubmitting}
+      filled={{ parts: listFilledLimit(form, limit), empty: emptyLimit }}
       onSubmit={(event) => {
         event.preventDefault();
         void handleReview();

@@ -6,7 +6,6 @@ import { base } from '@/config/chains';
 import { listLimitModules } from '@/lib/chain/limits/list-limit-modules';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { formatExactAmount } from '@/lib/format/amount';
-import { resetPeriods } from '@/lib/format/reset-period';
 import { useDescribedContract } from '@/lib/queries/safes/described-accounts';
 import {
   encodeLimit,
@@ -17,7 +16,7 @@ import {
 import type { KindFormProps } from '../form/kind-form';
 import { useBatchedSettings } from '../owners/use-batched-settings';
 import { nativeAsset, useTransferAssets } from '../token/use-transfer-assets';
-import { type LimitDraft, limitDraft } from './limit-draft';
+import { emptyLimit, type LimitDraft, limitDraft } from './limit-draft';
 import { type LimitContext, parseLimit } from './parse-limit';
 import { nameLimit } from './read-limit-key';
 
@@ -85,15 +84,6 @@ export function useLimitForm(request: LimitFormRequest) {
   };
 }
 
-const empty: LimitDraft = {
-  of: '',
-  recipient: '',
-  asset: nativeAsset,
-  amount: '',
-  period: String(resetPeriods.month),
-  forgetsSpent: false,
-};
-
 /** What was typed before, where it is about the same limit; else that limit as it is. */
 function findInitial({
   safe,
@@ -103,9 +93,9 @@ function findInitial({
   const of = changed ? nameLimit(changed) : '';
   const kept = limitDraft.read(safe);
   if (kept?.of === of) return kept;
-  if (!changed) return empty;
+  if (!changed) return emptyLimit;
   return {
-    ...{ ...empty, of, recipient: changed.beneficiary, asset: changed.token ?? nativeAsset },
+    ...{ ...emptyLimit, of, recipient: changed.beneficiary, asset: changed.token ?? nativeAsset },
     amount: formatExactAmount(changed.amount, decimals).replaceAll(',', ''),
     period: String(changed.resetMinutes),
   };

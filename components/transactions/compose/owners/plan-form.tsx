@@ -13,11 +13,13 @@ import { applySafeChanges, type SafeSettings } from '@/lib/safe/risk/settings/ap
 import { SettingsTable } from '../../review/settings-table';
 import { FormLayout } from '../form/form-layout';
 import type { KindFormProps } from '../form/kind-form';
+import type { FilledPart } from '../form/link-notice';
 import { buildPlan, listNewContracts } from './build-plan';
 import { ContractsSection } from './contracts-section';
 import { bringIntoView, isContractAction, readLinkedChange, readManageAction } from './manage-action';
 import { describeNotAdded } from './not-added';
 import { OwnerEntry } from './owner-entry';
+import { emptyDraft, type LinkedChange, type PlanDraft, planDraft } from './plan-draft';
 import { PlanSummary } from './plan-summary';
 import { OwnerRows } from './rows/owner-rows';
 import { ThresholdChoice } from './threshold-choice';
@@ -39,8 +41,9 @@ export function PlanForm({ safe, form, query, state }: PlanFormProps) {
   );
   const action = readManageAction(query.get('action'));
   const updates = useMemo(() => findUpdates(state, knownCode), [state]);
+  const linked = readLinkedChange(query, updates);
   // Whoever comes back from the review may have undone what the link wants.
-  const editor = usePlan(safe, before, form.takesFocus ? {} : readLinkedChange(query, updates));
+  const editor = usePlan(safe, before, form.takesFocus ? {} : linked);
   const { plan } = editor;
   const incoming = [...plan.added, ...plan.replaced.map(({ newOwner }) => newOwner)];
   const taken = [...state.owners, ...incoming];
@@ -100,6 +103,7 @@ export function PlanForm({ safe, form, query, state }: PlanFormProps) {
       refusal={isAsked ? problem : undefined}
       onSubmit={handleSubmit}
       onAddToBatch={canBatch ? handleAddToBatch : undefined}
+      filled={{ parts: listFilled(linked, plan, form), empty: emptyDraft }}
     >
       {!update && (
         <>
@@ -166,6 +170,25 @@ export function PlanForm({ safe, form, query, state }: PlanFormProps) {
       )}
     </FormLayout>
   );
+}
+
+/** What a link wants changed, as far as it stands in the plan and did not before. */
+function listFilled(
+  { removedModule, ...linked }: LinkedChange,
+  plan: PlanDraft,
+  { link }: PlanFormProps['form'],
+): readonly FilledPart[] {
+  const kept = planDraft.parse(link?.kept?.draft) ?? emptyDraft;
+  const isNew = (key: 'update' | 'guard' | 'moduleGuard') =>
+    linked[key] !== undefined && plan[key] === linked[key] && kept[key] !== linked[key];
+  const isRemoved = ({ disabledModules }: PlanDraft) =>
+    removedModule !== undefined && includes(disabledModules, removedModule);
+  return [
+    ...(isRemoved(plan) && !isRemoved(kept) ? (['removal of a module'] as const) : []),
+    ...(isNew('guard') ? (['removal of the guard'] as const) : []),
+    ...(isNew('moduleGuard') ? (['removal of the module guard'] as const) : []),
+    ...(isNew('update') ? (['update of the contract version'] as const) : []),
+  ];
 }
 
 /** Why the plan can't be reviewed, where the threshold doesn't say so itself. */

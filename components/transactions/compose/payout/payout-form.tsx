@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { notifyUndo } from '@/components/shared/notify-undo';
 import type { PayoutRow } from '@/lib/payout/payout-row';
 import type { KindFormProps } from '../form/kind-form';
+import { LinkNotice } from '../form/link-notice';
 import { maxPayoutText, type PayoutDraft, payoutDraft } from './payout-draft';
 import { PayoutEditor } from './payout-editor';
 import { PayoutImport } from './payout-import';
@@ -47,7 +48,8 @@ export function PayoutForm({ safe, form }: KindFormProps) {
   return (
     // As wide as the fields of the other steps, beside which stands what they lead to.
     <div className="@container">
-      <div className="@4xl:mr-102">
+      <div className="grid grid-cols-1 gap-6 @4xl:mr-102">
+        <LinkNotice form={form} />
         <PayoutImport
           safe={safe}
           initialText={draft?.text ?? ''}

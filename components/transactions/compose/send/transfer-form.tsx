@@ -7,6 +7,7 @@ import { cleanText } from '@/lib/format/clean-text';
 import { parseAddress } from '@/lib/safe/protocol/safe-address';
 import { FormLayout } from '../form/form-layout';
 import type { KindFormProps } from '../form/kind-form';
+import type { FilledPart } from '../form/link-notice';
 import { PaymentFields } from './payment-fields';
 import {
   emptyPayment,
@@ -30,13 +31,13 @@ export interface TransferFormProps extends KindFormProps {
 
 /** What to send, to whom, how much. What is typed survives a reload. */
 export function TransferForm({ safe, form: transaction, query, linked, linkedNote }: TransferFormProps) {
+  const token = parseAddress(query.get('token') ?? '');
   const [initial] = useState(() => {
     if (linked) return { payments: [linked] };
     const all = transferDraft.read(safe) ?? emptyTransfer;
     const kept = transaction.newSafe ? { payments: all.payments.slice(0, 1) } : all;
-    const token = parseAddress(query.get('token') ?? '');
-    // A kept draft comes first unless the link asks for another token.
-    if (!token.ok) return kept;
+    // A kept draft comes first unless the link asks for another token; who comes back may have chosen yet another one.
+    if (!token.ok || transaction.takesFocus) return kept;
     return {
       payments: kept.payments.map((one, index) => (index === 0 ? { ...one, asset: token.address } : one)),
     };
@@ -84,6 +85,9 @@ export function TransferForm({ safe, form: transaction, query, linked, linkedNot
     form.reset(emptyTransfer);
   });
   const isSingle = payments.length === 1;
+  const before = transferDraft.parse(transaction.link?.kept?.draft) ?? emptyTransfer;
+  const isTokenFilled =
+    token.ok && payments[0]?.asset === token.address && before.payments[0]?.asset !== token.address;
   return (
     <FormLayout
       form={transaction}
@@ -93,12 +97,12 @@ export function TransferForm({ safe, form: transaction, query, linked, linkedNot
       onSubmit={(event) => void handleSubmit(event)}
       onAddToBatch={() => void handleAddToBatch()}
       onChange={save}
+      filled={{
+        parts: linked ? listFilled(linked, before) : isTokenFilled ? ['token'] : [],
+        isPayment: linked !== undefined,
+        empty: emptyTransfer,
+      }}
     >
-      {linked && (
-        <Notice title="Filled in from a payment link">
-          Anyone can write such a link. Check the recipient and the amount.
-        </Notice>
-      )}
       {linkNote !== undefined && (
         <LinkNote
           note={cleanText(linkNote, 200)}
@@ -162,6 +166,16 @@ export function TransferForm({ safe, form: transaction, query, linked, linkedNot
       )}
     </FormLayout>
   );
+}
+
+/** What a payment link puts into the form that the draft did not have; the link takes the place of all its payments. */
+function listFilled(linked: PaymentDraft, { payments }: TransferDraft): readonly FilledPart[] {
+  const [own = emptyPayment] = payments.length === 1 ? payments : [];
+  return [
+    ...(linked.recipient !== own.recipient ? (['recipient'] as const) : []),
+    ...(linked.asset !== own.asset ? (['token'] as const) : []),
+    ...(linked.amount !== own.amount ? (['amount'] as const) : []),
+  ];
 }
 
 function resolve(
