@@ -9,18 +9,20 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { base } from '@/config/chains';
-import { indexContactDoubts } from '@/lib/contacts/find-contact-doubts';
 import { cleanText } from '@/lib/format/clean-text';
 import { toSearchText } from '@/lib/format/search-text';
 import { useIsFramed } from '@/lib/hooks/use-is-framed';
 import { useStored } from '@/lib/hooks/use-stored';
-import { useKnownParties } from '@/lib/queries/safes/known-parties';
 import { type Contact, contacts, forgetContact, saveContact } from '@/lib/storage/contacts';
-import { knownSafes } from '@/lib/storage/known-safes';
 import { AddressBookTools } from './address-book-tools';
-import { ContactRow } from './contact-row';
+
+// An empty book needs no rows, and none of what doubts names.
+const LazyContactList = lazyPanel(async () => (await import('./contact-list')).ContactList, {
+  fallback: <AddressBookSkeleton />,
+});
 
 const ContactDialog = lazyDialog(
   async () => (await import('@/components/shared/contacts/contact-dialog')).ContactDialog,
@@ -49,8 +51,6 @@ type Edited = 'new' | Contact | undefined;
 
 function Book({ search }: { search: string }) {
   const book = useStored(contacts);
-  const safes = useStored(knownSafes);
-  const { parties } = useKnownParties();
   const [typed, setTyped] = useState(search);
   const [edited, setEdited] = useState<Edited>();
   const [isOpen, setOpen] = useState(false);
@@ -60,15 +60,6 @@ function Book({ search }: { search: string }) {
     () =>
       book.filter(({ chainId }) => chainId === base.id).toSorted((a, b) => byName.compare(a.name, b.name)),
     [book],
-  );
-  const findDoubt = useMemo(
-    () =>
-      indexContactDoubts(
-        here,
-        safes.map(({ safe, name }) => ({ address: safe.address, name })),
-        parties,
-      ),
-    [here, safes, parties],
   );
   const found = here.filter(({ name, address }) => `${name} ${address}`.toLowerCase().includes(wanted));
 
@@ -119,17 +110,7 @@ function Book({ search }: { search: string }) {
         </p>
       )}
       {found.length > 0 && (
-        <ul aria-label="Contacts" className="border-line border-t">
-          {found.slice(0, shown).map((contact) => (
-            <ContactRow
-              key={contact.address}
-              contact={contact}
-              doubt={findDoubt(contact)}
-              onEdit={() => edit(contact)}
-              onDelete={() => remove(contact)}
-            />
-          ))}
-        </ul>
+        <LazyContactList all={here} shown={found.slice(0, shown)} onEdit={edit} onDelete={remove} />
       )}
       <LoadMore
         loadedCount={shown}

@@ -12,7 +12,6 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { deployment } from '@/config/deployment';
 import { cn } from '@/lib/cn';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
@@ -21,7 +20,6 @@ import { useBalances } from '@/lib/queries/balances';
 import { useKnownHoldings } from '@/lib/queries/holdings';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { listChosen, tokenChoices } from '@/lib/storage/tokens/token-choices';
-import { readAssets, readHoldings } from './asset';
 import { UnreadableTokens } from './unreadable-tokens';
 
 const AddTokenDialog = lazyDialog(async () => (await import('./add-token-dialog')).AddTokenDialog);
@@ -69,11 +67,7 @@ function Assets({ safe }: { safe: SafeRef }) {
               </span>
               <span className="text-13 text-muted">Balances and prices: {gateway.host}</span>
             </p>
-            <LazyAssetSections
-              safe={safe}
-              assets={readAssets(balances, deployment.knownTokens)}
-              total={balances.fiatTotal}
-            />
+            <LazyAssetSections safe={safe} balances={balances} />
             <UnreadableTokens items={balances.items} />
           </>
         )}
@@ -123,7 +117,7 @@ function HoldingList({ safe, className }: HoldingListProps) {
             <p className="mb-3 text-13 text-muted">
               Read from the chain: Ether and well-known tokens only, without prices.
             </p>
-            <LazyAssetSections safe={safe} assets={readHoldings(holdings)} total={undefined} />
+            <LazyAssetSections safe={safe} holdings={holdings} />
           </>
         )}
       </QueryView>

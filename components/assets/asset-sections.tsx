@@ -1,17 +1,28 @@
 import Link from 'next/link';
+import { deployment } from '@/config/deployment';
 import { routes } from '@/config/routes';
 import { formatFiat, smallestFiat } from '@/lib/format/fiat';
+import type { Balances } from '@/lib/gateway/resources/balances';
 import { useStored } from '@/lib/hooks/use-stored';
+import type { KnownHolding } from '@/lib/queries/holdings';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { preferences } from '@/lib/storage/preferences';
 import { listChosen, tokenChoices } from '@/lib/storage/tokens/token-choices';
-import { AssetTable, type AssetTableProps } from './asset-table';
+import { readAssets, readHoldings } from './asset';
+import { AssetTable } from './asset-table';
 import { divideAssets } from './divide-assets';
 import { HiddenAssets } from './hidden-assets';
 import { useAddedAssets } from './use-added-assets';
 
+export type AssetSectionsProps = { safe: SafeRef } & (
+  | { /** The gateway's word. */ balances: Balances; holdings?: never }
+  | { balances?: never /** The chain's alone, without prices. */; holdings: readonly KnownHolding[] }
+);
+
 /** The assets as this visitor wants to see them: with what was added, without what was hidden, and what that leaves out. */
-export function AssetSections({ safe, assets, total }: AssetTableProps) {
+export function AssetSections({ safe, balances, holdings }: AssetSectionsProps) {
+  const assets = balances ? readAssets(balances, deployment.knownTokens) : readHoldings(holdings);
   const { hidesSmallBalances, currency } = useStored(preferences);
   const hiddenTokens = listChosen(useStored(tokenChoices), safe, 'hidden');
   const added = useAddedAssets(safe, assets);
@@ -21,7 +32,7 @@ export function AssetSections({ safe, assets, total }: AssetTableProps) {
   return (
     <>
       {shown.length > 0 ? (
-        <AssetTable safe={safe} assets={shown} total={total} />
+        <AssetTable safe={safe} assets={shown} total={balances?.fiatTotal} />
       ) : (
         <p className="py-6 text-center text-muted">All tokens of this Safe are hidden.</p>
       )}

@@ -1,9 +1,14 @@
 import { AddressText } from '@/components/shared/address/address-text';
-import { FaultyModulesNotice } from '@/components/shared/faulty-modules-notice';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import type { SafeState } from '@/lib/chain/safe-state';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { ExtensionRows } from './extension-rows';
 import { HealthRow } from './health-row';
+
+// Most Safes have no modules, and fetch no list of faulty ones.
+const LazyFaultyModules = lazyPanel(
+  async () => (await import('@/components/shared/faulty-modules-notice')).FaultyModulesNotice,
+);
 
 /** One owner alone can move everything; if all must confirm, one lost key locks everything. */
 function assessThreshold({ threshold, owners }: SafeState): string | undefined {
@@ -20,7 +25,7 @@ export function HealthRows({ safe, state }: { safe: SafeRef; state: SafeState })
   return (
     <>
       <div className="mt-3 grid grid-cols-1 gap-3 empty:hidden">
-        <FaultyModulesNotice safe={safe} modules={state.modules} />
+        {state.modules?.addresses.length !== 0 && <LazyFaultyModules safe={safe} modules={state.modules} />}
       </div>
       <ul className="mt-2">
         <HealthRow

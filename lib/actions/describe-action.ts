@@ -1,7 +1,8 @@
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { readKnownNames, showKnownName } from './known-names';
+import { readKnownNames } from './known-names';
+import { showKnownName } from './show-known-name';
 
 const maxNameLength = 60;
 

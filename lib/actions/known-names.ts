@@ -1,8 +1,6 @@
 import type { Address } from 'viem';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
-import { quoteText } from '@/lib/format/quote-text';
-import { findFalseName } from '@/lib/names/find-false-name';
 import { type Contact, contacts } from '@/lib/storage/contacts';
 import { type KnownSafe, knownSafes } from '@/lib/storage/known-safes';
 
@@ -31,15 +29,6 @@ export function joinNames(safes: readonly KnownSafe[], book: readonly Contact[])
     if (one.name !== '' && !names.has(key)) names.set(key, one);
   }
   return names;
-}
-
-/**
- * A name of one's own as pages show it. One that says something else than whom it names, such as “You” or “0x90F7…b906”,
- * is said to be a name and stands between quotation marks (SECURITY, rule 17).
- */
-export function showKnownName({ name, kind }: Pick<KnownName, 'name' | 'kind'>): string {
-  const isPlain = kind === 'Site' || findFalseName(name) === undefined;
-  return isPlain ? name : `${kind} ${quoteText(name, 60)}`;
 }
 
 /** Everybody who is known here, each once: also a Safe of one's own without a name, because whoever added it knows it. */

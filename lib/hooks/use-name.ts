@@ -1,6 +1,8 @@
+import { useSyncExternalStore } from 'react';
 import type { Address } from 'viem';
-import { joinNames, type KnownNames, showKnownName } from '@/lib/actions/known-names';
-import { showChainName } from '@/lib/names/show-chain-name';
+import { joinNames, type KnownNames } from '@/lib/actions/known-names';
+import type { showKnownName } from '@/lib/actions/show-known-name';
+import type { showChainName } from '@/lib/names/show-chain-name';
 import { useChainName } from '@/lib/queries/names';
 import { type Contact, contacts } from '@/lib/storage/contacts';
 import { type KnownSafe, knownSafes } from '@/lib/storage/known-safes';
@@ -20,14 +22,57 @@ function joinNamesOnce(safes: readonly KnownSafe[], book: readonly Contact[]): K
   return last.names;
 }
 
+type Marking = { readonly known: typeof showKnownName; readonly chain: typeof showChainName };
+
+let marking: Marking | undefined;
+let isLoading = false;
+const listeners = new Set<() => void>();
+
+async function loadMarking(): Promise<void> {
+  if (marking || isLoading) return;
+  isLoading = true;
+  try {
+    const [known, chain] = await Promise.all([
+      import('@/lib/actions/show-known-name'),
+      import('@/lib/names/show-chain-name'),
+    ]);
+    marking = { known: known.showKnownName, chain: chain.showChainName };
+    for (const listener of listeners) listener();
+  } catch {
+    // The next name that is drawn asks again; until then names stand as they were given.
+  }
+  isLoading = false;
+}
+
+function subscribe(onChange: () => void) {
+  listeners.add(onChange);
+  return () => {
+    listeners.delete(onChange);
+  };
+}
+
+function subscribeAndLoad(onChange: () => void) {
+  void loadMarking();
+  return subscribe(onChange);
+}
+
+/** What marks names that say something else than whom they name. A page without any name fetches none of its tables. */
+const useMarking = (isNeeded: boolean): Marking | undefined =>
+  useSyncExternalStore(
+    isNeeded ? subscribeAndLoad : subscribe,
+    () => marking,
+    () => undefined,
+  );
+
 /** Finds the name that this visitor, or this deployment, has for an address. */
 export function useNames(): (address: Address) => string | undefined {
   const safes = useStored(knownSafes);
   const book = useStored(contacts);
   const names = joinNamesOnce(safes, book);
+  const mark = useMarking(names.size > 0);
   return (address) => {
     const known = names.get(address.toLowerCase());
-    return known && showOnce(known, showKnownName);
+    return known && mark ? showOnce(known, mark.known) : known?.name;
   };
 }
 
@@ -54,5 +99,6 @@ function showOnce<T extends object>(known: T, show: (known: T) => string): strin
 export function useName(address: Address): string | undefined {
   const known = useNames()(address);
   const onChain = useChainName(address, { enabled: known === undefined });
-  return known ?? (onChain === undefined ? undefined : showChainName(onChain));
+  const mark = useMarking(onChain !== undefined);
+  return known ?? (onChain !== undefined && mark ? mark.chain(onChain) : onChain);
 }

@@ -2,6 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { parseTextFile } from '@/components/shared/files/parse-text-file';
 import { FileButton } from '@/components/ui/file-button';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Notice } from '@/components/ui/overlay/notice';
 import { base } from '@/config/chains';
 import { creationContracts } from '@/config/creation/creation-contracts';
@@ -11,7 +12,9 @@ import type { FiledSetup, ReadSetupFile } from '@/lib/safe/create/setup-file';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { isSameSafe } from '@/lib/storage/known-safes';
-import { SetupPreview } from './setup-preview';
+
+// Fetched with the file.
+const LazySetupPreview = lazyPanel(async () => (await import('./setup-preview')).SetupPreview);
 
 async function parse(text: string): Promise<ReadSetupFile> {
   const { readSetupFile } = await import('@/lib/safe/create/setup-file');
@@ -78,7 +81,7 @@ export function ImportSetup() {
           </ul>
         </Notice>
       )}
-      {read.length > 0 && <SetupPreview safes={read} onKeep={keep} onCancel={() => setRead([])} />}
+      {read.length > 0 && <LazySetupPreview safes={read} onKeep={keep} onCancel={() => setRead([])} />}
     </section>
   );
 }

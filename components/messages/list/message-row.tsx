@@ -1,18 +1,23 @@
 import Link from 'next/link';
-import { useMemo } from 'react';
 import { TimeAgo } from '@/components/shared/time-ago';
-import { useOrderSentence } from '@/components/signing/orders/use-order-sentence';
 import { SignaturesRing } from '@/components/signing/signatures-ring';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { Skeleton } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
-import { readMessageContent } from '@/lib/actions/sign/message-content';
 import { cleanText } from '@/lib/format/clean-text';
 import { quoteText } from '@/lib/format/quote-text';
 import type { GatewayMessage } from '@/lib/gateway/resources/message';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+
+// Fetched with the first typed data: a text is no order.
+const LazyOrderSentence = lazyPanel(
+  async () => (await import('@/components/signing/orders/order-sentence')).OrderSentence,
+  { fallback: <Skeleton className="h-5 w-56 max-w-full" /> },
+);
 
 export interface MessageRowProps {
   message: GatewayMessage;
@@ -24,15 +29,20 @@ export interface MessageRowProps {
 /** One message as the gateway tells it: its beginning, who asked, how far it is. The whole row leads to it. */
 export function MessageRow({ message, safe, isYours }: MessageRowProps) {
   const { hash, created, app, confirmationsSubmitted, confirmationsRequired } = message;
-  const content = useMemo(() => readTypedContent(message.message), [message.message]);
-  const labels = useOrderSentence(safe, content) ?? describeMessage(message.message);
+  const labels = describeMessage(message.message);
   return (
     <li className="relative flex items-center gap-3 border-line border-t px-4 py-3 transition-colors first:border-t-0 hover:bg-sunken md:px-5">
       <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken">
         <Icon name="note" size={18} />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere line-clamp-2 font-medium">{labels}</p>
+        <p className="wrap-anywhere line-clamp-2 font-medium">
+          {typeof message.message === 'string' ? (
+            labels
+          ) : (
+            <LazyOrderSentence safe={safe} message={message.message} otherwise={labels} />
+          )}
+        </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
           <MessageStatus message={message} isYours={isYours} />
           {app.name && <span>From {quoteText(app.name, 60)}</span>}
@@ -73,10 +83,6 @@ function describeMissing({ confirmationsSubmitted, confirmationsRequired }: Gate
   if (missing < 1) return 'Needs confirmation';
   return `Needs ${missing}${confirmationsSubmitted > 0 ? ' more' : ''}`;
 }
-
-/** Typed data that can be read; a text is no order. */
-const readTypedContent = (message: GatewayMessage['message']) =>
-  typeof message === 'string' ? undefined : readMessageContent(message);
 
 const maxLength = 140;
 

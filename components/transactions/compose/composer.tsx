@@ -18,12 +18,15 @@ import { encodeRejection } from '@/lib/safe/protocol/calls';
 import { parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { TransactionSkeleton } from '../details/transaction-skeleton';
-import { KindComposer } from './form/kind-composer';
 import { findFormKind } from './form/kinds';
 import { LazyCallsReview } from './lazy-calls-review';
 
 // Fetched when nothing says what is wanted.
 const LazyKindChooser = lazyPanel(async () => (await import('./kind-chooser')).KindChooser, {
+  fallback: <TransactionSkeleton />,
+});
+
+const LazyKindComposer = lazyPanel(async () => (await import('./form/kind-composer')).KindComposer, {
   fallback: <TransactionSkeleton />,
 });
 
@@ -153,7 +156,7 @@ export function Composer({ safe, onStep: report }: ComposerProps) {
   if (kind === undefined) return <LazyKindChooser safe={safe} />;
   if (form)
     return (
-      <KindComposer
+      <LazyKindComposer
         key={`${safe.address}-${query}`}
         {...{ safe, query, onStep }}
         kind={form}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showKnownName } from '@/lib/actions/known-names';
+import { showKnownName } from '@/lib/actions/show-known-name';
 import { showChainName } from '@/lib/names/show-chain-name';
 
 test.each([
