@@ -3,8 +3,8 @@ import { findFailures, type Look, lookAtPage } from '@/e2e/support/failures/open
 import { noteSaid } from '@/e2e/support/note-said';
 import { stack } from '@/e2e/support/stack';
 
-/** Some of the gateway's requests; `path` is the source of a regular expression. */
-export type Target = { readonly method: string; readonly path: string };
+/** Some of the gateway's requests; `path` is the source of a regular expression, and without a method all are meant. */
+export type Target = { readonly method?: string; readonly path: string };
 
 /** Milliseconds by which the page's clock is put forward at once: little while it may try again, then more. */
 const stepAfter = (passed: number) => (passed < 20_000 ? 2_000 : 5_000);
@@ -16,7 +16,7 @@ const slow = 4_000;
 export class Visit {
   readonly page: Page;
   readonly #open = new Set<Request>();
-  #target: { readonly method: string; readonly pattern: RegExp } | undefined;
+  #target: { readonly method: string | undefined; readonly pattern: RegExp } | undefined;
   #hits = 0;
 
   private constructor(page: Page) {
@@ -52,10 +52,12 @@ export class Visit {
   }
 
   #isTarget(request: Request): boolean {
+    const { method, pattern } = this.#target ?? {};
     return (
-      request.method() === this.#target?.method &&
+      pattern !== undefined &&
+      (method === undefined || request.method() === method) &&
       request.url().startsWith(stack.gateway) &&
-      this.#target.pattern.test(request.url().slice(stack.gateway.length))
+      pattern.test(request.url().slice(stack.gateway.length))
     );
   }
 

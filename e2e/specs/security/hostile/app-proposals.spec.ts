@@ -9,6 +9,8 @@ import {
   parseAbi,
   parseUnits,
   toHex,
+  zeroAddress,
+  zeroHash,
 } from 'viem';
 import { base } from '@/config/chains';
 import { demoTokens } from '@/config/demo-tokens';
@@ -78,6 +80,87 @@ const permit = (safe: FreshSafe, spender: Address, value: string): Asked => [
     },
   },
 ];
+
+/** An order at CoW of 50 test dollars for 40 CEDAR, with its fields as its own contract reads them unless told otherwise. */
+const cowOrder = (
+  message: Readonly<Record<string, unknown>>,
+  { primaryType = 'Order', verifyingContract = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41' } = {},
+): Asked => [
+  'signTypedMessage',
+  {
+    typedData: {
+      domain: { name: 'Gnosis Protocol', version: 'v2', chainId: base.id, verifyingContract },
+      types: {
+        [primaryType]: [
+          ...listFields('address sellToken, address buyToken, address receiver, uint256 sellAmount'),
+          ...listFields('uint256 buyAmount, uint32 validTo, bytes32 appData, uint256 feeAmount'),
+          ...listFields('string kind, bool partiallyFillable, string sellTokenBalance'),
+          ...listFields('string buyTokenBalance'),
+        ],
+      },
+      primaryType,
+      message: {
+        ...{ sellToken: usdc.address, buyToken: demoTokens.cedar.address, sellAmount: '50000000' },
+        ...{ buyAmount: '40000000000000000000', validTo: 1_893_456_000, appData: `0x${'11'.repeat(32)}` },
+        ...{ feeAmount: '0', kind: 'sell', partiallyFillable: false },
+        ...{ sellTokenBalance: 'erc20', buyTokenBalance: 'erc20', ...message },
+      },
+    },
+  },
+];
+
+/** A collectible of the Safe at Seaport, for what is given. */
+const listing = (safe: FreshSafe, consideration: readonly object[]): Asked => {
+  const item =
+    'uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount';
+  return [
+    'signTypedMessage',
+    {
+      typedData: {
+        domain: {
+          ...{ name: 'Seaport', version: '1.6', chainId: base.id },
+          verifyingContract: '0x0000000000000068F116a894984e2DB1123eB395',
+        },
+        types: {
+          OrderComponents: [
+            ...listFields('address offerer, address zone, OfferItem[] offer'),
+            ...listFields('ConsiderationItem[] consideration, uint8 orderType, uint256 startTime'),
+            ...listFields('uint256 endTime, bytes32 zoneHash, uint256 salt, bytes32 conduitKey'),
+            ...listFields('uint256 counter'),
+          ],
+          OfferItem: listFields(item),
+          ConsiderationItem: listFields(`${item}, address recipient`),
+        },
+        primaryType: 'OrderComponents',
+        message: {
+          ...{ offerer: safe.address, zone: zeroAddress, orderType: '0', startTime: '1760000000' },
+          offer: [
+            {
+              ...{ itemType: '2', token: usdc.address, identifierOrCriteria: '50000000' },
+              ...{ startAmount: '1', endAmount: '1' },
+            },
+          ],
+          consideration,
+          ...{ endTime: '1893456000', zoneHash: zeroHash, salt: '1', conduitKey: zeroHash, counter: '0' },
+        },
+      },
+    },
+  ];
+};
+
+function listFields(text: string): readonly object[] {
+  return text.split(', ').map((field) => {
+    const [type, name] = field.split(' ');
+    return { type, name };
+  });
+}
+
+const nothingForSafe =
+  'I understand that this Safe gets nothing, and that another account gets the proceeds.';
+const nothing = 'I understand that this Safe gets nothing in return.';
+const isAmount = 'I understand that the number of the collectible is an amount of a token.';
+const isUnread =
+  'I understand that this order can give assets away, and that Concord can’t tell who gets the proceeds.';
 
 /** What no honest request has. */
 const alarms = [
@@ -168,6 +251,51 @@ const proposals: readonly Proposal[] = [
     says: ['Lets an account take tokens', 'Approvals'],
     never: alarms,
     signing: 'offered',
+  },
+  {
+    name: 'an order at CoW whose proceeds go to the attacker',
+    asks: () => cowOrder({ receiver: attacker }),
+    says: ['Give away 50 tUSDC', 'Another account gets the proceeds', 'In returnNothing', '40 CEDAR'],
+    signing: { ticks: [nothingForSafe] },
+    isQuick: true,
+  },
+  {
+    name: 'an order at CoW with a field beside it that names the Safe',
+    asks: ({ address }) => cowOrder({ receiver: attacker, recipient: address }),
+    says: ['Give away 50 tUSDC', 'Another account gets the proceeds'],
+    signing: { ticks: [nothingForSafe] },
+  },
+  {
+    name: 'an order like one at CoW for a contract of the attacker',
+    asks: ({ address }) => cowOrder({ receiver: address }, { verifyingContract: attacker }),
+    says: ['Concord can’t tell who gets the proceeds', 'Not verified'],
+    never: ['Sell 50 tUSDC', 'In return'],
+    signing: { ticks: [isUnread] },
+  },
+  {
+    name: 'an order like one at CoW under another name',
+    asks: ({ address }) => cowOrder({ receiver: address }, { primaryType: 'Greeting' }),
+    says: ['Concord can’t tell who gets the proceeds', 'Not verified'],
+    never: ['Sell 50 tUSDC', 'In return'],
+    signing: { ticks: [isUnread] },
+  },
+  {
+    name: 'a listing at Seaport for nothing, of a token that is called a collectible',
+    asks: (safe) => listing(safe, []),
+    says: [
+      'Give away 50 tUSDC for nothing',
+      'Trades a token as if it were a collectible',
+      'In returnNothing',
+    ],
+    signing: { ticks: [nothing, isAmount] },
+  },
+  {
+    name: 'an order at CoW that pays the Safe',
+    asks: ({ address }) => cowOrder({ receiver: address }),
+    says: ['Sell 50 tUSDC for 40 CEDAR', 'In return40 CEDAR'],
+    never: [...alarms, 'To others', 'proceeds'],
+    signing: 'offered',
+    isQuick: true,
   },
   {
     name: 'a payment with a builder code',
