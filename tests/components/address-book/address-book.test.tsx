@@ -70,6 +70,7 @@ test('an empty book says what it is for; a contact is added with its checksummed
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(contacts.get()).toEqual([mill]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByRole('list', { name: 'Contacts' });
   expect(names()).toEqual(['Valley Mill']);
 });
 

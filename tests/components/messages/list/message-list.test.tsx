@@ -33,10 +33,12 @@ test('messages stand under their day, each with its words, how far it is, and th
   show(() => makePage([{ type: 'DATE_LABEL', timestamp: text.creationTimestamp }, text, permit]));
   const day = await screen.findByRole('region', { name: '20 November 2026' });
   const rows = within(day).getAllByRole('listitem');
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Three loaves of ryeNeeds 1 more/),
-    expect.stringMatching(/^Permit for USD CoinSigned/),
-  ]);
+  await expect
+    .poll(() => rows.map(({ textContent }) => textContent))
+    .toEqual([
+      expect.stringMatching(/^Three loaves of ryeNeeds 1 more/),
+      expect.stringMatching(/^Permit for USD CoinSigned/),
+    ]);
   const link = screen.getByRole('link', { name: 'Open: Three loaves of rye' });
   expect(link.getAttribute('href')).toBe(
     `/transactions/msg?safe=base:${safe.address}&messageHash=${text.messageHash}`,

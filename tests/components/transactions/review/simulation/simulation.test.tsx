@@ -240,6 +240,8 @@ describe('a token that takes a fee', () => {
 
 describe('the headline of a call that decoding cannot know', () => {
   const swap = makeTransaction({ to: stranger.address, value: parseEther('1'), data: '0x12345678' });
+  const reviewSwap = (state: DoubleChainState) =>
+    review({ codes: [{ address: stranger.address, code: '0x6001' }], ...state }, { transaction: swap });
   const usdc = (amount: bigint) => ({ owner: safe.address, token, amount });
   const headline = () => screen.findByRole('region', { name: 'Transaction' });
   const emitted = (to: `0x${string}`, from: `0x${string}`, contract = token) => ({
@@ -255,7 +257,7 @@ describe('the headline of a call that decoding cannot know', () => {
 
   test('says what leaves and what comes back, and the rows do not say it again', async () => {
     const holdings = [...left(parseEther('9')), usdc(5_001_000n)];
-    review({ simulation: { holdings, logs: [incoming] } }, { transaction: swap });
+    reviewSwap({ simulation: { holdings, logs: [incoming] } });
     expect(await screen.findByText(/receives/)).toBeTruthy();
     expect((await headline()).textContent).toContain('Sends 1 ETH, receives 5 USDC');
     const rows = (await section()).textContent;
@@ -266,7 +268,7 @@ describe('the headline of a call that decoding cannot know', () => {
 
   test('says that a contract may act differently than simulated, as foreign code and where it fails now too', async () => {
     const differs = 'may act differently when executed.';
-    const single = review({ simulation: { holdings: left(parseEther('9')) } }, { transaction: swap });
+    const single = reviewSwap({ simulation: { holdings: left(parseEther('9')) } });
     expect(await screen.findByText(`Simulated. This contract ${differs}`)).toBeTruthy();
     single.unmount();
     const [{ address: multiSend } = expect.unreachable('There is one.')] = multiSendCallOnly;
@@ -282,7 +284,7 @@ describe('the headline of a call that decoding cannot know', () => {
       ),
     ).toBeTruthy();
     several.unmount();
-    review({ simulation: { revert: '0x' } }, { transaction: swap });
+    reviewSwap({ simulation: { revert: '0x' } });
     expect(await screen.findByText(`This contract ${differs}`)).toBeTruthy();
   });
 
@@ -301,14 +303,14 @@ describe('the headline of a call that decoding cannot know', () => {
   });
 
   test('says that nothing comes back', async () => {
-    review(paid, { transaction: swap });
+    reviewSwap(paid);
     expect(await screen.findByText(/receives nothing/)).toBeTruthy();
     expect((await headline()).textContent).toContain('Sends 1 ETH, receives nothing');
   });
 
   test('says nothing of what only events claim', async () => {
     const claim = emitted(safe.address, zeroAddress, recipient);
-    review({ simulation: { holdings: left(parseEther('9')), logs: [claim] } }, { transaction: swap });
+    reviewSwap({ simulation: { holdings: left(parseEther('9')), logs: [claim] } });
     expect(await screen.findByText(/receives nothing/)).toBeTruthy();
   });
 
@@ -319,7 +321,7 @@ describe('the headline of a call that decoding cannot know', () => {
   });
 
   test('is not there for what was not simulated', async () => {
-    review({}, { transaction: swap });
+    reviewSwap({});
     expect(await screen.findByText('Not simulated')).toBeTruthy();
     expect((await headline()).textContent).not.toContain('Sends');
   });
