@@ -88,7 +88,7 @@ async function attempt(client: ChainClient, request: SimulationRequest): Promise
   const { safe, transaction, prediction, draw = drawAddress } = request;
   const conditions = await readConditions(client, draw);
   const { blockNumber, gasPrice } = conditions;
-  const prepared = await prepareRun(client, request, conditions);
+  const prepared = await prepareRun(client, { ...request, sender: findPayer(request) }, conditions);
   if ('kind' in prepared) return prepared;
   const { run, acting, creation, skippedNonces } = prepared;
   const sent = { to: safe.address, value: 0n, data: run.execution };
@@ -122,6 +122,10 @@ async function attempt(client: ChainClient, request: SimulationRequest): Promise
     }),
   };
 }
+
+/** A Safe that acts as an account, as in the frame of a Safe wallet, sends nothing: it would pay the gas. */
+const findPayer = ({ safe, sender }: SimulationRequest): Address | undefined =>
+  sender && isAddressEqual(sender, safe.address) ? undefined : sender;
 
 type Absent = Extract<Simulation, { kind: 'absent' }>;
 

@@ -89,6 +89,15 @@ describe.each(safeVersions)('of a Safe %s', (version) => {
       expect(check).toEqual(quiet);
     });
 
+    test('a payment that the Safe itself, as an account in a frame, would propose: it pays no gas', async () => {
+      const transaction = makeTransaction({ to: recipient, value: parseEther('1'), nonce: 0n });
+      const { outcome, check } = await simulateDecoded(connectTo(chain.url, refused), safe, transaction, {
+        sender: safe.address,
+      });
+      expect(outcome.balances.map(({ delta }) => delta)).toEqual([-parseEther('1')]);
+      expect(check).toEqual(quiet);
+    });
+
     test('a later nonce, with those before it left out', async () => {
       const { outcome, check } = await run({ to: recipient, value: 1n, nonce: 4n });
       expect(outcome).toMatchObject({ result: { kind: 'success' }, skippedNonces: 4n });
