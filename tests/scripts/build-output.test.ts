@@ -145,13 +145,10 @@ test('a site without the keys of Firebase names none of its hosts, in no file an
 
 test('the runtime forgets chunks that failed, and a runtime of another shape fails the build', async () => {
   const name = '_next/static/chunks/turbopack-1.js';
-  const runtime =
-    'let a=new Map,$=new Map,c=new Map,d=new Map,e=new Map;async function f(){}';
+  const runtime = 'let a=new Map,$=new Map,c=new Map,d=new Map,e=new Map;async function f(){}';
   const site = await siteFolder({ [name]: runtime, '_next/static/chunks/turbopack-worker-1.js': '0' });
   await forgetFailedChunks(site);
-  const chunks: unknown = new Function(
-    `${await readFile(join(site, name), 'utf8')};return a`,
-  )();
+  const chunks: unknown = new Function(`${await readFile(join(site, name), 'utf8')};return a`)();
   if (!(chunks instanceof Map)) throw new Error('The runtime has no table.');
   const failed = Promise.reject(new Error('offline'));
   const loaded = Promise.resolve();
