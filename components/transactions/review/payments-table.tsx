@@ -35,7 +35,9 @@ export function PaymentsTable({ safe, payments, risks = [] }: PaymentsTableProps
   const fiatOf = useFiat(safe, tokens);
   const hasValue = payments.some(({ asset, amount }) => fiatOf(asset, amount) !== undefined);
   const rows = payments.map((payment) => ({ payment, remarks: listRemarks(risks, payment.recipient) }));
-  const ordered = rows.toSorted((a, b) => rank(a.remarks) - rank(b.remarks));
+  const ordered = rows
+    .toSorted((a, b) => rank(a.remarks) - rank(b.remarks))
+    .map((row, index, all) => ({ ...row, isFirst: isFirstOf(row.payment.recipient, index, all) }));
   // What is critical is never behind a button.
   const critical = rows.filter(({ remarks }) => rank(remarks) === 0).length;
   const shown = isWhole ? ordered : ordered.slice(0, Math.max(shownCount, critical));
@@ -59,13 +61,15 @@ export function PaymentsTable({ safe, payments, risks = [] }: PaymentsTableProps
             )}
           </tr>
         </thead>
-        {shown.map(({ payment, remarks }, index) => (
+        {shown.map(({ payment, remarks, isFirst }, index) => (
           <PaymentRow
             // The same account may be paid twice; the order is that of the calls.
             key={index}
             safe={safe.address}
-            {...{ payment, remarks, tokens, fiatOf, hasValue }}
-            isFull={remarks.length > 0 || payments.length <= fewPayments}
+            {...{ payment, tokens, fiatOf, hasValue }}
+            // What is said of an account once is not said in each of its rows, unless it is critical.
+            remarks={isFirst ? remarks : remarks.filter(({ level }) => level === 'critical')}
+            isFull={isFirst && (remarks.length > 0 || payments.length <= fewPayments)}
           />
         ))}
         {hidden.length > 0 && (
@@ -88,6 +92,9 @@ export function PaymentsTable({ safe, payments, risks = [] }: PaymentsTableProps
     </div>
   );
 }
+
+const isFirstOf = (recipient: Address, index: number, rows: readonly { payment: Payment }[]) =>
+  rows.findIndex(({ payment }) => payment.recipient === recipient) === index;
 
 /** People are those who are paid; a contract that gets Ether with a call is told from them. */
 function describeCount(payments: readonly Payment[]): string {

@@ -246,6 +246,17 @@ test('a row with a remark leads, and shows the whole address; the banner leaves 
   expect(all).toHaveLength(1);
 });
 
+test('an account that is paid three times is shown whole, with its remark, once', async () => {
+  review(batch([1n, 2n, 3n].map((amount) => pay(recipient, amount * 10n ** 16n))));
+  await screen.findByText(/Earlier payments could not be checked|First payment to this account/);
+  const texts = (await rows()).map((text) => text.replaceAll(/\s/g, ''));
+  expect(texts.filter((text) => text.includes('ValleyMill'))).toHaveLength(3);
+  expect(texts.filter((text) => text.includes(recipient))).toHaveLength(1);
+  expect(
+    screen.getAllByText(/Earlier payments could not be checked|First payment to this account/),
+  ).toHaveLength(1);
+});
+
 test('an address that is shortened is shown whole by a press', async () => {
   review(batch([amara, bruno, chiara].map(({ address }) => pay(address, 10n ** 17n))));
   const button = await screen.findByRole('button', { name: `Whole address ${amara.address}` });
