@@ -1,6 +1,7 @@
 import type { Hash } from 'viem';
 import { ActionRefusedError } from '@/lib/errors/safe';
 import { maxAppOrigin } from '@/lib/format/app-origin';
+import { measureStored } from '@/lib/format/service-text';
 import { findMessageDisabledReason } from '@/lib/safe/permissions/find-message-disabled-reason';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
@@ -36,7 +37,7 @@ export async function proposeMessage(
     ...request,
     kind: 'proposal',
     // A longer one would be refused, and it says nothing of what is signed.
-    ...(origin !== undefined && origin.length <= maxAppOrigin && { origin }),
+    ...(origin !== undefined && measureStored(origin) <= maxAppOrigin && { origin }),
   });
   return hash;
 }

@@ -1,11 +1,12 @@
 import { cleanText } from './clean-text';
+import { decodeStored, dropUnstorable, measureStored } from './service-text';
 
 // Which app asked for something travels as JSON text: with a proposal to the service, and back with what it has stored.
 
 /** The app that asked for something, as its JSON text says. */
 export type AppOrigin = { readonly url: string | undefined; readonly name: string | undefined };
 
-/** Characters that the service takes. */
+/** Characters that the service takes, as `measureStored` counts them. */
 export const maxAppOrigin = 200;
 /** More than anybody sends. */
 const maxRead = 2_000;
@@ -16,11 +17,11 @@ const maxRead = 2_000;
  */
 export function formatAppOrigin({ url, name }: { readonly url: string; readonly name: string }): string {
   const { origin } = new URL(url);
-  const shortUrl = JSON.stringify({ url, name: '' }).length <= maxAppOrigin - 20 ? url : origin;
-  const characters = Array.from(name);
+  const shortUrl = measureStored(JSON.stringify({ url, name: '' })) <= maxAppOrigin - 20 ? url : origin;
+  const characters = Array.from(dropUnstorable(name));
   for (let length = Math.min(characters.length, maxAppOrigin); length >= 0; length -= 1) {
     const text = JSON.stringify({ url: shortUrl, name: characters.slice(0, length).join('') });
-    if (text.length <= maxAppOrigin) return text;
+    if (measureStored(text) <= maxAppOrigin) return text;
   }
   // Not even the origin has room; nothing is better than half of it.
   return '{}';
@@ -43,5 +44,7 @@ function readText(object: unknown, key: 'url' | 'name'): string | undefined {
   if (typeof object !== 'object' || object === null || !Object.hasOwn(object, key)) return undefined;
   // The key was found a line above; what stands there is looked at next.
   const value = (object as Readonly<Record<string, unknown>>)[key];
-  return typeof value === 'string' && value !== '' ? cleanText(value, key === 'url' ? 300 : 60) : undefined;
+  return typeof value === 'string' && value !== ''
+    ? cleanText(decodeStored(value), key === 'url' ? 300 : 60)
+    : undefined;
 }

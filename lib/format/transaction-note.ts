@@ -1,4 +1,5 @@
 import { maxAppOrigin } from './app-origin';
+import { measureStored } from './service-text';
 
 // A note to the co-owners travels as JSON text in the same field as the app that asked: the gateway stores it with the proposal.
 
@@ -8,9 +9,12 @@ export function formatNote(note: string): string | undefined {
   return text === '' ? undefined : JSON.stringify({ note: text });
 }
 
-/** How many more of the 200 characters the JSON text of a note has; negative where the note is too long. */
+/**
+ * How many more of the 200 characters the JSON text of a note has, as the service counts them; negative where the note is
+ * too long.
+ */
 export function countNoteRoom(note: string): number {
-  return maxAppOrigin - (formatNote(note) ?? JSON.stringify({ note: '' })).length;
+  return maxAppOrigin - measureStored(formatNote(note) ?? JSON.stringify({ note: '' }));
 }
 
 /** Reads the note in the JSON text that travels with a proposal. It is the word of whoever sent it. */

@@ -12,8 +12,9 @@ import {
   operationSchema,
   signatureSchema,
 } from '@/devnet/gateway/http/parse-request';
-import { upstreamError, verifierError } from '@/devnet/gateway/http/reply-error';
+import { verifierError } from '@/devnet/gateway/http/reply-error';
 import { isChainUnreachable } from '@/devnet/gateway/http/reply-to-error';
+import { cleanOrigin } from '@/devnet/gateway/transactions/clean-origin';
 import type { Proposal } from '@/devnet/gateway/transactions/proposal-store';
 import { transactionSubject } from '@/devnet/gateway/transactions/transaction-subject';
 import { verifySender } from '@/devnet/gateway/transactions/verify-sender';
@@ -37,8 +38,6 @@ export const proposalSchema = z.object({
 
 type ProposalRequest = z.infer<typeof proposalSchema>;
 
-const longestOrigin = 200;
-
 /** Checks in the service's order and stores; a known hash with a new signature is a confirmation. */
 export async function propose(
   context: GatewayContext,
@@ -56,7 +55,7 @@ export async function propose(
     transactionSubject(context, { safe, fields, hash }),
     request,
   );
-  const origin = readOrigin(request.origin);
+  const origin = cleanOrigin(request.origin ?? '');
 
   const now = context.now();
   const proposal: Proposal = context.proposals.get(hash) ?? {
@@ -91,16 +90,5 @@ async function computeHash(
   } catch (error) {
     if (isChainUnreachable(error)) throw error;
     throw verifierError('Could not calculate safeTxHash');
-  }
-}
-
-function readOrigin(origin: string | null | undefined): string | null {
-  if (origin === null || origin === undefined) return null;
-  if (origin.length > longestOrigin) throw upstreamError(400);
-  try {
-    JSON.parse(origin);
-    return origin;
-  } catch {
-    return null;
   }
 }

@@ -1,5 +1,6 @@
 import { type Address, checksumAddress, type Hash, type Hex } from 'viem';
 import { z } from 'zod/mini';
+import { decodeStored } from '@/lib/format/service-text';
 
 // The small words of the gateway, parsed once: what leaves this file is typed, checksummed and capped.
 
@@ -53,6 +54,12 @@ export const dateSchema = z.pipe(
 export const textSchema = z.pipe(
   z.string(),
   z.transform((text) => text.slice(0, 2_000)),
+);
+
+/** Text that a person sent to the service and that came back with its codes for `&`, `<` and `>`. */
+export const storedTextSchema = z.pipe(
+  textSchema,
+  z.transform((text) => decodeStored(text)),
 );
 
 /** `{ value, name, logoUri }`: only the address counts; names are the gateway's words. */

@@ -109,7 +109,7 @@ describe('a proposal is refused', () => {
   it('when its origin is longer than the service keeps', async () => {
     const origin = JSON.stringify({ note: 'n'.repeat(200) });
     const answer = await proposeWith(payment(stranger.address, 0), { origin });
-    expect(answer).toMatchObject({ status: 400, body: { code: 400, message: 'An error occurred' } });
+    expect(answer).toMatchObject({ status: 422, body: { code: 422, message: 'An error occurred' } });
   });
 });
 
@@ -131,6 +131,9 @@ describe('the note of a proposal', () => {
     const origin = JSON.stringify({ note: '<b>Rent</b> for May', name: 'app' });
     const noted = await proposeWith(payment(stranger.address, 0), { origin });
     expect(detailsSchema.parse(noted.body).note).toBe('Rent for May');
+    const signs = JSON.stringify({ note: 'Rent & heat < 5 > 3' });
+    const escaped = await proposeWith(payment(stranger.address, 2), { origin: signs });
+    expect(detailsSchema.parse(escaped.body).note).toBe('Rent &amp; heat &lt; 5 &gt; 3');
     const plain = await proposeWith(payment(stranger.address, 1), { origin: 'rent' });
     expect(detailsSchema.parse(plain.body).note).toBe(null);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatAppOrigin, readAppOrigin } from '@/lib/format/app-origin';
+import { measureStored } from '@/lib/format/service-text';
 
 test('the app that asked is read with its name and address', () => {
   const text = JSON.stringify({ url: 'https://bakery.example/app', name: 'Bakery' });
@@ -33,9 +34,18 @@ test.each([
   ['a long name', { url: 'https://app.example', name: '名"'.repeat(300) }],
   ['a long address', { url: `https://app.example/${'a'.repeat(1_900)}`, name: 'App' }],
   ['both', { url: `https://app.example/${'a'.repeat(170)}`, name: '\u0007'.repeat(300) }],
+  ['a name full of signs', { url: 'https://app.example', name: '&<>'.repeat(60) }],
+  ['an address full of signs', { url: `https://app.example/?${'&a=1'.repeat(40)}`, name: 'App' }],
+  ['half a character', { url: 'https://app.example', name: 'App\ud83d' }],
   ['an endless host', { url: `https://${'a.'.repeat(110)}example`, name: 'App' }],
 ])('%s is cut so that the text stays JSON of at most 200 characters', (_name, app) => {
   const text = formatAppOrigin(app);
-  expect(text.length).toBeLessThanOrEqual(200);
+  expect(measureStored(text)).toBeLessThanOrEqual(200);
+  expect(JSON.parse(text).name ?? '').not.toMatch(/\p{Cs}/u);
   expect(() => JSON.parse(text)).not.toThrow();
+});
+
+test('a name and an address that the service has stored are read without its codes', () => {
+  const text = JSON.stringify({ url: 'https://app.example/?a=1&amp;b=2', name: 'Fish &amp; Chips' });
+  expect(readAppOrigin(text)).toEqual({ url: 'https://app.example/?a=1&b=2', name: 'Fish & Chips' });
 });

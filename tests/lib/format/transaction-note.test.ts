@@ -36,3 +36,16 @@ test.each([
   '{',
   JSON.stringify({ note: 'x'.repeat(200) }),
 ])('there is no note in %s', (origin) => expect(readNote(origin)).toBeUndefined());
+
+test.each([
+  ['Rent & heat', 4],
+  ['a < b', 3],
+  ['a > b', 3],
+  ['&&<', 11],
+])('%s is counted as the service stores it', (note, codes) => {
+  expect(countNoteRoom(note)).toBe(countNoteRoom('x'.repeat(note.length)) - codes);
+});
+
+test('a note of 109 characters with 22 ampersands is too long', () => {
+  expect(countNoteRoom('&'.repeat(22) + 'x'.repeat(87))).toBe(-8);
+});

@@ -76,7 +76,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     from: 'lib/gateway',
-    ours: ['lib/gateway', 'lib/errors', 'type:lib/safe'],
+    ours: ['lib/gateway', 'lib/errors', 'lib/format/service-text', 'type:lib/safe'],
     packages: ['viem', 'zod/mini', '@safe-global/safe-gateway-typescript-sdk'],
   },
   {

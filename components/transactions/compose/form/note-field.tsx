@@ -1,5 +1,7 @@
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { cleanText } from '@/lib/format/clean-text';
+import { countStoredSign, isStorable, predictStored } from '@/lib/format/service-text';
 import { countNoteRoom } from '@/lib/format/transaction-note';
 
 export interface NoteFieldProps {
@@ -8,8 +10,8 @@ export interface NoteFieldProps {
 }
 
 /**
- * A note to the co-owners, which the gateway shows to anyone who asks. What is counted is the text that travels, in which
- * some characters need two.
+ * A note to the co-owners, which the gateway shows to anyone who asks. What is counted is the text that the gateway stores,
+ * in which some characters need several, and what the gateway would drop is said while it is typed.
  */
 export function NoteField({ note, onChange }: NoteFieldProps) {
   const room = countNoteRoom(note);
@@ -22,7 +24,7 @@ export function NoteField({ note, onChange }: NoteFieldProps) {
       }
       aside={note === '' ? undefined : `${Math.max(0, room)} left`}
       error={describeNoteError(note)}
-      hint={note.includes('<') ? 'The gateway removes text that looks like HTML.' : undefined}
+      hint={describeNoteLoss(note)}
     >
       {(control) => (
         <Input
@@ -40,7 +42,20 @@ export function NoteField({ note, onChange }: NoteFieldProps) {
 
 /** What keeps a note from being sent along. */
 export function describeNoteError(note: string): string | undefined {
+  if (!isStorable(note))
+    return 'This note has an invisible character that the gateway can’t store. Retype the note.';
   const excess = -countNoteRoom(note);
   if (excess <= 0) return undefined;
-  return `This note is too long. Remove ${excess} ${excess === 1 ? 'character' : 'characters'}.`;
+  const signs = [...'&<>'].filter((sign) => note.includes(sign));
+  const reason = signs.map((sign) => ` “${sign}” counts as ${countStoredSign(sign)}.`).join('');
+  return `This note is too long. Remove ${excess} ${excess === 1 ? 'character' : 'characters'}.${reason}`;
+}
+
+/** What others will read where the gateway takes a part of the note for HTML. */
+function describeNoteLoss(note: string): string | undefined {
+  const left = predictStored(note);
+  if (left === note.trim()) return undefined;
+  return left === ''
+    ? 'The gateway removes text that looks like HTML. Nothing of this note would be left.'
+    : `The gateway changes text that looks like HTML. Others will read: “${cleanText(left, 500)}”`;
 }

@@ -12,6 +12,7 @@ import {
   maxConfirmations,
   nonceSchema,
   otherTypeSchema,
+  storedTextSchema,
   textSchema,
   uintSchema,
 } from '@/lib/gateway/http/schema';
@@ -65,7 +66,7 @@ export const detailsSchema = z.object({
     ]),
   ),
   txHash: z.nullish(hashSchema),
-  note: z.nullish(textSchema),
+  note: z.nullish(storedTextSchema),
   safeAppInfo: gatewayAppSchema,
 });
 

@@ -12,6 +12,7 @@ import {
   type Labels,
   nonceSchema,
   otherTypeSchema,
+  storedTextSchema,
   textSchema,
 } from '@/lib/gateway/http/schema';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -92,7 +93,7 @@ const summarySchema = z.pipe(
     txStatus: z.string().check(z.maxLength(60)),
     txInfo: gatewayTransactionInfoSchema,
     executionInfo: executionSchema,
-    note: z.nullish(textSchema),
+    note: z.nullish(storedTextSchema),
     safeAppInfo: gatewayAppSchema,
     txHash: z.nullish(hashSchema),
   }),

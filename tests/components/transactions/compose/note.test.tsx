@@ -121,3 +121,37 @@ test('a note survives a reload', async () => {
   open();
   expect(await screen.findByLabelText(/^Note/)).toHaveProperty('value', 'Rent');
 });
+
+async function type(text: string) {
+  open();
+  await userEvent.click(await screen.findByLabelText(/^Note/));
+  await userEvent.paste(text);
+}
+
+test.each([
+  ['Pay <Amara> today', 'The gateway changes text that looks like HTML. Others will read: “Pay  today”'],
+  ['<rent>', 'The gateway removes text that looks like HTML. Nothing of this note would be left.'],
+  ['R&amp;D', 'The gateway changes text that looks like HTML. Others will read: “R&D”'],
+])('of the note %s it is said while typing what others will read', async (text, words) => {
+  await type(text);
+  expect(
+    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === words),
+  ).toBeDefined();
+});
+
+test.each(['Rent & heat', '1 < 2, 3 > 2', 'Rent "November"'])(
+  'of the note %s nothing is said',
+  async (text) => {
+    await type(text);
+    expect(screen.queryByText(/HTML|counts as|can’t store/)).toBeNull();
+  },
+);
+
+test('signs that the gateway stores as codes count as such, and a note that is too long is not reviewed', async () => {
+  await type(`${'&'.repeat(22)}${'x'.repeat(87)}`);
+  expect(screen.getByText('0 left')).toBeDefined();
+  expect(screen.getByText('This note is too long. Remove 8 characters. “&” counts as 5.')).toBeDefined();
+  await screen.findByText('1 ETH available');
+  await userEvent.click(screen.getByRole('button', { name: 'Review' }));
+  expect(note()).toBeDefined();
+});

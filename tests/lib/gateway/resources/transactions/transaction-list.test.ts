@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { listHistory, listQueue, parseListItem } from '@/lib/gateway/resources/transactions/transaction-list';
+import { getTransaction } from '@/lib/gateway/resources/transactions/transactions';
+import { encodeNativeTransfer } from '@/lib/safe/protocol/calls';
+import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
 import { safe } from '@/tests/support/chain/people';
 import { doubleGateway } from '@/tests/support/gateway/gateway-double';
-import { makeRow } from '@/tests/support/gateway/gateway-json';
+import { makeDetails, makeRow } from '@/tests/support/gateway/gateway-json';
 
 const reply = (body: unknown) => doubleGateway(() => body).client;
 const date = new Date(1_795_197_603_356);
@@ -128,4 +131,22 @@ describe('a list', () => {
       kind: 'gateway-unreadable',
     });
   });
+});
+
+test.each([
+  ['Rent &amp; heat', 'Rent & heat'],
+  ['a &lt; b &gt; c', 'a < b > c'],
+  ['AT&T', 'AT&T'],
+])('the note %s of the service is read as %s, in lists and in details', async (stored, note) => {
+  const id = `multisig_${safe.address}_0x${'ab'.repeat(32)}`;
+  const row = makeRow(id, 0);
+  const results = [{ ...row, transaction: { ...row.transaction, note: stored } }];
+  const { items } = await listQueue(reply({ next: null, results }), safe);
+  expect(items).toMatchObject([{ transaction: { note } }]);
+  const transaction = buildSafeTransaction({
+    calls: [encodeNativeTransfer({ to: safe.address, amount: 1n })],
+    nonce: 0n,
+  });
+  const details = { ...makeDetails({ safe, transaction }), note: stored };
+  expect((await getTransaction(reply(details), { safe, id })).note).toBe(note);
 });
