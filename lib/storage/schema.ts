@@ -28,15 +28,17 @@ export const storedUintSchema = z.pipe(
 
 export const storedSafeSchema = z.object({ chainId: z.number(), address: storedAddressSchema });
 
-export const storedTransactionSchema = z.object({
-  to: storedAddressSchema,
-  value: storedUintSchema,
-  data: storedHexSchema,
-  operation: z.union([z.literal(0), z.literal(1)]),
-  safeTxGas: storedUintSchema,
-  baseGas: storedUintSchema,
-  gasPrice: storedUintSchema,
-  gasToken: storedAddressSchema,
-  refundReceiver: storedAddressSchema,
-  nonce: storedUintSchema,
-});
+export const storedTransactionSchema = z.readonly(
+  z.object({
+    to: storedAddressSchema,
+    value: storedUintSchema,
+    data: storedHexSchema,
+    operation: z.union([z.literal(0), z.literal(1)]),
+    safeTxGas: storedUintSchema,
+    baseGas: storedUintSchema,
+    gasPrice: storedUintSchema,
+    gasToken: storedAddressSchema,
+    refundReceiver: storedAddressSchema,
+    nonce: storedUintSchema,
+  }),
+);

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useClients } from '@/lib/hooks/use-clients';
 import { queueOptions } from '@/lib/queries/transactions/transactions';
 import { encodeRejection } from '@/lib/safe/protocol/calls';
@@ -9,8 +10,10 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 /** The id of the rejection with this nonce that the queue, as far as it was read, already has: there can be only one. */
 export function useQueuedRejection(safe: SafeRef, nonce: bigint): string | undefined {
   const { data } = useInfiniteQuery(queueOptions(useClients(), safe));
-  const rejection = buildSafeTransaction({ calls: [encodeRejection({ safe: safe.address })], nonce });
-  const { safeTxHash } = hashTransaction(safe, rejection);
+  const { safeTxHash } = useMemo(() => {
+    const rejection = buildSafeTransaction({ calls: [encodeRejection({ safe: safe.address })], nonce });
+    return hashTransaction(safe, rejection);
+  }, [safe, nonce]);
   return data
     ?.flatMap((item) => (item.kind === 'transaction' ? [item.transaction.id] : []))
     .find((id) => id.toLowerCase().endsWith(safeTxHash));

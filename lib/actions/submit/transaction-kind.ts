@@ -9,7 +9,7 @@ import {
 import { markSubmitted, type PendingSubmission, transactionOutbox } from '@/lib/outbox/outbox';
 import { decodeAction } from '@/lib/safe/decode/decode';
 import { buildTypedData } from '@/lib/safe/decode/typed-data';
-import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { hashTransaction, hashTransactionAfresh } from '@/lib/safe/protocol/hash';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { listQueueUntil } from '../risk/list-queue-until';
 import { readRowNonce } from '../risk/read-row-nonce';
@@ -24,7 +24,7 @@ export const transactionKind: SignableKind<
 > = {
   outbox: transactionOutbox,
   describe: (safe, transaction) => {
-    const { safeTxHash } = hashTransaction(safe, transaction);
+    const { safeTxHash } = hashTransactionAfresh(safe, transaction);
     return {
       typedData: buildTypedData(safe, transaction),
       digest: safeTxHash,

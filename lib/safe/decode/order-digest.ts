@@ -1,14 +1,4 @@
-import {
-  type Address,
-  bytesToHex,
-  type Hex,
-  hexToBytes,
-  numberToHex,
-  pad,
-  stringToHex,
-  zeroAddress,
-} from 'viem';
-import { keccak } from '../protocol/keccak';
+import { type Address, type Hex, keccak256, numberToHex, pad, stringToHex, zeroAddress } from 'viem';
 import { settlementContract } from './exchange-orders';
 
 /** What is said of an order at the CoW exchange; amounts in base units. */
@@ -25,8 +15,7 @@ export type OrderTerms = {
   readonly side: 'buy' | 'sell';
 };
 
-const hash = (bytes: Hex) => bytesToHex(keccak(hexToBytes(bytes)));
-const hashText = (text: string) => hash(stringToHex(text));
+const hashText = (text: string) => keccak256(stringToHex(text));
 const join = (words: readonly Hex[]): Hex => `0x${words.map((word) => word.slice(2)).join('')}`;
 
 // GPv2Order.sol and GPv2Signing.sol of github.com/cowprotocol/contracts.
@@ -42,7 +31,7 @@ const word = (value: bigint | boolean) => numberToHex(BigInt(value), { size: 32 
  */
 export function isDigestOf(terms: OrderTerms, digest: Hex, chainId: number): boolean {
   if (terms.sellAmount >= 2n ** 256n || terms.buyAmount >= 2n ** 256n) return false;
-  const domain = hash(
+  const domain = keccak256(
     join([
       ...[hashText(domainType), hashText('Gnosis Protocol'), hashText('v2'), word(BigInt(chainId))],
       pad(settlementContract),
@@ -50,7 +39,7 @@ export function isDigestOf(terms: OrderTerms, digest: Hex, chainId: number): boo
   );
   // Not part of what the gateway says.
   return [false, true].some((isPartial) => {
-    const order = hash(
+    const order = keccak256(
       join([
         ...[hashText(orderType), pad(terms.sellToken), pad(terms.buyToken)],
         ...[pad(terms.receiver ?? zeroAddress), word(terms.sellAmount), word(terms.buyAmount)],
@@ -58,6 +47,6 @@ export function isDigestOf(terms: OrderTerms, digest: Hex, chainId: number): boo
         ...[word(isPartial), hashText('erc20'), hashText('erc20')],
       ]),
     );
-    return hash(`0x1901${domain.slice(2)}${order.slice(2)}`) === digest.toLowerCase();
+    return keccak256(`0x1901${domain.slice(2)}${order.slice(2)}`) === digest.toLowerCase();
   });
 }

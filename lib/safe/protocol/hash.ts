@@ -1,3 +1,4 @@
+import { keccak_256 } from 'noble-hashes/sha3.js';
 import {
   type Address,
   bytesToHex,
@@ -11,12 +12,12 @@ import {
   size,
   stringToHex,
 } from 'viem';
-import { keccak } from './keccak';
 import { readSigningForm } from './safe-version';
 import type { SafeRef, SafeTransaction } from './types';
 
-const hash = (bytes: Hex): Hash => bytesToHex(keccak(hexToBytes(bytes)));
-const typehash = (type: string) => hash(stringToHex(type));
+/** Twice as fast as the `keccak256` of viem, which has version 1 of the same library and shares it with its own parts. */
+const keccak256 = (bytes: Hex): Hash => bytesToHex(keccak_256(hexToBytes(bytes)));
+const typehash = (type: string) => keccak256(stringToHex(type));
 
 // Safe.sol, and GnosisSafe.sol before 1.3.0
 const domainTypehash = typehash('EIP712Domain(uint256 chainId,address verifyingContract)');
@@ -26,7 +27,7 @@ const safeTxTypehash = (baseGasName: string) =>
     `SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 ${baseGasName},uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)`,
   );
 const safeTxTypehashes = { baseGas: safeTxTypehash('baseGas'), dataGas: safeTxTypehash('dataGas') };
-const emptyHash = hash('0x');
+const emptyHash = keccak256('0x');
 
 const emptyWord = '0'.repeat(64);
 
@@ -40,7 +41,7 @@ function addressWordOf(address: Address): string {
 }
 
 /** The domain that was hashed last: those of a queue or a history are all of one Safe. */
-let lastDomain: { readonly labels: Hex; readonly hash: Hash } | undefined;
+let lastDomain: { readonly preimage: Hex; readonly hash: Hash } | undefined;
 
 /**
  * Domain Hash of a Safe (EIP-712 domain separator); before 1.3.0 without the chain's id. Throws viem's
@@ -48,10 +49,10 @@ let lastDomain: { readonly labels: Hex; readonly hash: Hash } | undefined;
  */
 export function hashDomain(safe: SafeRef, version?: string): Hash {
   const address = addressWordOf(safe.address);
-  const labels: Hex = readSigningForm(version).hasChainId
+  const preimage: Hex = readSigningForm(version).hasChainId
     ? `${domainTypehash}${wordOf(BigInt(safe.chainId))}${address}`
     : `${chainlessDomainTypehash}${address}`;
-  if (lastDomain?.labels !== labels) lastDomain = { labels, hash: hash(labels) };
+  if (lastDomain?.preimage !== preimage) lastDomain = { preimage, hash: keccak256(preimage) };
   return lastDomain.hash;
 }
 
@@ -62,13 +63,13 @@ export function hashDomain(safe: SafeRef, version?: string): Hash {
 export function hashSafeTx(transaction: SafeTransaction, version?: string): Hash {
   const { to, value, data, operation, safeTxGas, baseGas } = transaction;
   const { gasPrice, gasToken, refundReceiver, nonce } = transaction;
-  const dataHash = data === '0x' ? emptyHash : hash(data);
+  const dataHash = data === '0x' ? emptyHash : keccak256(data);
   // abi.encode of eleven values of one word each
   const head = safeTxTypehashes[readSigningForm(version).baseGasName] + addressWordOf(to) + wordOf(value);
   const operationWord = numberToHex(operation, { size: 1 }).slice(2).padStart(64, '0');
   const gas = wordOf(safeTxGas) + wordOf(baseGas) + wordOf(gasPrice) + addressWordOf(gasToken);
   const tail = addressWordOf(refundReceiver) + wordOf(nonce);
-  return hash(`0x${head.slice(2)}${dataHash.slice(2)}${operationWord}${gas}${tail}`);
+  return keccak256(`0x${head.slice(2)}${dataHash.slice(2)}${operationWord}${gas}${tail}`);
 }
 
 export type TransactionHashes = {
@@ -83,18 +84,42 @@ export function encodeDigest({ domainHash, messageHash }: Omit<TransactionHashes
   return concatHex(['0x1901', domainHash, messageHash]);
 }
 
-/** All three hashes that an owner can compare with a device, as a Safe of this version computes them (EIP-712). */
+/** The hashes of transactions that cannot change, with the Safe and version they were computed for last. */
+const remembered = new WeakMap<
+  SafeTransaction,
+  { readonly domain: string; readonly hashes: TransactionHashes }
+>();
+
+/**
+ * All three hashes that an owner can compare with a device, as a Safe of this version computes them (EIP-712). Those of a
+ * frozen transaction are computed once for each object. Throws what `hashDomain` and `hashSafeTx` throw.
+ */
 export function hashTransaction(
+  safe: SafeRef,
+  transaction: SafeTransaction,
+  version?: string,
+): TransactionHashes {
+  if (!Object.isFrozen(transaction)) return hashTransactionAfresh(safe, transaction, version);
+  const domain = `${safe.chainId}:${safe.address}:${version ?? ''}`;
+  const known = remembered.get(transaction);
+  if (known?.domain === domain) return known.hashes;
+  const hashes = hashTransactionAfresh(safe, transaction, version);
+  remembered.set(transaction, { domain, hashes });
+  return hashes;
+}
+
+/** The same computed from the fields as they are now, for what goes to a wallet. Throws as `hashTransaction` does. */
+export function hashTransactionAfresh(
   safe: SafeRef,
   transaction: SafeTransaction,
   version?: string,
 ): TransactionHashes {
   const domainHash = hashDomain(safe, version);
   const messageHash = hashSafeTx(transaction, version);
-  return { domainHash, messageHash, safeTxHash: hash(encodeDigest({ domainHash, messageHash })) };
+  return { domainHash, messageHash, safeTxHash: keccak256(encodeDigest({ domainHash, messageHash })) };
 }
 
 /** Calldata Digest (ERC-8213): hash of the length of the data as uint256, followed by the data. */
 export function hashCalldata(data: Hex): Hash {
-  return hash(concatHex([numberToHex(size(data), { size: 32 }), data]));
+  return keccak256(concatHex([numberToHex(size(data), { size: 32 }), data]));
 }

@@ -27,8 +27,9 @@ export function buildSafeTransaction({
 }): SafeTransaction {
   const [first, ...rest] = calls;
   if (!first) throw new SafeError({ kind: 'empty-transaction' });
-  if (rest.length === 0) return { ...first, operation: operations.call, ...withoutRefund, nonce };
+  if (rest.length === 0)
+    return Object.freeze({ ...first, operation: operations.call, ...withoutRefund, nonce });
   if (!multiSend) throw new SafeError({ kind: 'missing-multisend' });
   const batch = encodeMultiSend({ calls, multiSend });
-  return { ...batch, operation: operations.delegateCall, ...withoutRefund, nonce };
+  return Object.freeze({ ...batch, operation: operations.delegateCall, ...withoutRefund, nonce });
 }

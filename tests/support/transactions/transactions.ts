@@ -5,7 +5,7 @@ import { recipient } from '../chain/people';
 
 /** A payment of one ether with nonce 7, save for what is given. */
 export function makeTransaction(given: Partial<SafeTransaction> = {}): SafeTransaction {
-  return {
+  return Object.freeze({
     to: recipient,
     value: 10n ** 18n,
     data: '0x',
@@ -17,7 +17,7 @@ export function makeTransaction(given: Partial<SafeTransaction> = {}): SafeTrans
     refundReceiver: zeroAddress,
     nonce: 7n,
     ...given,
-  };
+  });
 }
 
 const safeTxType = [

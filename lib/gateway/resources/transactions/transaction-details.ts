@@ -130,7 +130,7 @@ export function toTransaction(safe: SafeRef, details: z.infer<typeof detailsSche
       txData && execution && 'safeTxHash' in execution
         ? {
             safeTxHash: execution.safeTxHash,
-            transaction: {
+            transaction: Object.freeze({
               to: txData.to,
               value: txData.value ?? 0n,
               data: txData.hexData ?? '0x',
@@ -141,7 +141,7 @@ export function toTransaction(safe: SafeRef, details: z.infer<typeof detailsSche
               gasToken: execution.gasToken,
               refundReceiver: execution.refundReceiver,
               nonce: execution.nonce,
-            },
+            }),
             confirmations: execution.confirmations.items.map(({ signer, signature, submittedAt }) => ({
               signer,
               signature: signature ?? undefined,

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { hashStruct, hashTypedData, IntegerOutOfRangeError, InvalidAddressError } from 'viem';
 import { expect, test } from 'vitest';
 import { buildTypedData } from '@/lib/safe/decode/typed-data';
-import { hashDomain, hashSafeTx, hashTransaction } from '@/lib/safe/protocol/hash';
+import { hashDomain, hashSafeTx, hashTransaction, hashTransactionAfresh } from '@/lib/safe/protocol/hash';
+import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
+import { storedTransactionSchema } from '@/lib/storage/schema';
 import { safe } from '@/tests/support/chain/people';
 import {
   anyAddress,
@@ -105,4 +107,38 @@ test('what is no address, or one with a wrong letter, has no hash', () => {
     for (const version of ['1.2.0', '1.4.1'])
       expect(() => hashDomain({ ...safe, address }, version)).toThrow(InvalidAddressError);
   }
+});
+
+test('the hashes of a frozen transaction are computed once for a Safe and version, and never for another', () => {
+  const transaction = Object.freeze(makeTransaction());
+  const hashes = hashTransaction(safe, transaction);
+  expect(hashTransaction({ ...safe }, transaction)).toBe(hashes);
+  expect(hashTransactionAfresh(safe, transaction)).not.toBe(hashes);
+  expect(hashTransactionAfresh(safe, transaction)).toEqual(hashes);
+  for (const [other, version] of [
+    [{ ...safe, chainId: 1 }, undefined],
+    [{ ...safe, address: transaction.to }, undefined],
+    [safe, '1.1.1'],
+  ] as const) {
+    const others = hashTransaction(other, transaction, version);
+    expect(others).toEqual(hashTransactionAfresh(other, transaction, version));
+    expect(others.safeTxHash).not.toBe(hashes.safeTxHash);
+  }
+  expect(hashTransaction(safe, transaction)).toEqual(hashes);
+});
+
+test('a transaction that could still change is hashed anew each time', () => {
+  const transaction = { ...makeTransaction() };
+  const before = hashTransaction(safe, transaction);
+  Object.assign(transaction, { value: transaction.value + 1n });
+  expect(hashTransaction(safe, transaction).safeTxHash).not.toBe(before.safeTxHash);
+});
+
+test('what is built, stored or fetched is frozen', () => {
+  const call = { to: safe.address, value: 1n, data: '0x' } as const;
+  const built = buildSafeTransaction({ calls: [call], nonce: 0n });
+  const stored = storedTransactionSchema.parse(
+    JSON.parse(JSON.stringify(built, (_, value) => (typeof value === 'bigint' ? String(value) : value))),
+  );
+  expect([built, stored].map(Object.isFrozen)).toEqual([true, true]);
 });
