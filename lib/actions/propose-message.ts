@@ -7,6 +7,7 @@ import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 import { requireRpcAgreement } from './risk/compare-rpcs';
 import { requireMessageAcknowledged } from './risk/require-message-acknowledged';
+import { findStorageProblem } from './sign/message-content';
 import { messageKind } from './submit/message-kind';
 import { type Signable, signAndSubmit } from './submit/sign-and-submit';
 import type { InspectingClients } from './verify/load-verified-transaction';
@@ -27,7 +28,7 @@ export async function proposeMessage(
   { acknowledged, origin, ...request }: ProposeMessageRequest,
 ): Promise<Hash> {
   const { safe, content } = request;
-  const reason = findMessageDisabledReason(safe, content);
+  const reason = findMessageDisabledReason(safe, content) ?? findStorageProblem(content);
   if (reason) throw new ActionRefusedError({ reason });
   await Promise.all([
     requireMessageAcknowledged(services, { safe, content, origin, acknowledged }),

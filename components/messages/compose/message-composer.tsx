@@ -63,9 +63,9 @@ export function MessageComposer({ safe, onChainReview, onStep }: MessageComposer
           setDraft(changed);
           keepMessageDraft(safe, changed);
         }}
-        onReview={(content) => {
+        onReview={(content, isOffChain) => {
           goOn();
-          setReviewed({ content, isOffChain: draft.way === 'offChain' && barrier === undefined });
+          setReviewed({ content, isOffChain });
           onStep?.('Review');
         }}
       />

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SegmentedRadio } from '@/components/ui/segmented-radio';
 import { Textarea } from '@/components/ui/textarea';
-import { maxMessageLength } from '@/lib/actions/sign/message-content';
+import { findStorageProblem, maxMessageLength } from '@/lib/actions/sign/message-content';
 import { parseTextMessage, parseTypedDataMessage } from '@/lib/actions/sign/parse-message';
 import { useClients } from '@/lib/hooks/use-clients';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
@@ -26,7 +26,7 @@ export interface MessageFormProps {
   barrier: OffChainBarrier | undefined;
   /** True when one comes back from the review: the form then has the focus that the review had. */
   takesFocus: boolean;
-  onReview: (content: MessageContent) => void;
+  onReview: (content: MessageContent, isOffChain: boolean) => void;
 }
 
 const formats = [
@@ -45,7 +45,8 @@ export function MessageForm({ safe, draft, onChange, barrier, takesFocus, onRevi
   const { gateway } = useClients();
   const isText = draft.format === 'text';
   const parsed = isText ? parseTextMessage(draft.text) : parseTypedDataMessage(draft.text);
-  const isOnChain = draft.way === 'onChain' || barrier !== undefined;
+  const unstorable = parsed.ok ? findStorageProblem(parsed.content) : undefined;
+  const isOnChain = draft.way === 'onChain' || barrier !== undefined || unstorable !== undefined;
   // An empty field is no mistake until one goes on.
   const error =
     !parsed.ok && (isTouched || (!isText && draft.text.trim() !== '')) ? parsed.message : undefined;
@@ -59,7 +60,7 @@ export function MessageForm({ safe, draft, onChange, barrier, takesFocus, onRevi
       onSubmit={(event) => {
         event.preventDefault();
         setTouched(true);
-        if (parsed.ok) onReview(parsed.content);
+        if (parsed.ok) onReview(parsed.content, !isOnChain);
         else event.currentTarget.querySelector('textarea')?.focus();
       }}
     >
@@ -105,11 +106,9 @@ export function MessageForm({ safe, draft, onChange, barrier, takesFocus, onRevi
           )}
         </Field>
         <div>
-          {barrier ? (
+          {barrier || unstorable ? (
             <p className="text-muted">
-              {barrier === 'safe'
-                ? 'This Safe has no fallback handler that checks signatures, so it can only sign on-chain.'
-                : `The gateway at ${gateway.host} doesn’t offer messages on Base, so this Safe can only sign on-chain.`}
+              {describeBarrier(barrier, gateway.host) ?? `${unstorable} This Safe can only sign it on-chain.`}
             </p>
           ) : (
             <SegmentedRadio
@@ -127,5 +126,13 @@ export function MessageForm({ safe, draft, onChange, barrier, takesFocus, onRevi
         </div>
       </FormColumns>
     </form>
+  );
+}
+
+function describeBarrier(barrier: OffChainBarrier | undefined, host: string): string | undefined {
+  if (barrier === 'safe')
+    return 'This Safe has no fallback handler that checks signatures, so it can only sign on-chain.';
+  return (
+    barrier && `The gateway at ${host} doesn’t offer messages on Base, so this Safe can only sign on-chain.`
   );
 }

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { MessageSkeleton } from '@/components/messages/details/message-skeleton';
 import { answersForSignatures } from '@/components/messages/review/answers-for-signatures';
 import { QueryView } from '@/components/shared/query-view';
+import { Notice } from '@/components/ui/overlay/notice';
+import { findStorageProblem } from '@/lib/actions/sign/message-content';
 import { useOffers } from '@/lib/queries/chain-features';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -23,11 +25,19 @@ export function MessageRequest({ safe, app, request, payload: { content, isOnCha
   const offers = useOffers();
   // As it was when the app asked: what is being reviewed does not change its way under the reader.
   const [isOffered] = useState(() => offers('EIP1271'));
+  const unstorable = useMemo(() => findStorageProblem(content), [content]);
   return (
     <QueryView query={state} skeleton={<MessageSkeleton />} stillWorks="Signing is paused until then.">
       {(onchain) =>
-        isOnChain || !isOffered || !answersForSignatures(onchain) ? (
-          <OnChainRequest {...{ safe, app, request, content }} version={onchain.version} />
+        isOnChain || !isOffered || !answersForSignatures(onchain) || unstorable !== undefined ? (
+          <>
+            {!isOnChain && unstorable && (
+              <Notice title="This message needs an on-chain signature">
+                {unstorable} Owners confirm a transaction instead, which costs a network fee.
+              </Notice>
+            )}
+            <OnChainRequest {...{ safe, app, request, content }} version={onchain.version} />
+          </>
         ) : (
           <OffChainMessage {...{ safe, app, request, content }} />
         )

@@ -6,6 +6,7 @@ import { upstreamError } from '@/devnet/gateway/http/reply-error';
 import { hashSafeMessage } from '@/devnet/gateway/messages/hash-message';
 import type { MessageContent, MessageRequest } from '@/devnet/gateway/messages/message-schema';
 import type { SafeMessage } from '@/devnet/gateway/messages/message-store';
+import { refuseContent } from '@/devnet/gateway/messages/refuse-content';
 import { requireSafe } from '@/devnet/gateway/transactions/safe-lookup';
 import { splitSignatures } from '@/devnet/gateway/transactions/split-signatures';
 import { verifySignatures } from '@/devnet/gateway/transactions/verify-signatures';
@@ -19,8 +20,9 @@ export async function proposeMessage(
   { message: content, signature, ...rest }: MessageRequest,
 ): Promise<void> {
   const origin = rest.origin ?? '';
-  if (origin.length > longestOrigin) throw upstreamError(400);
+  if (origin.length > longestOrigin) throw upstreamError(422);
   const { hash, signed } = await verifyOne(context, { safe, content, signature });
+  refuseContent(content);
   if (context.messages.get(hash) !== undefined)
     throw upstreamError(400, `Message with hash ${hash} for safe ${safe.address} already exists in DB`);
   const now = context.now();

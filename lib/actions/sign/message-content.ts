@@ -1,6 +1,7 @@
 import { getTypesForEIP712Domain } from 'viem';
+import { isStorable } from '@/lib/format/service-text';
 import type { PendingMessageSubmission } from '@/lib/outbox/message-outbox';
-import type { MessageContent } from '@/lib/safe/protocol/message-hash';
+import type { MessageContent, MessageTypedData } from '@/lib/safe/protocol/message-hash';
 import { readTypedData } from '@/lib/safe-apps/protocol/typed-data';
 
 /** More than anybody can read; hashing and drawing it would only keep the page busy. */
@@ -40,15 +41,68 @@ export function restoreContent({
   }
 }
 
-/** A content as the gateway takes it. The type of the domain is told, which not every service works out by itself. */
+/**
+ * A content as the gateway takes it, under the same hash. The type of the domain is told, and numbers are decimal: the
+ * service behind the gateway refuses hexadecimal ones.
+ */
 export function describeContent(content: MessageContent): string | Readonly<Record<string, unknown>> {
   if (typeof content === 'string') return content;
-  const { domain = {}, types, primaryType, message } = content;
+  const { domain = {}, types, primaryType } = content;
   const EIP712Domain = types.EIP712Domain ?? getTypesForEIP712Domain({ domain });
+  const message = writeDecimals(types, primaryType, content.message);
   const described = { domain, types: { EIP712Domain, ...types }, primaryType, message };
   return JSON.parse(formatJson(described)); // the same without bigint values
+}
+
+/** A value of typed data with each whole number in decimal digits; what does not fit its type stays as it is. */
+function writeDecimals(types: MessageTypedData['types'], type: string, value: unknown): unknown {
+  const item = /^(.*)\[\d*\]$/.exec(type)?.[1];
+  if (item !== undefined)
+    return Array.isArray(value) ? value.map((part) => writeDecimals(types, item, part)) : value;
+  if (Object.hasOwn(types, type) && typeof value === 'object' && value !== null) {
+    // Objects may be read by any key.
+    const fields = value as Readonly<Record<string, unknown>>;
+    const typeOf = new Map(types[type]?.map((field) => [field.name, field.type]));
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, part]) => {
+        const known = typeOf.get(name);
+        return [name, known === undefined ? part : writeDecimals(types, known, part)];
+      }),
+    );
+  }
+  return /^u?int\d*$/.test(type) ? writeDecimal(value) : value;
+}
+
+function writeDecimal(value: unknown): unknown {
+  // A number that JSON writes without an exponent says the same to everybody.
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
+  if (!['string', 'number', 'bigint', 'boolean'].includes(typeof value)) return value;
+  try {
+    return String(BigInt(value as string | number | bigint | boolean)); // one of these, as was looked at above
+  } catch {
+    return value;
+  }
+}
+
+/**
+ * Why the service behind the gateway can never store a content, in one sentence; undefined where it can. Owners cannot
+ * sign such a message together, save on the chain.
+ */
+export function findStorageProblem(content: MessageContent): string | undefined {
+  if (typeof content !== 'string' && Object.keys(content.domain ?? {}).length === 0)
+    return 'The gateway can’t store typed data with an empty domain.';
+  return areStorable(content)
+    ? undefined
+    : 'The gateway can’t store this message, because it contains an invisible character (NUL) or half of a character.';
 }
 
 /** Amounts as decimal text, as JSON about EIP-712 data has them. */
 const formatJson = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part)) ?? '';
+
+/** Whether every text in a value, and every name in it, can be stored. */
+function areStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, part]) => isStorable(name) && areStorable(part));
+}

@@ -42,9 +42,13 @@ function toGatewayError(response: Response, json: unknown, now: number): Gateway
   const { status, statusText, headers } = response;
   const retryAt = readRetryAt(headers.get('retry-after'), now);
   if (typeof json !== 'object' || json === null) return new GatewayError({ status, statusText, retryAt });
-  const { code, statusCode, message } = json as Record<string, unknown>; // any object may be read by key
+  const { code, statusCode, message: said } = json as Record<string, unknown>; // any object may be read by key
+  // The service behind the gateway may say several sentences at once.
+  const message = Array.isArray(said) ? said.filter((part) => typeof part === 'string').join(' ') : said;
   const shownCode = [code, statusCode].find((part) => typeof part === 'string' || typeof part === 'number');
-  return typeof message === 'string' && (typeof shownCode === 'string' || typeof shownCode === 'number')
+  return typeof message === 'string' &&
+    message !== '' &&
+    (typeof shownCode === 'string' || typeof shownCode === 'number')
     ? new GatewayError({
         status,
         statusText,

@@ -176,6 +176,27 @@ describe('a message that an app wants signed', () => {
     expect(await asked).toMatchObject({ messageHash: hashOf(safe, permit) });
   });
 
+  test('that the gateway can never store is signed on-chain, which is said before', async () => {
+    const { guest, gateway } = open();
+    const asked = outcomeOf(guest.request('signMessage', { message: 'a\0b' }));
+    expect(await screen.findByText('This message needs an on-chain signature')).toBeDefined();
+    expect(screen.getByText(/can’t store this message.*Owners confirm a transaction instead/)).toBeDefined();
+    expect(
+      gateway.requests.filter(({ path, method }) => method === 'POST' && path.includes('/messages')),
+    ).toEqual([]);
+    await press('Decline');
+    await asked;
+  });
+
+  test('that the gateway stores is not said to need more', async () => {
+    const { guest } = open();
+    const asked = outcomeOf(guest.request('signMessage', { message: 'Three loaves' }));
+    expect(await button('Sign')).toBeDefined();
+    expect(screen.queryByText(/on-chain signature/)).toBeNull();
+    await press('Decline');
+    await asked;
+  });
+
   test('that is a bare hash is signed only by whoever types that it was understood', async () => {
     const hash = `0x${'d9'.repeat(32)}`;
     const { guest } = open({ threshold: 1, gateway: keepMessage(hash, { threshold: 1 }).answer });

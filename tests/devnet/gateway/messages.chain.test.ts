@@ -187,7 +187,7 @@ describe('a message is refused', () => {
     expect(await propose('hello', a, { message: 5 })).toMatchObject({
       ...{ status: 422, body: { statusCode: 422, code: expect.any(String), path: ['message'] } },
     });
-    expect(await propose('hello', a, { origin: 'o'.repeat(201) })).toMatchObject({ status: 400 });
+    expect(await propose('hello', a, { origin: 'o'.repeat(201) })).toMatchObject({ status: 422 });
     const elsewhere = `/v1/chains/8453/safes/${stranger.address}/messages`;
     expect(await fixture.get(elsewhere)).toMatchObject({ status: 404, body: { message: 'Safe not found' } });
     expect(await read('never sent')).toMatchObject({ status: 404, body: { code: 404 } });

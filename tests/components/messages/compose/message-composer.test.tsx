@@ -172,3 +172,32 @@ describe('off-chain follows what the gateway offers', () => {
     expect(screen.queryByText(/so this Safe can only sign on-chain/)).toBeNull();
   });
 });
+
+const typed = (domain: object) =>
+  JSON.stringify({
+    ...{ domain, primaryType: 'Note', message: { text: 'x' } },
+    types: { Note: [{ name: 'text', type: 'string' }] },
+  });
+
+test('typed data that the gateway can never store are signed on-chain, which is said before', async () => {
+  const { gateway } = show();
+  await choose('Typed data (EIP-712)');
+  await userEvent.click(await field('Typed data'));
+  await userEvent.paste(typed({}));
+  const words =
+    'The gateway can’t store typed data with an empty domain. This Safe can only sign it on-chain.';
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.queryByRole('radio', { name: 'Off-chain' })).toBeNull();
+  await press('Review');
+  expect(await screen.findByText(/^On-chain 0x/)).toBeDefined();
+  expect(gateway.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('of typed data that the gateway stores nothing is said', async () => {
+  show();
+  await choose('Typed data (EIP-712)');
+  await userEvent.click(await field('Typed data'));
+  await userEvent.paste(typed({ name: 'Bakery' }));
+  expect(await screen.findByRole('radio', { name: 'Off-chain' })).toBeDefined();
+  expect(screen.queryByText(/can’t store/)).toBeNull();
+});

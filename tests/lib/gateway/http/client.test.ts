@@ -90,7 +90,7 @@ describe('an error of the gateway reads as specified', () => {
     [
       'a message that is no text',
       502,
-      { code: 1, message: ['a'] },
+      { code: 1, message: { a: 'a' } },
       'CGW error - status Bad Gateway',
       undefined,
     ],
@@ -254,5 +254,26 @@ describe('the health of the gateway', () => {
     });
     await requestGateway(client, { call, parameters, schema }).catch(() => undefined);
     expect(outcomes).toEqual([counted]);
+  });
+});
+
+test.each([
+  [{ code: 400, message: ['Wrong type.', 'Unknown field.'] }, 'CGW error - 400: Wrong type. Unknown field.'],
+  [{ statusCode: 400, message: ['One'], error: 'Bad Request' }, 'CGW error - 400: One'],
+  [{ code: 400, message: [7, null, { x: 1 }, 'Two'] }, 'CGW error - 400: Two'],
+])('an error whose message is a list reads as its sentences', async (body, words) => {
+  const { client } = doubleGateway(() => refuse(400, body));
+  await expect(requestGateway(client, { call, parameters, schema })).rejects.toThrow(words);
+});
+
+test.each([
+  { code: 400, message: [] },
+  { code: 400, message: [7] },
+  { code: 400, message: [['x']] },
+])('a list without a sentence (%j) says nothing, and breaks nothing', async (body) => {
+  const { client } = doubleGateway(() => refuse(400, body));
+  await expect(requestGateway(client, { call, parameters, schema })).rejects.toMatchObject({
+    status: 400,
+    detail: undefined,
   });
 });

@@ -1,0 +1,172 @@
+import { type Address, type Hash, hashMessage, hashTypedData, type LocalAccount, zeroAddress } from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { otherAccount } from '@/devnet/chain/accounts';
+import { createSafe } from '@/devnet/chain/safe-setup';
+import { safeTransaction, signSafeTransaction } from '@/devnet/chain/safe-transaction';
+import { hashMessageOf, signMessageOf } from '@/tests/devnet/gateway/contract-signature';
+import {
+  type Answer,
+  type Fixture,
+  payment,
+  proposalBody,
+  startFixture,
+} from '@/tests/devnet/gateway/fixture';
+import recorded from '@/tests/vectors/gateway/samples.json' with { type: 'json' };
+
+// What the real service refuses, the local one refuses in the same words. An answer is a recorded one by its name, or what
+// was seen of the service behind the gateway (6.10.1).
+
+const recordSchema = z.record(z.string(), z.object({ status: z.number(), response: z.unknown() }));
+const records = recordSchema.parse(recorded);
+
+type Real = string | { readonly status: number; readonly response: unknown };
+type Row = readonly [what: string, real: Real, ask: () => Promise<Answer>];
+
+let fixture: Fixture;
+let owner: LocalAccount;
+let other: LocalAccount;
+let stranger: LocalAccount;
+let safe: Address;
+/** Of a transaction in the queue. */
+let queued: Hash;
+
+beforeAll(async () => {
+  fixture = await startFixture();
+  [owner, other, stranger] = [otherAccount(), otherAccount(), otherAccount()];
+  safe = await createSafe({ rpcUrl: fixture.rpcUrl, owners: [owner.address, other.address], threshold: 1 });
+  await fixture.gateway.settled();
+  await fixture.execute(safe, payment(zeroAddress, 0, 0n), [owner]);
+  queued = (await fixture.propose(safe, payment(stranger.address, 1), [owner])).safeTxHash;
+  await proposeText('twice');
+});
+afterAll(() => fixture.close());
+
+const chain = '/v1/chains/8453';
+const refused = (status: number, message: unknown): Real => ({ status, response: { code: status, message } });
+const failed = refused(500, 'Internal server error');
+
+async function propose(transaction = payment(stranger.address, 2), change: object = {}, signer = owner) {
+  const { signature } = await signSafeTransaction(safe, transaction, signer);
+  const body = { ...proposalBody(safe, transaction), sender: signer.address, signature, ...change };
+  return fixture.send('POST', `${chain}/transactions/${safe}/propose`, body);
+}
+
+const proposeNote = (note: string) => propose(undefined, { origin: JSON.stringify({ note }) });
+
+async function proposeText(message: string, change: object = {}) {
+  const signature = await signMessageOf(safe, hashMessage(message), owner);
+  return fixture.send('POST', `${chain}/safes/${safe}/messages`, { message, signature, ...change });
+}
+
+const domainType = [{ name: 'name', type: 'string' }];
+const itemType = [
+  { name: 'id', type: 'uint256' },
+  { name: 'text', type: 'string' },
+];
+
+async function proposeTyped({ domain = { name: 'Market' }, message = {}, withDomainType = true }) {
+  const types = { Item: itemType };
+  const content = { id: '5', text: 'x', ...message };
+  // Types and values that do not fit are the point here.
+  const inner = hashTypedData({ domain, types, primaryType: 'Item', message: content as never });
+  const signature = await signMessageOf(safe, inner, owner);
+  const EIP712Domain = 'name' in domain ? domainType : [];
+  const typed = {
+    ...{ domain, primaryType: 'Item', message: content },
+    types: { ...(withDomainType && { EIP712Domain }), ...types },
+  };
+  return fixture.send('POST', `${chain}/safes/${safe}/messages`, { message: typed, signature });
+}
+
+const rows: readonly Row[] = [
+  ['a proposal under another hash', 'err_wrong_hash', () => propose(undefined, { safeTxHash: queued })],
+  ['a proposal of a stranger', 'err_stranger', () => propose(undefined, {}, stranger)],
+  ['a proposal with a hexadecimal nonce', 'err_validation', () => propose(undefined, { nonce: '0x2' })],
+  ['a proposal with a nonce that has passed', 'err_old_nonce', () => propose(payment(stranger.address, 0))],
+  [
+    'a proposal that runs foreign code',
+    'propose_delegatecall_untrusted',
+    () => propose(safeTransaction({ to: stranger.address, nonce: 2n, operation: 1 })),
+  ],
+  [
+    'a confirmation of a stranger',
+    'err_confirm_stranger',
+    async () => fixture.confirm(safe, payment(stranger.address, 1), stranger),
+  ],
+  ['an address that is none', 'err_bad_address', () => fixture.get(`${chain}/safes/0x1`)],
+  [
+    'an unknown transaction',
+    refused(404, 'An error occurred'),
+    () => fixture.get(`${chain}/transactions/${hashMessage('?')}`),
+  ],
+  ['a list of delegates of nobody', 'delegates_none', () => fixture.get('/v2/chains/8453/delegates')],
+  [
+    'a message for the second time',
+    refused(
+      400,
+      () =>
+        `Message with hash ${hashMessageOf(safe, hashMessage('twice'))} for safe ${safe} already exists in DB`,
+    ),
+    () => proposeText('twice'),
+  ],
+  // The service counts an origin after it wrote `&`, `<` and `>` as codes.
+  ['a note of 190 characters', refused(422, 'An error occurred'), () => proposeNote('n'.repeat(190))],
+  [
+    'a note of 109 characters, 22 of them &',
+    refused(422, 'An error occurred'),
+    () => proposeNote('&'.repeat(22) + 'n'.repeat(87)),
+  ],
+  ['a note of 48 <', refused(422, 'An error occurred'), () => proposeNote('<'.repeat(48))],
+  ['a text with NUL', failed, () => proposeText('a\0b')],
+  ['a text with half a character', failed, () => proposeText('a\ud83d')],
+  [
+    'typed data without the type of their domain',
+    refused(400, expect.any(Array)),
+    () => proposeTyped({ withDomainType: false }),
+  ],
+  [
+    'typed data with a hexadecimal number',
+    refused(400, expect.any(Array)),
+    () => proposeTyped({ message: { id: '0x5' } }),
+  ],
+  ['typed data with an empty domain', failed, () => proposeTyped({ domain: {} as { name: string } })],
+  ['typed data with NUL', failed, () => proposeTyped({ message: { text: '\0' } })],
+];
+
+describe('the local gateway refuses what the real one refuses', () => {
+  it.each(rows)('%s', async (_what, real, ask) => {
+    const { status, response } = typeof real === 'string' ? (records[real] ?? expect.unreachable()) : real;
+    const answer = await ask();
+    expect(answer.status).toBe(status);
+    expect(answer.body).toEqual(settle(response));
+  });
+
+  it.each<Row>([
+    [
+      'a note of 189 characters',
+      { status: 200, response: { note: 'n'.repeat(189) } },
+      () => proposeNote('n'.repeat(189)),
+    ],
+    [
+      'a note with signs',
+      { status: 200, response: { note: 'R&amp;D &lt; 5 &gt; 3' } },
+      () => propose(payment(stranger.address, 3), { origin: '{"note":"R&D < <b>5</b> > 3"}' }),
+    ],
+    ['typed data with decimal numbers', { status: 202, response: {} }, () => proposeTyped({})],
+    [
+      'typed data with numbers as numbers',
+      { status: 202, response: {} },
+      () => proposeTyped({ message: { id: 6 } }),
+    ],
+  ])('and takes %s', async (_what, real, ask) => {
+    if (typeof real === 'string') expect.unreachable();
+    expect(await ask()).toMatchObject({ status: real.status, body: real.response });
+  });
+});
+
+/** An answer whose message depends on what the test made. */
+function settle(response: unknown): unknown {
+  const parsed = z.object({ code: z.number(), message: z.function() }).safeParse(response);
+  return parsed.success ? { ...parsed.data, message: parsed.data.message() } : response;
+}
