@@ -13,9 +13,9 @@ import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
-// Fetched with the first typed data: a text is no order.
-const LazyOrderSentence = lazyPanel(
-  async () => (await import('@/components/signing/orders/order-sentence')).OrderSentence,
+// Fetched with the first typed data: a text pays nobody.
+const LazyMessageSentence = lazyPanel(
+  async () => (await import('@/components/signing/message/message-sentence')).MessageSentence,
   { fallback: <Skeleton className="h-5 w-56 max-w-full" /> },
 );
 
@@ -40,7 +40,7 @@ export function MessageRow({ message, safe, isYours }: MessageRowProps) {
           {typeof message.message === 'string' ? (
             labels
           ) : (
-            <LazyOrderSentence safe={safe} message={message.message} otherwise={labels} />
+            <LazyMessageSentence safe={safe} message={message.message} otherwise={labels} />
           )}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">

@@ -1,3 +1,5 @@
+import type { Address } from 'viem';
+import { GroupedAddress } from '@/components/shared/address/grouped-address';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { TokenAmount } from '@/components/shared/amount/token-amount';
 import { TokenLine } from '@/components/shared/amount/token-line';
@@ -22,7 +24,7 @@ export function MessageApprovalList({ approvals }: MessageApprovalListProps) {
   const tokens = useTokens(addresses);
   if (approvals.length === 0) return null;
   return (
-    <Section title="Approvals">
+    <Section title={approvals.every(({ kind }) => kind === 'payment') ? 'Payments' : 'Approvals'}>
       <DetailList>
         {approvals.map((approval, index) => (
           // Two may be alike; their order is that of the message.
@@ -31,14 +33,14 @@ export function MessageApprovalList({ approvals }: MessageApprovalListProps) {
               <AmountText {...approval} tokens={tokens} />
             </p>
             {approval.token && <TokenLine address={approval.token} token={tokens.get(approval.token)} />}
-            <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 text-13">
-              <span className="text-muted">{approval.kind === 'payment' ? 'to' : 'by'}</span>
-              {approval.spender ? (
-                <NamedAddress address={approval.spender} copy explorer avatarSize={20} />
-              ) : (
-                'anyone'
-              )}
-            </p>
+            <Party word={approval.kind === 'payment' ? 'to' : 'by'} address={approval.spender} />
+            {approval.from && <Party word="from" address={approval.from} />}
+            {approval.named && (
+              <>
+                <Party word="for" address={approval.named} />
+                <p className="text-13 text-muted">The message names this recipient. The spender decides.</p>
+              </>
+            )}
             <p className="mt-1 text-13 text-muted">
               {approval.deadline === undefined
                 ? 'No expiry'
@@ -48,6 +50,19 @@ export function MessageApprovalList({ approvals }: MessageApprovalListProps) {
         ))}
       </DetailList>
     </Section>
+  );
+}
+
+/** An account with all of its address: it is what one compares. */
+function Party({ word, address }: { word: string; address: Address | undefined }) {
+  return (
+    <div className="mt-1 text-13">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <span className="text-muted">{word}</span>
+        {address ? <NamedAddress address={address} avatarSize={20} /> : 'anyone'}
+      </p>
+      {address && <GroupedAddress address={address} />}
+    </div>
   );
 }
 

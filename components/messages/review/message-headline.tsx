@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { parseSiweMessage } from 'viem/siwe';
 import { Headline } from '@/components/shared/detail/headline';
-import { useOrderSentence } from '@/components/signing/orders/use-order-sentence';
+import { useMessageSentence } from '@/components/signing/message/message-sentence';
 import { Icon } from '@/components/ui/icon';
 import { readAppOrigin } from '@/lib/format/app-origin';
 import { cleanText } from '@/lib/format/clean-text';
@@ -22,7 +22,7 @@ export interface MessageHeadlineProps {
 
 /** What a message is, in one sentence read from the message itself. */
 export function MessageHeadline({ safe, content, origin, badge, isPage = false }: MessageHeadlineProps) {
-  const sentence = useOrderSentence(safe, content) ?? describeMessage(content);
+  const sentence = useMessageSentence(safe, content) ?? describeMessage(content);
   usePageTitle(isPage ? sentence : undefined);
   const app = readAppOrigin(origin);
   const source = [app?.name && quoteText(app.name, 60), app?.url]

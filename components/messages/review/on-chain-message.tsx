@@ -15,6 +15,7 @@ import { listUnacknowledged, nameRisk } from '@/lib/safe/risk/risk';
 import { unshownMessage } from '@/lib/safe/risk/signed-messages';
 import { MessageSkeleton } from '../details/message-skeleton';
 import { MessageBody, MessageWarnings } from './message-action';
+import { MessageHeadline } from './message-headline';
 import { useMessageRisks } from './use-message-risks';
 
 export interface OnChainMessageProps {
@@ -73,6 +74,7 @@ export function OnChainMessage({
   };
   return (
     <>
+      {typeof content !== 'string' && <MessageHeadline {...{ safe, content, origin }} />}
       <MessageWarnings {...{ safe, content, origin }} />
       <MessageBody {...{ safe, content }} />
       <Notice title="Signed on-chain">

@@ -3,7 +3,8 @@ import { base } from '@/config/chains';
 import { formatShortAddress } from '@/lib/format/address';
 import { formatExactAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
-import type { KnownTokens } from '@/lib/queries/tokens';
+import { useNames } from '@/lib/hooks/use-name';
+import { type KnownTokens, useCollectionSymbols, useTokens } from '@/lib/queries/tokens';
 import { type DividedOrder, divideOrder, type Order, type OrderItem } from '@/lib/safe/decode/orders/order';
 import { fairShareOf, formatShare, leastOf, mostOf } from '@/lib/safe/risk/order-risks';
 
@@ -14,6 +15,18 @@ export type OrderWords = {
   readonly symbols: ReadonlyMap<Address, string | null>;
   readonly nameOf: (address: Address) => string | undefined;
 };
+
+/** What the chain and this visitor call what stands in orders. */
+export function useOrderWords(orders: readonly Order[]): OrderWords {
+  const assets = orders.flatMap(({ gives, pays }) => [...gives, ...pays].flatMap(({ asset }) => asset ?? []));
+  const collections: readonly Address[] = assets.flatMap((asset) =>
+    'collection' in asset ? asset.collection : [],
+  );
+  const fungible: readonly Address[] = assets.flatMap((asset) => (asset.kind === 'token' ? asset.token : []));
+  const tokens = useTokens([...fungible, ...collections]);
+  const symbols = useCollectionSymbols(collections);
+  return { tokens, symbols, nameOf: useNames() };
+}
 
 const maxSymbolLength = 20;
 
@@ -39,18 +52,25 @@ export function describeItem(
   return asset.isFromList ? `${count || '1 '}${symbol} from a list` : `any ${count}${symbol}`;
 }
 
-function describeToken(token: Address, amount: bigint, { tokens }: OrderWords): string {
+export function describeToken(
+  token: Address,
+  amount: bigint,
+  { tokens }: Pick<OrderWords, 'tokens'>,
+): string {
   const known = tokens.get(token);
   return known
     ? `${formatExactAmount(amount, known.decimals)} ${cleanText(known.symbol, maxSymbolLength)}`
     : `${amount} base units of ${formatShortAddress(token)}`;
 }
 
-const join = (parts: readonly string[]) =>
+export const joinWords = (parts: readonly string[]) =>
   parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
 
 /** An account in a sentence; undefined where the order names none. */
-export const describeAccount = (address: Address | undefined, { nameOf }: OrderWords): string =>
+export const describeAccount = (
+  address: Address | undefined,
+  { nameOf }: Pick<OrderWords, 'nameOf'>,
+): string =>
   address === undefined
     ? 'an unknown account'
     : cleanText(nameOf(address) ?? formatShortAddress(address), 40);
@@ -64,7 +84,7 @@ const isPiece = ({ asset }: OrderItem) => asset?.kind === 'collectible' || asset
 export function describeOrderTerms(order: Order, safe: Address, words: OrderWords): string | undefined {
   if (!order.isVerified) return undefined;
   const { returns, others } = divideOrder(order, safe);
-  const given = join(order.gives.map((item) => describeItem(item, mostOf(item), words)));
+  const given = joinWords(order.gives.map((item) => describeItem(item, mostOf(item), words)));
   const toOthers = others.filter((payment) => mostOf(payment) > 0n);
   if (returns.every((payment) => leastOf(payment) === 0n)) {
     const elsewhere = toOthers.map(
@@ -72,13 +92,13 @@ export function describeOrderTerms(order: Order, safe: Address, words: OrderWord
         `${describeItem(payment, payment.start, words)} to ${describeAccount(payment.recipient, words)}`,
     );
     return elsewhere.length > 0
-      ? `Give away ${given}, with ${join(elsewhere)}`
+      ? `Give away ${given}, with ${joinWords(elsewhere)}`
       : `Give away ${given} for nothing`;
   }
   const isFalling = returns.some(({ start = 0n, end = 0n }) => end < start);
-  const returned = join(returns.map((item) => describeItem(item, item.start, words)));
+  const returned = joinWords(returns.map((item) => describeItem(item, item.start, words)));
   const least = isFalling
-    ? ` falling to ${join(returns.map((item) => describeItem(item, leastOf(item), words)))}`
+    ? ` falling to ${joinWords(returns.map((item) => describeItem(item, leastOf(item), words)))}`
     : '';
   const fees = toOthers.map((payment) => `, ${describeFee(order, payment, words)}`).join('');
   return !order.gives.some(isPiece) && returns.some(isPiece)

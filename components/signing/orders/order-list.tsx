@@ -5,8 +5,7 @@ import { DetailList, DetailRow, Section } from '@/components/shared/section';
 import { formatMoment } from '@/lib/format/date';
 import { type DividedOrder, divideOrder, type Order, type OrderItem } from '@/lib/safe/decode/orders/order';
 import { formatShare, leastOf, mostOf } from '@/lib/safe/risk/order-risks';
-import { describeItem, type OrderWords } from './describe-order-terms';
-import { useOrderWords } from './use-order-words';
+import { describeItem, type OrderWords, useOrderWords } from './describe-order-terms';
 
 export interface OrderListProps {
   orders: readonly Order[];

@@ -25,7 +25,7 @@ import { readMark } from '../rows/read-mark';
 import { TransactionMark } from '../rows/transaction-mark';
 import { describeAction } from './action-sentence';
 import { describeCalls, listNamedTokens } from './calls/describe-calls';
-import { countPeople, findOnlyPayout } from './calls/describe-payments';
+import { countPeople, describeSums, findOnlyPayout, findOnlyRecipient } from './calls/describe-payments';
 import { inTense } from './calls/in-tense';
 import { findApprovedSentence } from './describe-approved';
 import { LazyHeadlineAmounts } from './simulation/lazy-simulation';
@@ -61,9 +61,11 @@ export function TransactionHeadline(props: TransactionHeadlineProps) {
   const sentence = useSentence(props);
   const payout = usePayout(props);
   const ownMark = useMark(props);
-  const mark: RowMark = payout ? { kind: 'icon', icon: 'users' } : ownMark;
+  const onlyRecipient = payout && findOnlyRecipient(payout.payments);
+  const mark: RowMark = payout && !onlyRecipient ? { kind: 'icon', icon: 'users' } : ownMark;
   usePageTitle(isPage ? sentence : undefined);
   const isTransfer = decodedAction.kind === 'nativeTransfer' || decodedAction.kind === 'tokenTransfer';
+  const recipient = isTransfer ? decodedAction.to : onlyRecipient;
   const fiat = useWorth(props, payout);
   return (
     <section aria-label="Transaction">
@@ -71,7 +73,7 @@ export function TransactionHeadline(props: TransactionHeadlineProps) {
         isPage={isPage}
         badge={badge}
         mark={<TransactionMark mark={mark} size="lg" />}
-        to={isTransfer ? <Recipient address={decodedAction.to} /> : payout && <PaymentSums {...payout} />}
+        to={recipient ? <Recipient address={recipient} /> : payout && <PaymentSums {...payout} />}
         facts={[
           fiat !== undefined && (
             <span key="fiat" className="text-ink">
@@ -88,7 +90,7 @@ export function TransactionHeadline(props: TransactionHeadlineProps) {
           `Nonce ${transaction.nonce}`,
         ]}
       >
-        {(payout && inTense(`Pay ${countPeople(payout.payments)}`, props.tense)) ?? sentence ?? (
+        {(payout && describePayout(payout, props.tense)) ?? sentence ?? (
           <Skeleton className="my-1 h-8 w-2/3" />
         )}
       </Headline>
@@ -152,6 +154,15 @@ const listTokens = ({ tree, approved }: AnalyzedTransaction, safe: Address): rea
   ...listNamedTokens(tree, safe),
   ...approved.flatMap((one) => (one.verified ? listTokens(one.contents, one.child) : [])),
 ];
+
+/** The line below names the one payee, or the sums that several get. */
+const describePayout = ({ payments, tokens }: FoundPayout, tense: ClaimTense | undefined) =>
+  inTense(
+    findOnlyRecipient(payments)
+      ? `Send ${describeSums(payments, (address) => tokens.get(address))} in ${payments.length} payments`
+      : `Pay ${countPeople(payments)}`,
+    tense,
+  );
 
 type FoundPayout = { readonly payments: readonly Payment[]; readonly tokens: KnownTokens };
 

@@ -14,7 +14,13 @@ import { type DecodedAction, decodeAction } from '@/lib/safe/decode/decode';
 import { type Payment as DecodedPayment, sumPayments } from '@/lib/safe/decode/payments';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { type CallLabels, describeCalls, listNamedTokens } from '../review/calls/describe-calls';
-import { countPeople, describeAmount, describeSums, findOnlyPayout } from '../review/calls/describe-payments';
+import {
+  countPeople,
+  describeAmount,
+  describeSums,
+  findOnlyPayout,
+  findOnlyRecipient,
+} from '../review/calls/describe-payments';
 import { inTense } from '../review/calls/in-tense';
 import { type ClaimedAmount, type ClaimLabels, describeRejection, plainLabels } from './claim-labels';
 import { readMark } from './read-mark';
@@ -101,8 +107,14 @@ function describeTree(tree: CallNode, labels: CallLabels): ClaimLabels {
       mark: readMark(tree, tokenOf),
       ...paying,
     };
+  const recipient = findOnlyRecipient(payout);
   return {
-    ...plainLabels('users', inTense(`Pay ${countPeople(payout)}`, tense)),
+    ...(recipient
+      ? {
+          ...plainLabels('batch', inTense('Send', tense)),
+          counterparty: { preposition: 'to', address: recipient },
+        }
+      : plainLabels('users', inTense(`Pay ${countPeople(payout)}`, tense))),
     moved: sumOf(payout, tokenOf),
     sign: '−',
     ...paying,

@@ -173,7 +173,7 @@ test('an app on wagmi connects as the Safe by itself, signs and sends', async ({
 
   await app.recipient.fill(recipient);
   await app.press('Send two calls');
-  await expect(app.whatHappens).toContainText('Pay 1 person');
+  await expect(app.whatHappens).toContainText(/in 2\spayments/);
   await app.signButton.click();
   await wallet.agreeAs('Amara', 'Sign');
   await app.backToApp.click();

@@ -124,7 +124,7 @@ test('a batch with an owner swap shows what changes, and changes it @main', asyn
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
   await expect(transaction.whatHappens).toContainText(
-    'Batch of 3: pay 1 person 0.2 ETH + 12.5 tUSDC, replace owner 0x',
+    /Batch of 3: send 0\.2\sETH \+ 12\.5\stUSDC to .* in 2\spayments, replace owner 0x/,
   );
   await expect(transaction.payments).toContainText('0.2 ETH');
   await expect(transaction.payments).toContainText('12.5 tUSDC');

@@ -1,4 +1,4 @@
-import { getAddress, isAddress } from 'viem';
+import { type Address, getAddress, isAddress } from 'viem';
 import type { MessageTypedData } from '../protocol/message-hash';
 
 /** One value of typed data as it goes into the hash (EIP-712). */
@@ -96,4 +96,27 @@ export function findValue(
     if (found?.kind === 'value') return found.value;
   }
   return undefined;
+}
+
+/** The address in the first field with one of these names. */
+export function findAddress(nodes: readonly TypedNode[], names: readonly string[]): Address | undefined {
+  const value = findValue(nodes, names, /^address$/);
+  return typeof value === 'string' && isAddress(value, { strict: false }) ? value : undefined;
+}
+
+/** The whole number in the first field with one of these names. */
+export function findNumber(nodes: readonly TypedNode[], names: readonly string[]): bigint | undefined {
+  const value = findValue(nodes, names, /^u?int\d*$/);
+  return typeof value === 'bigint' ? value : undefined;
+}
+
+/** The fields of the structs under one of these names, whether there is one or a list of them. */
+export function listNamedStructs(
+  nodes: readonly TypedNode[],
+  names: readonly string[],
+): readonly (readonly TypedNode[])[] {
+  return nodes
+    .filter(({ name }) => names.includes(name))
+    .flatMap((node) => (node.kind === 'list' ? node.items : [node]))
+    .flatMap((node) => (node.kind === 'struct' ? [node.fields] : []));
 }

@@ -120,7 +120,7 @@ function findInTypedData(typedData: MessageTypedData, safe: SafeRef): readonly R
       kind: 'opaque',
       level: 'critical',
       title: 'Lets others send a call for the Safe',
-      reason: 'Concord doesn’t decode the call inside.',
+      reason: 'Concord can’t tell how the contract that takes it reads the call inside.',
       needsAcknowledgement: true,
     });
   if (contract && isAddressEqual(contract, safe.address))

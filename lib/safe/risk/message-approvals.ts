@@ -1,8 +1,18 @@
-import { type Address, isAddress } from 'viem';
+import { type Address, isAddressEqual, isHex } from 'viem';
+import { buildCallTree } from '../decode/call-tree';
 import { readTypedOrders } from '../decode/orders/typed-orders';
-import { findValue, readTypedDataTree, type TypedNode } from '../decode/typed-data-tree';
+import { listPayments } from '../decode/payments';
+import {
+  findAddress,
+  findNumber,
+  findValue,
+  listNamedStructs,
+  readTypedDataTree,
+  type TypedNode,
+} from '../decode/typed-data-tree';
 import type { MessageTypedData } from '../protocol/message-hash';
-import type { SafeRef } from '../protocol/types';
+import { operations, type SafeRef } from '../protocol/types';
+import { hasPermitForm } from './permit-forms';
 
 /** Something that a signature allows others to take, at a time of their choice. */
 export type MessageApproval = {
@@ -15,8 +25,17 @@ export type MessageApproval = {
   readonly piece?: bigint;
   /** Who may take it, or is paid; undefined where anybody may. */
   readonly spender: Address | undefined;
+  /** Whose tokens move, where it is not the account that signs. */
+  readonly from?: Address;
+  /** Who is to get what is taken, by the words of the message: the spender decides. */
+  readonly named?: Address;
   /** Until when, in seconds since 1970; undefined where there is no end, or none is known. */
   readonly deadline: bigint | undefined;
+  /**
+   * Whether the data have the published form of a standard, field by field, or hold the bytes of a call that others hand on;
+   * otherwise the names of the fields are only words.
+   */
+  readonly form: 'published' | 'forwarded' | 'claimed';
 };
 
 /** Later than any date that a calendar shows: no end at all. */
@@ -24,31 +43,40 @@ const lastMoment = 253_402_300_799n;
 
 /**
  * What typed data allow, where they are of a kind that is known: permits (EIP-2612, DAI, EIP-4494, Permit2), authorized
- * transfers (EIP-3009). Orders are read by `readTypedOrders`.
+ * transfers (EIP-3009), payments in calls that others send (EIP-2771, native meta-transactions). Orders are read by
+ * `readTypedOrders`.
  */
 export function findMessageApprovals(typedData: MessageTypedData, safe: SafeRef): readonly MessageApproval[] {
   const { domain, message } = readTypedDataTree(typedData);
   const { primaryType } = typedData;
-  const contract = toAddress(findValue(domain, ['verifyingContract'], isAddressType));
-  if (/^(Receive|Transfer)WithAuthorization$/.test(primaryType)) return [readPayment(message, contract)];
-  const ofPermit2 = listStructs(message, ['details', 'permitted']);
+  const contract = findAddress(domain, ['verifyingContract']);
+  const form = hasPermitForm(typedData, safe) ? 'published' : 'claimed';
+  const withForm = (found: readonly Read[]): readonly MessageApproval[] =>
+    found.map((one) => ({ ...one, form }));
+  if (/^(Receive|Transfer)WithAuthorization$/.test(primaryType))
+    return withForm([readPayment(message, { token: contract, safe })]);
+  const ofPermit2 = listNamedStructs(message, ['details', 'permitted']);
   // A transfer that only the order in it can use is an order, and nothing beside it (UniswapX).
   if (ofPermit2.length > 0 && readTypedOrders(typedData, safe).some(({ isVerified }) => isVerified))
     return [];
-  if (ofPermit2.length > 0 && addressOf(message, ['spender'])) return readPermit2(message, ofPermit2);
-  return addressOf(message, ['spender', 'operator']) ? [readPermit(message, contract)] : [];
+  if (ofPermit2.length > 0 && findAddress(message, ['spender']))
+    return withForm(readPermit2(message, ofPermit2));
+  if (findAddress(message, ['spender', 'operator'])) return withForm([readPermit(message, contract)]);
+  return readForwarded(message, { contract, safe }).map((one) => ({ ...one, form: 'forwarded' }));
 }
 
-function readPermit(message: readonly TypedNode[], token: Address | undefined): MessageApproval {
-  const piece = numberOf(message, ['tokenId']);
-  const amount = numberOf(message, ['value', 'amount']);
-  const takesAll = findValue(message, ['allowed', 'approved'], /^bool$/) === true;
+type Read = Omit<MessageApproval, 'form'>;
+
+function readPermit(message: readonly TypedNode[], token: Address | undefined): Read {
+  const piece = findNumber(message, ['tokenId']);
+  const amount = findNumber(message, ['value', 'amount']);
+  const toggle = findValue(message, ['allowed', 'approved'], /^bool$/);
   return {
     kind: 'permit',
-    token: addressOf(message, ['token']) ?? token,
-    amount: takesAll ? 'any' : amount,
+    token: findAddress(message, ['token']) ?? token,
+    amount: toggle === true ? 'any' : amount,
     ...(piece !== undefined && { piece }),
-    spender: addressOf(message, ['spender', 'operator']),
+    spender: findAddress(message, ['spender', 'operator']),
     deadline: deadlineOf(message),
   };
 }
@@ -56,52 +84,94 @@ function readPermit(message: readonly TypedNode[], token: Address | undefined): 
 function readPermit2(
   message: readonly TypedNode[],
   several: readonly (readonly TypedNode[])[],
-): readonly MessageApproval[] {
+): readonly Read[] {
+  const named = listWitnesses(message).flatMap((fields) => findAddress(fields, recipients) ?? [])[0];
   return several.map((details) => ({
     kind: 'permit',
-    token: addressOf(details, ['token']),
-    amount: numberOf(details, ['amount']),
-    spender: addressOf(message, ['spender']),
+    token: findAddress(details, ['token']),
+    amount: findNumber(details, ['amount']),
+    spender: findAddress(message, ['spender']),
+    ...(named !== undefined && { named }),
     // An allowance ends by its own date; a signed transfer by that of the signature.
     deadline: deadlineOf(details) ?? deadlineOf(message),
   }));
 }
 
-function readPayment(message: readonly TypedNode[], token: Address | undefined): MessageApproval {
+const recipients = ['to', 'recipient', 'receiver', 'payTo', 'payee', 'beneficiary', 'destination'];
+
+/** The structs of a signed transfer that say what it is for: Permit2 hashes them and reads none of them. */
+function listWitnesses(message: readonly TypedNode[]): readonly (readonly TypedNode[])[] {
+  return message.flatMap((node) =>
+    node.kind === 'struct' && !['details', 'permitted'].includes(node.name)
+      ? [node.fields, ...listWitnesses(node.fields)]
+      : [],
+  );
+}
+
+function readPayment(
+  message: readonly TypedNode[],
+  { token, safe }: { token: Address | undefined; safe: SafeRef },
+): Read {
+  const from = findAddress(message, ['from']);
   return {
-    ...{ kind: 'payment', token, amount: numberOf(message, ['value']) },
-    spender: addressOf(message, ['to']),
+    ...{ kind: 'payment', token, amount: findNumber(message, ['value']) },
+    spender: findAddress(message, ['to']),
+    ...(from && !isAddressEqual(from, safe.address) && { from }),
     deadline: deadlineOf(message),
   };
 }
 
-const isAddressType = /^address$/;
+/** The fields of calls that forwarders (EIP-2771), relayers and tokens with meta-transactions of their own hand on. */
+const callFields = ['data', 'functionSignature', 'functionCall', 'payload'];
+const targetFields = ['to', 'target', 'targetContract', 'dest', 'destination'];
+const callerFields = ['from', 'user', 'userAddress', 'signer', 'account', 'sender'];
 
-const toAddress = (value: unknown): Address | undefined =>
-  typeof value === 'string' && isAddress(value, { strict: false }) ? value : undefined;
+/** What the call inside pays in the name of the Safe, if the contract that it calls believes who hands it on. */
+function readForwarded(
+  message: readonly TypedNode[],
+  { contract, safe }: { contract: Address | undefined; safe: SafeRef },
+): readonly Read[] {
+  return listDeep(message).flatMap((fields) => {
+    const data = findValue(fields, callFields, /^bytes$/);
+    const to = findAddress(fields, targetFields) ?? contract;
+    const caller = findAddress(fields, callerFields);
+    if (!to || !caller || !isAddressEqual(caller, safe.address) || !isHex(data)) return [];
+    const call = { to, value: 0n, data, operation: operations.call };
+    const payments = listPayments(buildCallTree(call, { actor: safe.address }), {
+      safe: safe.address,
+      isAllowanceModule: () => false,
+      isWrappedEther: () => false,
+    });
+    return payments.flatMap(({ asset, amount, recipient, from }): readonly Read[] => {
+      // Nobody’s Ether goes along with a call of no value.
+      if (asset.kind === 'native') return [];
+      return [
+        {
+          kind: 'payment',
+          token: asset.kind === 'token' ? asset.token : asset.collection,
+          amount,
+          ...(asset.kind === 'collectible' && { piece: asset.id }),
+          spender: recipient,
+          ...(from && !isAddressEqual(from, safe.address) && { from }),
+          deadline: deadlineOf(fields),
+        },
+      ];
+    });
+  });
+}
 
-const addressOf = (nodes: readonly TypedNode[], names: readonly string[]) =>
-  toAddress(findValue(nodes, names, isAddressType));
-
-function numberOf(nodes: readonly TypedNode[], names: readonly string[]): bigint | undefined {
-  const value = findValue(nodes, names, /^u?int\d*$/);
-  return typeof value === 'bigint' ? value : undefined;
+/** The fields of the message, and of every struct in it. */
+function listDeep(nodes: readonly TypedNode[]): readonly (readonly TypedNode[])[] {
+  const inner = (node: TypedNode): readonly (readonly TypedNode[])[] => {
+    if (node.kind === 'struct') return listDeep(node.fields);
+    return node.kind === 'list' ? node.items.flatMap(inner) : [];
+  };
+  return [nodes, ...nodes.flatMap(inner)];
 }
 
 const deadlines = ['deadline', 'expiration', 'expiry', 'validTo', 'validBefore', 'endTime', 'sigDeadline'];
 
 function deadlineOf(nodes: readonly TypedNode[]): bigint | undefined {
-  const deadline = numberOf(nodes, deadlines);
+  const deadline = findNumber(nodes, deadlines);
   return deadline === undefined || deadline === 0n || deadline > lastMoment ? undefined : deadline;
-}
-
-/** The fields of the structs under one of these names, whether there is one or a list of them. */
-function listStructs(
-  nodes: readonly TypedNode[],
-  names: readonly string[],
-): readonly (readonly TypedNode[])[] {
-  return nodes
-    .filter(({ name }) => names.includes(name))
-    .flatMap((node) => (node.kind === 'list' ? node.items : [node]))
-    .flatMap((node) => (node.kind === 'struct' ? [node.fields] : []));
 }

@@ -72,7 +72,7 @@ const callForOthers: Risk = {
   kind: 'opaque',
   level: 'critical',
   title: 'Lets others send a call for the Safe',
-  reason: 'Concord doesn’t decode the call inside.',
+  reason: 'Concord can’t tell how the contract that takes it reads the call inside.',
   needsAcknowledgement: true,
 };
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { stringToHex } from 'viem';
 import '@/components/ui/overlay/dialog-panel';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { amara, bruno, safe, stranger } from '@/tests/support/chain/people';
+import { amara, bruno, recipient, safe, stranger } from '@/tests/support/chain/people';
 import { breakConnection } from '@/tests/support/gateway/gateway-double';
 import { defer } from '@/tests/support/page/defer';
 import {
@@ -19,7 +19,12 @@ import {
   text,
 } from '@/tests/support/safe-apps/app-message-fixture';
 import { appOrigin } from '@/tests/support/safe-apps/pair';
-import { hashOf, makeMessageJson, makePermit } from '@/tests/support/transactions/messages';
+import {
+  hashOf,
+  makeAuthorization,
+  makeMessageJson,
+  makePermit,
+} from '@/tests/support/transactions/messages';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 beforeEach(() => {
@@ -46,6 +51,16 @@ describe('a message that an app wants signed', () => {
     expect(await screen.findByText('Signature sent to the app')).toBeDefined();
     await press('Back to the app');
     await waitFor(() => expect(screen.queryByText('Signature sent to the app')).toBeNull());
+  });
+
+  test('that pays says who gets what, with the whole address', async () => {
+    const { guest } = open({ threshold: 1 });
+    const asked = guest.request('signTypedMessage', { typedData: makeAuthorization() });
+    asked.catch(() => undefined);
+    await request();
+    expect(await screen.findByRole('heading', { name: /^Pay 0x90F7…b906\s100\sUSDC$/ })).toBeDefined();
+    const payments = await screen.findByRole('region', { name: 'Payments' });
+    expect(payments.textContent?.replaceAll(/\s/g, '')).toContain(recipient);
   });
 
   test('is waited for until enough owners have signed', async () => {

@@ -1,8 +1,15 @@
-import { type Hex, hashMessage, hashTypedData, type LocalAccount, type TypedDataDefinition } from 'viem';
+import {
+  type Address,
+  type Hex,
+  hashMessage,
+  hashTypedData,
+  type LocalAccount,
+  type TypedDataDefinition,
+} from 'viem';
 import type { MessageContent, MessageTypedData } from '@/lib/safe/protocol/message-hash';
 import { packSignatures } from '@/lib/safe/protocol/pack-signatures';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { amara, recipient, safe, token } from '../chain/people';
+import { amara, bruno, recipient, safe, token } from '../chain/people';
 import { addressInfo } from '../gateway/gateway-json';
 import { noon } from '../gateway/list-json';
 
@@ -30,6 +37,65 @@ export function makePermit(
       nonce: '0',
       deadline: '1800000000',
       ...message,
+    },
+  };
+}
+
+/** A payment of a hundred USDC that others can send (EIP-3009), save for what is given. */
+export const makeAuthorization = ({
+  primaryType = 'TransferWithAuthorization',
+  ...message
+}: { primaryType?: string } & Readonly<Record<string, unknown>> = {}): MessageTypedData => ({
+  domain: { name: 'USD Coin', version: '2', chainId: 8453, verifyingContract: token },
+  types: {
+    [primaryType]: [
+      { name: 'from', type: 'address' },
+      { name: 'to', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'validAfter', type: 'uint256' },
+      { name: 'validBefore', type: 'uint256' },
+      { name: 'nonce', type: 'bytes32' },
+    ],
+  },
+  primaryType,
+  message: {
+    ...{ from: safe.address, to: recipient, value: '100000000', validAfter: '0', validBefore: '1800000000' },
+    nonce: `0x${'11'.repeat(32)}`,
+    ...message,
+  },
+});
+
+/** A transfer of a hundred USDC by Permit2, to whom its spender chooses; with a payee among its words. */
+export function makePermit2Transfer({
+  payTo,
+  contract = '0x000000000022D473030F116dDEE9F6B43aC78BA3',
+}: {
+  payTo?: Address;
+  contract?: Address;
+} = {}): MessageTypedData {
+  const primaryType = payTo ? 'PermitWitnessTransferFrom' : 'PermitTransferFrom';
+  return {
+    domain: { name: 'Permit2', chainId: 8453, verifyingContract: contract },
+    types: {
+      [primaryType]: [
+        { name: 'permitted', type: 'TokenPermissions' },
+        { name: 'spender', type: 'address' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'deadline', type: 'uint256' },
+        ...(payTo ? [{ name: 'witness', type: 'Witness' }] : []),
+      ],
+      TokenPermissions: [
+        { name: 'token', type: 'address' },
+        { name: 'amount', type: 'uint256' },
+      ],
+      ...(payTo && { Witness: [{ name: 'to', type: 'address' }] }),
+    },
+    primaryType,
+    message: {
+      permitted: { token, amount: '100000000' },
+      spender: bruno.address,
+      ...{ nonce: '0', deadline: '1800000000' },
+      ...(payTo && { witness: { to: payTo } }),
     },
   };
 }

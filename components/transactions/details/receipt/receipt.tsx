@@ -3,6 +3,8 @@ import { DetailList, DetailRow } from '@/components/shared/section';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatMoment } from '@/lib/format/date';
+import { useAnalysis } from '@/lib/queries/transactions/analysis';
+import { namePaymentData, PaymentData } from '../../review/payment-data';
 import { RefundRow } from '../../review/refund-row';
 import { useSentence } from '../../review/transaction-headline';
 import type { Progress } from '../describe-progress';
@@ -46,18 +48,26 @@ function Rows({ verified, multisig: { transaction, executor: claimedExecutor }, 
   const date = claimed.executedAt ?? found?.date;
   const hash = found?.transactionHash ?? claimed.transactionHash;
   const executor = found?.sender ?? claimedExecutor;
+  const { data: analysis } = useAnalysis(safe, transaction);
+  const hasText = analysis?.tree.ignoresData === true;
   const isTransfer = decodedAction.kind === 'nativeTransfer' || decodedAction.kind === 'tokenTransfer';
   return (
     <DetailList>
       <DetailRow name="Transaction">
         <span className="font-semibold text-17">{sentence}</span>
       </DetailRow>
-      {isTransfer && (
+      {isTransfer || hasText ? (
         <DetailRow name="Recipient">
-          <NamedAddress address={decodedAction.to} full />
+          <NamedAddress address={isTransfer ? decodedAction.to : transaction.to} full />
+        </DetailRow>
+      ) : (
+        <Payments {...{ safe, transaction }} />
+      )}
+      {hasText && (
+        <DetailRow name={namePaymentData(transaction.data)}>
+          <PaymentData data={transaction.data} />
         </DetailRow>
       )}
-      {!isTransfer && <Payments {...{ safe, transaction }} />}
       {token && (
         <DetailRow name="Token">
           <NamedAddress address={token.address} full />

@@ -14,7 +14,7 @@ import { type ApprovedHash, readApproval } from '@/lib/safe/risk/approve-hash';
 import { isDangerousCode, type Risk } from '@/lib/safe/risk/risk';
 import { describeChange, describeWho, readRequired } from './describe-change';
 import { describeLimit, findLimitedToken, readOnlyLimit } from './describe-limit';
-import { countPeople, describeSums, findPayout, type Payout } from './describe-payments';
+import { countPeople, describeSums, findOnlyRecipient, findPayout, type Payout } from './describe-payments';
 import { inTense } from './in-tense';
 
 export type CallLabels = {
@@ -136,8 +136,16 @@ function listThresholds(
   );
 }
 
-const describePayout = ({ payments }: Payout, { tokenOf, tense }: CallLabels) =>
-  inTense(`Pay ${countPeople(payments)} ${describeSums(payments, tokenOf)}`, tense);
+function describePayout({ payments }: Payout, { tokenOf, nameOf, tense }: CallLabels): string {
+  const sums = describeSums(payments, tokenOf);
+  const recipient = findOnlyRecipient(payments);
+  return inTense(
+    recipient
+      ? `Send ${sums} to ${describeWho(recipient, nameOf)} in ${payments.length} payments`
+      : `Pay ${countPeople(payments)} ${sums}`,
+    tense,
+  );
+}
 
 /** Changes of the Safe itself, permissions, foreign code, and whatever cannot be read. */
 function mustBeNamed(node: CallNode, safe: Address): boolean {

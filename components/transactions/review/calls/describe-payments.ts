@@ -18,6 +18,10 @@ export const countPeople = (payments: readonly Payment[]): string => {
   return `${count} ${count === 1 ? 'person' : 'people'}`;
 };
 
+/** Whom payments go to, where it is one account alone. */
+export const findOnlyRecipient = (payments: readonly Payment[]): Address | undefined =>
+  countRecipients(payments) === 1 ? payments[0]?.recipient : undefined;
+
 /** Two or more calls that pay and do nothing else, and the other calls beside them. */
 export type Payout = { readonly payments: readonly Payment[]; readonly calls: ReadonlySet<CallNode> };
 

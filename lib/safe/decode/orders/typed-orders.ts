@@ -1,14 +1,14 @@
-import {
-  type Address,
-  type Hash,
-  hashTypedData,
-  isAddress,
-  isAddressEqual,
-  type TypedDataDefinition,
-} from 'viem';
+import { type Hash, hashTypedData, isAddressEqual, type TypedDataDefinition } from 'viem';
 import { hashContent, type MessageTypedData } from '../../protocol/message-hash';
 import type { SafeRef } from '../../protocol/types';
-import { findValue, readTypedDataTree, type TypedNode } from '../typed-data-tree';
+import {
+  findAddress,
+  findNumber,
+  findValue,
+  listNamedStructs,
+  readTypedDataTree,
+  type TypedNode,
+} from '../typed-data-tree';
 import type { Order, OrderItem } from './order';
 import { type OrderForm, orderForms, readDeadline } from './typed-order-forms';
 
@@ -104,7 +104,7 @@ type Struct = { readonly type: string; readonly fields: readonly TypedNode[] };
 /** It is called an order, or has fields that only a trade has. */
 const isOrderLike = ({ type, fields }: Struct): boolean =>
   has(fields, sold.token) ||
-  listStructs(fields, ['offer', ...outputs]).length > 0 ||
+  listNamedStructs(fields, ['offer', ...outputs]).length > 0 ||
   ['offer', 'consideration'].every((name) =>
     fields.some((field) => field.name === name && field.kind === 'list'),
   ) ||
@@ -113,11 +113,11 @@ const isOrderLike = ({ type, fields }: Struct): boolean =>
 const outputs = ['outputs', 'baseOutputs'];
 const inputs = ['input', 'baseInput'];
 const has = (fields: readonly TypedNode[], names: readonly string[]) =>
-  addressOf(fields, names) !== undefined;
+  findAddress(fields, names) !== undefined;
 
 function readClaim(fields: readonly TypedNode[]): Order {
-  const offered = listStructs(fields, ['offer', ...inputs]);
-  const asked = listStructs(fields, ['consideration', ...outputs]);
+  const offered = listNamedStructs(fields, ['offer', ...inputs]);
+  const asked = listNamedStructs(fields, ['consideration', ...outputs]);
   const gives =
     offered.length > 0 ? offered.map((item) => readItem(item, ['token'], [...sold.amount, 'amount'])) : [];
   const own = has(fields, sold.token) ? [readItem(fields, sold.token, sold.amount)] : [];
@@ -129,14 +129,14 @@ function readClaim(fields: readonly TypedNode[]): Order {
     pays: [
       ...asked.map((item) => ({
         ...readItem(item, ['token'], [...bought.amount, 'amount']),
-        recipient: addressOf(item, receivers),
+        recipient: findAddress(item, receivers),
       })),
       ...(has(fields, bought.token)
-        ? [{ ...readItem(fields, bought.token, bought.amount), recipient: addressOf(fields, receivers) }]
+        ? [{ ...readItem(fields, bought.token, bought.amount), recipient: findAddress(fields, receivers) }]
         : []),
     ],
     taker: undefined,
-    deadline: readDeadline(numberOf(fields, deadlines) ?? 0n),
+    deadline: readDeadline(findNumber(fields, deadlines) ?? 0n),
   };
 }
 
@@ -145,37 +145,16 @@ function readItem(
   tokens: readonly string[],
   amounts: readonly string[],
 ): OrderItem {
-  const token = addressOf(fields, tokens);
-  const id = numberOf(fields, ['identifierOrCriteria', 'tokenId']);
-  const itemType = numberOf(fields, ['itemType']);
-  const start = numberOf(fields, amounts);
+  const token = findAddress(fields, tokens);
+  const id = findNumber(fields, ['identifierOrCriteria', 'tokenId']);
+  const itemType = findNumber(fields, ['itemType']);
+  const start = findNumber(fields, amounts);
   const isPiece = itemType !== undefined && itemType > 1n && token !== undefined && id !== undefined;
   return {
     asset: isPiece ? { kind: 'collectible', collection: token, id } : token && { kind: 'token', token },
     start,
-    end: numberOf(fields, ['endAmount', 'minAmount']) ?? start,
+    end: findNumber(fields, ['endAmount', 'minAmount']) ?? start,
   };
-}
-
-const addressOf = (nodes: readonly TypedNode[], names: readonly string[]): Address | undefined => {
-  const value = findValue(nodes, names, /^address$/);
-  return typeof value === 'string' && isAddress(value, { strict: false }) ? value : undefined;
-};
-
-function numberOf(nodes: readonly TypedNode[], names: readonly string[]): bigint | undefined {
-  const value = findValue(nodes, names, /^u?int\d*$/);
-  return typeof value === 'bigint' ? value : undefined;
-}
-
-/** The fields of the structs under one of these names, whether there is one or a list of them. */
-function listStructs(
-  nodes: readonly TypedNode[],
-  names: readonly string[],
-): readonly (readonly TypedNode[])[] {
-  return nodes
-    .filter(({ name }) => names.includes(name))
-    .flatMap((node) => (node.kind === 'list' ? node.items : [node]))
-    .flatMap((node) => (node.kind === 'struct' ? [node.fields] : []));
 }
 
 /** A struct, and every struct in it. */

@@ -14,6 +14,7 @@ import {
   text,
 } from '@/tests/support/safe-apps/app-message-fixture';
 import { appOrigin } from '@/tests/support/safe-apps/pair';
+import { makeAuthorization } from '@/tests/support/transactions/messages';
 
 beforeEach(() => {
   localStorage.clear();
@@ -48,6 +49,14 @@ describe('a message is signed on the chain', () => {
       expect(await asked).toEqual({ safeTxHash });
     },
   );
+
+  test('and says whom a message pays that does', async () => {
+    const { guest } = open({ chain: { ...chain, codes } });
+    void guest.request('signTypedMessage', { typedData: makeAuthorization() }).catch(() => undefined);
+    await request();
+    expect(await screen.findByRole('heading', { name: /^Pay 0x90F7…b906\s100\sUSDC$/ })).toBeDefined();
+    expect(await screen.findByText('Sign a message as the Safe')).toBeDefined();
+  });
 
   test('for an app whose library takes no signature', async () => {
     const { pair } = open();

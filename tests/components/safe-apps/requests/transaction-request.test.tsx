@@ -1,3 +1,6 @@
+import MultiSendCallOnly from '@safe-global/safe-contracts/build/artifacts/contracts/libraries/MultiSendCallOnly.sol/MultiSendCallOnly.json' with {
+  type: 'json',
+};
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -19,6 +22,7 @@ import {
   payment,
 } from '@/tests/support/safe-apps/app-fixture';
 import { appOrigin } from '@/tests/support/safe-apps/pair';
+import { officialAt } from '@/tests/support/transactions/analyzed';
 import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
@@ -57,6 +61,17 @@ describe('a request for a transaction', () => {
     const review = await request();
     await waitFor(() => expect(review.textContent).toContain(multiSendCallOnly[2]?.address));
     expect(within(review).getAllByText('EIP-712 Digest')).toHaveLength(1);
+  });
+
+  test('names everybody whom it pays, with whole addresses', async () => {
+    const codes = [{ address: officialAt('multiSendCallOnly'), code: MultiSendCallOnly.deployedBytecode }];
+    const { guest } = openApp({ chain: { ...chain, codes } });
+    const other = { ...payment('2'), to: stranger.address };
+    void guest.request('sendTransactions', { txs: [payment('1'), other] }).catch(() => undefined);
+    await request();
+    expect(await screen.findByRole('heading', { name: /^Pay\s2\speople/ })).toBeDefined();
+    const payments = (await screen.findByRole('table', { name: 'Payments' })).textContent;
+    for (const one of [recipient, stranger.address]) expect(payments?.replaceAll(/\s/g, '')).toContain(one);
   });
 
   test('with a limit of gas is warned about', async () => {

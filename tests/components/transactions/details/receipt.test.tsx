@@ -82,6 +82,14 @@ test('of several payments it lists each with its whole address; of one payment i
   expect(receipt()?.textContent).not.toContain('Payment');
 });
 
+test('text beside a payment is text on paper, too', async () => {
+  await open('ExecutionSuccess', makeTransaction({ value: 10n ** 17n, data: toHex('Invoice 421') }));
+  await waitFor(() => expect(receipt()?.textContent).toContain('Text“Invoice 421”'), { timeout: 10_000 });
+  expect(receipt()?.textContent).toMatch(/Sent 0\.1\sETH/);
+  expect(receipt()?.textContent).toContain(`Recipient${single.to}`);
+  expect(receipt()?.textContent).not.toContain('Payment');
+});
+
 test('it is printed from the menu', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);

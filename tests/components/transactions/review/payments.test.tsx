@@ -147,9 +147,13 @@ test('code that is not the official one still stands there in full', async () =>
   expect(await screen.findByText('Code')).toBeDefined();
 });
 
-describe('the headline counts people', () => {
+describe('the headline names one payee, and counts several', () => {
   test.each<[string, readonly MultiSendStep[], string]>([
-    ['once, however often one is paid', [pay(recipient, 1n), send(recipient, 2n)], 'Pay 1 person'],
+    [
+      'with the number of payments to one',
+      [pay(recipient, 10n ** 18n), send(recipient, 2_000_000n)],
+      'Send 1 ETH + 2 USDC in 2 payments to Valley Mill',
+    ],
     [
       'beside other calls',
       [

@@ -1,7 +1,14 @@
+import { encodeFunctionData, erc20Abi } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { findMessageApprovals } from '@/lib/safe/risk/message-approvals';
+import type { MessageTypedData } from '@/lib/safe/protocol/message-hash';
+import { findMessageApprovals, type MessageApproval } from '@/lib/safe/risk/message-approvals';
 import { otherSafe, recipient, safe, token } from '@/tests/support/chain/people';
-import { makePermit, makeTypedData } from '@/tests/support/transactions/messages';
+import {
+  makeAuthorization,
+  makePermit,
+  makePermit2Transfer,
+  makeTypedData,
+} from '@/tests/support/transactions/messages';
 import { makeUniswapXOrder } from '@/tests/support/transactions/orders';
 
 const permit2 = { name: 'Permit2', chainId: 8453, verifyingContract: otherSafe.address };
@@ -10,7 +17,7 @@ const until = 1_800_000_000n;
 describe('permits', () => {
   test('of EIP-2612 name the token by their domain', () => {
     expect(findMessageApprovals(makePermit(), safe)).toEqual([
-      { kind: 'permit', token, amount: 100_000_000n, spender: recipient, deadline: until },
+      { kind: 'permit', token, amount: 100_000_000n, spender: recipient, deadline: until, form: 'published' },
     ]);
   });
 
@@ -26,7 +33,7 @@ describe('permits', () => {
       { verifyingContract: token },
     );
     expect(findMessageApprovals(data, safe)).toEqual([
-      { kind: 'permit', token, amount: 'any', spender: recipient, deadline: undefined },
+      { kind: 'permit', token, amount: 'any', spender: recipient, deadline: undefined, form: 'claimed' },
     ]);
   });
 
@@ -56,8 +63,8 @@ describe('permits', () => {
       message: { details: [details, { ...details, amount: '6' }], spender: recipient, sigDeadline: '1' },
     };
     expect(findMessageApprovals(data, safe)).toEqual([
-      { kind: 'permit', token, amount: 5n, spender: recipient, deadline: until },
-      { kind: 'permit', token, amount: 6n, spender: recipient, deadline: until },
+      { kind: 'permit', token, amount: 5n, spender: recipient, deadline: until, form: 'claimed' },
+      { kind: 'permit', token, amount: 6n, spender: recipient, deadline: until, form: 'claimed' },
     ]);
   });
 });
@@ -74,7 +81,7 @@ test('an authorised transfer is a payment to whom it names', () => {
     { verifyingContract: token },
   );
   expect(findMessageApprovals(data, safe)).toEqual([
-    { kind: 'payment', token, amount: 9n, spender: recipient, deadline: until },
+    { kind: 'payment', token, amount: 9n, spender: recipient, deadline: until, form: 'claimed' },
   ]);
 });
 
@@ -90,4 +97,106 @@ test.each([
   ['a spender that is no address', makeTypedData('Note', { spender: ['string', 'me'] })],
 ])('%s allows nothing', (_, data) => {
   expect(findMessageApprovals(data, safe)).toEqual([]);
+});
+
+const transfer = encodeFunctionData({
+  abi: erc20Abi,
+  functionName: 'transfer',
+  args: [recipient, 12_000_000n],
+});
+
+describe('calls that others send for the Safe', () => {
+  const paid = [
+    { ...{ kind: 'payment', token, amount: 12_000_000n, spender: recipient }, form: 'forwarded' },
+  ];
+
+  test.each([
+    [
+      'of a token that takes meta-transactions itself',
+      makeTypedData(
+        'MetaTransaction',
+        {
+          nonce: ['uint256', 0],
+          from: ['address', safe.address],
+          functionSignature: ['bytes', transfer],
+        },
+        { verifyingContract: token },
+      ),
+    ],
+    [
+      'of a forwarder',
+      makeTypedData(
+        'ForwardRequest',
+        {
+          from: ['address', safe.address],
+          to: ['address', token],
+          value: ['uint256', 0],
+          gas: ['uint256', 100_000],
+          nonce: ['uint256', 0],
+          data: ['bytes', transfer],
+        },
+        { verifyingContract: otherSafe.address },
+      ),
+    ],
+    [
+      'of a relayer',
+      makeTypedData('SponsoredCallERC2771', {
+        chainId: ['uint256', 8453],
+        target: ['address', token],
+        data: ['bytes', transfer],
+        user: ['address', safe.address],
+        userNonce: ['uint256', 0],
+      }),
+    ],
+  ])('%s name what they pay', (_, data) => {
+    expect(findMessageApprovals(data, safe)).toMatchObject(paid);
+  });
+
+  test('in the name of another account pay nothing of the Safe', () => {
+    const data = makeTypedData(
+      'MetaTransaction',
+      { nonce: ['uint256', 0], from: ['address', recipient], functionSignature: ['bytes', transfer] },
+      { verifyingContract: token },
+    );
+    expect(findMessageApprovals(data, safe)).toEqual([]);
+  });
+});
+
+describe('only the published form of a standard, for a contract of this chain, is one', () => {
+  test.each<readonly [string, MessageApproval['form'], MessageTypedData]>([
+    ['a permit', 'published', makePermit()],
+    ['a permit without a contract', 'claimed', makePermit({}, { verifyingContract: undefined })],
+    ['a permit for another chain', 'claimed', makePermit({}, { chainId: 1 })],
+    ['a payment', 'published', makeAuthorization()],
+    [
+      'a payment that the payee sends',
+      'published',
+      makeAuthorization({ primaryType: 'ReceiveWithAuthorization' }),
+    ],
+    ['a transfer by Permit2', 'published', makePermit2Transfer()],
+    ['a transfer by Permit2 that says what for', 'published', makePermit2Transfer({ payTo: recipient })],
+    ['a transfer by another contract', 'claimed', makePermit2Transfer({ contract: otherSafe.address })],
+  ])('%s: %s', (_, form, data) => {
+    expect(findMessageApprovals(data, safe)).toMatchObject([{ form }]);
+  });
+
+  test('a field more, or two in another order, make another type', () => {
+    const data = makeAuthorization();
+    const [from, to, ...rest] = data.types.TransferWithAuthorization ?? [];
+    if (!from || !to) throw new Error('The type has two addresses.');
+    for (const fields of [
+      [to, from, ...rest],
+      [from, to, ...rest, { name: 'fee', type: 'uint256' }],
+    ])
+      expect(
+        findMessageApprovals(
+          {
+            ...data,
+            types: { TransferWithAuthorization: fields },
+            message: { ...data.message, fee: 0 },
+          },
+          safe,
+        ),
+      ).toMatchObject([{ form: 'claimed' }]);
+  });
 });

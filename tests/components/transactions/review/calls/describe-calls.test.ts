@@ -126,7 +126,7 @@ describe('a batch', () => {
     const steps = [approval, approval, approval, approval, payment, callOf(token, transferData)];
     const words = `approve 7 tUSDC for ${short(stranger.address)}`;
     expect(sentence(batchOf(batchContract, steps))).toBe(
-      `Batch of 6: ${words}, ${words}, ${words}, pay 1 person 0.1 ETH + 5 tUSDC and 1 more`,
+      `Batch of 6: ${words}, ${words}, ${words}, send 0.1 ETH + 5 tUSDC to ${short(recipient)} in 2 payments and 1 more`,
     );
   });
 
@@ -258,7 +258,11 @@ describe('a batch of payments', () => {
       [pay(recipient, 1n * 10n ** 17n), pay(stranger.address, 2n * 10n ** 17n)],
       'Pay 2 people 0.3 ETH',
     ],
-    ['to one recipient', [pay(recipient, 10n ** 17n), pay(recipient, 10n ** 17n)], 'Pay 1 person 0.2 ETH'],
+    [
+      'to one recipient',
+      [pay(recipient, 10n ** 17n), pay(recipient, 10n ** 17n)],
+      `Send 0.2 ETH to ${short(recipient)} in 2 payments`,
+    ],
     [
       'in two currencies',
       [pay(stranger.address, 10n ** 17n), callOf(token, transferData)],
@@ -267,7 +271,7 @@ describe('a batch of payments', () => {
   ])('%s is told by its people and sums', (_name, steps, words) => {
     expect(sentence(batchOf(batchContract, steps))).toBe(words);
     expect(sentence(batchOf(batchContract, steps), tether, { tense: 'done' })).toBe(
-      words.replace('Pay', 'Paid'),
+      words.replace('Pay', 'Paid').replace('Send', 'Sent'),
     );
   });
 
