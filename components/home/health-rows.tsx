@@ -1,6 +1,9 @@
 import { AddressText } from '@/components/shared/address/address-text';
+import { ButtonLink } from '@/components/ui/button-link';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { routes } from '@/config/routes';
 import type { SafeState } from '@/lib/chain/safe-state';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { ExtensionRows } from './extension-rows';
 import { HealthRow } from './health-row';
@@ -51,7 +54,29 @@ export function HealthRows({ safe, state }: { safe: SafeRef; state: SafeState })
             }
           />
         ) : (
-          <HealthRow isGood name="Safe contract" value={`${version}${isL2 ? ' L2' : ''}, official`} />
+          <HealthRow
+            isGood={isL2}
+            name="Safe contract"
+            value={isL2 ? `${version} L2, official` : `${version}, official, not L2`}
+            advice={
+              isL2 ? undefined : (
+                <>
+                  Safe’s service can’t follow this contract, so its history lacks this Safe’s transactions.
+                  Signing and executing still work.
+                  <ButtonLink
+                    size="sm"
+                    className="mt-2"
+                    href={routes.newTransaction(formatSafeAddress(safe), {
+                      kind: 'owners',
+                      action: 'update',
+                    })}
+                  >
+                    Switch to the L2 contract
+                  </ButtonLink>
+                </>
+              )
+            }
+          />
         )}
         <ExtensionRows state={state} />
       </ul>

@@ -14,7 +14,7 @@ import type { SafeState } from '@/lib/chain/safe-state';
 import { formatNeeded } from '@/lib/format/needed-confirmations';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useOfficialCode } from '@/lib/queries/safes/official-code';
-import { findUpdates } from '@/lib/safe/manage/find-updates';
+import { describeUpdate, findUpdates } from '@/lib/safe/manage/find-updates';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { CodeBadge } from '../code-badge';
@@ -74,9 +74,14 @@ export function SetupSections({ safe, state }: SetupSectionsProps) {
             {update === undefined && <span className="text-muted"> · latest</span>}
           </p>
         )}
+        {state.version !== undefined && !state.isL2 && (
+          <p className="text-muted">
+            Safe’s service can’t follow this contract. It follows the L2 version, which works the same way.
+          </p>
+        )}
         {update && (
           <Buttons>
-            <ButtonLink href={manage('update')}>Update to {update.version}</ButtonLink>
+            <ButtonLink href={manage('update')}>{describeUpdate(state, update.version)}</ButtonLink>
           </Buttons>
         )}
       </SettingsSection>

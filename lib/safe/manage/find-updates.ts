@@ -27,9 +27,9 @@ export type SafeUpdate = {
 };
 
 /**
- * The newer official versions to which a Safe of official code can be updated, newest first. Its kind stays: one for
- * layer 2 stays one. The handler of an older version is renewed, and a handler of another sort is left alone. Source:
- * SafeMigration.sol 1.4.1 and 1.5.0.
+ * The official versions to which a Safe of official code can be updated, newest first: always to the code for layer 2, which
+ * alone Safe's service can follow. A Safe that does not run that code can move to it within its version too. The handler of
+ * an older version is renewed, and a handler of another sort is left alone. Source: SafeMigration.sol 1.4.1 and 1.5.0.
  */
 export function findUpdates(safe: UpdatedSafe, official: readonly OfficialCode[]): readonly SafeUpdate[] {
   const { version, isL2, fallbackHandler } = safe;
@@ -39,20 +39,19 @@ export function findUpdates(safe: UpdatedSafe, official: readonly OfficialCode[]
       name === handlerName && fallbackHandler !== undefined && isAddressEqual(address, fallbackHandler),
   );
   return official
-    .filter((code) => code.name === 'SafeMigration' && compareVersions(code.version, version) > 0)
+    .filter(
+      (code) => code.name === 'SafeMigration' && compareVersions(code.version, version) >= (isL2 ? 1 : 0),
+    )
     .toSorted((a, b) => compareVersions(b.version, a.version))
     .flatMap((migration) => {
       const find = (matches: (code: OfficialCode) => boolean) =>
         official.find((code) => code.version === migration.version && matches(code))?.address;
-      const singleton = find(({ kind }) => kind === (isL2 ? 'singletonL2' : 'singleton'));
+      const singleton = find(({ kind }) => kind === 'singletonL2');
       const handler = isOfficialHandler ? find(({ name }) => name === handlerName) : undefined;
       if (!singleton || (isOfficialHandler && !handler)) return [];
-      const functionName =
-        `migrate${isL2 ? 'L2' : ''}${handler ? 'WithFallbackHandler' : 'Singleton'}` as const;
       const data = encodeFunctionData({
         abi: migrationAbi,
-        // The one of these four that the contract names otherwise does not exist.
-        functionName: functionName as (typeof migrationAbi)[number]['name'],
+        functionName: handler ? 'migrateL2WithFallbackHandler' : 'migrateL2Singleton',
       });
       return [
         {
@@ -66,10 +65,16 @@ export function findUpdates(safe: UpdatedSafe, official: readonly OfficialCode[]
     });
 }
 
+/** What an update is called on a button: its version, or only the move to layer 2 where the version stays. */
+export function describeUpdate(safe: Pick<UpdatedSafe, 'version' | 'isL2'>, version: string): string {
+  if (version === safe.version) return 'Switch to the L2 contract';
+  return `Update to ${version}${safe.isL2 ? '' : ' (L2)'}`;
+}
+
 const handlerName = 'CompatibilityFallbackHandler';
 
-function compareVersions(a: string, b: string): number {
+function compareVersions(a: string, b: string): 1 | 0 | -1 {
   const [left, right] = [a, b].map((version) => version.split('.').map(Number));
   const differing = [0, 1, 2].find((part) => left?.[part] !== right?.[part]);
-  return differing === undefined ? 0 : (left?.[differing] ?? 0) - (right?.[differing] ?? 0);
+  return differing === undefined ? 0 : (left?.[differing] ?? 0) > (right?.[differing] ?? 0) ? 1 : -1;
 }

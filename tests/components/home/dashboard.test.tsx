@@ -7,7 +7,7 @@ import { AccountHealthCard } from '@/components/home/account-health-card';
 import { OwnersCard } from '@/components/home/owners-card';
 import { ReceiveButton } from '@/components/home/receive-button';
 import { TotalCard } from '@/components/home/total-card';
-import { fallbackHandlers } from '@/config/contracts';
+import { fallbackHandlers, safeSingletons } from '@/config/contracts';
 import { allowanceModules, faultyModules, faultyModulesDate } from '@/config/known-modules';
 import { preferences } from '@/lib/storage/preferences';
 import { tokenChoices } from '@/lib/storage/tokens/token-choices';
@@ -157,6 +157,18 @@ describe('owners and health', () => {
     expect(await screen.findByText('2 of 3 owners')).toBeDefined();
     expect(screen.getByText(/^1.4.1.*, official$/)).toBeDefined();
     expect(screen.getByText(/Nonce 0 /)).toBeDefined();
+    expect(screen.queryByText(/can’t follow this contract/)).toBeNull();
+  });
+
+  test('a Safe whose contract Safe’s service cannot follow says so, with the way to one that it can', async () => {
+    const singleton = safeSingletons.find(({ version, isL2 }) => version === '1.4.1' && !isL2)?.address;
+    renderPage(<AccountHealthCard safe={safe} />, {
+      chain: { safes: [{ address: safe.address, owners, threshold: 2, ...(singleton && { singleton }) }] },
+    });
+    expect(await screen.findByText('1.4.1, official, not L2')).toBeDefined();
+    expect(screen.getByText(/Safe’s service can’t follow this contract/)).toBeDefined();
+    const way = screen.getByRole('link', { name: 'Switch to the L2 contract' });
+    expect(way.getAttribute('href')).toMatch(/kind=owners&action=update/);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ModuleSettings } from '@/components/settings/modules/module-settings';
 import { SetupSettings } from '@/components/settings/setup/setup-settings';
-import { fallbackHandlers } from '@/config/contracts';
+import { fallbackHandlers, safeSingletons } from '@/config/contracts';
 import { faultyModules, knownModules } from '@/config/known-modules';
 import { amara, bruno, chiara, recipient, safe, stranger, token } from '@/tests/support/chain/people';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
@@ -51,6 +51,13 @@ describe('setup', () => {
     expect(link('Change')).toMatch(/action=change-threshold/);
     expect(link('Update to 1.5.0')).toMatch(/action=update/);
     expect(screen.queryByText('Not an official Safe contract')).toBeNull();
+  });
+
+  test('of a Safe that Safe’s service cannot follow leads to the code for layer 2', async () => {
+    const singleton = safeSingletons.find(({ version, isL2 }) => version === '1.5.0' && !isL2)?.address;
+    renderPage(<SetupSettings />, { ...open, chain: chain(singleton && { singleton }) });
+    expect(await screen.findByText(/Safe’s service can’t follow this contract/, {}, patient)).toBeDefined();
+    expect(link('Switch to the L2 contract')).toMatch(/action=update/);
   });
 
   test('says beside the singleton what the gateway lists it as, whose word changes no warning', async () => {

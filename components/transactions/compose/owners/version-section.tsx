@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { SafeState } from '@/lib/chain/safe-state';
-import type { SafeUpdate } from '@/lib/safe/manage/find-updates';
+import { describeUpdate, type SafeUpdate } from '@/lib/safe/manage/find-updates';
 import { bringIntoView } from './manage-action';
 
 export interface VersionSectionProps {
@@ -36,12 +36,12 @@ export function VersionSection({ state, updates, chosen, isWanted, onChoose }: V
           {chosen === undefined &&
             updates.map(({ version }) => (
               <Button key={version} onClick={() => onChoose(version)}>
-                Update to {version}
+                {describeUpdate(state, version)}
               </Button>
             ))}
           {chosen !== undefined && (
             <>
-              <Badge tone="accent">Update to {chosen}</Badge>
+              <Badge tone="accent">{describeUpdate(state, chosen)}</Badge>
               <Button variant="quiet" onClick={() => onChoose(undefined)}>
                 Undo
               </Button>
@@ -49,6 +49,11 @@ export function VersionSection({ state, updates, chosen, isWanted, onChoose }: V
           )}
         </div>
       </div>
+      {!state.isL2 && (
+        <p className="text-13 text-muted">
+          Safe’s service can’t follow this contract. It follows the L2 version, which works the same way.
+        </p>
+      )}
       {chosen !== undefined && (
         <p className="text-13 text-muted">
           Safe’s migration contract performs the update in a separate transaction, without your other changes.

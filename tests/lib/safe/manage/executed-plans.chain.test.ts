@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Address, getAddress, isAddressEqual, parseAbi } from 'viem';
+import { type Address, encodeFunctionData, getAddress, isAddressEqual, parseAbi } from 'viem';
 import { readContract } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { multiSendCallOnly, type SafeVersion, supportedSafeVersions } from '@/config/contracts';
@@ -165,25 +165,42 @@ describe.each(supportedSafeVersions)('plans for a Safe %s', (version) => {
 });
 
 describe('an update', () => {
-  const older = supportedSafeVersions.filter((version) => version !== '1.5.0');
-  test.each(older.flatMap((version) => [true, false].map((isL2) => ({ version, isL2 }))))(
-    'of a Safe $version, for layer 2: $isL2, leads to each newer version with its owners and its kind',
+  const builds = supportedSafeVersions.flatMap((version) => [true, false].map((isL2) => ({ version, isL2 })));
+  test.each(builds.filter(({ version, isL2 }) => version !== '1.5.0' || !isL2))(
+    'of a Safe $version, for layer 2: $isL2, leads to the code for layer 2 of each version from there, with its owners',
     async ({ version, isL2 }) => {
       const owners = people.slice(0, 3).map(({ address }) => address);
-      const newer = version === '1.3.0' ? ['1.5.0', '1.4.1'] : ['1.5.0'];
-      for (const [index, wanted] of newer.entries()) {
+      const newer = ['1.5.0', '1.4.1', '1.3.0'].filter((one) => one > version);
+      // There is no such migration to 1.3.0.
+      const wantedVersions = isL2 || version === '1.3.0' ? newer : [...newer, version];
+      for (const [index, wanted] of wantedVersions.entries()) {
         const address = await createSafe({ rpcUrl: chain.url, owners, threshold: 2, version, isL2 });
         const safe: SafeRef = { chainId: 8453, address };
+        await execute(
+          safe,
+          await getSafeState(client(), safe),
+          makeTransaction({ to: address, value: 0n, data: '0x', nonce: 0n }),
+        );
         const state = await getSafeState(client(), safe);
         const updates = findUpdates(state, knownCode);
-        expect(updates.map((update) => update.version)).toEqual(newer);
+        expect(updates.map((update) => update.version)).toEqual(wantedVersions);
         const update = updates[index];
         if (!update) return expect.unreachable('There is an update.');
         await execute(safe, state, makeTransaction({ ...update.transaction, nonce: state.nonce }));
         const after = await getSafeState(client(), safe);
-        expect(after).toMatchObject({ version: wanted, isL2, isKnownProxy: true, owners, threshold: 2 });
+        expect(after).toMatchObject({
+          version: wanted,
+          isL2: true,
+          isKnownProxy: true,
+          owners,
+          threshold: 2,
+        });
         expect(after.singleton).toBe(update.singleton);
         expect(after.fallbackHandler).toBe(update.fallbackHandler);
+        // Nothing more is offered than what is newer.
+        expect(findUpdates(after, knownCode).map((one) => one.version)).toEqual(
+          newer.filter((one) => one > wanted),
+        );
       }
     },
   );
@@ -209,5 +226,51 @@ describe('an update', () => {
     expect(findUpdates({ version: undefined, isL2: true, fallbackHandler: undefined }, knownCode)).toEqual(
       [],
     );
+  });
+});
+
+describe('the migration that only moves to layer 2 (SafeToL2Migration)', () => {
+  const migration = knownCode.find(({ name }) => name === 'SafeToL2Migration')?.address ?? '0x';
+  const abi = parseAbi(['function migrateToL2(address l2Singleton)']);
+  const l2 = (version: string) =>
+    knownCode.find((one) => one.kind === 'singletonL2' && one.version === version)?.address ?? '0x';
+  const migrate = (target: Address, nonce: bigint) =>
+    makeTransaction({
+      ...{ to: migration, nonce, operation: 1 },
+      data: encodeFunctionData({ abi, functionName: 'migrateToL2', args: [target] }),
+    });
+  const owners = people.slice(0, 1).map(({ address }) => address);
+  const create = async (version: SafeVersion): Promise<SafeRef> => ({
+    chainId: 8453,
+    address: await createSafe({ rpcUrl: chain.url, owners, threshold: 1, version, isL2: false }),
+  });
+
+  test.each(['1.3.0', '1.4.1'] as const)('moves a Safe %s by its first transaction', async (version) => {
+    const safe = await create(version);
+    await execute(safe, await getSafeState(client(), safe), migrate(l2(version), 0n));
+    expect(await getSafeState(client(), safe)).toMatchObject({
+      version,
+      isL2: true,
+      isKnownProxy: true,
+      owners,
+    });
+  });
+
+  test.each(['1.3.0', '1.4.1'] as const)('moves no Safe %s that has executed before', async (version) => {
+    const safe = await create(version);
+    await execute(
+      safe,
+      await getSafeState(client(), safe),
+      makeTransaction({ to: safe.address, value: 0n, data: '0x', nonce: 0n }),
+    );
+    const state = await getSafeState(client(), safe);
+    await expect(execute(safe, state, migrate(l2(version), 1n))).rejects.toThrow();
+    expect(await getSafeState(client(), safe)).toMatchObject({ version, isL2: false, nonce: 1n });
+  });
+
+  test('moves no Safe to another version', async () => {
+    const safe = await create('1.3.0');
+    const state = await getSafeState(client(), safe);
+    await expect(execute(safe, state, migrate(l2('1.4.1'), 0n))).rejects.toThrow();
   });
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Address } from 'viem';
 import { decodeFunctionData, isAddressEqual } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { OwnersForm } from '@/components/transactions/compose/owners/owners-form';
@@ -14,13 +15,21 @@ import { connectedAs } from '@/tests/support/wallet/wallet-double';
 const owners = [amara, bruno, chiara].map(({ address }) => address);
 const onReview = vi.fn<(review: { calls: readonly Call[] }) => void>();
 
-function open({ threshold = 2, query = '' } = {}) {
+function open({
+  threshold = 2,
+  query = '',
+  ...given
+}: {
+  threshold?: number;
+  query?: string;
+  singleton?: Address;
+} = {}) {
   onReview.mockReset();
   return renderPage(<OpenForm safe={safe} kind="owners" Form={OwnersForm} onReview={onReview} />, {
     at: `/transactions/new/?safe=base:${safe.address}&kind=owners${query}`,
     chain: {
       safes: [
-        { address: safe.address, owners, threshold, nonce: 3n },
+        { address: safe.address, owners, threshold, nonce: 3n, ...given },
         { address: otherSafe.address, owners: [stranger.address, safe.address], threshold: 1, nonce: 0n },
       ],
       codes: [{ address: token, code: '0x600160005260206000f3' }],
@@ -220,5 +229,19 @@ describe('the form that manages owners', () => {
     expect(screen.queryByLabelText('New owner')).toBeNull();
     const singleton = safeSingletons.find(({ version, isL2 }) => version === '1.5.0' && isL2)?.address ?? '';
     expect(screen.getByTitle(singleton)).toBeDefined();
+  });
+
+  test.each([
+    ['Update to 1.5.0 (L2)', '0x6439e7ABD8Bb915A5263094784C5CF561c4172AC', '1.5.0'],
+    ['Switch to the L2 contract', '0x526643F69b81B008F46d95CD5ced5eC0edFFDaC6', '1.4.1'],
+  ])('of a Safe without the code for layer 2: %s leads to that code', async (name, migration, wanted) => {
+    const find = (one: string, forL2: boolean) =>
+      safeSingletons.find(({ version, isL2 }) => version === one && isL2 === forL2)?.address ?? '0x';
+    open({ singleton: find('1.4.1', false) });
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await review();
+    await waitFor(() => expect(onReview).toHaveBeenCalled());
+    expect(onReview.mock.lastCall?.[0].calls[0]?.to).toBe(migration);
+    expect(screen.getByTitle(find(wanted, true))).toBeDefined();
   });
 });
