@@ -7,15 +7,31 @@ import { readRowNonce } from './read-row-nonce';
 /** A queue that is longer than this is not read to its end. */
 const maxPages = 20;
 
-/** The rows of the queue up to a nonce: it is ordered by nonces. Throws what the gateway's call throws. */
+/** Lengths of pages, none of which is what lists ask for. */
+const [shortest, longest] = [21, 90] as const;
+let length = shortest + Math.floor(Math.random() * (longest - shortest + 1));
+
+/**
+ * The first page under a cursor that nobody has asked for in the last minute: the gateway keeps its answers for so long, by
+ * their address, whatever owners sent meanwhile.
+ */
+function freshCursor(): string {
+  length = length < longest ? length + 1 : shortest;
+  return `limit=${length}&offset=0`;
+}
+
+/**
+ * The rows of the queue up to a nonce: it is ordered by nonces. `isFresh` asks past the gateway's cache. Throws what the
+ * gateway's call throws.
+ */
 export async function listQueueUntil(
   gateway: GatewayClient,
   safe: SafeRef,
   nonce: bigint,
-  { signal }: RequestOptions = {},
+  { signal, isFresh = false }: RequestOptions & { readonly isFresh?: boolean } = {},
 ): Promise<readonly ListItem[]> {
   const items: ListItem[] = [];
-  let cursor: string | undefined;
+  let cursor = isFresh ? freshCursor() : undefined;
   for (let pages = 0; pages < maxPages; pages += 1) {
     const page = await listQueue(gateway, safe, { cursor, signal });
     items.push(...page.items);

@@ -29,7 +29,7 @@ export type NonceReview = {
 const retryPolicy = 3_000;
 
 /**
- * Looks once more, past every cache of this page, whether the nonce of a transaction that an account is about to sign,
+ * Looks once more, past every cache of this page and of the gateway, whether the nonce of a transaction that an account is about to sign,
  * approve or queue is still what the person took it for. Without a gateway only the chain and this browser’s records
  * count. Throws NonceConflictError, and ActionRefusedError for a transaction that this account has signed already or that
  * has its nonce in common with an entry that cannot be read.
@@ -62,7 +62,7 @@ export async function requireFreeNonce(
   const [state, claimed, items, ownCopies] = await Promise.all([
     getSafeState(chain, safe).catch(() => undefined),
     gateway && getNonces(gateway, safe, { signal }).catch(() => undefined),
-    gateway ? listQueueUntil(gateway, safe, nonce, { signal }).catch(() => []) : [],
+    gateway ? listQueueUntil(gateway, safe, nonce, { signal, isFresh: true }).catch(() => []) : [],
     listOwnCopies(safe),
   ]);
   const current = state?.nonce ?? 0n;

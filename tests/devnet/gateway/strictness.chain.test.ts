@@ -7,9 +7,11 @@ import { safeTransaction, signSafeTransaction } from '@/devnet/chain/safe-transa
 import { hashMessageOf, signMessageOf } from '@/tests/devnet/gateway/contract-signature';
 import {
   type Answer,
+  cursor,
   type Fixture,
   payment,
   proposalBody,
+  readPage,
   startFixture,
 } from '@/tests/devnet/gateway/fixture';
 import recorded from '@/tests/vectors/gateway/samples.json' with { type: 'json' };
@@ -163,6 +165,20 @@ describe('the local gateway refuses what the real one refuses', () => {
     if (typeof real === 'string') expect.unreachable();
     expect(await ask()).toMatchObject({ status: real.status, body: real.response });
   });
+});
+
+it('what the local gateway keeps for a minute is kept by address, as the real one keeps it: another limit asks anew', async () => {
+  fixture.gateway.setRules([{ path: '/transactions/queued', kind: 'stale', ms: 60_000 }]);
+  const count = async (query = '') => {
+    const page = await fixture.get(`${chain}/safes/${safe}/transactions/queued${query}`);
+    return readPage(page).results.filter(({ type }) => type === 'TRANSACTION').length;
+  };
+  const before = await count();
+  await fixture.propose(safe, payment(stranger.address, 40), [owner]);
+  expect(await count()).toBe(before);
+  expect(await count(`?${cursor(77, 0)}`)).toBe(before + 1);
+  fixture.gateway.setRules([]);
+  expect(await count()).toBe(before + 1);
 });
 
 /** An answer whose message depends on what the test made. */

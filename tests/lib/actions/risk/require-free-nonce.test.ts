@@ -169,3 +169,37 @@ test('of two proposals within the gateway’s cache the second is stopped before
   expect(second.outcome).toMatchObject({ name: 'NonceConflictError', next: 8n });
   expect(second.asked).not.toContain('eth_signTypedData_v4');
 });
+
+describe('while the gateway’s cache is old', () => {
+  /** A gateway that answers each address for ever as it did at first; what it stores changes meanwhile. */
+  function cachedByAddress() {
+    const known = new Map<string, unknown>();
+    let rows: readonly unknown[] = [];
+    const asked: string[] = [];
+    const answer: GatewayAnswer = ({ path, query }) => {
+      const url = `${path} ${query.cursor ?? ''}`;
+      if (path.endsWith('/queued')) asked.push(url);
+      const now = path.endsWith('/nonces') ? { currentNonce: 7, recommendedNonce: 7 } : makePage(rows);
+      if (!known.has(url)) known.set(url, now);
+      return known.get(url);
+    };
+    return { answer, asked, add: (row: unknown) => (rows = [...rows, row]) };
+  }
+
+  test('what another browser queued is seen, and again a moment later', async () => {
+    const gateway = cachedByAddress();
+    expect(await look({ gateway: gateway.answer })).toBeUndefined();
+    gateway.add(rowOf(other));
+    for (const review of [following, chosen])
+      expect(await look({ gateway: gateway.answer, review })).toMatchObject({
+        ...{ name: 'NonceConflictError', next: 8n, conflicts: [idOf(other)] },
+      });
+    expect(new Set(gateway.asked).size).toBe(gateway.asked.length);
+  });
+
+  test('and nothing stands against a nonce that is free', async () => {
+    const gateway = cachedByAddress();
+    for (let times = 0; times < 100; times += 1)
+      expect(await look({ gateway: gateway.answer })).toBeUndefined();
+  });
+});
