@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AddressText } from '@/components/shared/address/address-text';
 import { CopySafeAddress } from '@/components/shared/address/copy-safe-address';
 import { FiatAmount } from '@/components/shared/amount/fiat-amount';
@@ -55,7 +55,7 @@ function Assets({ safe }: { safe: SafeRef }) {
         empty={{
           when: ({ items }) =>
             added.length === 0 && items.every((item) => item.kind !== 'unreadable' && item.amount === 0n),
-          content: <NothingOwned safe={safe} />,
+          content: <HoldingList safe={safe} whenEmpty={<NothingOwned safe={safe} />} />,
         }}
       >
         {(balances) => (
@@ -104,14 +104,23 @@ function NothingOwned({ safe }: { safe: SafeRef }) {
 interface HoldingListProps {
   safe: SafeRef;
   className?: string;
+  /** Stands there where the chain too says that there is nothing. */
+  whenEmpty?: ReactNode;
 }
 
-/** Ether and well-known tokens by the word of the chain, for when the gateway does not answer. */
-function HoldingList({ safe, className }: HoldingListProps) {
+/** Ether and well-known tokens by the word of the chain, for when the gateway does not answer or lists nothing. */
+function HoldingList({ safe, className, whenEmpty }: HoldingListProps) {
   const query = useKnownHoldings(safe);
   return (
     <section aria-label="Read from the chain" className={cn(className)}>
-      <QueryView query={query} skeleton={<AssetSkeleton />}>
+      <QueryView
+        query={query}
+        skeleton={<AssetSkeleton />}
+        empty={{
+          when: (held) => whenEmpty !== undefined && held.every(({ amount }) => amount === 0n),
+          content: whenEmpty,
+        }}
+      >
         {(holdings) => (
           <>
             <p className="mb-3 text-13 text-muted">

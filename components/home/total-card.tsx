@@ -6,6 +6,8 @@ import { Icon } from '@/components/ui/icon';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
+import { isUnknownSafe } from '@/lib/errors/gateway';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useBalances } from '@/lib/queries/balances';
@@ -80,11 +82,17 @@ function Total({ safe }: TotalCardProps) {
         amount={data?.fiatTotal}
         className={cn('font-semibold', isLong ? 'text-22 md:text-32' : 'text-32')}
       />
-      <p className="text-13 text-muted">
-        {data ? `Prices: ${gateway.host}` : 'No prices: the gateway isn’t responding.'}
-      </p>
+      <p className="text-13 text-muted">{data ? `Prices: ${gateway.host}` : describeNoPrices(error)}</p>
     </div>
   );
+}
+
+/** Only silence is said to be silence: an answer without prices is one. */
+function describeNoPrices(error: unknown): string {
+  if (isUnknownSafe(error)) return 'No prices yet: the gateway hasn’t indexed this Safe.';
+  return toAppError(error).name === 'GatewayError'
+    ? 'No prices: the gateway refused the request.'
+    : 'No prices: the gateway isn’t responding.';
 }
 
 /** The card before the address bar was read. */

@@ -6,6 +6,9 @@ import { formatMoment } from '@/lib/format/date';
 import type { ServiceHealth, ServiceName } from '@/lib/health/service-health';
 import { useHealth } from '@/lib/hooks/use-health';
 import { useStored } from '@/lib/hooks/use-stored';
+import { useIsUnindexed } from '@/lib/queries/safes/safe-tags';
+import { useSafeState } from '@/lib/queries/safes/safes';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { hasRefusedWrites } from '@/lib/storage/refused-writes';
 
 export interface HealthLineProps {
@@ -57,6 +60,22 @@ export function CurrentHealth() {
       <HealthLine services={useHealth()} />
       <StorageLine />
     </>
+  );
+}
+
+/** Silent unless the chain has a Safe that the gateway does not know: that is no outage, and every new Safe begins so. */
+export function IndexingLine({ safe }: { safe: SafeRef }) {
+  const isUnindexed = useIsUnindexed(safe);
+  const isOnChain = useSafeState(safe).data !== undefined;
+  return (
+    <div role="status" className="not-empty:mb-4">
+      {isUnindexed && isOnChain && (
+        <Line icon="clock">
+          The gateway doesn’t know this Safe yet. It indexes most new Safes within a minute. Concord keeps
+          asking, and reads the Safe from the chain meanwhile.
+        </Line>
+      )}
+    </div>
   );
 }
 

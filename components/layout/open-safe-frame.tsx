@@ -16,7 +16,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe, lastSafe } from '@/lib/storage/known-safes';
 import { BottomBar, BottomBarSkeleton } from './bottom-bar';
 import { HeaderSlot } from './header-slot';
-import { CurrentHealth } from './health-line';
+import { CurrentHealth, IndexingLine } from './health-line';
 import { isAppOpen } from './nav-places';
 import { SafeFrame } from './safe-frame';
 import { SafeSwitcher } from './safe-switcher';
@@ -82,6 +82,7 @@ function Followers({ safe }: { safe: SafeRef }) {
       <HeaderSlot>
         <SafeSwitcher safe={safe} />
       </HeaderSlot>
+      <IndexingLine safe={safe} />
       {/* On paper there is no header that says whose page this is. */}
       <div className="mb-4 hidden border-line border-b pb-2 print:block">
         <AddressText address={safe.address} name={name} full />

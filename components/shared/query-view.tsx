@@ -1,6 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
+import { isUnknownSafe } from '@/lib/errors/gateway';
+import { findOutage } from '@/lib/errors/mapping/find-outage';
+import { useIsOutageTold } from '@/lib/hooks/use-health';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { ErrorNotice } from './error-notice';
 
@@ -23,8 +27,22 @@ export function QueryView<T>({ query, skeleton, empty, stillWorks, children }: Q
   const { data, isFetching, fetchStatus } = query;
   const error = useStandingError(query);
   const handleRetry = () => void query.refetch();
+  const isUnindexed = isUnknownSafe(error);
+  // What the top of the page says about a service is not said again in each of its parts.
+  const isTold = useIsOutageTold(findOutage(error)) || isUnindexed;
 
   if (data === undefined) {
+    if (error && isTold)
+      return (
+        <div className="py-3 text-muted">
+          <p>
+            {isUnindexed ? 'Not indexed yet.' : 'Not loaded.'} {stillWorks}
+          </p>
+          <Button size="sm" variant="quiet" busy={isFetching} onClick={handleRetry}>
+            Try again
+          </Button>
+        </div>
+      );
     if (error)
       return (
         <ErrorNotice error={error} onRetry={handleRetry} isRetrying={isFetching} stillWorks={stillWorks} />
@@ -40,7 +58,10 @@ export function QueryView<T>({ query, skeleton, empty, stillWorks, children }: Q
 
   return (
     <>
-      {error && (
+      {error && isTold && (
+        <p className="mb-4 text-13 text-muted">Showing earlier data. It may be out of date.</p>
+      )}
+      {error && !isTold && (
         <ErrorNotice
           tone="warning"
           className="mb-4"

@@ -7,6 +7,8 @@ type GatewayErrorOptions = {
   detail?: string;
   /** The moment before which the gateway does not want to be asked again. */
   retryAt?: Date | undefined;
+  /** What was asked. */
+  path?: string;
 } & AppErrorOptions;
 
 /** What the hosted gateway says (502) when data that it stores itself fails its checks on being read. */
@@ -22,6 +24,9 @@ const storedDataFailures: ReadonlySet<string> = new Set([
   'Delegate call is disabled',
 ]);
 
+/** Paths below a Safe’s own address. */
+const ofOneSafe = /\/(?:safes\/0x[0-9a-f]{40}(?:$|\/)|transactions\/0x[0-9a-f]{40}\/(?:propose|preview)$)/i;
+
 /** The gateway answered with an error of its own (specification, section 8). */
 export class GatewayError extends AppError {
   override readonly name = 'GatewayError';
@@ -30,8 +35,9 @@ export class GatewayError extends AppError {
   /** The gateway's own words. */
   readonly detail: string | undefined;
   readonly retryAt: Date | undefined;
+  readonly #path: string;
 
-  constructor({ status, statusText, code, detail, retryAt, ...options }: GatewayErrorOptions) {
+  constructor({ status, statusText, code, detail, retryAt, path = '', ...options }: GatewayErrorOptions) {
     super(
       code !== undefined && detail !== undefined
         ? `CGW error - ${code}: ${detail}`
@@ -43,6 +49,13 @@ export class GatewayError extends AppError {
     this.code = code;
     this.detail = detail;
     this.retryAt = retryAt;
+    this.#path = path;
+  }
+
+  /** Whether it has not indexed the Safe that was asked about: it answers so to everything about a new one. */
+  get isUnknownSafe(): boolean {
+    const isRoute = !/^(?:Not Found|Cannot [A-Z]+ )/.test(this.detail ?? '');
+    return this.status === 404 && isRoute && ofOneSafe.test(this.#path);
   }
 
   /** Whether it is well but refuses what it stores: one entry that fails its checks takes the whole list with it. */
@@ -127,6 +140,13 @@ export const isStoredDataFailure = (error: unknown): error is GatewayError =>
 /** True when the gateway serves others and not this Safe or account, or not without a captcha. */
 export const isGatewayClosed = (error: unknown): error is GatewayError =>
   error instanceof GatewayError && (error.isRestricted || error.asksForCaptcha);
+
+/** True when the gateway works and has not indexed this Safe, which every new one is at first. */
+export const isUnknownSafe = (error: unknown): error is GatewayError =>
+  error instanceof GatewayError && error.isUnknownSafe;
+
+/** True when the gateway may take later what it did not take now: it gave no answer, or has to index the Safe first. */
+export const mayTakeLater = (error: unknown): boolean => isGatewaySilence(error) || isUnknownSafe(error);
 
 /** True when the gateway may answer the same question in a moment. */
 export const mayAnswerSoon = (error: unknown): boolean =>

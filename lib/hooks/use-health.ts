@@ -1,9 +1,19 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { MissingProviderError } from '@/lib/errors/app';
 import type { HealthMonitor } from '@/lib/health/health-monitor';
-import type { ServiceHealth } from '@/lib/health/service-health';
+import type { ServiceHealth, ServiceName } from '@/lib/health/service-health';
 
 export const HealthContext = createContext<HealthMonitor | undefined>(undefined);
+
+const nothingToHear = () => () => undefined;
+
+/** Whether the page says at its top that a service is unwell; false where nobody watches the services. */
+export function useIsOutageTold(name: ServiceName | undefined): boolean {
+  const monitor = useContext(HealthContext);
+  const get = () => monitor?.get().find((service) => service.name === name)?.state;
+  const state = useSyncExternalStore(monitor?.subscribe ?? nothingToHear, get, get);
+  return state === 'failing' || state === 'down';
+}
 
 /** How gateway and RPC are doing now. */
 export function useHealth(): readonly ServiceHealth[] {

@@ -27,6 +27,7 @@ export const keys = {
   balances: (safe: SafeRef, currency: string, tokens: 'trusted' | 'all' = 'trusted') =>
     [...ofSafe(safe), 'balances', currency, tokens] as const,
   holding: (safe: SafeRef, token: Address | 'native') => [...ofSafe(safe), 'holding', token] as const,
+  holdings: (safe: SafeRef) => [...ofSafe(safe), 'holding'] as const,
   collectibles: (safe: SafeRef, pieces: 'trusted' | 'all') =>
     [...ofSafe(safe), 'collectibles', pieces] as const,
   piece: (safe: SafeRef, collection: Address, id: string) =>

@@ -1,10 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isStoredDataFailure } from '@/lib/errors/gateway';
+import { isStoredDataFailure, isUnknownSafe } from '@/lib/errors/gateway';
 import { describeError } from '@/lib/errors/mapping/describe';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import type { HealthMonitor } from '@/lib/health/health-monitor';
 import type { ServiceName } from '@/lib/health/service-health';
 import { isPageWatched } from '@/lib/health/watched-page';
+import type { SafeTags } from './safes/safe-tags';
 
 /** How often what failed is asked again while its service is not down as a whole, in milliseconds. */
 const refetchEvery = 10_000;
@@ -17,12 +18,21 @@ const refusedEvery = 60_000;
  * left alone. Returns what ends it.
  */
 export function refetchFailed(queryClient: QueryClient, monitor: HealthMonitor): () => void {
-  const canRefetch = ({ state: { status, data, error, errorUpdatedAt, fetchStatus } }: Query) => {
+  /** Whether its Safe's tags are asked for until the gateway knows the Safe; then everything is refetched at once. */
+  const isIndexingFollowed = ([, ...safe]: readonly unknown[]) =>
+    (queryClient.getQueryData<SafeTags>(['tags', ...safe.slice(0, 2)])?.unindexedLooks ?? 0) > 0;
+  const canRefetch = ({
+    queryKey,
+    state: { status, data, error, errorUpdatedAt, errorUpdateCount, fetchStatus },
+  }: Query) => {
     // What was answered with on-chain state missing has not failed for the cache, but has for whoever looks at it.
     const reason = status === 'error' ? error : whyMissing(data);
     return (
       reason !== undefined &&
       (!isStoredDataFailure(reason) || Date.now() - errorUpdatedAt >= refusedEvery) &&
+      (!isUnknownSafe(reason) ||
+        (!isIndexingFollowed(queryKey) &&
+          Date.now() - errorUpdatedAt >= Math.min(errorUpdateCount * refetchEvery, refusedEvery) / 2)) &&
       fetchStatus === 'idle' &&
       describeError(reason)?.canRetry === true &&
       !monitor.isDown(staleService(reason))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { QueryView } from '@/components/shared/query-view';
 import { useKnownHoldings } from '@/lib/queries/holdings';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -7,18 +8,27 @@ import { AssetLinesSkeleton } from './asset-lines-skeleton';
 
 export interface HeldLinesProps {
   safe: SafeRef;
+  /** Stands there where the chain too says that there is nothing; without it the empty list is shown. */
+  whenEmpty?: ReactNode;
 }
 
-/** What the chain itself can tell of a Safe's tokens, for when the gateway can't be asked. */
-export function HeldLines({ safe }: HeldLinesProps) {
+/** What the chain itself can tell of a Safe's tokens, for when the gateway can't be asked or lists nothing. */
+export function HeldLines({ safe, whenEmpty }: HeldLinesProps) {
   const holdings = useKnownHoldings(safe);
   return (
-    <QueryView query={holdings} skeleton={<AssetLinesSkeleton />}>
+    <QueryView
+      query={holdings}
+      skeleton={<AssetLinesSkeleton />}
+      empty={{
+        when: (held) => whenEmpty !== undefined && held.every(({ amount }) => amount === 0n),
+        content: whenEmpty,
+      }}
+    >
       {(held) => (
         <>
           <AssetLines assets={readHoldings(held)} />
           <p className="mt-2 text-13 text-muted">
-            Read from the chain. Other tokens and prices appear when the gateway responds.
+            Read from the chain. Other tokens and prices appear once the gateway lists them.
           </p>
         </>
       )}

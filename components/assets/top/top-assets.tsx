@@ -44,8 +44,16 @@ export function TopAssets({ safe }: TopAssetsProps) {
           skeleton={<AssetLinesSkeleton />}
           empty={{
             when: ({ items }) => items.every((item) => item.kind !== 'unreadable' && item.amount === 0n),
+            // The gateway may not have seen yet what has just arrived.
             content: (
-              <EmptyState title="No assets yet">Choose “Receive” for the address of this Safe.</EmptyState>
+              <LazyHeldLines
+                safe={safe}
+                whenEmpty={
+                  <EmptyState title="No assets yet">
+                    Choose “Receive” for the address of this Safe.
+                  </EmptyState>
+                }
+              />
             ),
           }}
         >

@@ -11,7 +11,7 @@ import { useRestoredFocus } from '@/components/signing/use-restored-focus';
 import { useReviewer } from '@/components/signing/use-reviewer';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
 import { routes } from '@/config/routes';
-import { isGatewaySilence } from '@/lib/errors/gateway';
+import { mayTakeLater } from '@/lib/errors/gateway';
 import { useStored } from '@/lib/hooks/use-stored';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { useProposeMessage } from '@/lib/queries/messages/message-actions';
@@ -65,7 +65,7 @@ export function MessageReview({
   const { section, keepFocus } = useRestoredFocus();
 
   // The wallet has signed by then, and the signature is stored: to sign it once more would be of no use.
-  if (mutation.data || isGatewaySilence(mutation.error))
+  if (mutation.data || mayTakeLater(mutation.error))
     return (
       <SignedCard
         safe={safe}

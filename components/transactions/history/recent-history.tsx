@@ -32,7 +32,6 @@ export function RecentHistory({ safe }: RecentHistoryProps) {
       <QueryView
         query={query}
         skeleton={<RecentRowsSkeleton />}
-        stillWorks="You can still send and receive."
         empty={{
           when: (items) => arrangeHistory(items).length === 0,
           content: (

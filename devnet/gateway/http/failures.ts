@@ -48,6 +48,9 @@ export const failureSchema = z.discriminatedUnion('kind', [
   // The first answer since the rule was set, again and again. Writes are not touched. With `ms` each good answer is
   // given again for so long, and then asked anew: what the hosted service does for 60,000 ms.
   z.object({ kind: z.literal('stale'), ms: z.number().positive().optional() }),
+  // 404, as for a Safe that is not indexed yet: for `ms` from the first request on, and on each path that was asked
+  // meanwhile until its answer is `cachedMs` old. The hosted service keeps it for 30,000 ms.
+  z.object({ kind: z.literal('unindexed'), ms: z.number().positive(), cachedMs: z.number().nonnegative() }),
   // True but for the values that JSON pointers name.
   z.object({ kind: z.literal('patch'), patch: z.array(patchSchema) }),
 ]);

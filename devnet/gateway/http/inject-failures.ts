@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
-import { answerWithFailure } from '@/devnet/gateway/http/answer-with-failure';
+import { answerWithFailure, toResponse } from '@/devnet/gateway/http/answer-with-failure';
 import { corruptResponse } from '@/devnet/gateway/http/corrupt-response';
 import { rewriteResponse } from '@/devnet/gateway/http/rewrite';
 import type { ActiveFailure, RuleBook } from '@/devnet/gateway/http/rules';
@@ -39,7 +39,10 @@ async function findInstead(
   for (const { failure, remembered, ended } of active) {
     if (failure.kind === 'delay') await wait(failure.ms);
     if (failure.kind === 'hold') await ended;
-    const instead = recall({ failure, remembered }, path) ?? (await answerWithFailure(failure, env));
+    const instead =
+      recall({ failure, remembered }, path) ??
+      answerUnindexed({ failure, remembered }, path) ??
+      (await answerWithFailure(failure, env));
     if (instead) return instead;
   }
   return null;
@@ -53,6 +56,26 @@ function recall(
   const known = remembered.get(path);
   if (!known || failure.kind !== 'stale') return null;
   return Date.now() - known.at < (failure.ms ?? Number.POSITIVE_INFINITY) ? known.response.clone() : null;
+}
+
+/** The place in what is remembered of the first request of all. */
+const firstAsked = '';
+
+/** 404 while the Safe is not indexed, and for as long after that as an answer of that time is kept. */
+function answerUnindexed(
+  { failure, remembered }: Pick<ActiveFailure, 'failure' | 'remembered'>,
+  path: string,
+): Response | null {
+  if (failure.kind !== 'unindexed') return null;
+  const now = Date.now();
+  const response = toResponse({ status: 404 });
+  const isKept = now - (remembered.get(path)?.at ?? 0) < failure.cachedMs;
+  if (isKept) return response;
+  const { at: since } = remembered.get(firstAsked) ?? { at: now };
+  if (now - since >= failure.ms) return null;
+  for (const key of [firstAsked, path])
+    if (key === path || !remembered.has(key)) remembered.set(key, { response, at: now });
+  return response;
 }
 
 /** The framework would otherwise add the headers of the answer before. */

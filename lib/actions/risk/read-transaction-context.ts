@@ -101,7 +101,9 @@ export async function readTransactionContext(
       : {}),
   };
   const missing = (label: string, source: string, isMissing: boolean): readonly Check[] =>
-    isMissing ? [{ id: label, label, state: 'unchecked', source, detail: 'It didn’t respond.' }] : [];
+    isMissing
+      ? [{ id: label, label, state: 'unchecked', source, detail: 'It gave no answer that Concord can use.' }]
+      : [];
   const theGateway = `The gateway (${gateway.host})`;
   return {
     risks: assessContext(onchain),

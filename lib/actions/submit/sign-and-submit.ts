@@ -1,5 +1,5 @@
 import type { Address, Hash } from 'viem';
-import { isGatewaySilence } from '@/lib/errors/gateway';
+import { mayTakeLater } from '@/lib/errors/gateway';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import type { OutboxSync } from '@/lib/outbox/create-outbox';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -79,7 +79,7 @@ export async function signAndSubmit<Content, Stored, Sent, Claimed extends Sent>
     on.onHandedIn?.(hash);
     return { hash, sent };
   } catch (error) {
-    if (isGatewaySilence(error)) on.onHandedIn?.(hash);
+    if (mayTakeLater(error)) on.onHandedIn?.(hash);
     throw error;
   }
 }

@@ -36,8 +36,7 @@ export async function sendOnce<Content, Stored, Sent, Claimed extends Sent>(
     // Noted before the look, which may take as long as the sending did.
     const isEarly =
       error instanceof GatewayError &&
-      error.status === 404 &&
-      outbox.isProposedHere(outbox.hashOf(submission));
+      (error.isUnknownSafe || (error.status === 404 && outbox.isProposedHere(outbox.hashOf(submission))));
     if (error instanceof GatewayError && !error.canRetry && !isEarly)
       outbox.holdBack(submission, Date.now(), {
         because: isGatewayClosed(error) ? 'restricted' : 'refused',

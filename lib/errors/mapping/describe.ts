@@ -1,4 +1,4 @@
-import { type GatewayError, isGatewayClosed, isStoredDataFailure } from '../gateway';
+import { type GatewayError, isGatewayClosed, isStoredDataFailure, isUnknownSafe } from '../gateway';
 import { HostRejectedError, UserRejectedError } from '../wallet';
 import { toAppError } from './to-app-error';
 
@@ -35,6 +35,7 @@ export function describeError(error: unknown): ErrorDescription | undefined {
   if (known instanceof UserRejectedError) return rejectedInWallet;
   if (isStoredDataFailure(known)) return describeStoredDataFailure(known);
   if (isGatewayClosed(known)) return describeClosed(known);
+  if (isUnknownSafe(known)) return notIndexed;
   const { message: title, advice: detail, canRetry } = known;
   return { title, ...(detail ? { detail } : {}), canRetry };
 }
@@ -45,6 +46,14 @@ const describeStoredDataFailure = ({ message }: GatewayError): ErrorDescription 
   detail: `A transaction or message stored at the gateway doesn’t match its hash or signatures (${message}). The gateway itself is working, and your signatures are safe.`,
   canRetry: true,
 });
+
+/** Nothing is wrong: every new Safe is unknown at first. */
+const notIndexed: ErrorDescription = {
+  title: 'The gateway hasn’t indexed this Safe yet',
+  detail: 'New Safes usually take less than a minute. Concord keeps asking.',
+  canRetry: true,
+  tone: 'info',
+};
 
 /** An outage for this Safe or account alone, which no repetition ends. */
 const describeClosed = (error: GatewayError): ErrorDescription => ({

@@ -20,7 +20,7 @@ export async function readAnswer(
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(contentType);
   const json = isJson ? parseJson(text) : undefined;
   await letPageDraw();
-  if (!response.ok) throw toGatewayError(response, json, now);
+  if (!response.ok) throw toGatewayError(response, json, { path, now });
   // An empty body has no type worth a word: it says that an action was done.
   if (text === '') return undefined;
   if (!isJson)
@@ -38,10 +38,15 @@ function parseJson(text: string): unknown {
 }
 
 /** An answer that is an error as the specification (section 8) words it; `json` is its body, if it was JSON. */
-function toGatewayError(response: Response, json: unknown, now: number): GatewayError {
+function toGatewayError(
+  response: Response,
+  json: unknown,
+  { path, now }: { path: string; now: number },
+): GatewayError {
   const { status, statusText, headers } = response;
   const retryAt = readRetryAt(headers.get('retry-after'), now);
-  if (typeof json !== 'object' || json === null) return new GatewayError({ status, statusText, retryAt });
+  const known = { status, statusText, retryAt, path };
+  if (typeof json !== 'object' || json === null) return new GatewayError(known);
   const { code, statusCode, message: said } = json as Record<string, unknown>; // any object may be read by key
   // The service behind the gateway may say several sentences at once.
   const message = Array.isArray(said) ? said.filter((part) => typeof part === 'string').join(' ') : said;
@@ -50,13 +55,11 @@ function toGatewayError(response: Response, json: unknown, now: number): Gateway
     message !== '' &&
     (typeof shownCode === 'string' || typeof shownCode === 'number')
     ? new GatewayError({
-        status,
-        statusText,
-        retryAt,
+        ...known,
         code: cleanCode(shownCode),
         detail: cleanDetail(message),
       })
-    : new GatewayError({ status, statusText, retryAt });
+    : new GatewayError(known);
 }
 
 /** Foreign words that become part of a sentence of ours: short, and without characters that are invisible. */

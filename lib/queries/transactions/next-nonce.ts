@@ -17,8 +17,8 @@ export type NextNonce = {
   readonly current: bigint | undefined;
   /** Nonces of the transactions in the queue, as far as it is loaded. */
   readonly queued: readonly bigint[];
-  /** Whether the gateway is silent, so that the nonces of others are not known. */
-  readonly isUncertain: boolean;
+  /** Why the nonces of others are not known: what the gateway's call threw. Null where they are known. */
+  readonly uncertainty: unknown;
   /** Waits until the next nonce is known. Throws what the RPC throws where neither gateway nor chain answer. */
   readonly wait: () => Promise<void>;
 };
@@ -32,7 +32,8 @@ export function useNextNonce(safe: SafeRef): NextNonce {
   const queue = useInfiniteQuery(queueOptions(clients, safe));
   const signedHere = useStored(outbox);
   const sentFromHere = useStored(submitted);
-  const isUncertain = useStandingError(nonces) !== null || nonces.isRefetchError;
+  const failure = useStandingError(nonces);
+  const isUncertain = failure !== null || nonces.isRefetchError;
 
   const current = state.data?.nonce;
   const recommended = nonces.isFetchedAfterMount ? nonces.data?.recommendedNonce : undefined;
@@ -46,7 +47,7 @@ export function useNextNonce(safe: SafeRef): NextNonce {
     nonce: isKnown && claimed !== undefined ? findNextNonce(safe, { claimed, ...onchain }) : undefined,
     current,
     queued,
-    isUncertain,
+    uncertainty: failure ?? (nonces.isRefetchError ? nonces.error : null),
     wait: async () => {
       await queryClient
         .fetchQuery({ ...noncesOptions(clients, safe), staleTime: 0 })

@@ -77,7 +77,7 @@ const newRecipient: Risk = {
 const unaskedRecipient: Risk = {
   ...newRecipient,
   title: 'Earlier payments could not be checked',
-  reason: `The gateway didn’t respond, so this may be the first payment from this Safe to it. ${compare}`,
+  reason: `Concord couldn’t load this Safe’s history from the gateway, so this may be the first payment from this Safe to it. ${compare}`,
 };
 
 /**

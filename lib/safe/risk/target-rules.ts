@@ -137,7 +137,7 @@ function assessContracts({ tree, safe, code, listed, called, gatewayNames }: Con
       const name = gatewayNames.get(address);
       const search = called
         ? 'Concord found no earlier call from this Safe to it'
-        : 'The gateway didn’t respond, so this may be the first call from this Safe to it';
+        : 'Concord couldn’t load this Safe’s history from the gateway, so this may be the first call from this Safe to it';
       return {
         kind: 'unknownContract',
         level: 'warning',

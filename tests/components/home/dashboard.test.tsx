@@ -12,7 +12,7 @@ import { allowanceModules, faultyModules, faultyModulesDate } from '@/config/kno
 import { preferences } from '@/lib/storage/preferences';
 import { tokenChoices } from '@/lib/storage/tokens/token-choices';
 import { amara, bruno, chiara, recipient, safe, stranger, token } from '@/tests/support/chain/people';
-import { breakConnection, neverAnswer } from '@/tests/support/gateway/gateway-double';
+import { breakConnection, neverAnswer, refuse } from '@/tests/support/gateway/gateway-double';
 import { makeBalance, makeBalances } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
@@ -73,6 +73,13 @@ describe('the total', () => {
     expect(screen.getByText('Prices: gateway.example')).toBeDefined();
   });
 
+  test('has no prices yet while the gateway indexes the Safe, and that is no silence', async () => {
+    renderPage(<TotalCard safe={safe} />, {
+      gateway: () => refuse(404, { code: 404, message: 'An error occurred' }),
+    });
+    expect(await screen.findByText('No prices yet: the gateway hasn’t indexed this Safe.')).toBeDefined();
+  });
+
   test('is missing without the gateway; sending and receiving stay', async () => {
     renderPage(<TotalCard safe={safe} />, { gateway: breakConnection });
     expect(await screen.findByText(/No prices/)).toBeDefined();
@@ -99,6 +106,24 @@ describe('the assets of the dashboard', () => {
       expect.stringContaining('1 ETH'),
       expect.stringContaining('1 USDC'),
     ]);
+  });
+
+  test.each([
+    ['does not know the Safe yet', () => refuse(404, { code: 404, message: 'An error occurred' })],
+    ['lists nothing yet', () => ({ fiatTotal: '0', items: [] })],
+  ])('come from the chain when the gateway %s, so that a funded Safe is never empty', async (_, gateway) => {
+    renderPage(<TopAssets safe={safe} />, {
+      gateway,
+      chain: { ...chain, holdings: [{ owner: safe.address, token: 'native', amount: 4n * 10n ** 18n }] },
+    });
+    expect(await screen.findByTitle('4 ETH')).toBeDefined();
+    expect(screen.queryByText('No assets yet')).toBeNull();
+    expect(screen.queryByText(/respond/)).toBeNull();
+  });
+
+  test('are none where the chain says so too', async () => {
+    renderPage(<TopAssets safe={safe} />, { gateway: () => ({ fiatTotal: '0', items: [] }), chain });
+    expect(await screen.findByText('No assets yet')).toBeDefined();
   });
 
   test('come from the chain when the gateway is down, marked so', async () => {

@@ -5,6 +5,7 @@ import { headerSlotId } from '@/components/layout/header-slot';
 import { OpenSafeFrame } from '@/components/layout/open-safe-frame';
 import { lastSafe, rememberSafe } from '@/lib/storage/known-safes';
 import { amara, bruno, chiara, otherSafe, recipient, safe } from '@/tests/support/chain/people';
+import { refuse } from '@/tests/support/gateway/gateway-double';
 import { addressInfo } from '@/tests/support/gateway/gateway-json';
 import { contractCall, makeItem, makePage } from '@/tests/support/gateway/list-json';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
@@ -117,6 +118,16 @@ test('an address without a Safe is not remembered', async () => {
   expect(lastSafe.get()).toBeNull();
 });
 
+const safeAtGateway = {
+  address: addressInfo(safe.address),
+  chainId: '8453',
+  nonce: 7,
+  threshold: 2,
+  owners: [addressInfo(amara.address)],
+  implementation: addressInfo(safe.address),
+  implementationVersionState: 'UP_TO_DATE',
+};
+
 const isHidden = (node: Element | null | undefined) => node?.className.includes('sr-only') ?? false;
 
 describe.each([
@@ -151,4 +162,37 @@ test('without a Safe in the address the navigation stands all the same', () => {
   const nav = screen.getByRole('navigation', { name: 'Safe' });
   expect(within(nav).getByRole('link', { name: 'New transaction' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /Open Safe/ })).toBeNull();
+});
+
+const unknownSafe = /The gateway doesn’t know this Safe yet/;
+
+test('a Safe that is on the chain and unknown to the gateway is being indexed, which is no outage', async () => {
+  const { gateway } = show({ gateway: () => refuse(404, { code: 404, message: 'An error occurred' }) });
+  expect(await screen.findByText(unknownSafe)).toBeDefined();
+  expect(screen.queryByText(/not responded|have failed/)).toBeNull();
+  gateway.answerWith(() => safeAtGateway);
+  // Asked again by itself.
+  await waitFor(() => expect(screen.queryByText(unknownSafe)).toBeNull(), { timeout: 6_000 });
+}, 15_000);
+
+test('nothing is said about indexing where the gateway knows the Safe, nor where there is none', async () => {
+  const { gateway, unmount } = show({ gateway: () => safeAtGateway });
+  await waitFor(() => expect(gateway.requests.length).toBeGreaterThan(0));
+  await screen.findByText('2/3');
+  expect(screen.queryByText(unknownSafe)).toBeNull();
+  unmount();
+  const { gateway: second, queries } = show({
+    at: `/home/?safe=${recipient}`,
+    gateway: () => refuse(404, { code: 404, message: 'An error occurred' }),
+  });
+  await waitFor(() => expect(second.requests.length).toBeGreaterThan(0));
+  await waitFor(() =>
+    expect(
+      queries
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.status),
+    ).toContain('error'),
+  );
+  expect(screen.queryByText(unknownSafe)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { Field } from '@/components/ui/field';
 import { Input, type InputProps } from '@/components/ui/input';
+import { isUnknownSafe } from '@/lib/errors/gateway';
 import type { NextNonce } from '@/lib/queries/transactions/next-nonce';
 import { describeNonce } from './describe-nonce';
 
@@ -19,8 +20,10 @@ export function NonceField({ registration, error, typed, next }: NonceFieldProps
       label="Nonce"
       error={error}
       hint={
-        next.isUncertain
-          ? 'The gateway isn’t responding, so this nonce may be taken.'
+        next.uncertainty
+          ? isUnknownSafe(next.uncertainty)
+            ? 'From the chain: the gateway hasn’t indexed this Safe yet.'
+            : 'The gateway gave no next nonce, so this nonce may be taken.'
           : describeNonce({ typed, next: next.nonce, current: next.current, queued: next.queued })
       }
     >

@@ -12,7 +12,7 @@ import type { NonceChoice } from '@/components/transactions/compose/nonce/use-no
 import { TransactionSkeleton } from '@/components/transactions/details/transaction-skeleton';
 import { useExecutionAtOnce } from '@/components/transactions/execution/use-execution-at-once';
 import type { ProposeRequest } from '@/lib/actions/propose-transaction';
-import { isGatewaySilence } from '@/lib/errors/gateway';
+import { mayTakeLater } from '@/lib/errors/gateway';
 import { readNote } from '@/lib/format/transaction-note';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useToken } from '@/lib/queries/balances';
@@ -83,7 +83,7 @@ export function ProposalReview({
   const { section, keepFocus } = useRestoredFocus();
 
   // The wallet has signed by then, and the signature is stored: to sign it once more would be of no use.
-  if (mutation.data || isGatewaySilence(mutation.error))
+  if (mutation.data || mayTakeLater(mutation.error))
     return (
       <ProposalOutcome
         {...{ safe, transaction, execution }}

@@ -5,7 +5,7 @@ import { transferDraft } from '@/components/transactions/compose/send/transfer-d
 import { TransferForm } from '@/components/transactions/compose/send/transfer-form';
 import type { DoubleChainState } from '@/tests/support/chain/chain-double';
 import { amara, bruno, safe } from '@/tests/support/chain/people';
-import { breakConnection } from '@/tests/support/gateway/gateway-double';
+import { breakConnection, refuse } from '@/tests/support/gateway/gateway-double';
 import { makeBalances, makePage } from '@/tests/support/gateway/list-json';
 import { defer } from '@/tests/support/page/defer';
 import { OpenForm } from '@/tests/support/page/open-form';
@@ -70,7 +70,16 @@ test('without the gateway the nonce of the chain is taken, and that is said', as
   await userEvent.click(review());
   await expect.poll(() => onReview.mock.calls).toMatchObject([[{ nonce: undefined }]]);
   expect(screen.getByLabelText('Nonce').getAttribute('placeholder')).toBe('3');
-  expect(await screen.findByText(/The gateway isn’t responding, so this nonce may be taken/)).toBeDefined();
+  expect(await screen.findByText(/The gateway gave no next nonce, so this nonce may be taken/)).toBeDefined();
+});
+
+test('for a Safe that the gateway has not indexed the nonce is the chain’s, and nothing is said to be silent', async () => {
+  const { onReview } = open(() => refuse(404, { code: 404, message: 'An error occurred' }));
+  await screen.findByText(/1 ETH available/);
+  await userEvent.click(review());
+  await expect.poll(() => onReview.mock.calls).toMatchObject([[{ nonce: undefined }]]);
+  expect(await screen.findByText('From the chain: the gateway hasn’t indexed this Safe yet.')).toBeDefined();
+  expect(screen.queryByText(/respond/)).toBeNull();
 });
 
 test('a nonce that nobody can tell is said to be unknown, with what to do', async () => {

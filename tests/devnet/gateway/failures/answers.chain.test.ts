@@ -175,3 +175,18 @@ describe('a rewrite', () => {
     expect(await (await askAsPage()).text()).toBe('');
   });
 });
+
+describe('a Safe that is indexed late', () => {
+  it('is unknown for a while, and longer where that was asked, as the hosted service keeps its 404', async () => {
+    await setRules({ path: '.', kind: 'unindexed', ms: 300, cachedMs: 2_000 });
+    const statusOf = async (end: string) =>
+      (await get().fixture.get(`/v1/chains/8453/safes/${get().safe}${end}`)).status;
+    const body = async () => (await get().fixture.get(`/v1/chains/8453/safes/${get().safe}`)).body;
+    expect(await body()).toEqual({ code: 404, message: 'An error occurred' });
+    // A path that was never asked has no old answer.
+    let asked = 0;
+    await expect.poll(() => statusOf(`/nonces?${asked++}`)).toBe(200);
+    expect(await statusOf('')).toBe(404);
+    await expect.poll(() => statusOf(''), { timeout: 5_000 }).toBe(200);
+  });
+});

@@ -4,7 +4,7 @@ import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { keys } from '@/lib/queries/keys';
 import { safeTagsOptions } from '@/lib/queries/safes/safe-tags';
 import { amara, otherSafe, safe } from '@/tests/support/chain/people';
-import { doubleGateway } from '@/tests/support/gateway/gateway-double';
+import { doubleGateway, refuse } from '@/tests/support/gateway/gateway-double';
 import { addressInfo } from '@/tests/support/gateway/gateway-json';
 
 const chain = createChainClient({
@@ -82,4 +82,40 @@ test.each<[string, readonly Tags[], readonly string[]]>([
   ['and then no more', [first, tags('101', '50'), tags('101', '50'), tags('101', '50')], []],
 ])('%s', async (_name, looks, expected) => {
   expect(await oldAfter(...looks)).toEqual(expected);
+});
+
+/** What the hosted service says about a Safe that it has not indexed. */
+const unknown = () => refuse(404, { code: 404, message: 'An error occurred' });
+
+test('a Safe that the gateway does not know is no failure, and once it does everything is asked anew', async () => {
+  const gateway = doubleGateway(unknown);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const look = () =>
+    queryClient.fetchQuery({
+      ...safeTagsOptions({ chain, gateway: gateway.client }, safe),
+      staleTime: 0,
+    });
+  const watched = [keys.queue(safe), keys.history(safe), keys.nonces(safe), keys.holding(safe, 'native')];
+  const listOld = () => {
+    const old = watched.filter((key) => queryClient.getQueryState(key)?.isInvalidated);
+    for (const key of watched) queryClient.setQueryData(key, 1);
+    return old;
+  };
+  listOld();
+  expect((await look()).unindexedLooks).toBe(1);
+  // Only the chain tells what it holds.
+  expect(listOld()).toEqual([keys.holding(safe, 'native')]);
+  expect((await look()).unindexedLooks).toBe(2);
+  listOld();
+  gateway.answerWith(() => state(first));
+  expect((await look()).unindexedLooks).toBe(0);
+  expect(listOld()).toEqual(watched);
+});
+
+test('a route that the gateway has not is no Safe that it does not know', async () => {
+  const gateway = doubleGateway(() => refuse(404, { message: 'Not Found', statusCode: 404 }));
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await expect(
+    queryClient.fetchQuery(safeTagsOptions({ chain, gateway: gateway.client }, safe)),
+  ).rejects.toThrow('404');
 });

@@ -1,0 +1,13 @@
+import { isGatewayClosed, isGatewaySilence, isStoredDataFailure } from '../gateway';
+import { toAppError } from './to-app-error';
+
+const rpcOutages: ReadonlySet<string | undefined> = new Set(['rpc-unreachable', 'rpc-timeout', 'rpc-http']);
+
+/** Which service's outage an error is; undefined for answers that refuse what was asked, and for all other errors. */
+export function findOutage(error: unknown): 'gateway' | 'RPC' | undefined {
+  if (error === undefined || error === null) return undefined;
+  const known = toAppError(error);
+  if (rpcOutages.has(known.kind)) return 'RPC';
+  const isRefusal = isStoredDataFailure(known) || isGatewayClosed(known);
+  return isGatewaySilence(known) && !isRefusal ? 'gateway' : undefined;
+}
