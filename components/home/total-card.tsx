@@ -7,7 +7,6 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
 import { isUnknownSafe } from '@/lib/errors/gateway';
-import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useBalances } from '@/lib/queries/balances';
@@ -87,13 +86,11 @@ function Total({ safe }: TotalCardProps) {
   );
 }
 
-/** Only silence is said to be silence: an answer without prices is one. */
-function describeNoPrices(error: unknown): string {
-  if (isUnknownSafe(error)) return 'No prices yet: the gateway hasn’t indexed this Safe.';
-  return toAppError(error).name === 'GatewayError'
-    ? 'No prices: the gateway refused the request.'
-    : 'No prices: the gateway isn’t responding.';
-}
+/** That the gateway is out is said at the top of the page. */
+const describeNoPrices = (error: unknown): string =>
+  isUnknownSafe(error)
+    ? 'No prices yet: the gateway hasn’t indexed this Safe.'
+    : 'No prices from the gateway.';
 
 /** The card before the address bar was read. */
 export function TotalCardSkeleton() {

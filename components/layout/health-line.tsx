@@ -23,14 +23,17 @@ const stillWorks = (name: ServiceName, isRpcDown: boolean): string =>
   name === 'RPC' ? paused : isRpcDown ? missed : `You can still confirm and execute. ${missed}`;
 
 function sentence(
-  { name, state, since, lastWorked }: ServiceHealth,
-  { isRpcDown, isAnyBroken }: { isRpcDown: boolean; isAnyBroken: boolean },
+  { name, state, since, lastWorked, isPartial }: ServiceHealth,
+  { isRpcDown }: { isRpcDown: boolean },
 ): string {
   const from = since ? ` since ${formatMoment(since)}` : '';
-  if (state === 'slow')
-    return `The ${name} is responding slowly${from}.${isAnyBroken ? '' : ' Everything still works.'}`;
+  if (state === 'slow') return `The ${name} is responding slowly${from}. New data takes longer to appear.`;
+  if (state === 'limited')
+    return `The ${name} limits the number of requests${from}. New data takes longer to appear.`;
   if (state === 'failing')
     return `Some requests to the ${name} have failed${from}. Concord retries automatically.`;
+  if (isPartial)
+    return `Most requests to the ${name} have failed${from}. ${stillWorks(name, isRpcDown)} Concord retries automatically.`;
   // When an outage began that was there before this page, nobody here knows.
   const last = lastWorked ? formatMoment(lastWorked) : 'this page opened';
   return `The ${name} has not responded since ${last}. ${stillWorks(name, isRpcDown)} Concord reconnects automatically.`;
@@ -40,13 +43,15 @@ function sentence(
 export function HealthLine({ services }: HealthLineProps) {
   const unwell = services.filter((service) => service.state !== 'well');
   const isRpcDown = services.some(({ name, state }) => name === 'RPC' && state === 'down');
-  const isAnyBroken = services.some(({ state }) => state === 'failing' || state === 'down');
   return (
     // Always in the page, so that a change is announced.
     <div role="status" className="not-empty:mb-4 space-y-2">
       {unwell.map((service) => (
-        <Line key={service.name} icon={service.state === 'slow' ? 'clock' : 'warning'}>
-          {sentence(service, { isRpcDown, isAnyBroken })}
+        <Line
+          key={service.name}
+          icon={service.state === 'slow' || service.state === 'limited' ? 'clock' : 'warning'}
+        >
+          {sentence(service, { isRpcDown })}
         </Line>
       ))}
     </div>

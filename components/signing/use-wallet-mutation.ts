@@ -59,7 +59,7 @@ export function useWalletMutation<
 function usePassingError<T>(error: T): T | undefined {
   const name = findOutage(error);
   const state = useHealth().find((service) => service.name === name)?.state;
-  const isOut = state === 'failing' || state === 'down';
+  const isOut = state === 'limited' || state === 'failing' || state === 'down';
   const [seen, setSeen] = useState<{ readonly error: T; readonly isOver: boolean }>();
   // That it is over is seen only by whoever saw it last: a service that is well throughout explains nothing.
   if (isOut && seen?.error !== error) setSeen({ error, isOver: false });

@@ -27,6 +27,10 @@ const storedDataFailures: ReadonlySet<string> = new Set([
 /** Paths below a Safe’s own address. */
 const ofOneSafe = /\/(?:safes\/0x[0-9a-f]{40}(?:$|\/)|transactions\/0x[0-9a-f]{40}\/(?:propose|preview)$)/i;
 
+/** Paths whose answers contain stored transactions, messages and signatures. */
+const ofStoredRows =
+  /\/(?:transactions\/(?:queued|history|multisig_|module_|0x[0-9a-f]{64})|multisig-transactions|messages(?:$|\/))/i;
+
 /** The gateway answered with an error of its own (specification, section 8). */
 export class GatewayError extends AppError {
   override readonly name = 'GatewayError';
@@ -61,6 +65,16 @@ export class GatewayError extends AppError {
   /** Whether it is well but refuses what it stores: one entry that fails its checks takes the whole list with it. */
   get isStoredDataFailure(): boolean {
     return this.status === 502 && this.detail !== undefined && storedDataFailures.has(this.detail);
+  }
+
+  /** Whether it says itself that it stumbled, and no proxy in front of it. */
+  get isOwnFault(): boolean {
+    return this.status === 500 && this.detail !== undefined;
+  }
+
+  /** Whether it may have stumbled over an entry that it stores: a signature that nobody can recover is answered so. */
+  get mayBeStoredData(): boolean {
+    return this.isOwnFault && ofStoredRows.test(this.#path);
   }
 
   /** Whether it serves others and not this Safe or account, by law (451, RFC 7725) or by a list of its own. */
@@ -136,6 +150,10 @@ export class GatewayFailure extends DomainError<GatewayFailureKind> {
 /** True when the gateway is well but refuses a list or transaction, because data that it stores fails its own checks. */
 export const isStoredDataFailure = (error: unknown): error is GatewayError =>
   error instanceof GatewayError && error.isStoredDataFailure;
+
+/** The same, and also when it stumbles over a request that reads what it stores, which no repetition may mend. */
+export const mayBeStoredData = (error: unknown): error is GatewayError =>
+  error instanceof GatewayError && (error.isStoredDataFailure || error.mayBeStoredData);
 
 /** True when the gateway serves others and not this Safe or account, or not without a captcha. */
 export const isGatewayClosed = (error: unknown): error is GatewayError =>

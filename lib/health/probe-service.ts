@@ -4,6 +4,9 @@ import type { ServiceName } from './service-health';
 /** Pauses before a service that is down is asked whether it is back, in milliseconds; the last one repeats. */
 const pauses = [5_000, 10_000, 20_000, 30_000] as const;
 
+/** Outages with less time between them count as one, in milliseconds; the longest pause is shorter. */
+const sameOutage = 60_000;
+
 export type ProbeOptions = {
   readonly name: ServiceName;
   /** Asks the service something small; what comes of it is noted where all requests are. */
@@ -22,6 +25,7 @@ export function probeService(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
   let isAsking = false;
+  let wasDownAt = 0;
 
   function ask() {
     clearTimeout(timer);
@@ -40,10 +44,12 @@ export function probeService(
   }
 
   function plan() {
+    // A service that answers this small question and fails at the rest is down again at once: the pauses go on growing.
+    if (Date.now() - wasDownAt > sameOutage) attempts = 0;
+    if (monitor.isDown(name)) wasDownAt = Date.now();
     if (!monitor.isDown(name)) {
       clearTimeout(timer);
       timer = undefined;
-      attempts = 0;
     } else if (timer === undefined && !isAsking) {
       timer = setTimeout(ask, pauses[Math.min(attempts, pauses.length - 1)]);
     }

@@ -12,7 +12,7 @@ export function useIsOutageTold(name: ServiceName | undefined): boolean {
   const monitor = useContext(HealthContext);
   const get = () => monitor?.get().find((service) => service.name === name)?.state;
   const state = useSyncExternalStore(monitor?.subscribe ?? nothingToHear, get, get);
-  return state === 'failing' || state === 'down';
+  return state === 'limited' || state === 'failing' || state === 'down';
 }
 
 /** How gateway and RPC are doing now. */

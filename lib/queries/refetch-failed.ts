@@ -60,10 +60,7 @@ const staleService = (error: unknown): ServiceName =>
   toAppError(error).name.startsWith('Gateway') ? 'gateway' : 'RPC';
 
 const listDown = (monitor: HealthMonitor) =>
-  monitor
-    .get()
-    .filter(({ state }) => state === 'down')
-    .map(({ name }) => name);
+  (['gateway', 'RPC'] as const).filter((name) => monitor.isDown(name));
 
 /** Why an answer that came is not whole: on-chain state without which it cannot be relied on. Undefined for whole answers. */
 function whyMissing(data: unknown): unknown {

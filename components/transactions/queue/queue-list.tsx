@@ -1,7 +1,6 @@
 'use client';
 
 import { EmptyState } from '@/components/shared/empty-state';
-import { ErrorNotice } from '@/components/shared/error-notice';
 import { ListSkeleton } from '@/components/shared/list-skeleton';
 import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import { QueryView } from '@/components/shared/query-view';
@@ -10,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { routes } from '@/config/routes';
-import { isStoredDataFailure } from '@/lib/errors/gateway';
+import { mayBeStoredData } from '@/lib/errors/gateway';
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useQueue } from '@/lib/queries/transactions/transactions';
@@ -36,14 +35,16 @@ function Queue({ safe }: { safe: SafeRef }) {
   const error = useStandingError(query);
   const retry = { isRetrying: query.isFetching, onRetry: () => void query.refetch() };
   if (query.data !== undefined || !error) return <GatewayQueue safe={safe} query={query} />;
-  if (isStoredDataFailure(error)) return <RefusedQueue safe={safe} error={error} {...retry} />;
+  if (mayBeStoredData(error)) return <RefusedQueue safe={safe} error={error} {...retry} />;
   return (
     <>
-      <ErrorNotice
-        error={error}
-        {...retry}
+      <QueryView
+        query={query}
+        skeleton={<ListSkeleton />}
         stillWorks="Only the gateway knows the whole queue. Transactions saved in this browser are below."
-      />
+      >
+        {() => null}
+      </QueryView>
       <OwnQueue safe={safe} />
     </>
   );

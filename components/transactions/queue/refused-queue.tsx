@@ -29,8 +29,11 @@ export function RefusedQueue({ safe, error, isRetrying, onRetry }: RefusedQueueP
         }
       >
         <p>
-          A stored transaction doesn’t match its hash or signatures, so the gateway lists none of them (
-          {error.message}). The gateway itself is working, and your signatures are safe.
+          {error.isStoredDataFailure
+            ? 'A stored transaction doesn’t match its hash or signatures, so the gateway lists none of them'
+            : 'The gateway fails on this list, most likely because of one stored transaction or signature'}{' '}
+          ({error.message}). {error.isStoredDataFailure && 'The gateway itself is working, and your'}
+          {!error.isStoredDataFailure && 'Your'} signatures are safe.
         </p>
         <p>
           Concord loads the transactions it knows one by one. Others may be missing: ask their proposers for a

@@ -22,6 +22,9 @@ export function submit<Content, Stored, Sent, Claimed extends Sent>(
   );
 }
 
+/** Failures in a row after which a signature that makes the gateway stumble is held back: seven minutes of trying. */
+const mostStumbles = 5;
+
 /**
  * Sends a signature once. Where that fails, a look tells whether the gateway has it nevertheless, or the message by
  * somebody else, to which it is then added; else the failure is noted beside the submission and thrown.
@@ -37,7 +40,11 @@ export async function sendOnce<Content, Stored, Sent, Claimed extends Sent>(
     const isEarly =
       error instanceof GatewayError &&
       (error.isUnknownSafe || (error.status === 404 && outbox.isProposedHere(outbox.hashOf(submission))));
-    if (error instanceof GatewayError && !error.canRetry && !isEarly)
+    // What the service stumbles over again and again is refused, whatever it calls that.
+    const saved = outbox.store.get().find((other) => outbox.isSame(other, submission));
+    const isHopeless =
+      error instanceof GatewayError && error.isOwnFault && (saved?.failures ?? 0) >= mostStumbles;
+    if (error instanceof GatewayError && (!error.canRetry || isHopeless) && !isEarly)
       outbox.holdBack(submission, Date.now(), {
         because: isGatewayClosed(error) ? 'restricted' : 'refused',
         labels: error.message,

@@ -5,8 +5,10 @@ import type { GatewayCall } from './call';
 import { createSharing } from './dedupe-in-flight';
 import { readAnswer } from './read-answer';
 
+type Outcome = 'worked' | 'failed' | 'limited' | 'left';
+
 /** Told of every attempt: which path is asked, and then whether the service did its part. */
-export type GatewayObserver = (path: string) => (outcome: 'worked' | 'failed' | 'left') => void;
+export type GatewayObserver = (path: string) => (outcome: Outcome) => void;
 
 export type GatewayClientOptions = {
   readonly baseUrl: string;
@@ -66,7 +68,7 @@ export function createGatewayClient({
     } catch (cause) {
       const error = toFailure(cause, signal, host);
       if (error instanceof GatewayError && error.retryAt) busy = error;
-      finish(outcomeOf(error));
+      finish(outcomeOf(error, request.call));
       throw error;
     }
   }
@@ -123,8 +125,14 @@ function toFailure(cause: unknown, signal: AbortSignal, host: string): unknown {
   return isTimeout ? new GatewayFailure({ kind: 'gateway-timeout', host, cause }) : reason;
 }
 
-function outcomeOf(error: unknown): 'worked' | 'failed' | 'left' {
+function outcomeOf(error: unknown, { method, isQuestion }: GatewayCall): Outcome {
   if (!(error instanceof AppError)) return 'left';
+  if (error instanceof GatewayError) {
+    if (error.status === 429) return 'limited';
+    // One entry that the service stumbles over, stored or handed in, says nothing of the service.
+    const isWrite = method !== 'GET' && !isQuestion;
+    if (error.isOwnFault && (isWrite || error.mayBeStoredData)) return 'left';
+  }
   const isAnswer = error instanceof GatewayError && (!error.canRetry || error.isStoredDataFailure);
   return isAnswer ? 'worked' : 'failed';
 }

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import type { Hash } from 'viem';
 import { listKnownHashes } from '@/lib/actions/verify/list-known-hashes';
 import { readHashOfId } from '@/lib/actions/verify/look-up-transaction';
-import { isStoredDataFailure } from '@/lib/errors/gateway';
+import { mayBeStoredData } from '@/lib/errors/gateway';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useClients } from '@/lib/hooks/use-clients';
@@ -56,7 +56,7 @@ export function useRowsById(safe: SafeRef): RowsById {
       .toSorted((a, b) => Number(nonceOf(a) - nonceOf(b)))
       .flatMap((claimed) => stateRow(claimed, state?.owners ?? [])),
     loaded: hashesOf(({ data }) => data !== undefined),
-    refused: hashesOf(({ error }) => isStoredDataFailure(error)),
+    refused: hashesOf(({ error }) => mayBeStoredData(error)),
     isPending: results.some(({ isPending }) => isPending),
   };
 }

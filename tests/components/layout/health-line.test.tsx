@@ -58,22 +58,33 @@ test('without either service nothing is said to work, nor when an outage began t
 });
 
 test.each([
-  ['well', true],
-  ['failing', false],
-  ['down', false],
-] as const)('beside an RPC that is %s a slow gateway says that everything works: %s', (state, isSaid) => {
-  render(
-    <HealthLine
-      services={[
-        { name: 'gateway', state: 'slow' },
-        { name: 'RPC', state },
-      ]}
-    />,
-  );
-  expect(screen.getByText(/^The gateway is responding slowly/).textContent).toMatch(
-    isSaid ? /Everything still works\.$/ : /slowly\.$/,
-  );
-});
+  ['slow', undefined, /^The gateway is responding slowly since 20 Nov 2026, 14:06\. New data/],
+  ['limited', undefined, /^The gateway limits the number of requests since 20 Nov 2026, 14:06\. New data/],
+  ['failing', undefined, /^Some requests to the gateway have failed since 20 Nov 2026, 14:06\./],
+  ['down', true, /^Most requests to the gateway have failed since 20 Nov 2026, 14:06\. You can still/],
+] as const)(
+  'a gateway that is %s (partly: %s) is said to be so, and never that everything works',
+  (state, isPartial, words) => {
+    const since = new Date(2026, 10, 20, 14, 6);
+    render(
+      <HealthLine
+        services={[
+          {
+            name: 'gateway',
+            state,
+            since,
+            lastWorked: new Date(2026, 10, 20, 14, 9),
+            ...(isPartial && { isPartial }),
+          },
+          { name: 'RPC', state: 'well' },
+        ]}
+      />,
+    );
+    const text = screen.getByRole('status').textContent ?? '';
+    expect(text).toMatch(words);
+    expect(text).not.toMatch(/works|not responded/);
+  },
+);
 
 test('a change is announced from a place that was there before', () => {
   const { rerender } = render(<HealthLine services={[]} />);

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { useContext } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
 import { ChainError } from '@/lib/errors/chain';
@@ -26,7 +26,11 @@ test('an outage that stopped an action is told, and no longer once the service i
   expect(screen.getByRole('alert').textContent).toContain('isn’t responding');
   fall();
   expect(screen.getByRole('alert').textContent).toContain('isn’t responding');
+  vi.useFakeTimers();
   recover();
+  // What is better is believed once it has lasted.
+  act(() => vi.advanceTimersByTime(5_000));
+  vi.useRealTimers();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('Nothing is wrong')).toBeDefined();
 });

@@ -20,6 +20,9 @@ test('a request is said to be slow after 3 seconds, and not before', () => {
   expect(stateOf(monitor, 'gateway')).toBe('slow');
   expect(stateOf(monitor, 'RPC')).toBe('well');
   finish('worked');
+  vi.advanceTimersByTime(4_999);
+  expect(stateOf(monitor, 'gateway')).toBe('slow');
+  vi.advanceTimersByTime(1);
   expect(stateOf(monitor, 'gateway')).toBe('well');
 });
 
@@ -37,13 +40,14 @@ test('listeners are called when a state changes, and not for every answer', () =
   expect(monitor.get()).not.toBe(first);
   stop();
   monitor.begin('gateway', '/a')('worked');
+  vi.advanceTimersByTime(60_000);
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
 test.each<[string, () => Promise<Response>, string]>([
   ['an answer', async () => new Response('{}'), 'well'],
   ['a refusal', async () => new Response('{}', { status: 404 }), 'well'],
-  ['too many requests', async () => new Response('', { status: 429 }), 'down'],
+  ['too many requests', async () => new Response('', { status: 429 }), 'limited'],
   ['an error of the server', async () => new Response('', { status: 502 }), 'down'],
   ['no network', () => Promise.reject(new TypeError('fetch failed')), 'down'],
   ['a deadline', () => Promise.reject(new DOMException('late', 'TimeoutError')), 'down'],
@@ -53,7 +57,8 @@ test.each<[string, () => Promise<Response>, string]>([
   const watched = monitor.watch('RPC', answer);
   for (const _ of [1, 2]) await watched('https://rpc.example/').catch(() => undefined);
   expect(stateOf(monitor, 'RPC')).toBe(expected);
-  expect(monitor.isDown('RPC')).toBe(expected === 'down');
+  // Whoever wants fewer requests is left alone like whoever is out.
+  expect(monitor.isDown('RPC')).toBe(expected === 'down' || expected === 'limited');
   expect(monitor.isDown('gateway')).toBe(false);
 });
 
@@ -65,6 +70,74 @@ test('a failure that nobody asks about again is forgotten by itself', () => {
   vi.advanceTimersByTime(14_999);
   expect(stateOf(monitor, 'gateway')).toBe('failing');
   vi.advanceTimersByTime(1);
+  expect(monitor.isDown('gateway')).toBe(false);
+  vi.advanceTimersByTime(5_000);
   expect(stateOf(monitor, 'gateway')).toBe('well');
-  expect(onChange).toHaveBeenCalledTimes(2);
+  // Once for what is told, once for how it is, and once for what is told again.
+  expect(onChange).toHaveBeenCalledTimes(3);
+});
+
+type Step = readonly [second: number, path: string, outcome: 'asked' | 'worked' | 'failed' | 'limited'];
+
+/** Recorded: the gateway behind a breaker that opened; its own small question is answered, what is behind it is not. */
+const breaker: readonly Step[] = [
+  [0, '/safe', 'worked'],
+  [2, '/queue', 'asked'],
+  [6, '/queue', 'failed'],
+  [7, '/safe', 'failed'],
+  [12, '/chains', 'worked'],
+  [13, '/queue', 'failed'],
+  [14, '/safe', 'failed'],
+  [19, '/chains', 'worked'],
+  [20, '/queue', 'failed'],
+  [21, '/safe', 'failed'],
+  [31, '/chains', 'worked'],
+  [32, '/safe', 'worked'],
+  [33, '/queue', 'worked'],
+];
+
+/** What is told, with when the trouble began, each time it changes; seconds. */
+function tellAfter(steps: readonly Step[], until: number) {
+  const monitor = createHealthMonitor();
+  const begin = Date.now();
+  const said: string[] = [];
+  const note = () => {
+    const { state, since } = monitor.get()[0] ?? {};
+    const words = `${state}${since ? ` since ${(since.getTime() - begin) / 1_000}` : ''}`;
+    if (words !== said.at(-1)) said.push(words);
+  };
+  monitor.subscribe(note);
+  const open = new Map<string, (outcome: 'worked' | 'failed' | 'limited') => void>();
+  for (const [second, path, outcome] of steps) {
+    vi.advanceTimersByTime(begin + second * 1_000 - Date.now());
+    if (outcome === 'asked') open.set(path, monitor.begin('gateway', path));
+    else (open.get(path) ?? monitor.begin('gateway', path))(outcome);
+    if (outcome !== 'asked') open.delete(path);
+  }
+  vi.advanceTimersByTime(begin + until * 1_000 - Date.now());
+  return said;
+}
+
+test('one outage is told as one: it only gets worse, begins once, and ends once', () => {
+  expect(tellAfter(breaker, 60)).toEqual(['slow since 5', 'failing since 5', 'down since 5', 'well']);
+});
+
+test('an outage that returns within a minute began when it began', () => {
+  const again = breaker.slice(2, 4).map(([second, path, outcome]): Step => [second + 50, path, outcome]);
+  expect(tellAfter([...breaker, ...again], 57).slice(-2)).toEqual(['failing since 5', 'down since 5']);
+  expect(
+    tellAfter([...breaker, ...again.map(([second, ...rest]): Step => [second + 60, ...rest])], 118).at(-1),
+  ).toBe('down since 116');
+});
+
+test('too many requests are told as a limit and not as silence', () => {
+  expect(
+    tellAfter(
+      [
+        [0, '/safe', 'limited'],
+        [1, '/queue', 'limited'],
+      ],
+      2,
+    ),
+  ).toEqual(['limited since 0']);
 });

@@ -49,7 +49,7 @@ test.each<[string, readonly HealthEvent[], readonly string[]]>([
   expect(statesAfter(...events)).toEqual(expected);
 });
 
-test('it says since when it is in this state, and when it last worked', () => {
+test('it says since when it is unwell, and when it last worked', () => {
   const events = [worked(), failed(), failed(), failed()];
   const service = events.reduce(
     (before, event, index) => assessHealth(before, event, start + index * 1_000),
@@ -57,7 +57,7 @@ test('it says since when it is in this state, and when it last worked', () => {
   );
   expect(service).toMatchObject({
     state: 'down',
-    since: new Date(start + 2_000),
+    since: new Date(start + 1_000),
     lastWorked: new Date(start),
   });
 });

@@ -197,6 +197,15 @@ describe('a gateway that refuses the queue because of one stored transaction', (
     expect(gateway.requests.filter(({ path }) => path.endsWith('/queued'))).toHaveLength(1);
   });
 
+  test('is the same where it stumbles over that transaction, and no cause is claimed to be known', async () => {
+    await keep(7n, [amara]);
+    show(() => refuse(500, { code: 500, message: 'Internal server error' }));
+    expect(await screen.findByText('The gateway can’t list this Safe’s queue')).toBeDefined();
+    expect(screen.getByText(/most likely because of one stored transaction or signature/)).toBeDefined();
+    expect(screen.queryByText(/itself is working/)).toBeNull();
+    expect(await screen.findByRole('region', { name: 'Saved in this browser' })).toBeDefined();
+  });
+
   test('gives way to the list as soon as it is given again', async () => {
     const { gateway } = show(refusal);
     expect(await screen.findByText('The gateway can’t list this Safe’s queue')).toBeDefined();

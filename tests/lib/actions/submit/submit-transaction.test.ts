@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { proposeTransaction } from '@/lib/actions/propose-transaction';
-import { submit } from '@/lib/actions/submit/submit';
+import { sendOnce, submit } from '@/lib/actions/submit/submit';
 import { transactionKind } from '@/lib/actions/submit/transaction-kind';
 import { listOwnCopies } from '@/lib/actions/verify/local-copies';
 import { GatewayError } from '@/lib/errors/gateway';
@@ -253,6 +253,30 @@ describe('a gateway', () => {
     await expect(outboxSync).rejects.toThrow('CGW error - 422: Invalid nonce');
     const paused = { because: 'refused', labels: 'CGW error - 422: Invalid nonce' };
     expect(outbox.get()).toEqual([{ ...submission, failedAt: expect.any(Number), paused }]);
+  });
+
+  test('that stumbles over it again and again is believed in the end', async () => {
+    const { client } = doubleGateway((sent) =>
+      isWrite(sent)
+        ? refuse(500, { code: 500, message: 'Internal server error' })
+        : refuse(404, { code: 404, message: 'No' }),
+    );
+    const pausedAfter = async (failures: number) => {
+      outbox.set([{ ...submission, failedAt: 1, failures }]);
+      await expect(sendOnce(client, transactionKind, submission)).rejects.toThrow('CGW error - 500');
+      return outbox.get()[0]?.paused;
+    };
+    expect(await pausedAfter(1)).toBeUndefined();
+    expect(await pausedAfter(5)).toEqual({
+      because: 'refused',
+      labels: 'CGW error - 500: Internal server error',
+    });
+  });
+
+  test('that has not indexed the Safe gets it later', async () => {
+    const { client } = doubleGateway(() => refuse(404, { code: 404, message: 'An error occurred' }));
+    await expect(submit(client, transactionKind, submission)).rejects.toThrow('CGW error - 404');
+    expect(outbox.get()).toEqual([failed()]);
   });
 
   test.each<[string, number, object, string]>([

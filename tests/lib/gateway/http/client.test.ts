@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod/mini';
 import { GatewayError } from '@/lib/errors/gateway';
+import type { GatewayCall } from '@/lib/gateway/http/call';
 import type { GatewayClientOptions } from '@/lib/gateway/http/client';
 import { type GatewayRequest, requestGateway } from '@/lib/gateway/http/request-gateway';
 import {
@@ -236,7 +237,7 @@ describe('an abort by the caller', () => {
 });
 
 describe('the health of the gateway', () => {
-  test.each<[string, GatewayAnswer, 'worked' | 'failed']>([
+  test.each<[string, GatewayAnswer, 'worked' | 'failed' | 'limited']>([
     ['an answer', () => ({ ok: true }), 'worked'],
     ['a refusal', () => refuse(404, { code: 404, message: 'Not found' }), 'worked'],
     [
@@ -245,6 +246,8 @@ describe('the health of the gateway', () => {
       'worked',
     ],
     ['a bad gateway', () => refuse(502, { message: 'Bad gateway', statusCode: 502 }), 'failed'],
+    ['an error of its own', () => refuse(500, { code: 500, message: 'Internal server error' }), 'failed'],
+    ['too many requests', () => refuse(429, { code: 429, message: 'Too many requests' }), 'limited'],
     ['a broken connection', breakConnection, 'failed'],
   ])('%s', async (_name, answer, counted) => {
     const outcomes: string[] = [];
@@ -253,6 +256,40 @@ describe('the health of the gateway', () => {
       observe: () => (outcome) => outcomes.push(outcome),
     });
     await requestGateway(client, { call, parameters, schema }).catch(() => undefined);
+    expect(outcomes).toEqual([counted]);
+  });
+
+  const stumble = () => refuse(500, { code: 500, message: 'Internal server error' });
+  test.each<[string, GatewayCall, GatewayAnswer, string]>([
+    ['something that is written', write, stumble, 'left'],
+    ['the queue', { method: 'GET', path: '/v1/chains/1/safes/0x1/transactions/queued' }, stumble, 'left'],
+    [
+      'one transaction',
+      { method: 'GET', path: '/v1/chains/1/transactions/multisig_0x1_0x2' },
+      stumble,
+      'left',
+    ],
+    ['messages', { method: 'GET', path: '/v1/chains/1/safes/0x1/messages' }, stumble, 'left'],
+    ['a Safe', { method: 'GET', path: '/v1/chains/1/safes/0x1' }, stumble, 'failed'],
+    [
+      'a proxy’s 500 for the queue',
+      { method: 'GET', path: '/v1/safes/0x1/transactions/queued' },
+      () => refuse(500, '<h1>'),
+      'failed',
+    ],
+    [
+      'a write that finds it down',
+      write,
+      () => refuse(503, { code: 503, message: 'Service unavailable' }),
+      'failed',
+    ],
+  ])('is not that of one entry it stumbles over: %s', async (_name, asked, answer, counted) => {
+    const outcomes: string[] = [];
+    const { client } = doubleGateway(answer, {
+      retryPolicy: { retries: 0 },
+      observe: () => (outcome) => outcomes.push(outcome),
+    });
+    await requestGateway(client, { call: asked, parameters: {}, schema }).catch(() => undefined);
     expect(outcomes).toEqual([counted]);
   });
 });
