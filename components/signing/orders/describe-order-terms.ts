@@ -91,9 +91,10 @@ export function describeOrderTerms(order: Order, safe: Address, words: OrderWord
       (payment) =>
         `${describeItem(payment, payment.start, words)} to ${describeAccount(payment.recipient, words)}`,
     );
-    return elsewhere.length > 0
-      ? `Give away ${given}, with ${joinWords(elsewhere)}`
-      : `Give away ${given} for nothing`;
+    if (elsewhere.length === 0) return `Give away ${given} for nothing`;
+    return order.isFill
+      ? `Pay ${given}, with ${joinWords(elsewhere)}`
+      : `Give away ${given}, with ${joinWords(elsewhere)}`;
   }
   const isFalling = returns.some(({ start = 0n, end = 0n }) => end < start);
   const returned = joinWords(returns.map((item) => describeItem(item, item.start, words)));

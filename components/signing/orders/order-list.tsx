@@ -163,10 +163,19 @@ function ContractLine({ item: { asset }, words: { tokens } }: { item: OrderItem;
   );
 }
 
-function Filling({ order: { taker, protocol, deadline } }: { order: Order }) {
+function Filling({ order }: { order: Order }) {
+  const { taker, protocol, deadline, approver, isPartial, isFill } = order;
   return (
     <DetailRow name="Filled by">
-      {taker ? <NamedAddress address={taker} copy explorer avatarSize={20} /> : 'Anyone'}
+      {isFill && 'This transaction'}
+      {!isFill && (taker ? <NamedAddress address={taker} copy explorer avatarSize={20} /> : 'Anyone')}
+      {approver && (
+        <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 text-13">
+          <span className="text-muted">if approved by</span>
+          <NamedAddress address={approver} copy explorer avatarSize={20} />
+        </p>
+      )}
+      {isPartial && <p className="mt-1 text-13 text-muted">Can be filled in parts, each at the same price</p>}
       <p className="mt-1 text-13 text-muted">
         {protocol !== undefined && `${protocol} · `}
         {deadline === undefined ? 'No expiry' : `Until ${formatMoment(new Date(Number(deadline) * 1_000))}`}

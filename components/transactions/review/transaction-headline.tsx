@@ -24,7 +24,7 @@ import type { ClaimTense } from '../rows/describe-setting';
 import { readMark } from '../rows/read-mark';
 import { TransactionMark } from '../rows/transaction-mark';
 import { describeAction } from './action-sentence';
-import { describeCalls, listNamedTokens } from './calls/describe-calls';
+import { describeCalls, listNamedTokens, listOrderTokens } from './calls/describe-calls';
 import { countPeople, describeSums, findOnlyPayout, findOnlyRecipient } from './calls/describe-payments';
 import { inTense } from './calls/in-tense';
 import { findApprovedSentence } from './describe-approved';
@@ -143,6 +143,7 @@ export function useSentence({
       // What is required now says nothing of what it was then.
       threshold: tense === 'done' || isExecuted || isClosed ? thresholdThen : state?.threshold,
       risks: data.risks,
+      orders: data.orders,
       tense,
     });
   if (!isPlain(decodedAction) && isPending) return undefined;
@@ -150,8 +151,9 @@ export function useSentence({
 }
 
 /** The tokens of its own calls, and of those that it approves. */
-const listTokens = ({ tree, approved }: AnalyzedTransaction, safe: Address): readonly Address[] => [
+const listTokens = ({ tree, approved, orders }: AnalyzedTransaction, safe: Address): readonly Address[] => [
   ...listNamedTokens(tree, safe),
+  ...orders.flatMap(({ order }) => (order ? listOrderTokens(order) : [])),
   ...approved.flatMap((one) => (one.verified ? listTokens(one.contents, one.child) : [])),
 ];
 

@@ -110,7 +110,7 @@ export function describeClaim(
       };
     case 'swap-order':
     case 'twap-order':
-      return describeExchange(info, tense);
+      return describeExchange(info, tense, nameOf);
     case 'staking-deposit':
     case 'staking-exit':
     case 'staking-withdrawal':
@@ -120,11 +120,15 @@ export function describeClaim(
   }
 }
 
-function describeExchange(order: GatewayOrder, tense: ClaimTense): ClaimLabels {
+function describeExchange(
+  order: GatewayOrder,
+  tense: ClaimTense,
+  nameOf: ClaimOptions['nameOf'],
+): ClaimLabels {
   const { address, symbol } = readOrderToken(order.sellToken);
   const tokens = [order.sellToken, order.buyToken];
   return {
-    ...plainLabels('info', describeOrder(order, tense)),
+    ...plainLabels('info', describeOrder(order, tense, nameOf)),
     mark: { kind: 'token', token: address, symbol, direction: undefined },
     isImitation: tokens.some((token) => isImitation(token, deployment.knownTokens)),
   };

@@ -1,5 +1,7 @@
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
+import { formatShortAddress } from '@/lib/format/address';
 import { formatExactAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import type { GatewayStaking } from '@/lib/gateway/resources/transactions/native-staking';
@@ -24,8 +26,18 @@ const states: Readonly<Record<string, string>> = {
   fulfilled: 'filled',
 };
 
-/** "Sell 5 USDC for at least 0.002 WETH", as the gateway says it. */
-export function describeOrder(order: GatewayOrder, tense: ClaimTense): string {
+type NameOf = (address: Address) => string | undefined;
+
+/** "Sell 5 USDC for at least 0.002 WETH", as the gateway says it; with who gets that, where it is not the owner. */
+export function describeOrder(order: GatewayOrder, tense: ClaimTense, nameOf?: NameOf): string {
+  const { receiver, owner } = order;
+  const isForOwner = !receiver || isAddressEqual(receiver, zeroAddress) || isAddressEqual(receiver, owner);
+  const sentence = describeTerms(order, tense);
+  if (isForOwner) return sentence;
+  return `${sentence}, paid to ${cleanText(nameOf?.(receiver) ?? formatShortAddress(receiver), 40)}`;
+}
+
+function describeTerms(order: GatewayOrder, tense: ClaimTense): string {
   const amount = (token: OrderToken, value: bigint) => {
     const { symbol, decimals } = readOrderToken(token);
     return `${formatExactAmount(value, decimals)} ${symbol}`;

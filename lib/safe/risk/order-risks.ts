@@ -73,7 +73,7 @@ export const findCalledOrderRisks = (orders: readonly CalledOrder[]): readonly R
 
 const chosenByOthers: Risk = critical({
   title: 'Others choose which collectible they take',
-  reason: 'The order names a collection and no piece of it. Whoever fills it takes the most valuable one.',
+  reason: 'The order names a collection and no piece of it. Whoever fills it can take the most valuable one.',
   consequence: 'I understand that others choose which collectible of this Safe they take.',
 });
 
@@ -113,7 +113,9 @@ function findProceeds(order: Order, safe: Address): readonly Risk[] {
     return [
       critical({
         title: 'Gives assets away for nothing',
-        reason: 'Anyone can take what this order gives, and nothing comes back to this Safe.',
+        reason: order.isFill
+          ? 'This Safe pays for an order that brings it nothing.'
+          : 'Anyone can take what this order gives, and nothing comes back to this Safe.',
         consequence: 'I understand that this Safe gets nothing in return.',
       }),
     ];
@@ -121,7 +123,9 @@ function findProceeds(order: Order, safe: Address): readonly Risk[] {
     return [
       critical({
         title: 'Another account gets the proceeds',
-        reason: 'This Safe gets nothing for what it gives. Whoever fills the order pays another account:',
+        reason: order.isFill
+          ? 'This Safe pays, and what it buys goes to another account:'
+          : 'This Safe gets nothing for what it gives. Whoever fills the order pays another account:',
         consequence: 'I understand that this Safe gets nothing, and that another account gets the proceeds.',
         ...recipients,
       }),

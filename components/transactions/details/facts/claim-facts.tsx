@@ -32,7 +32,9 @@ export function VerifiedFacts({ safe, info, transaction }: VerifiedFactsProps) {
   if (isPending) return null;
   const orders = (data?.orders ?? []).flatMap(({ order, signer, kind }) =>
     // The other kinds stand among the facts above.
-    order && (kind === 'ether' || kind === 'listing') && isAddressEqual(signer, safe.address) ? [order] : [],
+    order && ['ether', 'listing', 'fill'].includes(kind) && isAddressEqual(signer, safe.address)
+      ? [order]
+      : [],
   );
   return (
     <>

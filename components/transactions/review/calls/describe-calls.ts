@@ -1,4 +1,5 @@
 import { type Address, isAddress, isAddressEqual } from 'viem';
+import { describeOrderTerms } from '@/components/signing/orders/describe-order-terms';
 import { type ClaimTense, describeSetting } from '@/components/transactions/rows/describe-setting';
 import { base } from '@/config/chains';
 import { readPayments } from '@/lib/actions/risk/read-payments';
@@ -8,6 +9,8 @@ import { formatExactAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import { type CallNode, isPlainCall, listCalls } from '@/lib/safe/decode/call-tree';
 import type { DecodedCall } from '@/lib/safe/decode/decode-call';
+import { type CalledOrder, listCalledOrders } from '@/lib/safe/decode/orders/called-orders';
+import type { Order } from '@/lib/safe/decode/orders/order';
 import { operations } from '@/lib/safe/protocol/types';
 import { isUnlimited } from '@/lib/safe/risk/approvals';
 import { type ApprovedHash, readApproval } from '@/lib/safe/risk/approve-hash';
@@ -26,6 +29,8 @@ export type CallLabels = {
   readonly nameOf?: (address: Address) => string | undefined;
   /** How many owners must confirm before it; undefined where the chain has not said it. */
   readonly threshold?: number | undefined;
+  /** The orders among the calls, with terms that were looked up; without them those in the bytes. */
+  readonly orders?: readonly CalledOrder[] | undefined;
   /** What an approved transaction does, where its bytes are known. */
   readonly sentenceOf?: (approved: ApprovedHash) => string | undefined;
   /** Planned where nothing is said. */
@@ -44,6 +49,8 @@ function describePlanned(node: CallNode, labels: CallLabels): string {
   const { call, decoded, children } = node;
   if (call.operation === operations.delegateCall) return describeDelegateCall(node, labels);
   if (node.isUnreadSelfCall) return 'Call the Safe itself with data that cannot be decoded';
+  const order = describeCalledOrder(node, labels);
+  if (order !== undefined) return order;
   if (decoded) {
     const text = describeDecoded(node, decoded, labels);
     return call.value > 0n ? `${text}, with ${describeEther(call.value)}` : text;
@@ -55,6 +62,35 @@ function describePlanned(node: CallNode, labels: CallLabels): string {
   return children.length === 0 ? `Make an empty call to ${contract}` : `Call ${contract}`;
 }
 
+/** The orders that a call places or fills, where all of them are known: what is given, and who gets what in return. */
+function describeCalledOrder(
+  node: CallNode,
+  { tokenOf, nameOf, safe, tense, orders = [] }: CallLabels,
+): string | undefined {
+  const found = listCalledOrders({ ...node, children: [] }, safe);
+  const [first] = found.map(
+    (one) => orders.find(({ presigned }) => presigned && presigned.uid === one.presigned?.uid) ?? one,
+  );
+  if (!first?.order) return undefined;
+  const tokens = new Map(
+    listOrderTokens(first.order).flatMap((address) => {
+      const token = tokenOf(address);
+      return token === undefined ? [] : [[address, token] as const];
+    }),
+  );
+  const words = { tokens, symbols: new Map(), nameOf: nameOf ?? (() => undefined) };
+  const terms = describeOrderTerms(first.order, first.signer, words);
+  // The transaction only placed it: whether anybody filled it is another matter.
+  const isPlaced = tense === 'done' && !first.order.isFill;
+  const sentence = isPlaced && terms ? `Placed an order to ${lowerFirst(terms)}` : terms;
+  const more = found.length - 1;
+  if (sentence === undefined || more === 0) return sentence;
+  return `${sentence}, and ${more} more ${more === 1 ? 'order' : 'orders'}`;
+}
+
+export const listOrderTokens = ({ gives, pays }: Order): readonly Address[] =>
+  [...gives, ...pays].flatMap(({ asset }) => (asset?.kind === 'token' ? [asset.token] : []));
+
 /** Addresses whose symbol and decimals the sentence would like to know. */
 export function listNamedTokens(tree: CallNode, safe: Address): readonly Address[] {
   const named = listCalls(tree).flatMap((node) => {
@@ -65,7 +101,8 @@ export function listNamedTokens(tree: CallNode, safe: Address): readonly Address
       : (findLimitedToken(node) ?? []);
   });
   const paid = readPayments(tree, safe).flatMap(({ asset }) => (asset.kind === 'token' ? [asset.token] : []));
-  return [...named, ...paid];
+  const traded = listCalledOrders(tree, safe).flatMap(({ order }) => (order ? listOrderTokens(order) : []));
+  return [...named, ...paid, ...traded];
 }
 
 const describeEther = (amount: bigint) => `${formatExactAmount(amount, decimals)} ${symbol}`;

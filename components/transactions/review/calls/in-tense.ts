@@ -4,6 +4,7 @@ import type { ClaimTense } from '@/components/transactions/rows/describe-setting
 const past: ReadonlyMap<string, string> = new Map([
   ['Add', 'Added'],
   ['Approve', 'Approved'],
+  ['Buy', 'Bought'],
   ['Call', 'Called'],
   ['Enable', 'Enabled'],
   ['Make', 'Made'],
@@ -12,6 +13,7 @@ const past: ReadonlyMap<string, string> = new Map([
   ['Remove', 'Removed'],
   ['Revoke', 'Revoked'],
   ['Run', 'Ran'],
+  ['Sell', 'Sold'],
   ['Send', 'Sent'],
   ['Sign', 'Signed'],
   ['Spend', 'Spent'],

@@ -1,8 +1,7 @@
-import { type AbiParameter, type Address, type Hex, isAddressEqual, zeroAddress } from 'viem';
+import { type Address, type Hex, isAddressEqual, zeroAddress } from 'viem';
 import type { MultiSendStep } from '../../protocol/multisend';
 import { operations } from '../../protocol/types';
 import { type CallNode, listCalls } from '../call-tree';
-import { type DecodedValue, readArguments } from '../calldata/read-arguments';
 import {
   composableContract,
   type PresignedOrder,
@@ -11,13 +10,14 @@ import {
   settlementContract,
   type TwapOrder,
 } from '../exchange-orders';
+import { listOf, type Parameters, parametersType, readFill, readWhole, toItem, tuple } from './filled-orders';
 import type { Order } from './order';
-import { boughtAtCow, readDeadline, readSeaportAsset, seaportContracts } from './typed-order-forms';
+import { boughtAtCow, readDeadline, readSeaportRules, seaportContracts } from './typed-order-forms';
 
 /** An order that a call signs or creates, and in whose name. */
 export type CalledOrder = {
   readonly signer: Address;
-  readonly kind: 'presigned' | 'twap' | 'ether' | 'listing' | 'unknown';
+  readonly kind: 'presigned' | 'twap' | 'ether' | 'listing' | 'fill' | 'unknown';
   /** Undefined where the bytes hold only a hash of it. */
   readonly order: Order | undefined;
   /** Whose hash it is, at CoW. */
@@ -66,7 +66,8 @@ function readCalledOrders(call: MultiSendStep, signer: Address): readonly Called
       .filter(({ owner }) => owner !== undefined && isAddressEqual(owner, signer))
       .map((order) => ({ signer, kind: 'listing', order }));
   }
-  return [];
+  const filled = readFill(call, signer);
+  return filled ? [{ signer, kind: 'fill', order: filled }] : [];
 }
 
 function fromTwap(twap: TwapOrder, signer: Address): Order {
@@ -87,12 +88,6 @@ function fromTwap(twap: TwapOrder, signer: Address): Order {
   };
 }
 
-const tuple = (...components: readonly (string | AbiParameter)[]): AbiParameter => ({
-  type: 'tuple',
-  components: components.map((one) => (typeof one === 'string' ? { type: one } : one)),
-});
-const listOf = (item: AbiParameter): AbiParameter => ({ ...item, type: `${item.type}[]` });
-
 const ethFlowInputs = [
   tuple('address', 'address', 'uint256', 'uint256', 'bytes32', 'uint256', 'uint32', 'bool', 'int64'),
 ];
@@ -102,7 +97,7 @@ function readEthFlow({ data }: MultiSendStep): Order | undefined {
   const [order] = readWhole(ethFlowInputs, data) ?? [];
   if (!Array.isArray(order)) return undefined;
   // The types of the list above.
-  const [buyToken, receiver, sellAmount, buyAmount, , feeAmount, validTo] = order as [
+  const [buyToken, receiver, sellAmount, buyAmount, , feeAmount, validTo, isPartial] = order as [
     ...[Address, Address, bigint, bigint, Hex, bigint, bigint],
     ...unknown[],
   ];
@@ -113,46 +108,25 @@ function readEthFlow({ data }: MultiSendStep): Order | undefined {
     owner: undefined,
     gives: [{ asset: { kind: 'native' }, start: sold, end: sold }],
     pays: [{ asset: boughtAtCow(buyToken), start: buyAmount, end: buyAmount, recipient: receiver }],
-    ...{ taker: undefined, deadline: readDeadline(validTo) },
+    ...{ taker: undefined, deadline: readDeadline(validTo), isPartial: isPartial === true },
   };
 }
 
-const itemTypes = ['uint8', 'address', 'uint256', 'uint256', 'uint256'] as const;
-const validateInputs = [
-  listOf(
-    tuple(
-      tuple(
-        ...['address', 'address', listOf(tuple(...itemTypes)), listOf(tuple(...itemTypes, 'address'))],
-        ...['uint8', 'uint256', 'uint256', 'bytes32', 'uint256', 'bytes32', 'uint256'],
-      ),
-      'bytes',
-    ),
-  ),
-];
+const validateInputs = [listOf(tuple(parametersType, 'bytes'))];
 
 /** Orders that Seaport takes as signed when their offerer has them validated. */
 function readValidated({ data }: MultiSendStep): readonly Order[] | undefined {
   const [orders] = readWhole(validateInputs, data) ?? [];
   if (!Array.isArray(orders)) return undefined;
-  type Item = readonly [bigint, Address, bigint, bigint, bigint, Address];
-  type Parameters = readonly [Address, Address, readonly Item[], readonly Item[], bigint, bigint, bigint];
-  const toItem = ([itemType, token, id, start, end]: Item) => ({
-    ...{ asset: readSeaportAsset(itemType, token, id), start, end },
-  });
   // The types of the list above.
   return (orders as readonly (readonly [Parameters, Hex])[]).map(
-    ([[offerer, , offer, consideration, , , endTime]]) => ({
+    ([[offerer, zone, offer, consideration, orderType, , endTime]]) => ({
       protocol: 'Seaport',
       isVerified: true,
       owner: offerer,
       gives: offer.map(toItem),
       pays: consideration.map((item) => ({ ...toItem(item), recipient: item[5] })),
-      ...{ taker: undefined, deadline: readDeadline(endTime) },
+      ...{ taker: undefined, deadline: readDeadline(endTime), ...readSeaportRules(orderType, zone) },
     }),
   );
-}
-
-function readWhole(inputs: readonly AbiParameter[], data: Hex): readonly DecodedValue[] | undefined {
-  const read = readArguments(inputs, data);
-  return read && !read.encoding.isTruncated ? read.values : undefined;
 }

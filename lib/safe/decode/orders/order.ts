@@ -37,6 +37,12 @@ export type Order = {
   readonly taker: Address | undefined;
   /** In seconds since 1970; undefined where there is no end, or none is known. */
   readonly deadline: bigint | undefined;
+  /** The transaction itself fills it: what is given and paid is the caller's side, and it happens at once. */
+  readonly isFill?: boolean;
+  /** It may be filled in parts, each at the same price. */
+  readonly isPartial?: boolean;
+  /** A contract that must agree to each fill. */
+  readonly approver?: Address;
   /** Why parts of the terms are not in the bytes, as a sentence. */
   readonly unseen?: string;
   /** How far the price may fall without more words, in percent: of auctions it is the slippage. */

@@ -111,6 +111,7 @@ const cow: OrderForm = {
         ],
         taker: undefined,
         deadline: readDeadline(number(fields, 'validTo')),
+        isPartial: findValue(fields, ['partiallyFillable'], /^bool$/) === true,
         ...(isInternal && {
           unseen: 'The proceeds stay inside Balancer’s vault and don’t reach the recipient’s own balance.',
         }),
@@ -169,6 +170,15 @@ export function readSeaportAsset(itemType: bigint, token: Address, id: bigint): 
   }
 }
 
+/** Seaport's `OrderType`: the odd ones are filled in parts, two and three only with the zone's consent. */
+export const readSeaportRules = (
+  orderType: bigint,
+  zone: Address,
+): Pick<Order, 'isPartial' | 'approver'> => ({
+  isPartial: orderType === 1n || orderType === 3n,
+  ...((orderType === 2n || orderType === 3n) && { approver: zone }),
+});
+
 function readSeaportItem(fields: readonly TypedNode[]): OrderItem {
   return {
     asset: readSeaportAsset(
@@ -193,6 +203,7 @@ function readSeaport(fields: readonly TypedNode[]): Order {
     })),
     taker: undefined,
     deadline: readDeadline(number(fields, 'endTime')),
+    ...readSeaportRules(number(fields, 'orderType'), address(fields, 'zone')),
   };
 }
 
@@ -239,6 +250,8 @@ const oneInchV6: OrderForm = {
     const hasExtension = ((traits >> 249n) & 1n) === 1n;
     return [
       readOneInch(fields, {
+        // MakerTraitsLib, `NO_PARTIAL_FILLS_FLAG`.
+        isPartial: ((traits >> 255n) & 1n) === 0n,
         deadline: readDeadline((traits >> 80n) & (2n ** 40n - 1n)),
         receiver: address(fields, 'receiver'),
         // MakerTraitsLib, `HAS_EXTENSION_FLAG`.
@@ -256,7 +269,13 @@ function readOneInch(
     receiver,
     deadline,
     unseen,
-  }: { receiver: Address; deadline: bigint | undefined; unseen: string | undefined },
+    isPartial = true,
+  }: {
+    receiver: Address;
+    deadline: bigint | undefined;
+    unseen: string | undefined;
+    isPartial?: boolean;
+  },
 ): Order {
   const maker = address(fields, 'maker');
   return {
@@ -272,6 +291,7 @@ function readOneInch(
     ],
     taker: orUndefined(address(fields, 'allowedSender')),
     deadline,
+    isPartial,
     ...(unseen !== undefined && { unseen }),
   };
 }

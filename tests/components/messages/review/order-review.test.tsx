@@ -1,12 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Address } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
+import '@/components/signing/message/message-sentence';
 import '@/lib/actions/propose-message';
 import '@/lib/actions/risk/approvals/assess-message-approvals';
+import { MessageList } from '@/components/messages/list/message-list';
 import { MessageReview } from '@/components/messages/review/message-review';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import { amara, bruno, recipient, safe, token } from '@/tests/support/chain/people';
+import type { GatewayAnswer } from '@/tests/support/gateway/gateway-double';
+import { makeBalance, makeBalances, makePage } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
+import { makeMessageJson } from '@/tests/support/transactions/messages';
 import {
   cedar,
   coins,
@@ -27,7 +33,15 @@ beforeEach(() => localStorage.clear());
 const owners = [amara, bruno].map(({ address }) => address);
 const shortRecipient = '0x90F7…b906';
 
-function show(message: MessageContent) {
+/** What one of a token is worth by the gateway, of a hundred that the Safe has. */
+const priced = (prices: readonly (readonly [Address, string, number, number])[]) => () =>
+  makeBalances(
+    prices.map(([address, symbol, decimals, price]) =>
+      makeBalance({ address, symbol, decimals, price, balance: 100n * 10n ** BigInt(decimals) }),
+    ),
+  );
+
+function show(message: MessageContent, gateway: GatewayAnswer = () => ({ fiatTotal: '0', items: [] })) {
   const wallet = doubleSigningWallet(amara);
   const page = renderPage(<MessageReview {...{ safe, message }} onBack={() => undefined} />, {
     chain: {
@@ -38,7 +52,7 @@ function show(message: MessageContent) {
       ],
       holdings: [{ owner: safe.address, token, amount: 10n ** 12n }],
     },
-    gateway: () => ({ fiatTotal: '0', items: [] }),
+    gateway,
     session: connectedAs(amara.address),
     walletClient: wallet.client,
   });
@@ -165,6 +179,53 @@ test('much of what the Safe holds, for a token that nobody knows, is ticked; a l
   show(makeCowOrder());
   await screen.findByRole('button', { name: 'Sign' });
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test.each([
+  ['far below its worth', 0.5, true],
+  ['near its worth', 1.2, false],
+])('a price %s: asks for a tick (%s of a dollar)', async (_, price, isTicked) => {
+  // 50 USDC for 40 CEDAR.
+  show(
+    makeCowOrder(),
+    priced([
+      [token, 'USDC', 6, 1],
+      [cedar, 'CEDAR', 18, price],
+    ]),
+  );
+  if (isTicked) {
+    await screen.findByRole('checkbox', { name: /far less than what it gives is worth/ });
+    expect(screen.getByText(/gives about \$50 and gets about \$20/)).toBeDefined();
+    return;
+  }
+  await screen.findByRole('button', { name: 'Sign' });
+  expect(screen.queryByText('Gives far more than it gets')).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('who else must agree to an order, and that it may be filled in parts, stands beside who fills it', async () => {
+  const { unmount } = show(makeSeaportOrder({ zone: recipient, orderType: '3' }));
+  const filled = await row('Filled by');
+  expect(filled.getByText('if approved by')).toBeDefined();
+  expect(filled.getByText(/Can be filled in parts/)).toBeDefined();
+  unmount();
+  show(makeSeaportOrder({ zone: recipient, orderType: '0' }));
+  const open = await row('Filled by');
+  expect(open.queryByText('if approved by')).toBeNull();
+  expect(open.queryByText(/in parts/)).toBeNull();
+});
+
+test('the list of messages says what an order trades and with whom', async () => {
+  const order = makeCowOrder({ receiver: recipient });
+  renderPage(<MessageList />, {
+    at: `/transactions/messages/?safe=base:${safe.address}`,
+    chain: {
+      safes: [{ address: safe.address, owners, threshold: 2 }],
+      tokens: [{ address: cedar, symbol: 'CEDAR', decimals: 18 }],
+    },
+    gateway: async () => makePage([{ ...(await makeMessageJson(order)), type: 'MESSAGE' }]),
+  });
+  expect(await screen.findByText(`Give away 50 USDC, with 40 CEDAR to ${shortRecipient}`)).toBeDefined();
 });
 
 test('the number of a collectible that is a token reads as the amount that it is', async () => {

@@ -44,6 +44,14 @@ describe('an order at an exchange', () => {
     expect(read(swap(filled), 'done').said).toBe('Sold 5 USDC for 1.3 OAT');
   });
 
+  test('names who gets the proceeds, where it is not the owner', () => {
+    const said = (receiver: string | null, tense: 'planned' | 'done') => read(swap({ receiver }), tense).said;
+    expect(said(stranger.address, 'planned')).toMatch(/^Sell 5 USDC for at least 1.2 OAT, paid to 0x/);
+    expect(said(stranger.address, 'done')).toMatch(/, open, paid to 0x/);
+    for (const own of [orderJson.owner, '0x0000000000000000000000000000000000000000', null])
+      expect(said(own, 'planned')).toBe('Sell 5 USDC for at least 1.2 OAT');
+  });
+
   test('in parts says how many', () => {
     const twap = { ...twapJson, type: 'TwapOrder', ...amounts };
     expect(read(twap, 'planned').said).toBe('Sell 5 USDC for at least 1.2 OAT in 3 parts');

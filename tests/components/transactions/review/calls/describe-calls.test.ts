@@ -6,6 +6,7 @@ import {
   maxUint256,
   parseAbi,
   zeroAddress,
+  zeroHash,
 } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { type CallLabels, describeCalls } from '@/components/transactions/review/calls/describe-calls';
@@ -246,6 +247,42 @@ describe('changes of the Safe', () => {
   test('name whom an approval is for', () => {
     const data = encodeFunctionData({ abi: callsAbi, functionName: 'approve', args: [bruno.address, 7n] });
     expect(sentence({ to: token, data }, tether, { nameOf })).toBe('Approve 7 tUSDC for Bruno');
+  });
+});
+
+describe('an order', () => {
+  const ethFlow = '0xbA3cB449bD2B4ADddBc894D8697F5170800EAdeC';
+  const create = (receiver: Address) =>
+    ({
+      to: ethFlow,
+      value: 10n ** 17n,
+      data: encodeFunctionData({
+        abi: parseAbi([
+          'function createOrder((address buyToken, address receiver, uint256 sellAmount, uint256 buyAmount, bytes32 appData, uint256 feeAmount, uint32 validTo, bool partiallyFillable, int64 quoteId) order)',
+        ]),
+        args: [
+          {
+            ...{ buyToken: token, receiver, sellAmount: 10n ** 17n, buyAmount: 5n, appData: zeroHash },
+            ...{ feeAmount: 0n, validTo: 1_893_456_000, partiallyFillable: false, quoteId: 0n },
+          },
+        ],
+      }),
+    }) as const;
+
+  test('that a call places says what comes back to the Safe', () => {
+    expect(sentence(create(safe.address))).toBe('Sell 0.1 ETH for 5 tUSDC');
+    expect(sentence(create(safe.address), tether, { tense: 'done' })).toBe(
+      'Placed an order to sell 0.1 ETH for 5 tUSDC',
+    );
+  });
+
+  test('names who gets the proceeds instead, also in a batch', () => {
+    const words = `ive away 0.1 ETH, with 5 tUSDC to ${short(recipient)}`;
+    expect(sentence(create(recipient))).toBe(`G${words}`);
+    const steps = [{ operation: 0, ...create(recipient) } as const, callOf(token, approve(7n))];
+    expect(sentence(batchOf(batchContract, steps))).toBe(
+      `Batch of 2: g${words}, approve 7 tUSDC for ${short(stranger.address)}`,
+    );
   });
 });
 
