@@ -8,6 +8,7 @@ import { officialAt } from '../transactions/analyzed';
 import { batchOf } from '../transactions/calls';
 import type { Dice } from './dice';
 import type { GeneratedCall } from './generate';
+import { honestOrders } from './honest-orders';
 import { coins, collection, type Theater, worldCall } from './theater';
 
 export type Honest = GeneratedCall & {
@@ -144,6 +145,15 @@ const makers: Readonly<Record<string, { readonly make: Maker; readonly carries: 
     }),
     carries: [...firstPayment, 'refund'],
   },
+  // Whoever executes it is paid back: no account is named.
+  'payment in ETH that pays back its gas': {
+    make: (_, dice) => ({
+      ...call(recipient, '0x', ether(dice)),
+      fee: { ...relayFee(dice), refundReceiver: zero },
+    }),
+    carries: ['newRecipient', 'refund'],
+  },
+  ...honestOrders,
   rejection: { make: (theater) => self(theater, '0x'), carries: [] },
 };
 

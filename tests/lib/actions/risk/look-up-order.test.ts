@@ -95,7 +95,7 @@ describe('an order of which a transaction holds the hash', () => {
 
   // In a frame the surrounding wallet proposes: the gateway has never heard of the transaction, and Concord claims nothing.
   test.each<[string, GatewayAnswer]>([
-    ['does not know the transaction', () => refuse(404)],
+    ['does not know the transaction', () => refuse(404, 'Not found')],
     ['is silent', breakConnection],
   ])('stays a hash where the gateway %s', async (_, answer) => {
     expect(await analyze(presign(), answer)).toEqual({

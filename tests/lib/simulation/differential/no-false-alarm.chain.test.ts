@@ -17,6 +17,7 @@ import { findMessageDisabledReason } from '@/lib/safe/permissions/find-message-d
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { findMessageRisks } from '@/lib/safe/risk/find-message-risks';
+import type { Risk } from '@/lib/safe/risk/risk';
 import { localTransactions } from '@/lib/storage/local-transactions';
 import { amara } from '@/tests/support/chain/people';
 import { connectTo } from '@/tests/support/chain/simulation-fixture';
@@ -24,6 +25,7 @@ import { throwDice } from '@/tests/support/effects/dice';
 import { readReview } from '@/tests/support/effects/find-silent';
 import { honestKinds, makeHonest } from '@/tests/support/effects/honest';
 import { appUrl, honestMessageKinds, makeHonestMessage } from '@/tests/support/effects/honest-messages';
+import { openExchanges } from '@/tests/support/effects/honest-orders';
 import { openTheater, type Theater } from '@/tests/support/effects/theater';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/browser-storage';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
@@ -52,6 +54,7 @@ describe.each(safeVersions)('a Safe %s', (version) => {
   let theater: Theater;
   beforeAll(async () => {
     theater = await openTheater(devnet.chain, version);
+    await openExchanges(theater);
     await devnet.settled();
   });
 
@@ -96,9 +99,10 @@ describe.each(safeVersions)('a Safe %s', (version) => {
       alarms.push(
         ...(wrong ?? []).map(({ label, detail }) => `${kind}: ${label}: ${detail}`),
         ...risks.filter((risk) => !carries.includes(risk.kind)).map(({ title }) => `${kind}: ${title}`),
-        // An ordinary fee is said and asks for nothing.
+        // An ordinary fee and an order whose terms are known are said, and ask for nothing.
         ...risks
-          .filter((risk) => risk.kind === 'refund' && risk.needsAcknowledgement)
+          .filter((risk) => ['refund', 'order'].includes(risk.kind) && risk.needsAcknowledgement)
+          .filter((risk) => !isByHash(kind, risk))
           .map(({ title }) => `${kind}: ${title}`),
         ...(await review.stops()).map((stop) => `${kind}: the simulation stops at ${stop}`),
         ...(await review.remarks()).map((remark) => `${kind}: the simulation remarks ${remark}`),
@@ -142,6 +146,10 @@ describe.each(safeVersions)('a Safe %s', (version) => {
     );
   });
 });
+
+/** The terms of such an order are not in the bytes, and this suite's gateway does not have them. */
+const isByHash = (kind: string, { title }: Risk) =>
+  kind === 'order signed by its hash (CoW)' && title === 'An order known only by its hash';
 
 /** Everything that the review of a message says loudly. Throws where it would not be shown at all, or not be signed. */
 async function assessHonestMessage(clients: InspectingClients, safe: SafeRef, message: unknown) {
