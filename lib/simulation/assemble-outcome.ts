@@ -19,6 +19,8 @@ export type Parts = RunResult & {
   readonly subjects: readonly Subject[];
   readonly isComplete: boolean;
   readonly areMembersComplete: boolean;
+  /** Recipients that no run has looked at. */
+  readonly unmeasured: number;
   readonly transaction: SafeTransaction;
   readonly blockNumber: bigint;
   readonly skippedNonces: bigint;
@@ -54,6 +56,7 @@ export function assembleOutcome(parts: Parts): Outcome {
     balances,
     approvals: read.flatMap(({ subject, answers }) => readApproval(subject, answers) ?? []).filter(isChanged),
     received: read.flatMap(({ subject, answers }) => readReceived(subject, answers, { logs, safe }) ?? []),
+    unmeasured: parts.unmeasured,
     before: before.safe,
     after: after.safe,
     hidden: read.flatMap(({ subject, answers }) => readHidden(subject, answers, parts) ?? []),

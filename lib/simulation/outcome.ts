@@ -111,6 +111,8 @@ export type Outcome = {
   readonly approvals: readonly ApprovalChange[];
   /** What those got who were sent a token whose ways nobody knows. */
   readonly received?: readonly Received[];
+  /** How many of them were not looked at. */
+  readonly unmeasured?: number;
   readonly before: SafeSnapshot;
   readonly after: SafeSnapshot;
   /** Who becomes a hidden owner or module by the transaction. */

@@ -5,18 +5,32 @@ import type { Received } from './outcome';
 import { readTransfer, type SimulatedLog } from './read-logs';
 import type { Answers, Subject } from './subject';
 
-/** Balances of more recipients than this are not read: a large payout must not push out what is the Safe's. */
-const maxHolders = 60;
+/** So many recipients are looked at in one run: a large payout must not push out what is the Safe's. */
+const holdersEach = 60;
+/** Recipients beyond so many runs are not looked at, and it is said. */
+const maxRuns = 10;
+
+/** The balances of recipients in portions for one run each; `left` are those that no run looks at. */
+export function portionHolders(holders: readonly Subject[]): {
+  readonly portions: readonly (readonly Subject[])[];
+  readonly left: number;
+} {
+  const count = Math.min(Math.ceil(holders.length / holdersEach), maxRuns);
+  return {
+    portions: Array.from({ length: count }, (_, index) =>
+      holders.slice(index * holdersEach, (index + 1) * holdersEach),
+    ),
+    left: Math.max(0, holders.length - maxRuns * holdersEach),
+  };
+}
 
 /** The balances of those who are sent tokens whose ways nobody knows; well-known ones move what they are told to. */
 export function listHolders(changes: readonly DecodedChange[]): readonly Subject[] {
-  return changes
-    .flatMap(({ direction, asset, counterparty }): readonly Subject[] =>
-      direction === 'out' && asset.kind === 'token' && !isKnown(asset.token)
-        ? [{ kind: 'holder', token: asset.token, owner: counterparty }]
-        : [],
-    )
-    .slice(0, maxHolders);
+  return changes.flatMap(({ direction, asset, counterparty }): readonly Subject[] =>
+    direction === 'out' && asset.kind === 'token' && !isKnown(asset.token)
+      ? [{ kind: 'holder', token: asset.token, owner: counterparty }]
+      : [],
+  );
 }
 
 const isKnown = (token: Address) =>

@@ -34,7 +34,8 @@ import { listNamedAddresses, listTopicAddresses } from './named-addresses';
 import type { AbsentReason, Outcome } from './outcome';
 import { listPredicted, type Prediction } from './prediction';
 import { readLogs } from './read-logs';
-import { listHolders } from './received';
+import type { Look } from './read-look';
+import { listHolders, portionHolders } from './received';
 import { lookAt, runProbed } from './run-probed';
 import { maxGas, type Run, type RunResult, runTraced } from './run-traced';
 import { joinSubjects, readOf, type Subject } from './subject';
@@ -97,10 +98,13 @@ async function attempt(client: ChainClient, request: SimulationRequest): Promise
     : sent;
   const prices = readPrices(client, { ...whole, blockNumber, gasPrice });
   const known = deployment.knownTokens.map(({ address }): Subject => ({ kind: 'token', token: address }));
+  const holders = joinSubjects(listHolders(prediction.balanceChanges.balanceChanges), safe.address);
+  const { portions, left } = portionHolders(holders);
+  const [firstHolders = [], ...moreHolders] = portions;
   const wanted = {
     subjects: [...listPredicted(prediction), ...listRepaid(transaction)],
     named: [...listNamedAddresses(transaction.data), ...acting],
-    holders: listHolders(prediction.balanceChanges.balanceChanges),
+    holders: firstHolders,
     isForeign: prediction.balanceChanges.more !== undefined,
   };
   const found = await runTracedFully(client, run, wanted).catch((error: unknown) => {
@@ -110,10 +114,14 @@ async function attempt(client: ChainClient, request: SimulationRequest): Promise
   if (creation && !found) return { kind: 'absent', reason: 'notCreated' };
   const ran =
     found ?? (await runProbedFully(client, run, { ...wanted, subjects: [...wanted.subjects, ...known] }));
+  const measured = await measureMore(client, run, {
+    ...{ ran, portions: moreHolders, runOnce: found ? runTraced : runProbed },
+  });
   return {
     kind: 'simulated',
     outcome: assembleOutcome({
-      ...ran,
+      ...measured.ran,
+      unmeasured: measured.left + left,
       transaction,
       safe: safe.address,
       blockNumber,
@@ -221,6 +229,26 @@ type Wanted = {
   readonly isForeign: boolean;
 };
 
+/** The same run once more for each further portion of recipients; `left` are those that the node did not tell of. */
+async function measureMore(
+  client: ChainClient,
+  run: Omit<Run, 'reads'>,
+  { ran, portions, runOnce }: { ran: FullRun; portions: readonly (readonly Subject[])[]; runOnce: RunOnce },
+): Promise<{ readonly ran: FullRun; readonly left: number }> {
+  const [portion, ...others] = portions;
+  if (!portion) return { ran, left: 0 };
+  const wanted = { subjects: [], named: [], holders: portion, isForeign: false };
+  const more = await runFully(client, run, wanted, runOnce).catch(() => undefined);
+  if (!more || more.result.kind !== ran.result.kind) return { ran, left: portions.flat().length };
+  const join = (one: Look, two: Look): Look => ({ ...one, answers: [...one.answers, ...two.answers] });
+  const joined = {
+    ...ran,
+    subjects: [...ran.subjects, ...more.subjects],
+    ...{ before: join(ran.before, more.before), after: join(ran.after, more.after) },
+  };
+  return measureMore(client, run, { ran: joined, portions: others, runOnce });
+}
+
 /** A further run reads what the events of the one before have named. */
 async function runTracedFully(
   client: ChainClient,
@@ -273,11 +301,13 @@ const widen = (wanted: Wanted, { logs = [] }: RunResult, safe: Address): Wanted 
 const isCovered = ({ subjects }: FullRun, wanted: Wanted, safe: Address) =>
   joinSubjects([...subjects, ...select(wanted, safe).subjects], safe).length === subjects.length;
 
+type RunOnce = (client: ChainClient, run: Run) => Promise<RunResult>;
+
 async function runFully(
   client: ChainClient,
   run: Omit<Run, 'reads'>,
   wanted: Wanted,
-  runOnce: (client: ChainClient, run: Run) => Promise<RunResult>,
+  runOnce: RunOnce,
 ): Promise<FullRun> {
   const selected = select(wanted, run.safe);
   const reads = selected.subjects.map((subject) => readOf(subject, run.safe));

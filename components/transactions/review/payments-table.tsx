@@ -11,10 +11,11 @@ import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
 import { type Payment, type PaymentSum, sumPayments } from '@/lib/safe/decode/payments';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { Risk } from '@/lib/safe/risk/risk';
-import { countPeople } from './calls/describe-payments';
+import { AssetAmount } from './asset-amount';
+import { AssetOrigin } from './asset-origin';
+import { countPeople, describeAmount } from './calls/describe-payments';
 import { type PaymentRemark, PaymentRow } from './payment-row';
 import { type FiatOf, useFiat } from './simulation/use-fiat';
-import { SumText } from './sum-text';
 
 export interface PaymentsTableProps {
   safe: SafeRef;
@@ -153,6 +154,18 @@ function SumRows({ safe, payments, label, below, isQuiet = false, tokens, fiatOf
       </tr>
     );
   });
+}
+
+/** How much payments take of one asset, with the contract of a token that is not well-known. */
+export function SumText({ sum, tokens }: { sum: PaymentSum; tokens: KnownTokens }) {
+  const { asset, amount } = sum;
+  if (asset.kind === 'collectibles') return describeAmount(sum, () => undefined);
+  return (
+    <>
+      <AssetAmount asset={asset} amount={amount} tokens={tokens} />
+      <AssetOrigin asset={asset} tokens={tokens} />
+    </>
+  );
 }
 
 /** Titles for one account where a risk counts many. */

@@ -28,9 +28,9 @@ import { describeCalls, listNamedTokens, listOrderTokens } from './calls/describ
 import { countPeople, describeSums, findOnlyPayout, findOnlyRecipient } from './calls/describe-payments';
 import { inTense } from './calls/in-tense';
 import { findApprovedSentence } from './describe-approved';
+import { SumText } from './payments-table';
 import { LazyHeadlineAmounts } from './simulation/lazy-simulation';
 import { useFiat } from './simulation/use-fiat';
-import { SumText } from './sum-text';
 
 export interface TransactionHeadlineProps {
   safe: SafeRef;

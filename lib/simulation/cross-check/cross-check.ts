@@ -52,6 +52,7 @@ export function crossCheck(
       ...listShort(outcome, balanceChanges.balanceChanges, { isDecodedCompletely }).filter(
         (remark) => remark.kind !== 'short' || !missing.some((one) => isOf(one, remark.token)),
       ),
+      ...(outcome.unmeasured ? [{ kind: 'unmeasured', count: outcome.unmeasured } as const] : []),
       ...(loss ? [loss] : []),
       ...(isEverythingChecked(outcome, balanceChanges) ? [] : [{ kind: 'tooMany' } as const]),
     ],

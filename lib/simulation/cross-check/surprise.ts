@@ -57,4 +57,6 @@ export type Remark =
       readonly received: bigint;
     }
   | Loss
+  /** Recipients of whom nobody here knows what reaches them. */
+  | { readonly kind: 'unmeasured'; readonly count: number }
   | { readonly kind: 'tooMany' };

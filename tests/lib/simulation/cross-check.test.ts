@@ -108,6 +108,10 @@ describe('assets', () => {
   });
 
   test('that stay though a transfer is decoded are a warning, and those that go are none', () => {
+    const unmeasured = (count: number) =>
+      check(outcome({ balances: [change(-5n)], unmeasured: count }), { balanceChanges: sends(5n) }).remarks;
+    expect(unmeasured(40)).toEqual([{ kind: 'unmeasured', count: 40 }]);
+    expect(unmeasured(0)).toEqual([]);
     const { remarks } = check(outcome(), { balanceChanges: sends(5n) });
     expect(remarks).toMatchObject([{ kind: 'missing', direction: 'out', decoded: 5n, simulated: 0n }]);
     expect(check(outcome({ balances: [change(-5n)] }), { balanceChanges: sends(5n) }).remarks).toEqual([]);

@@ -95,6 +95,17 @@ function RemarkNotice({ remark, tokens }: { remark: Remark; tokens: KnownTokens 
           </p>
         </Notice>
       );
+    case 'unmeasured':
+      return (
+        <Notice
+          tone="warning"
+          title={
+            remark.count === 1 ? '1 recipient was not checked' : `${remark.count} recipients were not checked`
+          }
+        >
+          Some tokens take a fee from each payment. Concord didn’t measure what these recipients get.
+        </Notice>
+      );
     case 'tooMany':
       return (
         <Notice tone="warning" title="Not every asset was checked">

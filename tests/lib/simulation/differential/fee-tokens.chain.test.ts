@@ -1,4 +1,4 @@
-import { type Address, type Hash, parseAbi } from 'viem';
+import { type Address, getAddress, type Hash, numberToHex, parseAbi } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Chain, startChain } from '@/devnet/chain/start-chain';
 import { mintToken } from '@/devnet/chain/tokens';
@@ -101,5 +101,30 @@ describe.each([
     console.info(`Fee tokens by ${way}, still, short and whole:`, JSON.stringify(counts));
     expect(all.filter((tried) => !isRight(tried)).map(({ name }) => name)).toEqual([]);
     expect(Math.min(...counts)).toBeGreaterThan(casesEach / 20);
+  });
+
+  test('of a payout to 130 recipients each one is measured', async () => {
+    const token = await deployOddToken(chain, { way: 'fee', rate: 100n });
+    const { safe } = theater;
+    await mintToken({ rpcUrl: chain.url, token, to: safe.address, amount: 10n ** 12n });
+    const recipients = Array.from({ length: 130 }, (_, index) =>
+      numberToHex(2n ** 80n + BigInt(index), { size: 20 }),
+    );
+    const steps = recipients.map((one) =>
+      callOf(token, worldCall('transfer', [getAddress(one), 1_000_000n])),
+    );
+    const nonce = await chain.client.readContract({
+      ...{ address: safe.address, abi: nonceAbi, functionName: 'nonce' },
+    });
+    const batch = batchOf(officialAt('multiSendCallOnly', '1.4.1'), steps);
+    const { check, outcome } = await simulateDecoded(
+      connectTo(chain.url, refused),
+      safe,
+      makeTransaction({ ...batch, value: 0n, nonce }),
+    );
+    expect(outcome.result.kind).toBe('success');
+    expect(outcome.unmeasured).toBe(0);
+    expect(check.remarks.filter(({ kind }) => kind === 'short')).toHaveLength(130);
+    expect(check.remarks.some(({ kind }) => kind === 'unmeasured')).toBe(false);
   });
 });
