@@ -46,18 +46,22 @@ type Maker = (theater: Theater, dice: Dice) => GeneratedCall;
 
 const [sold, bought] = coins;
 const until = 1_893_456_000;
+/** Up to a dollar of the first coin, which has six decimals. */
 const small = (dice: Dice) => BigInt(1 + dice.below(1_000_000));
+/** More of the second coin, with its eighteen decimals, than that is worth. */
+const worthOf = (amount: bigint) => amount * 10n ** 14n;
 const call = (to: Address, data: GeneratedCall['data'], value = 0n): GeneratedCall => ({
   ...{ to, value, data, operation: 0 },
 });
 
 const twap: Maker = (_, dice) => {
+  const part = small(dice);
   const staticInput = encodeAbiParameters(
     [
       ...(['address', 'address', 'address'] as const),
       ...(['uint256', 'uint256', 'uint256', 'uint256', 'uint256', 'uint256', 'bytes32'] as const),
     ].map((type) => ({ type })),
-    [sold, bought, zeroAddress, small(dice), small(dice), 0n, BigInt(2 + dice.below(9)), 600n, 0n, zeroHash],
+    [sold, bought, zeroAddress, part, worthOf(part), 0n, BigInt(2 + dice.below(9)), 600n, 0n, zeroHash],
   );
   const handler = '0x6cF1e9cA41f7611dEf408122793c358a3d11E5a5';
   const args = [{ handler, salt: zeroHash, staticInput }, true] as const;
@@ -65,9 +69,10 @@ const twap: Maker = (_, dice) => {
 };
 
 const sellEther: Maker = ({ safe }, dice) => {
-  const sellAmount = small(dice) * 10n ** 6n;
+  const price = small(dice);
+  const sellAmount = price * 10n ** 6n;
   const order = {
-    ...{ buyToken: bought, receiver: safe.address, sellAmount, buyAmount: small(dice), appData: zeroHash },
+    ...{ buyToken: bought, receiver: safe.address, sellAmount, buyAmount: worthOf(price), appData: zeroHash },
     ...{ feeAmount: 0n, validTo: until, partiallyFillable: false, quoteId: 1n },
   };
   const data = encodeFunctionData({ abi, functionName: 'createOrder', args: [order] });
@@ -110,7 +115,7 @@ const fill: Maker = (_, dice) => {
   const amount = small(dice);
   const order = {
     ...{ salt: 1n, maker: BigInt(recipient), receiver: 0n, makerAsset: BigInt(bought) },
-    ...{ takerAsset: BigInt(sold), makingAmount: amount * 2n, takingAmount: amount, makerTraits: 0n },
+    ...{ takerAsset: BigInt(sold), makingAmount: worthOf(amount), takingAmount: amount, makerTraits: 0n },
   };
   const args = [order, zeroHash, zeroHash, amount, 0n] as const;
   return call(exchanges.oneInch, encodeFunctionData({ abi, functionName: 'fillOrder', args }));
@@ -124,16 +129,16 @@ const presign: Maker = ({ safe }, dice) => {
   );
 };
 
-/** Orders whose proceeds come to the Safe. */
+/** Orders whose proceeds come to the Safe. Ether for a contract is a first payment to it, like any other. */
 export const honestOrders: Readonly<
   Record<string, { readonly make: Maker; readonly carries: readonly RiskKind[] }>
 > = {
   'order in parts (CoW)': { make: twap, carries: ['unknownContract'] },
-  'order that sells ETH (CoW)': { make: sellEther, carries: ['unknownContract'] },
+  'order that sells ETH (CoW)': { make: sellEther, carries: ['unknownContract', 'newRecipient'] },
   // The gateway of this suite reads no orders, so that the bytes hold only a hash.
   'order signed by its hash (CoW)': { make: presign, carries: ['unknownContract', 'order'] },
   'listing (Seaport)': { make: list, carries: ['unknownContract'] },
   // Nobody can say what a collectible is worth: said, and not ticked.
-  'purchase (Seaport)': { make: buy, carries: ['unknownContract', 'order'] },
+  'purchase (Seaport)': { make: buy, carries: ['unknownContract', 'newRecipient', 'order'] },
   'fill (1inch)': { make: fill, carries: ['unknownContract'] },
 };
