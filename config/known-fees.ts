@@ -12,10 +12,17 @@ export type FeeCollector = {
 };
 
 /**
- * Published fee collectors on Base. Searched on 25 November 2026 in Safe's packages, documentation and gateway interface:
- * none of them names one, so the list is empty and every receiver is warned about.
+ * Published fee collectors. Searched on 25 November 2026 in Safe's packages, documentation and gateway interface, and in
+ * Gelato's documentation, which tells a collector only by its interface. Every other receiver is warned about.
  */
-export const feeCollectors: readonly FeeCollector[] = [];
+export const feeCollectors: readonly FeeCollector[] = [
+  {
+    name: 'Gelato fee collector',
+    address: '0x3AC05161b76a35c1c28dC99Aa01BEd7B24cEA3bf',
+    // Its `GelatoRelayPack` sets this refund receiver on every chain.
+    source: '@safe-global/relay-kit 4.0.1, GELATO_FEE_COLLECTOR',
+  },
+];
 
 const ether: KnownToken = { ...base.nativeCurrency, address: zeroAddress };
 

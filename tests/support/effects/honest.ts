@@ -134,6 +134,14 @@ const makers: Readonly<Record<string, { readonly make: Maker; readonly carries: 
     make: (_, dice) => ({ ...call(recipient, '0x', ether(dice)), fee: relayFee(dice) }),
     carries: ['newRecipient', 'refund'],
   },
+  // Whom Safe's relay kit has pay for a relayed transaction.
+  'payment in ETH with a fee for a published collector': {
+    make: (_, dice) => ({
+      ...call(recipient, '0x', ether(dice)),
+      fee: { ...relayFee(dice), refundReceiver: '0x3AC05161b76a35c1c28dC99Aa01BEd7B24cEA3bf' },
+    }),
+    carries: ['newRecipient'],
+  },
   'payment in tokens with a fee': {
     make: (theater, dice) => ({ ...pay(theater, dice), fee: relayFee(dice) }),
     carries: [...firstPayment, 'refund'],

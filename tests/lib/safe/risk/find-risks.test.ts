@@ -86,6 +86,12 @@ describe('a fee that the Safe pays', () => {
     ]);
   });
 
+  test('to the collector of Safe’s relay kit is known by this site', () => {
+    const refundReceiver = '0x3AC05161b76a35c1c28dC99Aa01BEd7B24cEA3bf';
+    expect(assess({ ...fee, refundReceiver }).risks).toEqual([]);
+    expect(assess({ ...fee, gasPrice: 1_000n, refundReceiver }).risks).toMatchObject([{ level: 'critical' }]);
+  });
+
   test('in ETH at the price of a busy day is ordinary', () => {
     const given = { ...fee, gasToken: zeroAddress, gasPrice: 10n ** 9n, refundReceiver: receiver };
     expect(assess(given).risks).toMatchObject([{ kind: 'refund', level: 'warning' }]);
