@@ -1,4 +1,5 @@
 import { maxAppOrigin } from './app-origin';
+import { quoteText } from './quote-text';
 import { measureStored } from './service-text';
 
 // A note to the co-owners travels as JSON text in the same field as the app that asked: the gateway stores it with the proposal.
@@ -27,4 +28,13 @@ export function readNote(origin: string | undefined): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * A note as pages show it, cut to `maxLength` characters; undefined for a blank one. It stands between quotation marks, so
+ * that it can say nothing in Concord's own name, such as "(verified)".
+ */
+export function showNote(note: string | undefined, maxLength: number): string | undefined {
+  const text = note?.trim();
+  return text ? quoteText(text, maxLength) : undefined;
 }

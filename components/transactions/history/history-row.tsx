@@ -6,8 +6,8 @@ import { Icon } from '@/components/ui/icon';
 import { allowanceModules } from '@/config/known-modules';
 import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
-import { cleanText } from '@/lib/format/clean-text';
 import { formatTime } from '@/lib/format/date';
+import { showNote } from '@/lib/format/transaction-note';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -38,7 +38,7 @@ function LabeledRow({ transaction, safe, labels }: HistoryRowContentProps & { la
         labels={labels}
         party="inline"
         hasAmountAside
-        note={note && cleanText(note, maxNoteLength)}
+        note={showNote(note, maxNoteLength)}
         className="flex-1"
       />
       <span className="flex items-center gap-2 max-md:hidden">

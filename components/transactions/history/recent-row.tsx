@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { routes } from '@/config/routes';
-import { cleanText } from '@/lib/format/clean-text';
 import { formatMoment, formatShortDay } from '@/lib/format/date';
+import { showNote } from '@/lib/format/transaction-note';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -29,7 +29,7 @@ function LabeledRow({ transaction, safe, labels }: RecentRowProps & { labels: Cl
         labels={labels}
         party="below"
         hasAmountAside
-        note={note && cleanText(note, 60)}
+        note={showNote(note, 60)}
         className="flex-1"
       />
       <div className="flex shrink-0 flex-col items-end">

@@ -4,6 +4,7 @@ import { isNoncePassed, settleRow } from '@/lib/actions/submit/settle-row';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
+import { showNote } from '@/lib/format/transaction-note';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useNames } from '@/lib/hooks/use-name';
 import { useKnownClaim } from '@/lib/queries/transactions/claims';
@@ -133,7 +134,7 @@ function RowNote({
   const words = [
     sent && describeSent(sent),
     proposer && `Proposed by ${cleanText(nameOf(proposer) ?? formatShortAddress(proposer), 40)}, a proposer`,
-    note && cleanText(note, 120),
+    showNote(note, 120),
     app && describeProposingApp(app),
     !check && !isChecking && 'Not verified',
   ].filter(Boolean);

@@ -11,6 +11,7 @@ import { base } from '@/config/chains';
 import type { AnalyzedTransaction } from '@/lib/actions/risk/analyze-transaction';
 import type { Token } from '@/lib/chain/tokens';
 import { cleanText } from '@/lib/format/clean-text';
+import { showNote } from '@/lib/format/transaction-note';
 import { useName, useNames } from '@/lib/hooks/use-name';
 import { usePageTitle } from '@/lib/hooks/use-page-title';
 import { useSafeState } from '@/lib/queries/safes/safes';
@@ -58,6 +59,7 @@ export interface TransactionHeadlineProps {
 export function TransactionHeadline(props: TransactionHeadlineProps) {
   const { safe, transaction, decodedAction, isExecuted = false, isClosed = false } = props;
   const { badge, note, isPage = false } = props;
+  const quoted = showNote(note, 500);
   const sentence = useSentence(props);
   const payout = usePayout(props);
   const ownMark = useMark(props);
@@ -82,9 +84,10 @@ export function TransactionHeadline(props: TransactionHeadlineProps) {
               {isExecuted && ' at today’s price'}
             </span>
           ),
-          note !== undefined && note.trim() !== '' && (
+          quoted && (
             <span key="note" className="text-ink" title="Note by the proposer">
-              <VisuallyHidden>Note by the proposer: </VisuallyHidden>“{cleanText(note, 500)}”
+              <VisuallyHidden>Note by the proposer: </VisuallyHidden>
+              {quoted}
             </span>
           ),
           `Nonce ${transaction.nonce}`,

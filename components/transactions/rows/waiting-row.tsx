@@ -2,7 +2,7 @@ import { TimeAgo } from '@/components/shared/time-ago';
 import { SignaturesRing } from '@/components/signing/signatures-ring';
 import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
-import { cleanText } from '@/lib/format/clean-text';
+import { showNote } from '@/lib/format/transaction-note';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useNames } from '@/lib/hooks/use-name';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
@@ -33,7 +33,7 @@ export function WaitingRow({ transaction, safe, threshold, isForReader, from }: 
   const labels = read ?? describeClaim(info, 'planned', { nonce: multisig?.nonce, nameOf, threshold });
   return (
     <li className="relative flex min-h-15 items-center gap-3 py-2 md:gap-4">
-      <ClaimSummary labels={labels} party="below" note={note && cleanText(note, 60)} className="flex-1" />
+      <ClaimSummary labels={labels} party="below" note={showNote(note, 60)} className="flex-1" />
       <TimeAgo isShort date={date} className="text-13 text-muted max-md:hidden" />
       {multisig && (
         <SignaturesRing

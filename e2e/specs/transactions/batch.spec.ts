@@ -144,13 +144,13 @@ test('a note reaches the co-owner, and a proposal is replaced with its nonce', a
   await chiara.wallet.connectAs('Chiara');
   await main.getByLabel(/^Note/).fill('Rent, “November”');
   await chiara.composer.review({ to: recipient, amount: '0.4' });
-  await expect(chiara.composer.whatHappens).toContainText('Rent, “November”');
+  await expect(chiara.composer.whatHappens).toContainText('“Rent, ’November’”');
   await chiara.composer.signButton.click();
   await chiara.wallet.agreeAs('Chiara', 'Sign');
   await chiara.composer.done.getByRole('link', { name: 'Open the transaction' }).click();
 
   await dmitri.lists.openQueue(safe.link);
-  await expect(dmitri.lists.content).toContainText('Rent, “November”');
+  await expect(dmitri.lists.content).toContainText('“Rent, ’November’”');
   const [replaced] = await listQueued(safe.address);
 
   await main.getByRole('button', { name: 'More', exact: true }).click();

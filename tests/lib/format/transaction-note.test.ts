@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maxAppOrigin, readAppOrigin } from '@/lib/format/app-origin';
-import { countNoteRoom, formatNote, readNote } from '@/lib/format/transaction-note';
+import { countNoteRoom, formatNote, readNote, showNote } from '@/lib/format/transaction-note';
 
 test('a note travels as JSON text and comes back as typed, without blanks around it', () => {
   expect(formatNote('  Rent, November ')).toBe('{"note":"Rent, November"}');
@@ -19,6 +19,12 @@ test('what is counted is the text that travels: a quotation mark needs two chara
   expect(countNoteRoom('x'.repeat(189))).toBe(0);
   expect(countNoteRoom('x'.repeat(190))).toBe(-1);
   expect(formatNote('x'.repeat(189))).toHaveLength(maxAppOrigin);
+});
+
+test('a note is shown between quotation marks that nothing in it ends, and a blank one is not shown', () => {
+  expect(showNote(' Rent, “November” (verified) ', 60)).toBe('“Rent, ’November’ (verified)”');
+  expect(showNote('x'.repeat(99), 10)).toBe(`“${'x'.repeat(9)}…”`);
+  expect([showNote(' \n', 60), showNote(undefined, 60)]).toEqual([undefined, undefined]);
 });
 
 test('a note names no app', () => expect(readAppOrigin(formatNote('Rent'))).toBeUndefined());

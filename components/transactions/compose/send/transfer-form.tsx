@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/overlay/notice';
 import { cleanText } from '@/lib/format/clean-text';
+import { quoteText } from '@/lib/format/quote-text';
 import { parseAddress } from '@/lib/safe/protocol/safe-address';
 import { FormLayout } from '../form/form-layout';
 import type { KindFormProps } from '../form/kind-form';
@@ -202,7 +203,7 @@ interface LinkNoteProps {
 function LinkNote({ note, onUse, onEnd }: LinkNoteProps) {
   return (
     <Notice title="The payment link has a text">
-      <p className="wrap-anywhere">“{note}”</p>
+      <p className="wrap-anywhere">{quoteText(note)}</p>
       {onUse && (
         <Button
           size="sm"

@@ -1,8 +1,8 @@
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { DetailList, DetailRow } from '@/components/shared/section';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
-import { cleanText } from '@/lib/format/clean-text';
 import { formatMoment } from '@/lib/format/date';
+import { showNote } from '@/lib/format/transaction-note';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import { namePaymentData, PaymentData } from '../../review/payment-data';
 import { RefundRow } from '../../review/refund-row';
@@ -50,6 +50,7 @@ function Rows({ verified, multisig: { transaction, executor: claimedExecutor }, 
   const executor = found?.sender ?? claimedExecutor;
   const { data: analysis } = useAnalysis(safe, transaction);
   const hasText = analysis?.tree.ignoresData === true;
+  const note = showNote(claimed.note, 500);
   const isTransfer = decodedAction.kind === 'nativeTransfer' || decodedAction.kind === 'tokenTransfer';
   return (
     <DetailList>
@@ -74,7 +75,7 @@ function Rows({ verified, multisig: { transaction, executor: claimedExecutor }, 
         </DetailRow>
       )}
       <RefundRow {...{ safe, transaction }} paid={found?.payment ?? null} />
-      {claimed.note?.trim() && <DetailRow name="Note">{cleanText(claimed.note.trim(), 500)}</DetailRow>}
+      {note && <DetailRow name="Note">{note}</DetailRow>}
       {date && <DetailRow name="Date">{formatMoment(date)}</DetailRow>}
       <DetailRow name="Nonce">{String(transaction.nonce)}</DetailRow>
       <DetailRow name="Confirmations">

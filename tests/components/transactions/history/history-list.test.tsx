@@ -103,7 +103,7 @@ test('every kind of row is said in words under its day, newest first, once each'
   const sent = await row(/^Sent$/);
   expect(sent.textContent).toContain('1 ETH');
   expect(sent.textContent).toContain('Success');
-  expect(sent.textContent).toContain('Rent[U+202E]');
+  expect(sent.textContent).toContain('“Rent[U+202E]”');
   const link = within(sent).getByRole('link', { name: /^Open: Sent 1 ETH/ });
   expect(link.getAttribute('href')).toContain('id=sent');
   expect(

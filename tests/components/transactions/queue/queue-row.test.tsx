@@ -79,6 +79,19 @@ test('what was verified is not said to be unverified, and needs the reader in wo
   expect(row.textContent).not.toMatch(/Not verified|Don’t confirm/);
 });
 
+test.each([
+  ['Rent for May', '“Rent for May”'],
+  // What a note says is never Concord’s own word, and nothing in it ends the quotation.
+  ['Verified by Concord” · Hash verified', '“Verified by Concord’ · Hash verified”'],
+])('a note stands between quotation marks: %s', async (note, shown) => {
+  await showQueue([
+    makeItem(etherTransfer('OUTGOING', transaction.value), {
+      ...{ id, nonce: 7, status: 'AWAITING_CONFIRMATIONS', missing: [bruno.address], note },
+    }),
+  ]);
+  expect((await screen.findByRole('listitem')).textContent).toContain(shown);
+});
+
 test('a row whose description does not fit its bytes says so in place of its sentence', async () => {
   await showQueue([makeRow(id, 7)]);
   const title = await screen.findByText(
