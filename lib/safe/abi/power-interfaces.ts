@@ -19,6 +19,7 @@ export type PowerKind =
   | 'roles'
   | 'name'
   | 'records'
+  | 'target'
   | 'votes'
   | 'rewards'
   | 'payout'
@@ -46,12 +47,14 @@ export type PowerInterface = {
 };
 
 /**
- * Functions that give others a power that is no allowance, and those that take it away. Each group names the source of its
- * interface. What only takes a power away stands as a plain string.
+ * Functions that give others a power that is no allowance, and those that take it away. Every signature was compared with an
+ * ABI or a source that its authors publish, in November 2026; each group names contract and repository. What only takes a
+ * power away stands as a plain string.
  */
 export const powerInterfaces: readonly PowerInterface[] = [
   {
-    // ERC-6909; Uniswap v4 PoolManager (v4-core, ERC6909.sol).
+    // ERC-6909 (Uniswap/v4-core: ERC6909.sol), its extensions (frangio/erc6909-extensions, SplitsWarehouse), the operators of ERC-7540
+    // vaults, which have the same function, and ERC-7741.
     name: 'Multi-token (ERC-6909)',
     functions: [
       {
@@ -62,10 +65,28 @@ export const powerInterfaces: readonly PowerInterface[] = [
         abi: 'function approve(address spender, uint256 id, uint256 amount)',
         ...{ power: 'position', to: 'spender', granted: 'amount', limit: 'amount' },
       },
+      {
+        abi: 'function temporaryApproveAndCall(address spender, bool operator, uint256 id, uint256 amount, address target, bytes data)',
+        ...{ power: 'holdings', to: 'spender' },
+      },
+      {
+        abi: 'function authorizeOperator(address controller, address operator, bool approved, bytes32 nonce, uint256 deadline, bytes signature)',
+        ...{ power: 'holdings', to: 'operator', granted: 'approved', of: 'controller' },
+      },
     ],
   },
   {
-    // Morpho Blue (Morpho.sol), its bundlers (morpho-blue-bundlers: MorphoBundler.sol; bundler3).
+    // PermitC (limitbreakinc/PermitC), which Payment Processor uses.
+    name: 'PermitC',
+    functions: [
+      {
+        abi: 'function approve(uint256 tokenType, address token, uint256 id, address operator, uint200 amount, uint48 expiration)',
+        ...{ power: 'position', to: 'operator', granted: 'amount', limit: 'amount' },
+      },
+    ],
+  },
+  {
+    // morpho-org: morpho-blue (Morpho.sol), morpho-blue-bundlers (MorphoBundler.sol), bundler3 (Bundler3.sol).
     name: 'Morpho',
     functions: [
       {
@@ -84,7 +105,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // MetaMorpho (MetaMorpho.sol) and Morpho vaults (VaultV2.sol): who decides over the deposits of others.
+    // morpho-org: metamorpho (MetaMorpho.sol), vault-v2 (VaultV2.sol, MorphoVaultV1Adapter.sol), and euler-earn (EulerEarn.sol): who decides
+    // over the deposits of others.
     name: 'Morpho vault',
     functions: [
       { abi: 'function setCurator(address newCurator)', power: 'role', to: 'newCurator' },
@@ -93,6 +115,11 @@ export const powerInterfaces: readonly PowerInterface[] = [
         ...{ power: 'role', to: 'newAllocator', granted: 'newIsAllocator' },
       },
       { abi: 'function submitGuardian(address newGuardian)', power: 'role', to: 'newGuardian' },
+      {
+        abi: 'function setIsSentinel(address account, bool newIsSentinel)',
+        ...{ power: 'role', to: 'account', granted: 'newIsSentinel' },
+      },
+      { abi: 'function addAdapter(address account)', power: 'role', to: 'account' },
       { abi: 'function setFeeRecipient(address newFeeRecipient)', power: 'rewards', to: 'newFeeRecipient' },
       {
         abi: 'function setSkimRecipient(address newSkimRecipient)',
@@ -102,7 +129,7 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // Compound III (CometExt.sol).
+    // compound-finance/comet (CometExt.sol).
     name: 'Compound III',
     functions: [
       {
@@ -116,7 +143,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // Aave v3 and its forks, such as Seamless (DebtTokenBase.sol; Pool.sol since 3.4; Spoke.sol of v4).
+    // Aave v3 and its forks, such as Seamless: @aave/core-v3 (DebtTokenBase.sol), aave-dao/aave-v3-origin (Pool.sol since 3.4),
+    // @aave/periphery-v3 (RewardsController.sol), aave/aave-v4 (Spoke.sol).
     name: 'Aave',
     functions: [
       {
@@ -143,7 +171,9 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // Venus (ComptrollerInterface.sol), Silo v2 (ShareDebtToken.sol), dYdX's Solo and Dolomite (Permission.sol), crvUSD and Curve Lending (Controller.vy).
+    // VenusProtocol/venus-protocol (Comptroller), silo-finance/silo-contracts-v2 (ShareDebtToken.sol), dydxprotocol/solo and Dolomite
+    // (Permission.sol), curvefi/curve-stablecoin (Controller.vy), revert-finance/lend (V3Vault.sol), arcadia-finance/accounts-v2
+    // (AccountV1.sol, its older setAssetManager included) and lending-v2 (LendingPool.sol), ajna-finance/ajna-core (Pool.sol).
     name: 'Lending',
     functions: [
       {
@@ -166,10 +196,31 @@ export const powerInterfaces: readonly PowerInterface[] = [
         abi: 'function approve(address spender, bool allow)',
         ...{ power: 'lending', to: 'spender', granted: 'allow' },
       },
+      {
+        abi: 'function approveTransform(uint256 tokenId, address target, bool isActive)',
+        ...{ power: 'position', to: 'target', granted: 'isActive' },
+      },
+      {
+        abi: 'function setAssetManager(address assetManager, bool value)',
+        ...{ power: 'lending', to: 'assetManager', granted: 'value' },
+      },
+      {
+        abi: 'function setAssetManagers(address[] assetManagers, bool[] statuses, bytes[] datas)',
+        ...{ power: 'lending', to: 'assetManagers.*', granted: 'statuses.*' },
+      },
+      { abi: 'function openMarginAccount(address newCreditor)', power: 'controller', to: 'newCreditor' },
+      {
+        abi: 'function approveBeneficiary(address beneficiary, uint256 amount, address account)',
+        ...{ power: 'borrowing', to: 'beneficiary', granted: 'amount', limit: 'amount' },
+      },
+      {
+        abi: 'function increaseLPAllowance(address spender, uint256[] indexes, uint256[] amounts)',
+        ...{ power: 'position', to: 'spender', granted: 'amounts.*', limit: 'amounts.*' },
+      },
     ],
   },
   {
-    // Euler v2's Ethereum Vault Connector (EthereumVaultConnector.sol), and the governor of its vaults (Governance.sol).
+    // euler-xyz: ethereum-vault-connector (EthereumVaultConnector.sol), and the governor of its vaults (euler-vault-kit: Governance.sol).
     name: 'Euler',
     functions: [
       {
@@ -199,7 +250,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // Balancer v2 (IVault.sol, BaseRelayerLibrary.sol) and v3 (IRouterCommon.sol).
+    // Balancer v2: @balancer-labs/v2-vault (VaultAuthorization.sol), v2-deployments (BatchRelayerLibrary). Version 3 has no relayers: its
+    // routers take what Permit2 allows.
     name: 'Balancer',
     functions: [
       {
@@ -213,8 +265,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // GMX v1 and its forks (Router.sol, RewardRouterV2.sol), Zora v3 (ZoraModuleManager.sol), LooksRare v2 (TransferManager.sol),
-    // OpenSea's conduits (ConduitController.sol).
+    // gmx-io/gmx-contracts and its forks, such as BMX (Router.sol, RewardRouterV2.sol), @zoralabs/v3 (ZoraModuleManager.sol),
+    // @looksrare/contracts-exchange-v2 (TransferManager.sol), ProjectOpenSea/seaport (ConduitController.sol).
     name: 'Marketplace',
     functions: [
       { abi: 'function approvePlugin(address plugin)', power: 'relayer', to: 'plugin' },
@@ -245,7 +297,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // 0x (INativeOrdersFeature.sol), Bebop (BebopSigning.sol), AirSwap (ISwap.sol).
+    // @0x/contracts-zero-ex (INativeOrdersFeature.sol), Bebop (BebopSettlement), AirSwap (@airswap/swap-erc20: ISwapERC20.sol; ISwap.sol of
+    // the older Swap).
     name: 'Orders',
     functions: [
       {
@@ -262,7 +315,9 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // Synthetix v3 (IAccountModule.sol), Avantis and Gains (ITradingInteractions.sol), LayerZero (OAppCore.sol), Summer.fi (AccountGuard.sol).
+    // Synthetixio/synthetix-v3 (IAccountModule.sol), Avantis and Ostium (Delegatable.sol), @gainsnetwork/sdk (GNSMultiCollatDiamond),
+    // @layerzerolabs/oapp-evm (OAppCore.sol, EndpointV2), OasisDEX/dma-contracts (AccountGuard.sol), Layr-Labs/eigenlayer-contracts
+    // (PermissionController.sol).
     name: 'Agents',
     functions: [
       {
@@ -278,11 +333,49 @@ export const powerInterfaces: readonly PowerInterface[] = [
         abi: 'function permit(address caller, address target, bool allowance)',
         ...{ power: 'agent', to: 'caller', granted: 'allowance' },
       },
-      { abi: 'function setPeer(uint32 eid, bytes32 peer)', power: 'peer', granted: 'peer' },
+      {
+        abi: 'function setAppointee(address account, address appointee, address target, bytes4 selector)',
+        ...{ power: 'agent', to: 'appointee', of: 'account' },
+      },
+      {
+        abi: 'function addPendingAdmin(address account, address admin)',
+        ...{ power: 'agent', to: 'admin', of: 'account' },
+      },
     ],
   },
   {
-    // ERC-721 with permits: Uniswap v3 and Slipstream (ERC721Permit.sol), Uniswap v4 (ERC721Permit_v4.sol, Permit2Forwarder.sol), ERC-4494.
+    // @layerzerolabs/oapp-evm (OAppCore.sol), hyperlane-xyz/hyperlane-monorepo (Router.sol), wormhole-foundation/native-token-transfers
+    // (NttManager.sol), defi-wonderland/xERC20 (XERC20.sol).
+    name: 'Bridge',
+    functions: [
+      { abi: 'function setPeer(uint32 eid, bytes32 peer)', power: 'peer', granted: 'peer' },
+      {
+        abi: 'function setPeer(uint16 peerChainId, bytes32 peerContract)',
+        power: 'peer',
+        granted: 'peerContract',
+      },
+      {
+        abi: 'function setPeer(uint16 peerChainId, bytes32 peerContract, uint8 decimals, uint256 inboundLimit)',
+        ...{ power: 'peer', granted: 'peerContract' },
+      },
+      {
+        abi: 'function enrollRemoteRouter(uint32 domain, bytes32 router)',
+        power: 'peer',
+        granted: 'router',
+      },
+      {
+        abi: 'function enrollRemoteRouters(uint32[] domains, bytes32[] addresses)',
+        ...{ power: 'peer', granted: 'addresses.*' },
+      },
+      {
+        abi: 'function setLimits(address bridge, uint256 mintingLimit, uint256 burningLimit)',
+        ...{ power: 'role', to: 'bridge', granted: 'mintingLimit' },
+      },
+    ],
+  },
+  {
+    // ERC-721 with permits: @uniswap/v3-periphery and aerodrome-finance/slipstream (ERC721Permit.sol), @uniswap/v4-periphery
+    // (ERC721Permit_v4.sol, Permit2Forwarder.sol), ERC-4494.
     name: 'Position (ERC-721)',
     functions: [
       {
@@ -308,7 +401,7 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // ERC-777 (IERC777.sol), Sky's and Spark's vat (vat.sol).
+    // ERC-777 (IERC777.sol), makerdao/dss (vat.sol).
     name: 'Operators',
     functions: [
       { abi: 'function authorizeOperator(address operator)', power: 'holdings', to: 'operator' },
@@ -320,7 +413,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // Superfluid (IConstantFlowAgreementV1.sol, CFAv1Forwarder.sol, ISuperfluid.sol).
+    // @superfluid-finance/ethereum-contracts 1.15.2 (IConstantFlowAgreementV1.sol, IGeneralDistributionAgreementV1.sol, CFAv1Forwarder.sol,
+    // GDAv1Forwarder.sol, ISuperfluid.sol).
     name: 'Superfluid',
     functions: [
       {
@@ -380,12 +474,31 @@ export const powerInterfaces: readonly PowerInterface[] = [
         abi: 'function setFlowrate(address token, address receiver, int96 flowrate)',
         ...{ power: 'stream', to: 'receiver', granted: 'flowrate' },
       },
+      {
+        abi: 'function distributeFlow(address token, address from, address pool, int96 requestedFlowRate, bytes userData)',
+        ...{ power: 'stream', to: 'pool', granted: 'requestedFlowRate', of: 'from' },
+      },
       'function callAgreement(address agreementClass, bytes callData, bytes userData)',
       'function batchCall((uint32 operationType, address target, bytes data)[] operations)',
     ],
   },
   {
-    // Coinbase (SpendPermissionManager.sol, CoinbaseSmartWallet: MultiOwnable.sol), Zora coins (MultiOwnable.sol).
+    // LlamaPay/llamapay (LlamaPay.sol).
+    name: 'LlamaPay',
+    functions: [
+      {
+        abi: 'function createStream(address to, uint216 amountPerSec)',
+        ...{ power: 'stream', to: 'to', granted: 'amountPerSec' },
+      },
+      {
+        abi: 'function depositAndCreate(uint256 amountToDeposit, address to, uint216 amountPerSec)',
+        ...{ power: 'stream', to: 'to', granted: 'amountPerSec' },
+      },
+    ],
+  },
+  {
+    // coinbase: spend-permissions (SpendPermissionManager.sol), smart-wallet (MultiOwnable.sol), both in @base-org/account; @zoralabs/coins
+    // (MultiOwnable.sol); ERC-7579.
     name: 'Account',
     functions: [
       {
@@ -406,11 +519,19 @@ export const powerInterfaces: readonly PowerInterface[] = [
           of: 'spendPermission.0',
         },
       },
+      {
+        abi: 'function approveBatchWithSignature((address account, uint48 period, uint48 start, uint48 end, (address spender, address token, uint160 allowance, uint256 salt, bytes extraData)[] permissions) spendPermissionBatch, bytes signature)',
+        ...{
+          power: 'spending',
+          to: 'spendPermissionBatch.4.*.0',
+          granted: 'spendPermissionBatch.4.*.2',
+          of: 'spendPermissionBatch.0',
+        },
+      },
       { abi: 'function addOwnerAddress(address owner)', power: 'ownership', to: 'owner' },
       { abi: 'function addOwnerPublicKey(bytes32 x, bytes32 y)', power: 'ownership' },
       { abi: 'function addOwner(address account)', power: 'ownership', to: 'account' },
       { abi: 'function addOwners(address[] accounts)', power: 'ownership', to: 'accounts.*' },
-      // ERC-7579.
       {
         abi: 'function installModule(uint256 moduleTypeId, address module, bytes initData)',
         ...{ power: 'ownership', to: 'module' },
@@ -418,8 +539,10 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // OpenZeppelin (AccessControl.sol, AccessManager.sol, AccessControlDefaultAdminRules.sol), Solady (OwnableRoles.sol), Solmate (Auth.sol,
-    // RolesAuthority.sol), Manifold (AdminControl.sol, CreatorCore.sol), Zora 1155 (ZoraCreator1155Impl.sol), Yearn v3 (VaultV3.vy).
+    // @openzeppelin/contracts (AccessControl.sol, AccessManager.sol), solady (OwnableRoles.sol), solmate (Auth.sol, RolesAuthority.sol),
+    // @manifoldxyz/creator-core-solidity (AdminControl.sol, CreatorCore.sol), @zoralabs/protocol-deployments (ZoraCreator1155Impl), yearn:
+    // yearn-vaults-v3 (VaultV3.vy) and tokenized-strategy (TokenizedStrategy.sol), circlefin/stablecoin-evm (FiatTokenV1.sol),
+    // aragon/osx (PermissionManager.sol).
     name: 'Roles',
     functions: [
       { abi: 'function grantRole(bytes32 role, address account)', power: 'role', to: 'account' },
@@ -483,6 +606,22 @@ export const powerInterfaces: readonly PowerInterface[] = [
         granted: 'role',
       },
       { abi: 'function transfer_role_manager(address role_manager)', power: 'ownership', to: 'role_manager' },
+      {
+        abi: 'function setPendingManagement(address management)',
+        power: 'ownership',
+        to: 'management',
+      },
+      {
+        abi: 'function setEmergencyAdmin(address emergencyAdmin)',
+        power: 'role',
+        to: 'emergencyAdmin',
+      },
+      {
+        abi: 'function grant(address where, address who, bytes32 permissionId)',
+        power: 'role',
+        to: 'who',
+      },
+      'function revoke(address where, address who, bytes32 permissionId)',
       { abi: 'function addMinter(address minter)', power: 'role', to: 'minter' },
       {
         abi: 'function configureMinter(address minter, uint256 minterAllowedAmount)',
@@ -491,7 +630,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // OpenZeppelin (AccessControlDefaultAdminRules.sol), Solady (Ownable.sol), Compound and Moonwell (Unitroller.sol, Timelock.sol).
+    // @openzeppelin/contracts (AccessControlDefaultAdminRules.sol), solady (Ownable.sol), Compound and Moonwell (Unitroller.sol, Timelock.sol),
+    // aerodrome-finance/contracts (Voter.sol, Minter.sol), 0xSplits/splits-contracts (SplitMain.sol).
     name: 'Ownership',
     functions: [
       { abi: 'function setOwner(address newOwner)', power: 'ownership', to: 'newOwner' },
@@ -508,12 +648,18 @@ export const powerInterfaces: readonly PowerInterface[] = [
         power: 'ownership',
         to: 'pendingOwner',
       },
+      {
+        abi: 'function transferControl(address split, address newController)',
+        power: 'ownership',
+        to: 'newController',
+      },
       { abi: 'function setGovernor(address governor)', power: 'ownership', to: 'governor' },
       { abi: 'function setTeam(address team)', power: 'ownership', to: 'team' },
     ],
   },
   {
-    // OpenZeppelin (UUPSUpgradeable.sol, ProxyAdmin.sol, UpgradeableBeacon.sol), EIP-2535, Compound and Moonwell (Unitroller.sol).
+    // @openzeppelin/contracts 4 and 5 (UUPSUpgradeable.sol, ProxyAdmin.sol, UpgradeableBeacon.sol, TransparentUpgradeableProxy.sol), EIP-2535,
+    // Compound and Moonwell (Unitroller.sol).
     name: 'Upgrade',
     functions: [
       { abi: 'function upgradeTo(address newImplementation)', power: 'code', to: 'newImplementation' },
@@ -611,7 +757,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // ENS and Basenames (ENSRegistry.sol, PublicResolver.sol, BaseRegistrar.sol).
+    // ensdomains/ens-contracts (ENSRegistry.sol, PublicResolver.sol, BaseRegistrarImplementation.sol, Controllable.sol) and base/basenames
+    // (Registry.sol, L2Resolver.sol, BaseRegistrar.sol).
     name: 'Names',
     functions: [
       { abi: 'function setOwner(bytes32 node, address owner)', power: 'name', to: 'owner' },
@@ -634,10 +781,16 @@ export const powerInterfaces: readonly PowerInterface[] = [
         abi: 'function approve(bytes32 node, address delegate, bool approved)',
         ...{ power: 'records', to: 'delegate', granted: 'approved' },
       },
+      { abi: 'function setAddr(bytes32 node, address a)', power: 'target', to: 'a' },
+      { abi: 'function addController(address controller)', power: 'role', to: 'controller' },
+      {
+        abi: 'function setController(address controller, bool enabled)',
+        ...{ power: 'role', to: 'controller', granted: 'enabled' },
+      },
     ],
   },
   {
-    // ERC-5805 (IVotes.sol), Aerodrome (VotingEscrow.sol), Snapshot (DelegateRegistry.sol).
+    // ERC-5805 (IVotes.sol), aerodrome-finance/contracts (VotingEscrow.sol, Voter.sol), gnosis/delegate-registry (DelegateRegistry.sol).
     name: 'Votes',
     functions: [
       { abi: 'function delegate(address delegatee)', power: 'votes', to: 'delegatee' },
@@ -650,11 +803,12 @@ export const powerInterfaces: readonly PowerInterface[] = [
         power: 'votes',
         granted: 'delegatee',
       },
+      { abi: 'function depositManaged(uint256 tokenId, uint256 mTokenId)', power: 'votes' },
       { abi: 'function setDelegate(bytes32 id, address delegate)', power: 'votes', to: 'delegate' },
     ],
   },
   {
-    // delegate.xyz v2 and v1 (IDelegateRegistry.sol, IDelegationRegistry.sol).
+    // delegatexyz/delegate-registry (IDelegateRegistry.sol; IDelegationRegistry.sol of the first version).
     name: 'Delegate registry',
     functions: [
       {
@@ -694,7 +848,9 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // Merkl (Distributor.sol), Curve and Stake DAO (LiquidityGauge.vy), Convex (BaseRewardPool), Zora coins (Coin.sol).
+    // AngleProtocol/merkl-contracts (Distributor.sol), curvefi (LiquidityGaugeV5.vy, in @balancer-labs/v2-deployments), convex-eth/sidechain
+    // (ConvexRewardPool.sol), @zoralabs/coins (Coin.sol), Layr-Labs/eigenlayer-contracts (RewardsCoordinator.sol), yearn/tokenized-strategy
+    // and morpho-org/vault-v2.
     name: 'Rewards',
     functions: [
       {
@@ -708,6 +864,12 @@ export const powerInterfaces: readonly PowerInterface[] = [
         power: 'rewards',
         to: 'recipient',
       },
+      { abi: 'function setClaimerFor(address claimer)', power: 'rewards', to: 'claimer' },
+      {
+        abi: 'function setPerformanceFeeRecipient(address recipient)',
+        power: 'rewards',
+        to: 'recipient',
+      },
       { abi: 'function set_rewards_receiver(address receiver)', power: 'rewards', to: 'receiver' },
       { abi: 'function setRewardRedirect(address to)', power: 'rewards', to: 'to' },
       {
@@ -718,7 +880,7 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // ERC-4337 (StakeManager.sol), OpenZeppelin (ERC20Wrapper.sol).
+    // @account-abstraction/contracts (StakeManager.sol, BasePaymaster.sol), @openzeppelin/contracts (ERC20Wrapper.sol).
     name: 'Deposit',
     functions: [
       { abi: 'function depositTo(address account)', power: 'deposit', to: 'account' },
@@ -732,17 +894,19 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // OpenZeppelin (Multicall.sol), Uniswap (Multicall.sol, PeripheryValidation), Boring (BoringBatchable.sol).
+    // @openzeppelin/contracts and @uniswap/v3-periphery (Multicall.sol), Uniswap/swap-router-contracts (MulticallExtended.sol),
+    // boringcrypto/BoringSolidity (BoringBatchable.sol), @sablier/lockup (Batch.sol).
     name: 'Multicall',
     functions: [
       'function multicall(bytes[] data)',
       'function multicall(uint256 deadline, bytes[] data)',
       'function multicall(bytes32 previousBlockhash, bytes[] data)',
       'function batch(bytes[] calls, bool revertOnFail)',
+      'function batch(bytes[] calls)',
     ],
   },
   {
-    // Uniswap's Universal Router (IUniversalRouter.sol): of its plans the permits are read.
+    // @uniswap/universal-router (IUniversalRouter.sol): of its plans the permits are read.
     name: 'Router',
     functions: [
       'function execute(bytes commands, bytes[] inputs, uint256 deadline)',

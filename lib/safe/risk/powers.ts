@@ -122,6 +122,11 @@ const words: Readonly<Record<PowerKind, Words>> = {
     reason: 'It decides where payments to this name go.',
     consequence: 'this account decides where payments to the name go',
   },
+  target: {
+    title: 'Points a name at another account',
+    reason: 'Payments to this name go to this account from then on.',
+    consequence: 'payments to this name go to this account',
+  },
   votes: {
     title: 'Delegates votes',
     reason: 'It can vote with the Safe’s tokens. It can’t move them.',
@@ -176,11 +181,11 @@ export function findPowers(root: CallNode, safe: Address): readonly Risk[] {
     // Whoever is named again and again, or is the Safe itself, gets nothing new.
     const others = given.filter((to) => !isAddressEqual(to, safe) && !isAddressEqual(to, zeroAddress));
     if (power.to === undefined ? !isGiven(power, read) : others.length === 0) return [];
-    const limit = power.limit === undefined ? undefined : read(power.limit)[0];
+    const limits = power.limit === undefined ? [] : read(power.limit);
     return describePower(power.power, {
       contract: call.to,
       accounts: power.to === undefined ? [call.to] : others,
-      ...(power.limit !== undefined && { isLimited: !isWithoutLimit(limit) }),
+      ...(power.limit !== undefined && { isLimited: !limits.some(isWithoutLimit) }),
     });
   });
 }
@@ -218,7 +223,7 @@ export function describePower(
 }
 
 /** Rates of streams are 96 bits wide with a sign: their largest is half of what else counts as unlimited. */
-const isWithoutLimit = (limit: DecodedValue | undefined) => isUnlimited(limit) || limit === 2n ** 95n - 1n;
+const isWithoutLimit = (limit: DecodedValue) => isUnlimited(limit) || limit === 2n ** 95n - 1n;
 
 type Read = (path: string) => readonly DecodedValue[];
 

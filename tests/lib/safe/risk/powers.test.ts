@@ -42,6 +42,11 @@ const facet = (facetAddress: Address) => ({ facetAddress, action: 0, functionSel
 const cut =
   'function diamondCut((address facetAddress, uint8 action, bytes4[] functionSelectors)[] diamondCut, address init, bytes callData)';
 
+const spendBatch = (allowance: bigint) => ({
+  ...{ account: safe.address, period: 86_400, start: 0, end: 1 },
+  permissions: [{ spender: given, token, allowance, salt: 0n, extraData: '0x' }],
+});
+
 const move = 'Lets an account move what the Safe has in a contract';
 const lend = 'Lets an account manage the Safe’s loans and deposits';
 const borrow = 'Lets an account put debt on the Safe';
@@ -50,6 +55,9 @@ const relay = 'Lets a contract use the Safe’s token approvals';
 const role = 'Gives an account a role in a contract';
 const own = 'Transfers control of a contract';
 const code = 'Replaces the code of a contract';
+const take = 'Lets an account take a collectible or position';
+const peer = 'Trusts a contract on another chain';
+const stream = 'Starts a stream of payments';
 
 /** A function, its arguments where it gives a power, the title, and its arguments where it takes the power away. */
 type Row = readonly [solidity: string, args: readonly unknown[], title: string, taken?: readonly unknown[]];
@@ -232,6 +240,121 @@ const rows: readonly Row[] = [
     'Lets an account act for the Safe in other apps',
     [given, noWord, false],
   ],
+  [
+    'function temporaryApproveAndCall(address spender, bool operator, uint256 id, uint256 amount, address target, bytes data)',
+    [given, true, 0n, 0n, token, '0x'],
+    move,
+  ],
+  [
+    'function authorizeOperator(address controller, address operator, bool approved, bytes32 nonce, uint256 deadline, bytes signature)',
+    [safe.address, given, true, word, 1n, '0x12'],
+    move,
+    [safe.address, given, false, word, 1n, '0x12'],
+  ],
+  [
+    'function approve(uint256 tokenType, address token, uint256 id, address operator, uint200 amount, uint48 expiration)',
+    [20n, token, 0n, given, 5n, 9],
+    take,
+    [20n, token, 0n, given, 0n, 9],
+  ],
+  ['function setIsSentinel(address account, bool newIsSentinel)', [given, true], role, [given, false]],
+  ['function addAdapter(address account)', [given], role],
+  [
+    'function approveTransform(uint256 tokenId, address target, bool isActive)',
+    [3n, given, true],
+    take,
+    [3n, given, false],
+  ],
+  ['function setAssetManager(address assetManager, bool value)', [given, true], lend, [given, false]],
+  [
+    'function setAssetManagers(address[] assetManagers, bool[] statuses, bytes[] datas)',
+    [
+      [token, given],
+      [false, true],
+      ['0x', '0x'],
+    ],
+    lend,
+    [
+      [token, given],
+      [false, false],
+      ['0x', '0x'],
+    ],
+  ],
+  [
+    'function openMarginAccount(address newCreditor)',
+    [given],
+    'Lets a lending vault take the Safe’s collateral',
+  ],
+  [
+    'function approveBeneficiary(address beneficiary, uint256 amount, address account)',
+    [given, 5n, token],
+    borrow,
+    [given, 0n, token],
+  ],
+  [
+    'function increaseLPAllowance(address spender, uint256[] indexes, uint256[] amounts)',
+    [given, [1n, 2n], [0n, 5n]],
+    take,
+    [given, [1n, 2n], [0n, 0n]],
+  ],
+  [
+    'function setAppointee(address account, address appointee, address target, bytes4 selector)',
+    [safe.address, given, token, '0x12345678'],
+    act,
+  ],
+  ['function addPendingAdmin(address account, address admin)', [safe.address, given], act],
+  ['function setPeer(uint16 peerChainId, bytes32 peerContract)', [1, word], peer, [1, noWord]],
+  [
+    'function setPeer(uint16 peerChainId, bytes32 peerContract, uint8 decimals, uint256 inboundLimit)',
+    [1, word, 18, 5n],
+    peer,
+    [1, noWord, 18, 5n],
+  ],
+  ['function enrollRemoteRouter(uint32 domain, bytes32 router)', [1, word], peer, [1, noWord]],
+  [
+    'function enrollRemoteRouters(uint32[] domains, bytes32[] addresses)',
+    [[1], [word]],
+    peer,
+    [[1], [noWord]],
+  ],
+  [
+    'function setLimits(address bridge, uint256 mintingLimit, uint256 burningLimit)',
+    [given, 5n, 5n],
+    role,
+    [given, 0n, 5n],
+  ],
+  [
+    'function distributeFlow(address token, address from, address pool, int96 requestedFlowRate, bytes userData)',
+    [token, safe.address, given, 5n, '0x'],
+    stream,
+    [token, safe.address, given, 0n, '0x'],
+  ],
+  ['function createStream(address to, uint216 amountPerSec)', [given, 5n], stream],
+  [
+    'function depositAndCreate(uint256 amountToDeposit, address to, uint216 amountPerSec)',
+    [9n, given, 5n],
+    stream,
+  ],
+  [
+    'function approveBatchWithSignature((address account, uint48 period, uint48 start, uint48 end, (address spender, address token, uint160 allowance, uint256 salt, bytes extraData)[] permissions) spendPermissionBatch, bytes signature)',
+    [spendBatch(5n), '0x12'],
+    'Lets an account spend without confirmations',
+    [spendBatch(0n), '0x12'],
+  ],
+  ['function setPendingManagement(address management)', [given], own],
+  ['function setEmergencyAdmin(address emergencyAdmin)', [given], role],
+  ['function grant(address where, address who, bytes32 permissionId)', [token, given, word], role],
+  ['function transferControl(address split, address newController)', [token, given], own],
+  [
+    'function setAddr(bytes32 node, address a)',
+    [word, given],
+    'Points a name at another account',
+    [word, zero],
+  ],
+  ['function addController(address controller)', [given], role],
+  ['function setController(address controller, bool enabled)', [given, true], role, [given, false]],
+  ['function setClaimerFor(address claimer)', [given], 'Changes who gets or claims rewards'],
+  ['function setPerformanceFeeRecipient(address recipient)', [given], 'Changes who gets or claims rewards'],
 ];
 
 const isAcknowledged = ({ kind, level, needsAcknowledgement, consequence }: Risk) =>
@@ -271,6 +394,7 @@ describe('a function that gives somebody a power over what the Safe has', () => 
     ['function revokeRole(bytes32 role, address account)', [word, given]],
     ['function renounceRole(bytes32 role, address account)', [word, safe.address]],
     ['function revokeAdmin(address admin)', [given]],
+    ['function revoke(address where, address who, bytes32 permissionId)', [token, given, word]],
   ])('its opposite is quiet: %s', (solidity, args) => {
     expect(titles(assess({ to: contract, data: encode(solidity, ...args) }))).toEqual([]);
   });
@@ -347,6 +471,7 @@ describe('a power inside another call', () => {
       'batch(bytes[],bool)',
       (data) => encode('function batch(bytes[] calls, bool revertOnFail)', [data], true),
     ],
+    ['batch(bytes[])', (data) => encode('function batch(bytes[] calls)', [data])],
     [
       'a batch of Euler’s connector',
       (data) => encode(items, [{ targetContract: token, onBehalfOfAccount: safe.address, value: 0n, data }]),
