@@ -19,27 +19,27 @@ const words: Readonly<Record<PowerKind, Words>> = {
   holdings: {
     title: 'Lets an account move what the Safe has in a contract',
     reason:
-      'It can move everything that the Safe holds in this contract, now and later, without a limit, until the Safe revokes it.',
+      'This account can move everything that the Safe holds in this contract, now and later, until the Safe revokes it.',
     consequence: 'this account can move everything that this Safe holds in the contract {contract}',
   },
   lending: {
     title: 'Lets an account manage the Safe’s loans and deposits',
     reason:
-      'It can withdraw the Safe’s deposits to itself and borrow in the Safe’s name, without a limit, until the Safe revokes it.',
+      'This account can withdraw the Safe’s deposits to itself and borrow in the Safe’s name, without a limit, until the Safe revokes it.',
     consequence:
       'this account can withdraw all deposits of this Safe from the contract {contract} and borrow in its name',
   },
   borrowing: {
     title: 'Lets an account put debt on the Safe',
     reason:
-      'It can borrow in the Safe’s name {limit}. It keeps the tokens, and the Safe owes the debt and can lose its collateral.',
+      'This account can borrow in the Safe’s name {limit}. It keeps the tokens. The Safe owes the debt and can lose its collateral.',
     consequence:
       'this account can borrow {limit} through the contract {contract}, and this Safe owes the debt',
   },
   controller: {
     title: 'Lets a lending vault take the Safe’s collateral',
     reason:
-      'The vault decides when it takes the Safe’s collateral. A malicious vault can take all of it, and only the vault can end this.',
+      'The vault decides when it takes the Safe’s collateral. A malicious vault can take all of it. Only the vault can give up this power.',
     consequence: 'this vault can take everything that this Safe puts up as collateral',
   },
   collateral: {
@@ -49,30 +49,32 @@ const words: Readonly<Record<PowerKind, Words>> = {
   relayer: {
     title: 'Lets a contract use the Safe’s token approvals',
     reason:
-      'It can take every token that the Safe has approved for this app, and what the Safe keeps in it, without a limit, until the Safe revokes it.',
-    consequence: 'this account can take every token that this Safe has approved for the contract {contract}',
+      'This account can take every token that the Safe allowed this app to spend, and what the Safe keeps in the app, until the Safe revokes it.',
+    consequence: 'this account can take every token that this Safe allowed the contract {contract} to spend',
   },
   agent: {
     title: 'Lets an account act for the Safe in an app',
     reason:
-      'In this app it can do what the Safe can do, such as trade, borrow or withdraw, without a limit, until the Safe revokes it.',
+      'In this app the account can do what the Safe can do, such as trade, borrow or withdraw, until the Safe revokes it.',
     consequence: 'this account can act as this Safe through the contract {contract}',
   },
   position: {
     title: 'Lets an account take a collectible or position',
-    reason: 'It can take {limit} of what this call names, at any time, until the Safe revokes it.',
-    consequence: 'this account can take {limit} of it from the contract {contract}',
+    reason:
+      'This account can take {limit} of this collectible or position, at any time, until the Safe revokes it.',
+    consequence: 'this account can take {limit} of this collectible or position from the contract {contract}',
   },
   orders: {
     title: 'Lets an account sign orders for the Safe',
     reason:
-      'Its orders can sell every token that the Safe has approved for this exchange, at any price, until the Safe revokes it.',
-    consequence: 'this account can sell every token that this Safe has approved for the contract {contract}',
+      'Orders of this account can sell every token that the Safe allowed this exchange to spend, at any price, until the Safe revokes it.',
+    consequence:
+      'this account can sell every token that this Safe allowed the contract {contract} to spend, at any price',
   },
   spending: {
     title: 'Lets an account spend without confirmations',
-    reason: 'It can take the allowance in every period without asking an owner.',
-    consequence: 'this account can spend the allowance in every period without any owner’s signature',
+    reason: 'This account can spend the allowance in every period, without any owner’s confirmation.',
+    consequence: 'this account can spend the allowance in every period without any owner’s confirmation',
   },
   stream: {
     title: 'Starts a stream of payments',
@@ -82,7 +84,7 @@ const words: Readonly<Record<PowerKind, Words>> = {
   },
   streams: {
     title: 'Lets an account start streams of payments',
-    reason: 'It can stream the Safe’s tokens to anyone {limit}, until the Safe revokes it.',
+    reason: 'This account can stream the Safe’s tokens to anyone {limit}, until the Safe revokes it.',
     consequence: 'this account can stream tokens of this Safe to anyone {limit}',
   },
   ownership: {
@@ -115,11 +117,11 @@ const words: Readonly<Record<PowerKind, Words>> = {
   name: {
     title: 'Gives away a name',
     reason: 'The new owner decides where payments to this name go.',
-    consequence: 'this account controls the name and where payments to it go',
+    consequence: 'this account controls the name and decides where payments to it go',
   },
   records: {
     title: 'Lets an account change a name’s records',
-    reason: 'It decides where payments to this name go.',
+    reason: 'This account decides where payments to this name go.',
     consequence: 'this account decides where payments to the name go',
   },
   target: {
@@ -129,11 +131,11 @@ const words: Readonly<Record<PowerKind, Words>> = {
   },
   votes: {
     title: 'Delegates votes',
-    reason: 'It can vote with the Safe’s tokens. It can’t move them.',
+    reason: 'Another account votes with the Safe’s tokens from then on. It can’t move them.',
   },
   rewards: {
     title: 'Changes who gets or claims rewards',
-    reason: 'From now on it can get rewards or fees that belong to the Safe or to this contract.',
+    reason: 'From then on this account can get rewards or fees of the Safe or of this contract.',
     consequence: 'this account can get the rewards or fees of the contract {contract}',
   },
   payout: {
@@ -202,15 +204,19 @@ export function describePower(
   const { title, reason, consequence } = words[power];
   const limits: Partial<Record<PowerKind, readonly [limited: string, unlimited: string]>> = {
     borrowing: ['up to the approved amount', 'without a limit'],
-    position: ['the approved amount', 'all'],
+    position: ['up to the approved amount', 'all'],
     streams: ['up to the approved rate', 'without a limit'],
   };
   const [limited, unlimited] = limits[power] ?? ['', ''];
+  const [first, ...more] = given.accounts;
   const fill = (text: string) =>
     text
       .replaceAll('{limit}', given.isLimited ? limited : unlimited)
-      .replace(' {contract}', given.contract ? ` …${given.contract.slice(-4)}` : '');
-  const [first, ...more] = given.accounts;
+      .replace(' {contract}', given.contract ? ` …${given.contract.slice(-4)}` : '')
+      .replace(/(this|the) account/i, (one, article: string) => {
+        if (more.length === 0) return one;
+        return article.startsWith('T') ? 'Each of these accounts' : 'each of these accounts';
+      });
   return {
     ...{ kind: 'access', title, reason: fill(reason) },
     level: consequence === undefined ? 'warning' : 'critical',

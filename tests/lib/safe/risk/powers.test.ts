@@ -10,6 +10,8 @@ import {
 } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { knownInterfaces, readKnownFunction } from '@/lib/safe/abi/known-interfaces';
+import { powerInterfaces } from '@/lib/safe/abi/power-interfaces';
+import { describePower } from '@/lib/safe/risk/powers';
 import type { Risk } from '@/lib/safe/risk/risk';
 import { otherSafe, recipient, safe, stranger, token } from '@/tests/support/chain/people';
 import { assess, officialAt, titles } from '@/tests/support/transactions/analyzed';
@@ -526,6 +528,51 @@ describe('a power inside another call', () => {
     expect(titles(assess({ to: contract, data: encode(agree, otherSafe.address, grant, '0x') }))).toEqual([
       'Lets an account start streams of payments',
     ]);
+  });
+});
+
+describe('the words of every power', () => {
+  const kinds = [
+    ...new Set(
+      powerInterfaces.flatMap(({ functions }) =>
+        functions.flatMap((one) => (typeof one === 'string' ? [] : [one.power])),
+      ),
+    ),
+  ];
+  const givens = [contract, undefined].flatMap((at) =>
+    [[given], [given, recipient]].flatMap((accounts) =>
+      [true, false].map((isLimited) => ({ contract: at, accounts, isLimited })),
+    ),
+  );
+
+  test.each(kinds)('are whole sentences that name who can do what: %s', (kind) => {
+    for (const one of givens) {
+      const { title, reason, consequence } = describePower(kind, one);
+      expect(title).toMatch(/^[A-Z][^.{}]+$/);
+      expect(reason).toMatch(/^[A-Z][^{}]+\.$/);
+      expect(reason).not.toMatch(/^It | {2}|undefined/);
+      if (consequence !== undefined) {
+        expect(consequence).toMatch(/^I understand that [^{}]+[^.]\.$/);
+        expect(consequence.length).toBeLessThan(170);
+      }
+    }
+  });
+
+  test('name several accounts as several', () => {
+    const { reason, consequence } = describePower('relayer', { contract, accounts: [given, recipient] });
+    expect(reason).toMatch(/^Each of these accounts can take/);
+    expect(consequence).toMatch(/^I understand that each of these accounts can take/);
+    const one = describePower('relayer', { contract, accounts: [given] });
+    expect([one.reason, one.consequence].join()).not.toContain('each of these');
+  });
+
+  test('say the limit where there is one', () => {
+    const say = (isLimited: boolean) =>
+      describePower('position', { contract, accounts: [given], isLimited }).consequence;
+    expect(say(true)).toBe(
+      'I understand that this account can take up to the approved amount of this collectible or position from the contract …FFCb.',
+    );
+    expect(say(false)).toContain('can take all of this collectible or position');
   });
 });
 
