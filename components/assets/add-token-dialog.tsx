@@ -13,7 +13,7 @@ import { notify } from '@/components/ui/overlay/notify';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { deployment } from '@/config/deployment';
 import { cleanText } from '@/lib/format/clean-text';
-import { isImitation } from '@/lib/names/known-token';
+import { findSymbolDoubt } from '@/lib/names/known-token';
 import { useHoldings, useToken } from '@/lib/queries/balances';
 import { parseAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -107,6 +107,7 @@ function TokenAnswer({ safe, address }: { safe: SafeRef; address: Address }) {
   if (error && !token)
     return <ErrorNotice error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!token) return null;
+  const doubt = findSymbolDoubt(token, deployment.knownTokens);
   return (
     <section aria-label="Token">
       <p className="font-medium text-17">
@@ -126,10 +127,15 @@ function TokenAnswer({ safe, address }: { safe: SafeRef; address: Address }) {
       )}
       <p className="text-13 text-muted">{token.decimals} decimals</p>
       <TokenLine address={address} token={token} />
-      {isImitation(token, deployment.knownTokens) && (
+      {doubt === 'imitation' && (
         <Notice tone="danger" className="mt-3" title="This token imitates a well-known one">
           Its symbol looks like a well-known token’s, but its address is different. Add it only if you trust
           its issuer.
+        </Notice>
+      )}
+      {doubt === 'misleading' && (
+        <Notice tone="danger" className="mt-3" title="This token’s symbol is misleading">
+          It reads like an address, a person or a contract. Add the token only if you trust its issuer.
         </Notice>
       )}
     </section>

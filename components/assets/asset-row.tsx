@@ -5,8 +5,10 @@ import { TokenMark } from '@/components/shared/amount/token-mark';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
+import { deployment } from '@/config/deployment';
 import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
+import { findSymbolDoubt } from '@/lib/names/known-token';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { Asset } from './asset';
@@ -23,6 +25,8 @@ export interface AssetRowProps {
 /** One token: a row of the table, on a phone a card of two lines. */
 export function AssetRow({ asset, share, safe }: AssetRowProps) {
   const { token, symbol, name, price, value, amount, decimals } = asset;
+  const isMisleading =
+    token && findSymbolDoubt({ address: token, symbol }, deployment.knownTokens) === 'misleading';
   return (
     <tr
       className={cn(
@@ -41,7 +45,8 @@ export function AssetRow({ asset, share, safe }: AssetRowProps) {
             <p className="wrap-anywhere text-13 text-muted">{name}</p>
             {asset.isImitation && token && (
               <p className="text-13 text-danger">
-                Not the well-known {symbol}: <AddressText address={token} />
+                {isMisleading ? 'Misleading symbol of the token' : `Not the well-known ${symbol}:`}{' '}
+                <AddressText address={token} />
               </p>
             )}
           </div>

@@ -99,6 +99,26 @@ const roles: readonly string[] = [
   ...['당신', '이 Safe', '소유자', 'أنت', 'المالك', 'Sen', 'Siz', 'Sahip', 'Bạn', 'Anda', 'Kamu', 'आप'],
 ];
 
+/** Of these, what no honest token is called: single words such as “Guard” are symbols too. */
+const unfitForSymbols: readonly string[] = [
+  ...roles.filter((role) => role.includes(' ')),
+  ...['You', 'Yourself', 'Vous', 'Вы', 'Ты', '你', '您', 'あなた', '당신', 'このSafe'],
+];
+
+let knownSymbols: ReadonlySet<string> | undefined;
+
+/**
+ * Tells a token's symbol that reads like something else than a token: an address, a word by which Concord calls somebody, an
+ * official contract, or a claim that somebody checked it (SECURITY, rule 17).
+ */
+export function isFalseSymbol(symbol: string): boolean {
+  const glyphs = readGlyphs(symbol);
+  if (isAddressLike(glyphs) || claim.test(symbol) || claim.test(glyphs)) return true;
+  knownSymbols ??= readingsOf(unfitForSymbols);
+  const known = knownSymbols;
+  return readAsSeen(symbol).some((way) => known.has(way) || isContractName(way));
+}
+
 let knownRoles: ReadonlySet<string> | undefined;
 const roleReadings = () => (knownRoles ??= readingsOf(roles));
 

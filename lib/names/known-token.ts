@@ -1,17 +1,39 @@
 import type { Address } from 'viem';
 import { base } from '@/config/chains';
 import type { KnownToken } from '@/config/tokens';
+import { isFalseSymbol } from './find-false-name';
 import { findKnownToken } from './find-known-token';
 import { readAsSeen } from './read-as-seen';
 
-/** Whether a token calls itself like a well-known one, or like Ether, and is another: the mark of a swindle. */
-export function isImitation(
-  { address, symbol }: { readonly address: Address; readonly symbol: string },
+/** Why a token’s symbol cannot be believed. */
+type SymbolDoubt =
+  /** It is the symbol of a well-known token, or Ether’s. */
+  | 'imitation'
+  /** It reads like an address, a role, an official contract or a claim. */
+  | 'misleading';
+
+/** What badges say of each. */
+export const symbolDoubts: Readonly<Record<SymbolDoubt, string>> = {
+  imitation: 'Imitates a well-known token',
+  misleading: 'Misleading symbol',
+};
+
+type Named = { readonly address: Address; readonly symbol: string };
+
+/** Why the symbol of a token cannot be believed; undefined for an ordinary one, and for that of a well-known token. */
+export function findSymbolDoubt(
+  { address, symbol }: Named,
   known: readonly KnownToken[],
-): boolean {
-  if (findKnownToken(address, known)) return false;
+): SymbolDoubt | undefined {
+  if (findKnownToken(address, known)) return undefined;
   const seen = readAsSeen(symbol);
-  return [base.nativeCurrency, ...known].some((token) =>
+  const isKnownSymbol = [base.nativeCurrency, ...known].some((token) =>
     readAsSeen(token.symbol).some((way) => seen.includes(way)),
   );
+  if (isKnownSymbol) return 'imitation';
+  return isFalseSymbol(symbol) ? 'misleading' : undefined;
 }
+
+/** Whether a token calls itself like something that it is not: the mark of a swindle. */
+export const isImitation = (token: Named, known: readonly KnownToken[]): boolean =>
+  findSymbolDoubt(token, known) !== undefined;

@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { Badge } from '@/components/ui/badge';
 import { deployment } from '@/config/deployment';
 import type { Token } from '@/lib/chain/tokens';
-import { isImitation } from '@/lib/names/known-token';
+import { findSymbolDoubt, symbolDoubts } from '@/lib/names/known-token';
 import { NamedAddress } from '../address/named-address';
 
 export interface TokenLineProps {
@@ -26,9 +26,6 @@ export function TokenLine({ address, token, label = 'Token' }: TokenLineProps) {
 }
 
 function Doubt({ token }: { token: Token }) {
-  return isImitation(token, deployment.knownTokens) ? (
-    <Badge tone="danger">Imitates a well-known token</Badge>
-  ) : (
-    <Badge>Not a well-known token</Badge>
-  );
+  const doubt = findSymbolDoubt(token, deployment.knownTokens);
+  return doubt ? <Badge tone="danger">{symbolDoubts[doubt]}</Badge> : <Badge>Not a well-known token</Badge>;
 }

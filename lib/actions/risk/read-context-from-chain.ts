@@ -6,7 +6,7 @@ import { isSmartWallet } from '@/lib/chain/smart-wallet-forms';
 import { takesEther } from '@/lib/chain/takes-ether';
 import { getToken } from '@/lib/chain/tokens';
 import { cleanText } from '@/lib/format/clean-text';
-import { isImitation } from '@/lib/names/known-token';
+import { findSymbolDoubt } from '@/lib/names/known-token';
 import type { CallNode } from '@/lib/safe/decode/call-tree';
 import { readRefund } from '@/lib/safe/protocol/refund';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
@@ -98,7 +98,7 @@ async function askTokens(
         const token = await getToken(chain, address);
         if (!token) return [[address, null]] as const;
         const symbol = cleanText(token.symbol, maxSymbolLength);
-        return [[address, { symbol, isImitation: isImitation(token, deployment.knownTokens) }]] as const;
+        return [[address, { symbol, doubt: findSymbolDoubt(token, deployment.knownTokens) }]] as const;
       } catch {
         // The RPC is silent; whether it is a token is not known.
         return [];

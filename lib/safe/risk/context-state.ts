@@ -9,8 +9,8 @@ export type CodeKind = 'none' | 'delegated' | 'safe' | 'contract';
 export type TokenState = {
   /** Cleaned and cut. */
   readonly symbol: string;
-  /** It calls itself like a well-known token and is another. */
-  readonly isImitation: boolean;
+  /** Why the symbol cannot be believed: it is a well-known token’s, or reads like no token at all. */
+  readonly doubt?: 'imitation' | 'misleading' | undefined;
 };
 
 /** Who is behind a transaction that the gateway lists. */

@@ -48,15 +48,19 @@ const isTokenCall = ({ call, decoded }: CallNode) =>
 
 function assessTokens({ tokens }: ContextState): readonly Risk[] {
   return [...tokens].flatMap(([address, token]): readonly Risk[] =>
-    token?.isImitation
+    token?.doubt
       ? [
           {
-            kind: 'imitation',
-            level: 'critical',
-            title: 'Imitates a well-known token',
-            reason: `This token calls itself “${token.symbol}”, but is not the well-known one: it may be worth nothing.`,
-            needsAcknowledgement: false,
-            address,
+            ...{ kind: 'imitation', level: 'critical', needsAcknowledgement: false, address },
+            ...(token.doubt === 'imitation'
+              ? {
+                  title: 'Imitates a well-known token',
+                  reason: `This token calls itself “${token.symbol}”, but is not the well-known one: it may be worth nothing.`,
+                }
+              : {
+                  title: 'A token with a misleading symbol',
+                  reason: `This token calls itself “${token.symbol}”, which reads like something else. It may be worth nothing.`,
+                }),
           },
         ]
       : [],

@@ -72,6 +72,17 @@ test('all tokens are asked for on a switch, and an imitation among them is calle
   expect(gateway.requests.map(({ query }) => query.trusted)).toEqual(['true', 'false']);
 });
 
+test.each(['You', 'This Safe', '0x90F7…b906', 'MultiSendCallOnly 1.4.1'])(
+  'a token whose symbol reads like something else is marked: %s',
+  async (symbol) => {
+    const odd = makeBalance({ address: recipient, symbol, balance: 10n ** 24n });
+    show({ gateway: () => makeBalances([ether, odd]) });
+    expect(await screen.findByText('Imitation')).toBeDefined();
+    expect(screen.getByText(/^Misleading symbol of the token/)).toBeDefined();
+    expect(screen.queryByText(/Not the well-known/)).toBeNull();
+  },
+);
+
 test('a wallet on Base is offered each token but Ether and imitations', async () => {
   const { wallet } = show({
     gateway: () => makeBalances([ether, usdc, fake]),
@@ -274,6 +285,15 @@ test('an imitation is called one before it is added and in the list', async () =
   expect(await dialog.findByText('This token imitates a well-known one')).toBeDefined();
   await dialog.add();
   expect(await screen.findByText(/Not the well-known USDC/)).toBeDefined();
+});
+
+test('a misleading symbol is called one before it is added', async () => {
+  const odd = { ...cedar, symbol: 'This Safe' };
+  show({ gateway: () => makeBalances([ether]), chain: { ...withTokens, tokens: [odd] } });
+  await screen.findByRole('table');
+  const dialog = await openAdd(odd.address);
+  expect(await dialog.findByText('This token’s symbol is misleading')).toBeDefined();
+  expect(dialog.getByText('Misleading symbol')).toBeDefined();
 });
 
 test('what is no token, stands in the list already or cannot be asked is not added', async () => {

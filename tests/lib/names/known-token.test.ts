@@ -2,11 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { confusables } from '@/config/confusables';
 import { knownTokens } from '@/config/tokens';
 import { cleanText } from '@/lib/format/clean-text';
-import { isImitation } from '@/lib/names/known-token';
-import { stranger } from '@/tests/support/chain/people';
+import { isFalseSymbol } from '@/lib/names/find-false-name';
+import { findSymbolDoubt, isImitation } from '@/lib/names/known-token';
+import { recipient, stranger } from '@/tests/support/chain/people';
 
 const imitates = (symbol: string, address = stranger.address) =>
   isImitation({ address, symbol }, knownTokens);
+
+/** Symbols of Uniswap’s default list, of which none is doubted, and words that are symbols too. */
+const ordinary =
+  '1INCH A8 AAVE ABT ACH ACX ADI AERGO AEVO agEUR AGLD AI AIOZ ALCX ALI ALICE ALLO ALPHA ALT AMP ANT APE API3 ARB ARKM ASSET AST ATA AUCTION AUDIO AXL AZTEC BADGER BAL BAND BARD BASED1 BEAM BICO BIGTIME BILL BIO BIT BITCOIN BLEND BLUR BOBA BOBBOB BOND C98 CAKE CELO CHECK CLV COMP COOK CORN COW CRO CRV CT CUBE DAR DENT DIA DOLO DOS DRV DUAL DYDX EDGEX EIGEN ELON ENA ENS ERA ESP EUL EURC EV FARM FET FIDD FLOKI FLUX FOLD FORT FOX FRAX FX G GAL GHST GNO GODS GROVE GRT GUSD GWEI HFT HIGH HOPR IDEX INDEX INJ INV JAM JUP K KEEP KERNEL KEY KITE KP3R LA LCX LDO LINK LIT LOOM LSETH MANA MASK MATH MC MDT MEME MIM MOG MONA MORPHO MOVE MULTI MUSE Neiro NES NOM NU OCEAN OGN OMNI ONDO OP OXT PDA PENDLE PEPE PERP PIRATE PLUME POLY POND PORTAL PRIME PRO PROVE QNT RAD RARE RED REN REPv2_Yes_1 REQ ROOK RPL SAFE SAND SD SENT SHIB SIGN SKY SOCKS SOL SPELL STORJ SUPER sUSD SUSHI SWELL SYRUP T TERM TIME TOKE TOKEN TONE TREE TRIBE TRU TURBO U UNI USD1 USDC.e USUAL VIRTUAL WELL WOO Zeta $SUP GENIUS ONE 0xBTC GUARD OWNER RELAY DU WHO'.split(
+    ' ',
+  );
 
 const imitations: readonly (readonly [how: string, symbol: string])[] = [
   ['the very symbol', 'USDC'],
@@ -148,6 +155,37 @@ describe('an imitation', () => {
   test.each(imitations)('with %s is seen', (_how, symbol) => {
     expect(imitates(symbol)).toBe(true);
     expect(imitates(cleanText(symbol))).toBe(true);
+  });
+});
+
+describe('a symbol that reads like something else than a token', () => {
+  test.each([
+    ...[
+      'You',
+      'YOU',
+      'Y0u',
+      '\u0423ou',
+      'Yourself',
+      'Your wallet',
+      'This Safe',
+      'the safe',
+      '\u3042\u306a\u305f',
+    ],
+    ...['0x90F7…b906', '0x90F7...b906', '90F7…b906', recipient, recipient.slice(2), '0\u044590F7\u2026b906'],
+    ...['MultiSendCallOnly 1.4.1', 'MultiSendCallOnly', 'Permit2', 'SafeL2', 'Safe 1.4.1', 'Multicall3'],
+    ...['CEDAR ✓', 'Verified', 'Verified CEDAR', '✅'],
+  ])('is misleading: %s', (symbol) => {
+    expect(findSymbolDoubt({ address: stranger.address, symbol }, knownTokens)).toBe('misleading');
+    expect(imitates(cleanText(symbol))).toBe(true);
+  });
+
+  test(`is none of ${ordinary.length} ordinary ones`, () => {
+    expect(ordinary.filter(isFalseSymbol)).toEqual([]);
+  });
+
+  test('is an imitation first, and never a well-known token', () => {
+    expect(findSymbolDoubt({ address: stranger.address, symbol: 'USDC' }, knownTokens)).toBe('imitation');
+    for (const token of knownTokens) expect(findSymbolDoubt(token, knownTokens)).toBeUndefined();
   });
 });
 

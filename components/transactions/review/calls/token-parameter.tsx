@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
 import { cleanText } from '@/lib/format/clean-text';
-import { isImitation } from '@/lib/names/known-token';
+import { findSymbolDoubt, symbolDoubts } from '@/lib/names/known-token';
 import type { KnownTokens } from '@/lib/queries/tokens';
 import { isUnlimited } from '@/lib/safe/risk/approvals';
 
@@ -23,6 +23,7 @@ export function TokenParameter({ token, amount, tokens }: TokenParameterProps) {
   const found = isEther ? { ...base.nativeCurrency, address: token } : tokens.get(token);
   const raw = <span className="wrap-anywhere text-muted tabular-nums">{String(amount)}</span>;
   if (!found) return raw;
+  const doubt = isEther ? undefined : findSymbolDoubt(found, deployment.knownTokens);
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {isUnlimited(amount) ? (
@@ -35,9 +36,7 @@ export function TokenParameter({ token, amount, tokens }: TokenParameterProps) {
           className="font-semibold"
         />
       )}
-      {!isEther && isImitation(found, deployment.knownTokens) && (
-        <Badge tone="danger">Imitates a well-known token</Badge>
-      )}
+      {doubt && <Badge tone="danger">{symbolDoubts[doubt]}</Badge>}
       {raw}
     </span>
   );

@@ -10,7 +10,7 @@ import { officialAt } from '@/tests/support/transactions/analyzed';
 import { batchOf, callOf, callsAbi, swapData, transferData } from '@/tests/support/transactions/calls';
 import { makeTransaction } from '@/tests/support/transactions/transactions';
 
-const usdc: TokenState = { symbol: 'USDC', isImitation: false };
+const usdc: TokenState = { symbol: 'USDC' };
 
 /** A Safe of Amara and Bruno at nonce 7, about whose transaction everything was asked and nothing is odd. */
 const minutes = (transaction: SafeTransaction): ContextState => ({
@@ -310,9 +310,16 @@ describe('what does not take it', () => {
 
 describe('a contract', () => {
   test('that bears the symbol of a well-known token is red', () => {
-    const tokens = new Map([[token, { symbol: 'USDС', isImitation: true }]]);
+    const tokens = new Map([[token, { symbol: 'USDС', doubt: 'imitation' as const }]]);
     expect(assess(transferOf(recipient), { tokens })).toMatchObject([
       { kind: 'imitation', level: 'critical', address: token },
+    ]);
+  });
+
+  test('whose symbol reads like a person or an address is red', () => {
+    const tokens = new Map([[token, { symbol: 'You', doubt: 'misleading' as const }]]);
+    expect(assess(transferOf(recipient), { tokens })).toMatchObject([
+      { kind: 'imitation', level: 'critical', title: 'A token with a misleading symbol', address: token },
     ]);
   });
 

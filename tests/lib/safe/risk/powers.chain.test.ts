@@ -4,11 +4,11 @@ import {
   type AbiFunction,
   type Address,
   concatHex,
-  decodeFunctionResult,
   encodeAbiParameters,
   encodeFunctionData,
   getAddress,
   type Hex,
+  hexToBigInt,
   isHex,
   keccak256,
   pad,
@@ -442,8 +442,8 @@ async function open(row: Row) {
   const itself = getAddress(made.contractAddress ?? zero);
   const read = async (at: Address, call: Call): Promise<bigint> => {
     const { data } = await chain.client.call({ to: at, data: encode(call) });
-    const abi = [parseAbiItem(call[0]) as AbiFunction];
-    return BigInt(decodeFunctionResult({ abi, data: data ?? '0x' } as never)); // one number, in every row
+    // One word, in every row.
+    return hexToBigInt(data ?? '0x');
   };
   const names = [...(row.parts ?? []), ...(row.gain ? [] : ['coin'])];
   const parts = new Map<string, Address>([['itself', itself]]);
