@@ -175,6 +175,25 @@ describe('modules', () => {
     );
   });
 
+  test.each([
+    ['Modules', <ModuleSettings key="modules" />],
+    ['Setup', <SetupSettings key="setup" />],
+  ])(
+    'that could not be checked against the faulty ones are called so on %s, and no others',
+    async (_name, page) => {
+      const unchecked = 'Couldn’t check for faulty modules';
+      const given = chain({ modules: [stranger.address] });
+      const { chain: rpc, queries } = renderPage(page, {
+        ...{ ...open, chain: { ...given, hidesCode: stranger.address } },
+      });
+      expect(await screen.findByText(unchecked, {}, patient)).toBeDefined();
+      rpc.change(given);
+      await queries.refetchQueries();
+      await waitFor(() => expect(screen.queryByText(unchecked)).toBeNull(), patient);
+      expect(screen.queryByText(/known to be faulty/)).toBeNull();
+    },
+  );
+
   test('without a fallback handler there is a warning', async () => {
     show({ fallbackHandler: undefined });
     expect(await screen.findByText('No fallback handler', {}, patient)).toBeDefined();

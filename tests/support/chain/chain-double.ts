@@ -73,6 +73,8 @@ export type DoubleChainState = {
   readonly isDown?: boolean;
   /** A method that it refuses to answer, as a node that is too busy. */
   readonly refuses?: string | (() => string | undefined);
+  /** Whose code it does not answer. */
+  readonly hidesCode?: Address;
   /** The newest block; 100 unless told otherwise. */
   readonly blockNumber?: bigint;
   /** What the RPC says it is; Base unless told otherwise. */
@@ -121,7 +123,10 @@ type RpcCall = { readonly id: number; readonly method: string; readonly params?:
 
 function answerCall(state: DoubleChainState, { id, method, params = [] }: RpcCall) {
   const refused = typeof state.refuses === 'function' ? state.refuses() : state.refuses;
-  if (method === refused) return { jsonrpc: '2.0', id, error: { code: -32_005, message: 'Too busy' } };
+  const isHidden =
+    method === 'eth_getCode' && String(params[0]).toLowerCase() === state.hidesCode?.toLowerCase();
+  if (method === refused || isHidden)
+    return { jsonrpc: '2.0', id, error: { code: -32_005, message: 'Too busy' } };
   const result = answerMethod(state, method, params);
   return result === undefined
     ? { jsonrpc: '2.0', id, error: { code: -32601, message: `${method} is not doubled` } }

@@ -120,6 +120,31 @@ test.each([
   expect(contacts.get()).toEqual([mill]);
 });
 
+test.each([
+  [false, 1],
+  [true, 2],
+])('a Safe of the file that looks like one of mine waits for its own tick: %s', async (isTicked, count) => {
+  knownSafes.set([{ safe, name: '' }]);
+  show();
+  const imitation = `${safe.address.slice(0, 6)}${'1'.repeat(32)}${safe.address.slice(-4)}`.toLowerCase();
+  const dialog = await choose(file({ addedSafes: { 8453: { [imitation]: { owners: [], threshold: 1 } } } }));
+  expect(dialog.getByText('A Safe in this file looks like an address you know')).toBeDefined();
+  const tick = dialog.getByRole('checkbox', { name: 'Import it anyway' });
+  expect(tick).toHaveProperty('checked', false);
+  if (isTicked) await userEvent.click(tick);
+  await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
+  expect(knownSafes.get()).toHaveLength(count);
+});
+
+test('a Safe of the file that looks like no other is imported without a word', async () => {
+  knownSafes.set([{ safe, name: '' }]);
+  show();
+  const dialog = await choose(file({ addedSafes: { 8453: { [recipient]: { owners: [], threshold: 1 } } } }));
+  expect(dialog.queryByText(/looks like/)).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
+  expect(knownSafes.get()).toHaveLength(2);
+});
+
 test('the theme of the file is taken where it is wanted', async () => {
   show();
   const dialog = await choose(fromSafeWallet);
