@@ -1,5 +1,6 @@
 import type { Address, Hash } from 'viem';
 import { getTransactionReceipt } from 'viem/actions';
+import { listExecutions } from '@/lib/chain/list-executions';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
@@ -66,4 +67,24 @@ async function prove(
   if (readOutcome(receipt.logs, { safe, safeTxHash }) !== 'success') return nothing;
   const tree = buildCallTree(multisig.transaction, { actor: safe.address });
   return { paid: listRecipients(tree, safe.address), called: listCalledContracts(tree, safe.address) };
+}
+
+/**
+ * The same by what the Safe executed in about the last day, from its own events: of a Safe whose contract Safe's service
+ * cannot follow, the gateway names nothing. Undefined where the RPC does not answer.
+ */
+export async function readEarlierFromChain(
+  chain: ChainClient,
+  safe: SafeRef,
+  state: { readonly nonce: bigint; readonly blockNumber: bigint },
+): Promise<Earlier | undefined> {
+  const found = await listExecutions(chain, safe, state).catch(() => undefined);
+  if (!found) return undefined;
+  const trees = found.executions.flatMap(({ isSuccess, transaction }) =>
+    isSuccess && transaction ? [buildCallTree(transaction, { actor: safe.address })] : [],
+  );
+  return {
+    paid: trees.flatMap((tree) => listRecipients(tree, safe.address)),
+    called: trees.flatMap((tree) => listCalledContracts(tree, safe.address)),
+  };
 }

@@ -5,6 +5,7 @@ import { findUnindexed } from '@/lib/actions/verify/is-executed';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { formatMoment, formatTime } from '@/lib/format/date';
 import { listNames } from '@/lib/format/list-names';
+import { isUnfollowed } from '@/lib/safe/protocol/safe-version';
 import type { RunningExecution } from '@/lib/storage/running-executions';
 import { describeExecution, type ExecutionPhase } from '../execution/describe-execution';
 
@@ -97,6 +98,11 @@ function describeOwn(
   }
 }
 
+const describeUnfollowed = ({ state }: VerifiedTransaction) =>
+  state && isUnfollowed(state)
+    ? 'Safe’s service can’t follow this Safe’s contract, so the gateway doesn’t show it.'
+    : undefined;
+
 const callFailed = 'The call failed and had no effect, but its nonce is used up.';
 
 /** What the gateway or the Safe's own event say of an execution; nothing where neither says that there was one. */
@@ -108,13 +114,10 @@ function describeExecuted(verified: VerifiedTransaction): Described | undefined 
     // What has been read beyond the execution's own block explains nothing.
     const readUpTo = date && indexing && indexing.lastSync < date ? indexing.lastSync : undefined;
     const isGatewayStale = believed === 'all' && !copy;
+    const unindexed = `The gateway has not indexed it yet${readUpTo ? `: it has read the chain up to ${formatTime(readUpTo)}` : ''}.`;
     return describeOutcome(outcome === 'success', [
       `${date ? `${formatMoment(date)}, ` : ''}block ${blockNumber}, from the Safe’s own event.`,
-      ...(isGatewayStale
-        ? [
-            `The gateway has not indexed it yet${readUpTo ? `: it has read the chain up to ${formatTime(readUpTo)}` : ''}.`,
-          ]
-        : []),
+      ...(isGatewayStale ? [describeUnfollowed(verified) ?? unindexed] : []),
     ]);
   }
   const { executedAt } = claimed;

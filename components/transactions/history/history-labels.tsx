@@ -26,7 +26,12 @@ export function HistoryLabels(props: HistoryLabelsProps) {
 }
 
 function CallLabels({ safe, transaction, children }: HistoryLabelsProps) {
-  const read = useRowLabels(safe, useRowBytes(safe, transaction), undefined, tenseOf(transaction.status));
+  const read = useRowLabels(
+    safe,
+    useRowBytes(safe, transaction, transaction.executed),
+    undefined,
+    tenseOf(transaction.status),
+  );
   const claimed = useClaimedLabels(transaction);
   return children(read ?? claimed);
 }

@@ -9,6 +9,7 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isFiltering } from '@/lib/history/history-filter';
 import { useClients } from '@/lib/hooks/use-clients';
+import { joinChainHistory, useChainHistory } from '@/lib/queries/transactions/chain-history';
 import { useHistory } from '@/lib/queries/transactions/transactions';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { useHistoryFilter } from './filter/use-history-filter';
@@ -19,6 +20,7 @@ const HistoryScroll = lazyPanel(async () => (await import('./history-scroll')).H
   fallback: <ListSkeleton />,
 });
 
+const LazyUnfollowedNotice = lazyPanel(async () => (await import('./unfollowed-notice')).UnfollowedNotice);
 const LazyTools = lazyPanel(async () => (await import('./history-tools')).HistoryTools, {
   fallback: <Skeleton className="mb-4 h-11 md:h-10" />,
 });
@@ -53,7 +55,9 @@ function History({ safe }: { safe: SafeRef }) {
   const query = useHistory(safe);
   const { gateway } = useClients();
   // Once for all rows that are there: they are asked for again with every page that is fetched.
-  const rows = useMemo(() => arrangeHistory(query.data ?? []), [query.data]);
+  const fromChain = useChainHistory(safe);
+  const { found } = fromChain;
+  const rows = useMemo(() => arrangeHistory(joinChainHistory(query.data ?? [], found)), [query.data, found]);
   return (
     <QueryView
       query={query}
@@ -62,14 +66,18 @@ function History({ safe }: { safe: SafeRef }) {
       empty={{
         when: () => rows.length === 0,
         content: (
-          <EmptyState title="No history yet">
-            Payments, settings changes and contract calls appear here once they are executed.
-          </EmptyState>
+          <>
+            {fromChain.isUnfollowed && <LazyUnfollowedNotice safe={safe} {...fromChain} />}
+            <EmptyState title="No history yet">
+              Payments, settings changes and contract calls appear here once they are executed.
+            </EmptyState>
+          </>
         ),
       }}
     >
       {() => (
         <>
+          {fromChain.isUnfollowed && <LazyUnfollowedNotice safe={safe} {...fromChain} />}
           <p className="mb-3 text-13 text-muted">From {gateway.host}. Open a transaction to verify it.</p>
           <HistoryScroll
             key={safe.address}

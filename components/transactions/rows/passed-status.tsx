@@ -2,7 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Badge } from '@/components/ui/badge';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { keys } from '@/lib/queries/keys';
+import { useSafeState } from '@/lib/queries/safes/safes';
 import { staleTimes } from '@/lib/queries/stale-times';
+import { isUnfollowed } from '@/lib/safe/protocol/safe-version';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { RowCheck } from '@/lib/workers/check-queue';
 
@@ -33,13 +35,18 @@ const outcomeOptions = ({ chain }: Clients, { safe, block, check }: PassedStatus
 /** What became of a row whose nonce the Safe has passed, by the Safe's own event: the gateway lists it as if it waited. */
 export function PassedStatus(props: PassedStatusProps) {
   const { data: outcome } = useQuery(outcomeOptions(useClients(), props));
+  const state = useSafeState(props.safe).data;
   if (outcome !== 'success' && outcome !== 'failure') return <Badge>Nonce already used</Badge>;
   return (
     <>
       <Badge tone={outcome === 'success' ? 'positive' : 'danger'}>
         {outcome === 'success' ? 'Executed' : 'Execution failed'}
       </Badge>
-      <span>Not indexed by the gateway yet</span>
+      <span>
+        {state && isUnfollowed(state)
+          ? 'Safe’s service can’t follow this Safe’s contract'
+          : 'Not indexed by the gateway yet'}
+      </span>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { SafeState } from '@/lib/chain/safe-state';
 import { submitted } from '@/lib/outbox/submitted';
 import { buildCallTree } from '@/lib/safe/decode/call-tree';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { isUnfollowed } from '@/lib/safe/protocol/safe-version';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { assessContext } from '@/lib/safe/risk/assess-context';
 import type { ContextState, Proposal } from '@/lib/safe/risk/context-state';
@@ -12,7 +13,7 @@ import type { Check } from '@/lib/safe/verify/verification';
 import { contacts } from '@/lib/storage/contacts';
 import { isSameSafe, knownSafes } from '@/lib/storage/known-safes';
 import { listKnownAddresses } from '../known-names';
-import { proveEarlier } from '../prove-earlier';
+import { type Earlier, proveEarlier, readEarlierFromChain } from '../prove-earlier';
 import { listWaitingNonces } from '../prove-waiting';
 import type { InspectingClients } from '../verify/load-verified-transaction';
 import { listOwnCopies } from '../verify/local-copies';
@@ -26,7 +27,8 @@ export type ContextRequest = {
   readonly transaction: SafeTransaction;
   /** What the page knows of how it came to the gateway; undefined for what the gateway does not list. */
   readonly proposal: Pick<Proposal, 'proposer' | 'isSigned'> | undefined;
-  readonly state: Pick<SafeState, 'owners' | 'nonce' | 'isCreated'>;
+  readonly state: Pick<SafeState, 'owners' | 'nonce' | 'isCreated'> &
+    Partial<Pick<SafeState, 'version' | 'isL2' | 'blockNumber'>>;
   /** The queue as far as it was read; undefined where the gateway did not give it, or the Safe has none yet. */
   readonly queue: KnownQueue | undefined;
 };
@@ -62,12 +64,19 @@ export async function readTransactionContext(
     knownTokens,
   };
   const fromChain = readContextFromChain(chain, subject);
-  const calledCode = listCalledContracts(tree, safe.address).length > 0 ? fromChain : { code: noCode };
+  const calledCode = Promise.resolve(
+    listCalledContracts(tree, safe.address).length > 0 ? fromChain : { code: noCode },
+  );
   const askHistory = async () => {
     if (isNew) return { claimed: undefined, earlier: { paid: [], called: [] } };
-    const claimed = await askEarlier(gateway, subject, { ...known, code: (await calledCode).code });
+    const { nonce, blockNumber } = state;
+    const asksChain = isUnfollowed(state) && blockNumber !== undefined;
+    const [claimed, onChain] = await Promise.all([
+      calledCode.then(({ code }) => askEarlier(gateway, subject, { ...known, code })),
+      asksChain ? readEarlierFromChain(chain, safe, { nonce, blockNumber }) : undefined,
+    ]);
     const earlier = claimed && (await proveEarlier({ chain, gateway }, safe, claimed.rows));
-    return { claimed, earlier };
+    return { claimed, earlier: onChain && earlier ? joinEarlier(onChain, earlier) : (onChain ?? earlier) };
   };
   const proposer = proposal?.proposer;
   const isForeign = proposer && !state.owners.some((owner) => isAddressEqual(owner, proposer));
@@ -93,6 +102,7 @@ export async function readTransactionContext(
     ...onChain,
     gatewayNames,
     ...earlier,
+    ...(isUnfollowed(state) && { isUnfollowed: true }),
     saidPaid: claimed?.recipients ?? [],
     conflicts: conflicts.length,
     ...(queue && waiting && { queue: { ...waiting, isComplete: queue.isComplete } }),
@@ -147,3 +157,8 @@ const isProposedHere = ({ safe, transaction }: Pick<ContextRequest, 'safe' | 'tr
         isSameSafe(submission.safe, safe),
     );
 };
+
+const joinEarlier = (one: Earlier, other: Earlier): Earlier => ({
+  paid: [...one.paid, ...other.paid],
+  called: [...one.called, ...other.called],
+});

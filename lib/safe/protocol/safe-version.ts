@@ -21,3 +21,12 @@ export function readSigningForm(version: string | undefined): SigningForm {
     baseGasName: major >= 1 ? 'baseGas' : 'dataGas',
   };
 }
+
+/** Whether Safe's service cannot follow a Safe's official contract: it reads only events that the code for layer 2 has. */
+export const isUnfollowed = ({
+  version,
+  isL2,
+}: {
+  readonly version?: string | undefined;
+  readonly isL2?: boolean | undefined;
+}): boolean => version !== undefined && isL2 === false;

@@ -38,6 +38,8 @@ export type ContextState = {
   readonly listed: readonly Address[];
   /** Whom the Safe has paid before, as the chain bears out; absent where nobody named an earlier payment to look for. */
   readonly paid?: readonly Address[];
+  /** Safe's service does not follow the Safe's contract, so that earlier payments are known for about a day only. */
+  readonly isUnfollowed?: boolean;
   /** Whom the gateway says it has paid: an address may be made to look like one of them, and none of them is known by it. */
   readonly saidPaid?: readonly Address[];
   /** How many other transactions with the same nonce are known. */

@@ -48,13 +48,20 @@ export function assessRecipients(onchain: ContextState): readonly Risk[] {
   return [...assessLookAlikes(onchain), ...assessNewRecipients(onchain), ...assessContracts(onchain)];
 }
 
-function assessNewRecipients({ tree, safe, paid, owners, listed }: ContextState): readonly Risk[] {
+function assessNewRecipients({
+  tree,
+  safe,
+  paid,
+  owners,
+  listed,
+  isUnfollowed,
+}: ContextState): readonly Risk[] {
   const known = setOf([safe, zeroAddress, ...(paid ?? []), ...owners, ...listed]);
   const found = listRecipients(tree, safe).filter((address) => !known.has(lower(address)));
   // A gateway that does not answer takes no warning away.
-  const notice = paid ? newRecipient : unaskedRecipient;
+  const notice = isUnfollowed ? unfollowedRecipient : paid ? newRecipient : unaskedRecipient;
   if (found.length <= toldOneByOne) return found.map((address) => ({ ...notice, address }));
-  if (!paid) return [{ ...notice, addresses: found }];
+  if (!paid || isUnfollowed) return [{ ...notice, addresses: found }];
   return [
     {
       ...newRecipient,
@@ -78,6 +85,12 @@ const unaskedRecipient: Risk = {
   ...newRecipient,
   title: 'Earlier payments could not be checked',
   reason: `Concord couldn’t load this Safe’s history from the gateway, so this may be the first payment from this Safe to it. ${compare}`,
+};
+
+const unfollowedRecipient: Risk = {
+  ...newRecipient,
+  title: 'No recent payment to this account',
+  reason: `Safe’s service can’t follow this Safe’s contract. On the chain, Concord found no payment from this Safe to it in about the last day. ${compare}`,
 };
 
 /**

@@ -83,19 +83,44 @@ const maxCandidates = 50;
 /** The fields must give the very hash: what stands around them, in the calldata of other contracts, does not matter then. */
 function readFromCalldata({ from, to, input }: ExecutedIn, wanted: Wanted): ExecutedSignatures | undefined {
   const isDirect = to !== null && isAddressEqual(to, wanted.safe.address);
+  for (const { at, fields, packed } of listCandidates(input)) {
+    if (!isWanted(fields, wanted)) continue;
+    // In whose name other contracts call the Safe is not in the calldata.
+    return { packed, threshold: undefined, caller: isDirect && at === 0 ? getAddress(from) : undefined };
+  }
+  return undefined;
+}
+
+/**
+ * The transaction of a Safe that calldata execute, which may stand inside those of other contracts: its fields give the hash
+ * with one of the nonces. Undefined where there is none.
+ */
+export function readExecutedTransaction(
+  input: Hex,
+  { safe, safeTxHash, nonces }: { safe: SafeRef; safeTxHash: Hash; nonces: readonly bigint[] },
+): SafeTransaction | undefined {
+  for (const { fields } of listCandidates(input)) {
+    const { operation, ...rest } = fields;
+    if (operation !== operations.call && operation !== operations.delegateCall) continue;
+    for (const nonce of nonces) {
+      const transaction = { ...rest, operation, nonce };
+      if (hashTransaction(safe, transaction).safeTxHash === safeTxHash) return transaction;
+    }
+  }
+  return undefined;
+}
+
+/** What reads like a call of `execTransaction`, wherever it stands in calldata. */
+function* listCandidates(input: Hex) {
   const bytes = input.slice(2).toLowerCase();
   let tried = 0;
   for (let at = bytes.indexOf(executing); at >= 0; at = bytes.indexOf(executing, at + 1)) {
     if (at % 2 !== 0) continue;
     tried += 1;
-    if (tried > maxCandidates) return undefined;
+    if (tried > maxCandidates) return;
     const executed = decodeExecution(`0x${bytes.slice(at)}`);
-    if (!executed || !isWanted(executed.fields, wanted)) continue;
-    const { packed } = executed;
-    // In whose name other contracts call the Safe is not in the calldata.
-    return { packed, threshold: undefined, caller: isDirect && at === 0 ? getAddress(from) : undefined };
+    if (executed) yield { at, ...executed };
   }
-  return undefined;
 }
 
 function isWanted(

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 // Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
 import '@/components/transactions/details/transaction-detail';
 import { TransactionView } from '@/components/transactions/details/transaction-view';
+import { safeSingletons } from '@/config/contracts';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { localTransactions } from '@/lib/storage/local-transactions';
 import type { DoubleChainState } from '@/tests/support/chain/chain-double';
@@ -61,6 +62,15 @@ test('what was just executed is called executed, and that the gateway has not in
   expect(notice?.textContent).toContain('The gateway has not indexed it yet: it has read the chain up to');
   expect(screen.queryByText(noLonger)).toBeNull();
   noButtons();
+});
+
+test('of a Safe that Safe’s service cannot follow it is not promised that the gateway will show it', async () => {
+  const singleton = safeSingletons.find(({ version, isL2 }) => version === '1.4.1' && !isL2)?.address;
+  const safes = passed.safes.map((one) => ({ ...one, ...(singleton && { singleton }) }));
+  await open({ safes, executions: [execution] });
+  const notice = (await executed()).closest('[role=status]');
+  expect(notice?.textContent).toContain('Safe’s service can’t follow this Safe’s contract');
+  expect(screen.queryByText(/not indexed/)).toBeNull();
 });
 
 test('what failed inside is called that', async () => {

@@ -43,6 +43,8 @@ export type DoubleExecution = {
   readonly outcome?: 'ExecutionSuccess' | 'ExecutionFailure';
   /** What the Safe paid for it. */
   readonly payment?: bigint;
+  /** The calldata; empty where nobody asks. */
+  readonly input?: Hex;
 };
 
 export type DoubleChainState = {
@@ -150,7 +152,7 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
     case 'eth_getTransactionByHash': {
       const execution = findExecuted(state, params[0]);
       return execution
-        ? { ...places(execution), ...sent, hash: execution.transactionHash, input: '0x' }
+        ? { ...places(execution), ...sent, hash: execution.transactionHash, input: execution.input ?? '0x' }
         : null;
     }
     case 'eth_blockNumber':

@@ -6,6 +6,7 @@ import { useNames } from '@/lib/hooks/use-name';
 import type { CheckedRow } from '@/lib/payout/check-row';
 import type { PayoutRow } from '@/lib/payout/payout-row';
 import { useSafeState } from '@/lib/queries/safes/safes';
+import { joinChainHistory, useChainHistory } from '@/lib/queries/transactions/chain-history';
 import { useHistory } from '@/lib/queries/transactions/transactions';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { PayoutTableRow } from './payout-table-row';
@@ -44,7 +45,11 @@ export function PayoutTable({
 }: PayoutTableProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const { data: state } = useSafeState(safe);
-  const { data: history, hasNextPage: hasOlder } = useHistory(safe);
+  const { data: listed, hasNextPage } = useHistory(safe);
+  const { found, isUnfollowed } = useChainHistory(safe);
+  const history = useMemo(() => listed && joinChainHistory(listed, found), [listed, found]);
+  // What the chain has of a Safe that the gateway cannot follow goes back about a day.
+  const hasOlder = hasNextPage || (isUnfollowed && !found?.isComplete);
   // While owners and history load nobody is called new.
   const known = useMemo(
     () => state && history && new Set([...state.owners, ...listPaid(history).map(({ address }) => address)]),

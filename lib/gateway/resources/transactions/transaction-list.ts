@@ -15,7 +15,7 @@ import {
   storedTextSchema,
   textSchema,
 } from '@/lib/gateway/http/schema';
-import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { type GatewayApp, gatewayAppSchema } from '../gateway-app';
 import { type GatewayTransactionInfo, gatewayTransactionInfoSchema } from './transaction-info';
 
@@ -43,6 +43,8 @@ export type TransactionSummary = {
   readonly transactionHash: Hash | undefined;
   /** What this browser sent and the gateway does not show yet: all of it, or this browser's signature. */
   readonly sent?: 'transaction' | 'signature';
+  /** What the chain executed, for a row that the chain has and the gateway does not list. */
+  readonly executed?: SafeTransaction | undefined;
 };
 
 export type ListItem =

@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { encodeFunctionData, erc20Abi, getAddress } from 'viem';
+import { encodeFunctionData, erc20Abi, getAddress, pad } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 // What reads a row from its bytes is fetched; how long that takes on a busy machine is not of interest here.
 import '@/components/transactions/rows/row-labels';
 import { HistoryList } from '@/components/transactions/history/history-list';
+import '@/components/transactions/history/unfollowed-notice';
+import { safeSingletons } from '@/config/contracts';
 import { allowanceModules } from '@/config/known-modules';
 import { allowanceAbi } from '@/lib/safe/abi/allowance';
+import { encodeExecution } from '@/lib/safe/protocol/execution';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { localTransactions } from '@/lib/storage/local-transactions';
@@ -255,4 +258,56 @@ describe('a call', () => {
     expect(await screen.findByText('Called “first”')).toBeDefined();
     expect(gateway.requests.map(({ path }) => path).filter((path) => !path.endsWith('/history'))).toEqual([]);
   });
+});
+
+describe('of a Safe whose contract Safe’s service cannot follow', () => {
+  const singleton = safeSingletons.find(({ version, isL2 }) => version === '1.4.1' && !isL2)?.address;
+  const paid = makeTransaction({ to: recipient, value: 10n ** 18n, nonce: 0n });
+  const { safeTxHash } = hashTransaction(safe, paid);
+  const unfollowed = (nonce: bigint) => ({
+    safes: [{ address: safe.address, owners: [amara.address], nonce, ...(singleton && { singleton }) }],
+    executions: [
+      {
+        ...{ safe: safe.address, safeTxHash, transactionHash: pad('0x51') },
+        input: encodeExecution(paid, '0x'),
+      },
+    ],
+  });
+
+  test('what it executed comes from the chain, and the page says why', async () => {
+    show({ chain: unfollowed(1n), gateway: () => makePage([]) });
+    expect(await screen.findByText('Safe’s service can’t follow this Safe’s contract')).toBeDefined();
+    expect(await screen.findByText(/read all executed transactions from the chain/)).toBeDefined();
+    expect((await row(/^Sent/)).textContent).toMatch(/1 ETH/);
+    const way = screen.getByRole('link', { name: 'Switch to the L2 contract' });
+    expect(way.getAttribute('href')).toMatch(/kind=owners&action=update/);
+    expect(screen.queryByText('No history yet')).toBeNull();
+  });
+
+  test('what is missing is said where it executed more than the chain was asked for', async () => {
+    show({ chain: unfollowed(70n), gateway: () => makePage([]) });
+    expect(await screen.findByText(/Older ones are missing/)).toBeDefined();
+  });
+
+  test('a row that the gateway lists stands there once', async () => {
+    const id = `multisig_${safe.address}_${safeTxHash}`;
+    const item = makeItem(etherTransfer('OUTGOING', 10n ** 18n), { id, nonce: 0 });
+    show({ chain: unfollowed(1n), gateway: () => makePage([item]) });
+    expect(await screen.findByText(/read all executed transactions from the chain/)).toBeDefined();
+    expect(await screen.findAllByText('Sent')).toHaveLength(1);
+  });
+
+  test('a node that gives no events is named, and the rest stays', async () => {
+    show({ chain: { ...unfollowed(1n), refuses: 'eth_getLogs' }, gateway: () => makePage([]) });
+    expect(await screen.findByText(/couldn’t read the executed transactions from the chain/)).toBeDefined();
+  });
+});
+
+test('of a Safe that Safe’s service follows nothing is said, and no events are asked for', async () => {
+  let asked = 0;
+  const item = makeItem(etherTransfer('OUTGOING', 10n ** 18n));
+  show({ chain: { ...chain, beforeLogs: () => (asked += 1) }, gateway: () => makePage([item]) });
+  expect(await screen.findByText('Sent')).toBeDefined();
+  expect(screen.queryByText(/can’t follow/)).toBeNull();
+  expect(asked).toBe(0);
 });

@@ -1,0 +1,34 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { Notice } from '@/components/ui/overlay/notice';
+import { routes } from '@/config/routes';
+import type { ChainHistory } from '@/lib/queries/transactions/chain-history';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+
+/** Why the gateway lacks what this Safe executed, what stands here instead, and how to end that. */
+export function UnfollowedNotice({ safe, found, hasFailed }: { safe: SafeRef } & ChainHistory) {
+  return (
+    <Notice
+      tone="warning"
+      title="Safe’s service can’t follow this Safe’s contract"
+      className="mb-4"
+      action={
+        <ButtonLink
+          size="sm"
+          href={routes.newTransaction(formatSafeAddress(safe), { kind: 'owners', action: 'update' })}
+        >
+          Switch to the L2 contract
+        </ButtonLink>
+      }
+    >
+      The gateway lists what this Safe received, but not what it executed. {describe()}
+    </Notice>
+  );
+
+  function describe(): string {
+    if (hasFailed) return 'Concord couldn’t read the executed transactions from the chain.';
+    if (!found) return 'Concord is reading the executed transactions from the chain.';
+    if (found.isComplete) return 'Concord read all executed transactions from the chain.';
+    return `Concord read the newest executed transactions from the chain, back to block ${found.fromBlock}. Older ones are missing.`;
+  }
+}

@@ -1,0 +1,87 @@
+import { type Address, type Hash, slice } from 'viem';
+import { getBlock, getLogs, getTransaction } from 'viem/actions';
+import { outcomeEvents } from '@/lib/safe/abi/safe';
+import { readOutcome } from '@/lib/safe/protocol/execution';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { readExecutedTransaction } from '@/lib/safe/verify/executed-signatures';
+import { type BlockRange, rangesBefore } from './find-execution-event';
+import type { ChainClient } from './rpc/chain-client';
+
+/** One execution, by the Safe's own event. */
+export type ChainExecution = {
+  readonly safeTxHash: Hash;
+  readonly transactionHash: Hash;
+  readonly date: Date;
+  readonly isSuccess: boolean;
+  /** What was executed: its bytes give the hash. Undefined where the calldata do not hold it. */
+  readonly transaction: SafeTransaction | undefined;
+};
+
+export type ChainExecutions = {
+  /** Newest first. */
+  readonly executions: readonly ChainExecution[];
+  /** The oldest block that was looked at. */
+  readonly fromBlock: bigint;
+  /** Whether these are all that the Safe ever executed. */
+  readonly isComplete: boolean;
+};
+
+/** Each costs two questions. */
+const maxExecutions = 50;
+/** Questions that are asked together. */
+const together = 5;
+
+/**
+ * What a Safe executed in somewhat more than a day before a block, at most fifty of it, from its own events: for Safes whose
+ * contract the gateway does not follow. `nonce` is the Safe's at that block. Throws what the RPC throws.
+ */
+export async function listExecutions(
+  client: ChainClient,
+  safe: SafeRef,
+  { nonce, blockNumber }: { readonly nonce: bigint; readonly blockNumber: bigint },
+): Promise<ChainExecutions> {
+  const wanted = nonce < BigInt(maxExecutions) ? Number(nonce) : maxExecutions;
+  const ranges = rangesBefore(blockNumber);
+  const found: Event[] = [];
+  let fromBlock = blockNumber;
+  for (let at = 0; at < ranges.length && found.length < wanted; at += together) {
+    const group = ranges.slice(at, at + together);
+    const logs = await Promise.all(group.map((range) => listEvents(client, safe.address, range)));
+    // The newest come first.
+    found.push(...logs.flatMap((events) => events.toReversed()));
+    fromBlock = group.at(-1)?.fromBlock ?? fromBlock;
+  }
+  const executions = await Promise.all(
+    found.slice(0, wanted).map((event, index) => read(client, safe, event, nonce - 1n - BigInt(index))),
+  );
+  return { executions, fromBlock, isComplete: BigInt(found.length) >= nonce };
+}
+
+type Event = Awaited<ReturnType<typeof listEvents>>[number];
+
+const listEvents = (client: ChainClient, address: Address, range: BlockRange) =>
+  getLogs(client, { address, events: outcomeEvents, ...range });
+
+/** Executions inside others end before them, so that the nonce may be a few off what the order says. */
+const around = [0n, 1n, -1n, 2n, -2n, 3n, -3n];
+
+async function read(
+  client: ChainClient,
+  safe: SafeRef,
+  event: Event,
+  likely: bigint,
+): Promise<ChainExecution> {
+  const { transactionHash, blockNumber } = event;
+  // In the data up to Safe 1.3.0, in a topic since.
+  const safeTxHash = event.topics[1] ?? slice(event.data, 0, 32);
+  const [block, sent] = await Promise.all([
+    getBlock(client, { blockNumber }),
+    getTransaction(client, { hash: transactionHash }).catch(() => undefined),
+  ]);
+  const nonces = around.map((step) => likely + step).filter((nonce) => nonce >= 0n);
+  return {
+    ...{ safeTxHash, transactionHash, date: new Date(Number(block.timestamp) * 1_000) },
+    isSuccess: readOutcome([event], { safe, safeTxHash }) === 'success',
+    transaction: sent && readExecutedTransaction(sent.input, { safe, safeTxHash, nonces }),
+  };
+}
