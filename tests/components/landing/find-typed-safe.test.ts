@@ -31,11 +31,25 @@ test('the name of a contact leads to its address', async () => {
   expect(await find('the bakery ')).toEqual({ ok: true, safe: `base:${amara.address}` });
 });
 
-test.each(['nobody.base.eth', 'nobody。base。eth', 'nobody．base．eth', 'Dr. Nobody'])(
+test.each([
+  'nobody.base.eth',
+  'nobody。base。eth',
+  'nobody．base．eth',
+  'nobody.base.eth Ltd',
+  'St.Gallen AG',
+])(
   'a contact who is called %s leads nowhere by that name: a point makes it the name service’s alone',
   async (name) => {
     contacts.set([{ ...bakery, name }]);
     expect(await find(name)).toMatchObject({ ok: false });
+  },
+);
+
+test.each(['Dr. Nobody', 'Nobody Inc.', 'J. R. Nobody', 'No. 7'])(
+  'a contact who is called %s is found: no domain has blanks',
+  async (name) => {
+    contacts.set([{ ...bakery, name }]);
+    expect(await find(` ${name.toLowerCase()}`)).toEqual({ ok: true, safe: `base:${amara.address}` });
   },
 );
 

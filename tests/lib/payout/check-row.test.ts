@@ -207,4 +207,6 @@ test('a name with a point is the name service’s alone, whatever a contact is c
   for (const point of ['。', '．', '｡', '․', '﹒'])
     expect(named(`mill${point}base${point}eth`)).toEqual({ kind: 'waiting' });
   expect(named('Valley Mill')).toMatchObject({ kind: 'ready', transfer: { to: rents } });
+  // No domain has blanks.
+  expect(named('Dr. Müller')).toMatchObject({ kind: 'ready', transfer: { to: rents } });
 });
