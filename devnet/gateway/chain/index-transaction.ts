@@ -9,8 +9,6 @@ import type {
 import { type DecodedLog, decodeLog } from '@/devnet/gateway/chain/decode-log';
 import { isProxyFactory } from '@/devnet/gateway/chain/known-contracts';
 import { readCreation } from '@/devnet/gateway/chain/read-creation';
-import { readModuleCall } from '@/devnet/gateway/chain/read-module-call';
-import { recoverFields, toOperation } from '@/devnet/gateway/chain/recover-fields';
 import { claimedSigner, splitSignatures } from '@/devnet/gateway/transactions/split-signatures';
 
 type MinedLog = Log<bigint, number, false>;
@@ -68,20 +66,22 @@ export async function indexTransaction(
         pushIfKnown(moduleCalls, emitter, event.args);
         break;
       case 'ExecutionSuccess':
-      case 'ExecutionFailure':
+      case 'ExecutionFailure': {
+        // The service follows announcements, which only singletons for layer 2 make.
+        const known = announced.get(emitter)?.pop();
+        if (known === undefined) break;
         onchain.executions.push({
           ...{ ...place, safe: emitter, safeTxHash: event.args.txHash, payment: event.args.payment },
           success: event.eventName === 'ExecutionSuccess',
-          ...(await describeExecution(client, at, emitter, event.args.txHash, announced.get(emitter)?.pop())),
+          ...(await describeExecution(event.args.txHash, known)),
         });
         break;
+      }
       case 'ExecutionFromModuleSuccess':
       case 'ExecutionFromModuleFailure': {
         const module = event.args.module;
-        const call =
-          moduleCalls.get(emitter)?.pop() ??
-          (await readModuleCall(client, { hash: at.hash, safe: emitter, module }));
-        if (call === null) break;
+        const call = moduleCalls.get(emitter)?.pop();
+        if (call === undefined) break;
         onchain.moduleExecutions.push({
           ...{ ...place, id: `i${id}`, safe: emitter, module, to: call.to, value: call.value },
           ...{ data: emptyToNull(call.data), operation: toOperation(call.operation) },
@@ -128,17 +128,8 @@ function readAnnouncement({ args }: EventOf<'SafeMultiSigTransaction'>): Announc
   }
 }
 
-async function describeExecution(
-  client: ChainReader,
-  { hash: chainHash, blockNumber }: ChainTransaction,
-  safe: Address,
-  safeTxHash: Hash,
-  announced: Announced | undefined,
-) {
-  const known = announced ?? (await recoverFields(client, { safe, safeTxHash, chainHash, blockNumber }));
-  if (known === null) return { fields: null, threshold: null, signedBy: [] };
-  const signedBy = await readSigners(safeTxHash, known.signatures);
-  return { fields: known.fields, threshold: known.threshold, signedBy };
+async function describeExecution(safeTxHash: Hash, { fields, threshold, signatures }: Announced) {
+  return { fields, threshold, signedBy: await readSigners(safeTxHash, signatures) };
 }
 
 async function readSigners(hash: Hash, signatures: Hex): Promise<readonly SignedBy[]> {
@@ -160,4 +151,8 @@ function pushIfKnown<K, V>(lists: Map<K, V[]>, key: K, value: V | null) {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);
   else list.push(value);
+}
+
+function toOperation(value: number): 0 | 1 {
+  return value === 1 ? 1 : 0;
 }

@@ -31,9 +31,11 @@ export function isProxyFactory(address: Address): boolean {
   return factoryNames.includes(findKnownContract(address)?.name ?? '');
 }
 
+export const isL2 = ({ name }: KnownContract): boolean => name.endsWith('L2');
+
 /** The service writes L2 singletons' versions with a suffix. */
-export function singletonVersion({ name, version }: KnownContract): string {
-  return name.endsWith('L2') ? `${version}+L2` : version;
+export function singletonVersion(contract: KnownContract): string {
+  return isL2(contract) ? `${contract.version}+L2` : contract.version;
 }
 
 export function findSingleton(address: Address): KnownContract | undefined {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { singletons, singletonVersion } from '@/devnet/gateway/chain/known-contracts';
+import { isL2, singletons, singletonVersion } from '@/devnet/gateway/chain/known-contracts';
 import type { GatewayContext } from '@/devnet/gateway/gateway-context';
 import { pageOf } from '@/devnet/gateway/http/page';
 import { validationError } from '@/devnet/gateway/http/reply-error';
@@ -20,8 +20,9 @@ export function chainsRoutes(context: GatewayContext): Hono {
     return c.json(chainInfo(context));
   });
   routes.get('/v1/chains/:chainId/about/master-copies', async (c) => {
-    const codes = await Promise.all(singletons.map(({ address }) => context.client.getCode({ address })));
-    const deployed = singletons.filter((_, index) => codes[index] !== undefined);
+    const followed = singletons.filter(isL2);
+    const codes = await Promise.all(followed.map(({ address }) => context.client.getCode({ address })));
+    const deployed = followed.filter((_, index) => codes[index] !== undefined);
     return c.json(
       deployed.map((singleton) => ({ address: singleton.address, version: singletonVersion(singleton) })),
     );

@@ -1,4 +1,4 @@
-import { findSingleton, singletonVersion } from '@/devnet/gateway/chain/known-contracts';
+import { findSingleton, isL2, singletonVersion } from '@/devnet/gateway/chain/known-contracts';
 import type { LiveSafe } from '@/devnet/gateway/chain/safe-reader';
 import type { GatewayContext } from '@/devnet/gateway/gateway-context';
 import { listQueue, listRecords } from '@/devnet/gateway/transactions/multisig-record';
@@ -27,7 +27,9 @@ export function safeState(context: GatewayContext, safe: LiveSafe) {
 }
 
 function versionState(safe: LiveSafe): 'UNKNOWN' | 'OUTDATED' | 'UP_TO_DATE' {
-  if (safe.version === null || findSingleton(safe.singleton) === undefined) return 'UNKNOWN';
+  const singleton = findSingleton(safe.singleton);
+  // The service knows the singletons for layer 2 only.
+  if (safe.version === null || singleton === undefined || !isL2(singleton)) return 'UNKNOWN';
   return safe.version.localeCompare(recommendedVersion, 'en', { numeric: true }) < 0
     ? 'OUTDATED'
     : 'UP_TO_DATE';

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { otherAccount } from '@/devnet/chain/accounts';
 import { createSafe } from '@/devnet/chain/safe-setup';
 import { safeTransaction, signSafeTransaction } from '@/devnet/chain/safe-transaction';
+import { fund } from '@/devnet/chain/tokens';
 import { hashMessageOf, signMessageOf } from '@/tests/devnet/gateway/contract-signature';
 import {
   type Answer,
@@ -165,6 +166,45 @@ describe('the local gateway refuses what the real one refuses', () => {
     if (typeof real === 'string') expect.unreachable();
     expect(await ask()).toMatchObject({ status: real.status, body: real.response });
   });
+});
+
+it.each(['1.3.0', '1.4.1', '1.5.0'] as const)(
+  'never follows a Safe %s whose singleton is not L2',
+  async (version) => {
+    const owners = [owner.address];
+    const alone = await createSafe({ rpcUrl: fixture.rpcUrl, owners, threshold: 1, version, isL2: false });
+    await fund({ rpcUrl: fixture.rpcUrl, to: alone, amount: 5n });
+    await fixture.gateway.settled();
+    const { safeTxHash } = await fixture.propose(alone, payment(stranger.address, 0), [owner]);
+    await fixture.execute(alone, payment(stranger.address, 0), [owner]);
+    await fixture.execute(alone, payment(stranger.address, 1), [owner]);
+    const history = readPage(await fixture.get(`${chain}/safes/${alone}/transactions/history`));
+    const seen = history.results.flatMap((item) =>
+      item.type === 'TRANSACTION' ? [item.transaction.txInfo.type] : [],
+    );
+    // What it received, and its creation.
+    expect(seen).toEqual(['Transfer', 'Creation']);
+    expect(await fixture.get(`${chain}/safes/${alone}`)).toMatchObject({
+      body: { implementationVersionState: 'UNKNOWN', version, nonce: 2 },
+    });
+    // After the minute in which it might only be late.
+    fixture.gateway.setNow(() => Date.now() + 120_000);
+    const later = await fixture.get(`${chain}/transactions/${safeTxHash}`);
+    fixture.gateway.setNow(Date.now);
+    expect(later).toMatchObject({
+      body: { txStatus: 'CANCELLED', executedAt: null },
+    });
+  },
+);
+
+it('lists the singletons for layer 2 only, as those that it follows', async () => {
+  const { body } = await fixture.get(`${chain}/about/master-copies`);
+  const versions = z
+    .array(z.object({ version: z.string() }))
+    .parse(body)
+    .map((one) => one.version);
+  expect(versions.filter((one) => !one.endsWith('+L2'))).toEqual([]);
+  expect(new Set(versions)).toEqual(new Set(['1.3.0+L2', '1.4.1+L2', '1.5.0+L2']));
 });
 
 it('what the local gateway keeps for a minute is kept by address, as the real one keeps it: another limit asks anew', async () => {

@@ -35,7 +35,7 @@ export const servedLists = {
   getServiceChain: async ({ client }) => [await getServiceChain(client, { chainId: 8453 }), base],
   listMasterCopies: async ({ client }) => [
     await listMasterCopies(client, { chainId: 8453 }),
-    expect.arrayContaining([expect.objectContaining({ kind: 'master-copy', version: '1.4.1' })]),
+    expect.arrayContaining([expect.objectContaining({ kind: 'master-copy', version: '1.4.1+L2' })]),
   ],
   getIndexingStatus: async ({ client }) => [
     await getIndexingStatus(client, { chainId: 8453 }),
