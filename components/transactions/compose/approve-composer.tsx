@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Hash } from 'viem';
 import { QueryView } from '@/components/shared/query-view';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -32,8 +33,9 @@ export interface ApproveComposerProps {
  */
 export function ApproveComposer({ safe, child, hash }: ApproveComposerProps) {
   const query = useTransaction(child, hash);
+  const [isSigned, setSigned] = useState(false);
   // A message has a hash of its own.
-  if (isNotFound(query.error)) return <ApproveMessage {...{ safe, child, hash }} />;
+  if (isNotFound(query.error) && !query.data) return <ApproveMessage {...{ safe, child, hash }} />;
   return (
     <QueryView query={query} skeleton={<TransactionSkeleton />}>
       {(verified) => {
@@ -47,9 +49,11 @@ export function ApproveComposer({ safe, child, hash }: ApproveComposerProps) {
               {disabledReason}
             </Refused>
           );
-        return <ReviewApproval {...{ safe, child, hash }} />;
+        return <ReviewApproval approval={{ safe, child, hash }} onSigned={() => setSigned(true)} />;
 
         function findDisabledReason(): string | undefined {
+          // What was approved here is why there is nothing to approve any more.
+          if (isSigned) return undefined;
           if (verified.inspection?.report.hashes.safeTxHash !== hash)
             return 'The gateway sent a transaction with another hash.';
           return findApprovalDisabledReason(verified, safe.address);
@@ -62,7 +66,8 @@ export function ApproveComposer({ safe, child, hash }: ApproveComposerProps) {
 /** The same for a message of the other Safe, which an approval of its hash signs. */
 function ApproveMessage({ safe, child, hash }: ApproveComposerProps) {
   const query = useMessage(child, hash);
-  if (isNotFound(query.error))
+  const [isSigned, setSigned] = useState(false);
+  if (isNotFound(query.error) && !query.data)
     return (
       <Refused title="Transaction not found">
         Neither the gateway nor this browser has a transaction or message with this hash. A hash alone can
@@ -72,8 +77,11 @@ function ApproveMessage({ safe, child, hash }: ApproveComposerProps) {
   return (
     <QueryView query={query} skeleton={<TransactionSkeleton />}>
       {(verified) => {
-        const disabledReason = findMessageApprovalDisabledReason(verified, safe.address);
-        if (disabledReason === undefined) return <ReviewApproval {...{ safe, child, hash }} />;
+        const disabledReason = isSigned
+          ? undefined
+          : findMessageApprovalDisabledReason(verified, safe.address);
+        if (disabledReason === undefined)
+          return <ReviewApproval approval={{ safe, child, hash }} onSigned={() => setSigned(true)} />;
         return (
           <Refused
             title="This message can’t be approved"
@@ -88,7 +96,12 @@ function ApproveMessage({ safe, child, hash }: ApproveComposerProps) {
   );
 }
 
-function ReviewApproval(approval: ApproveComposerProps) {
+interface ReviewApprovalProps {
+  approval: ApproveComposerProps;
+  onSigned: () => void;
+}
+
+function ReviewApproval({ approval, onSigned }: ReviewApprovalProps) {
   const choice = useNonceChoice(approval.safe);
   const queue = useQueue(approval.safe);
   const { nonce } = choice;
@@ -99,6 +112,7 @@ function ReviewApproval(approval: ApproveComposerProps) {
       transaction={buildApproval(approval, nonce)}
       nonce={choice}
       waitingId={findWaitingApproval(approval, queue.data ?? [])}
+      onSigned={onSigned}
     />
   );
 }

@@ -22,12 +22,14 @@ export interface ApproveReviewProps {
   nonce: NonceChoice;
   /** The same approval, where it stands in the queue of the approving Safe already. */
   waitingId: string | undefined;
+  /** Called when the approval is signed, or proposed to the wallet around the page. */
+  onSigned: () => void;
 }
 
 const noOwners: readonly Address[] = [];
 
 /** The approving Safe's own transaction: signed by its owner, or put before it for an owner that is a Safe in turn. */
-export function ApproveReview({ approval, transaction, nonce, waitingId }: ApproveReviewProps) {
+export function ApproveReview({ approval, transaction, nonce, waitingId, onSigned }: ApproveReviewProps) {
   const { safe } = approval;
   const router = useRouter();
   const session = useSession();
@@ -51,7 +53,7 @@ export function ApproveReview({ approval, transaction, nonce, waitingId }: Appro
       nonce={nonce}
       hasNonceField
       onBack={() => router.back()}
-      onSigned={() => undefined}
+      onSigned={onSigned}
     />
   );
 }

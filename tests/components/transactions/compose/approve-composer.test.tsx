@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Composer } from '@/components/transactions/compose/composer';
@@ -89,6 +89,28 @@ test('the approval is reviewed beside the transaction it is for, and then signed
     nonce: '3',
     signature: await signAs(chiara, parent, approval),
   });
+});
+
+test('an approval that succeeded is not judged again: it is why the transaction needs none any more', async () => {
+  const approved = { ...childState };
+  const { queries } = open({ safes: [approved, parentState] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
+  expect(await screen.findByText('Signed and in the queue')).toBeDefined();
+  approved.nonce = 8n;
+  await act(() => queries.invalidateQueries());
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(screen.getByText('Signed and in the queue')).toBeDefined();
+  expect(screen.queryByText(/can’t be approved/)).toBeNull();
+});
+
+test('before that it is judged again with everything new', async () => {
+  const used = { ...childState };
+  const { queries } = open({ safes: [used, parentState] });
+  await screen.findByRole('button', { name: 'Sign' });
+  used.nonce = 8n;
+  await act(() => queries.invalidateQueries());
+  expect(await screen.findByText('This transaction can’t be approved')).toBeDefined();
+  noSign();
 });
 
 test('an approval that waits in the queue already is not made once more', async () => {
