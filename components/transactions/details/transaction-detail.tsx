@@ -84,6 +84,8 @@ function SignedDetail({
     hasOnlySpentApprovals: analysis.data !== undefined && hasOnlySpentApprovals(analysis.data),
   });
   const hasReceipt = isPage && canPrintReceipt(verified, progress);
+  // Where this browser has sent it, that is known before the state is read anew.
+  const isDone = ['pending', 'executed', 'failed'].includes(progress.phase);
   return (
     <>
       {hasReceipt && <LazyReceipt {...{ verified, progress }} />}
@@ -114,8 +116,8 @@ function SignedDetail({
               {copy && state && (
                 <OwnCopyNotice
                   {...{ copy, isRetrying, onRetry }}
-                  isPast={state.nonce > transaction.nonce}
-                  isNext={state.nonce === transaction.nonce}
+                  isPast={state.nonce > transaction.nonce || isDone}
+                  isNext={state.nonce === transaction.nonce && !isDone}
                   isAwaited={
                     !progress.hasConfirmed &&
                     state.owners.some((owner) => account && isAddressEqual(owner, account))

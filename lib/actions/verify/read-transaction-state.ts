@@ -7,6 +7,8 @@ import { operations } from '@/lib/safe/protocol/types';
 import { listCalledTokens } from '@/lib/safe/risk/target-rules';
 import type { HashedRecord } from '@/lib/safe/verify/check-confirmation';
 import type { OnchainExecution, OnchainState, TransactionRecord } from '@/lib/safe/verify/verification';
+import { isSameSafe } from '@/lib/storage/known-safes';
+import { runningExecutions } from '@/lib/storage/running-executions';
 import { askApprovers } from './ask-approvers';
 import { askContractSigners } from './ask-contract-signers';
 import { type OnchainStateRequest, readOnchainState } from './read-onchain-state';
@@ -89,5 +91,13 @@ async function askExecution(
   { claimed, state }: { claimed: TransactionRecord['execution']; state: TransactionStateRequest['state'] },
 ): Promise<OnchainExecution | undefined> {
   if (claimed?.transactionHash) return readExecution(chain, wanted, claimed.transactionHash);
+  // What this browser has seen executed need not be searched for, and a node that lags by a block changes nothing.
+  const own = runningExecutions
+    .get()
+    .find(({ safe, safeTxHash }) => safeTxHash === wanted.safeTxHash && isSameSafe(safe, wanted.safe));
+  if (own?.outcome === 'success' || own?.outcome === 'failure') {
+    const read = await readExecution(chain, wanted, own.transactionHash);
+    if (read.kind === 'found' && read.outcome !== 'absent') return read;
+  }
   return state.nonce > wanted.transaction.nonce ? findExecution(chain, wanted, state.blockNumber) : undefined;
 }

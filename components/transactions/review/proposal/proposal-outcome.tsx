@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { SignedCard } from '@/components/signing/signed-card';
 import type { ExecutionAtOnce } from '@/components/transactions/execution/use-execution-at-once';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -5,6 +6,7 @@ import { routes } from '@/config/routes';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import { useStored } from '@/lib/hooks/use-stored';
 import { outbox, transactionOutbox } from '@/lib/outbox/outbox';
+import { submitted } from '@/lib/outbox/submitted';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
@@ -29,6 +31,10 @@ export function ProposalOutcome({ safe, transaction, claimed, execution, isPropo
   const unsaved = useStored(transactionOutbox.unsaved).find(
     (submission) => submission.safeTxHash === safeTxHash,
   );
+  const isSubmitted = useStored(submitted).some((record) => record.safeTxHash === safeTxHash);
+  // The record goes once the queue shows the transaction.
+  const [wasSubmitted, setSubmitted] = useState(isSubmitted);
+  if (isSubmitted && !wasSubmitted) setSubmitted(true);
   if (executor) {
     const action = { safe, safeTxHash, isPending, error, sent, stop };
     return <ProposalExecution {...action} onExecute={() => start(executor, safeTxHash)} />;
@@ -39,7 +45,7 @@ export function ProposalOutcome({ safe, transaction, claimed, execution, isPropo
     what: 'transaction',
     path: routes.transaction(address, claimed?.id ?? safeTxHash),
   } as const;
-  if (claimed)
+  if (claimed || wasSubmitted)
     return (
       <SignedCard
         {...card}

@@ -291,6 +291,18 @@ describe('without the gateway', () => {
     expect(text.includes('it can be executed now')).toBe(nonce === 7n);
   });
 
+  test.each([undefined, 'success'] as const)(
+    'once it was sent from here (%s) nobody is told to sign it',
+    async (outcome) => {
+      await keep(amara);
+      storeExecution(makeExecution({ safe, safeTxHash, ...(outcome && { outcome }) }));
+      await show({ gateway: breakConnection, session: connectedAs(bruno.address) });
+      const notice = await screen.findByText(/^Saved copy from/);
+      const text = notice.closest('[role=status]')?.textContent ?? '';
+      expect(text).not.toMatch(/You can sign|can be executed/);
+    },
+  );
+
   test('without the chain too, one notice says that the copy is unchecked, and nothing is offered', async () => {
     await keep(amara);
     await show({

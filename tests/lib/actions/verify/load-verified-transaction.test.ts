@@ -1,10 +1,13 @@
+import type { Hash } from 'viem';
 import { concatHex, type Hex, pad, toHex } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getTransactionPermissions } from '@/lib/actions/risk/get-transaction-permissions';
+import { isExecuted } from '@/lib/actions/verify/is-executed';
 import { loadVerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import type { Source } from '@/lib/actions/verify/make-record';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { localTransactions } from '@/lib/storage/local-transactions';
+import { storeExecution } from '@/lib/storage/running-executions';
 import { type DoubleChainState, doubleChain } from '@/tests/support/chain/chain-double';
 import type { DoubleSafe } from '@/tests/support/chain/double-safe';
 import { amara, bruno, chiara, safe, stranger } from '@/tests/support/chain/people';
@@ -17,6 +20,7 @@ import {
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { makeSafeJson } from '@/tests/support/gateway/safe-json';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/browser-storage';
+import { makeExecution } from '@/tests/support/transactions/running-executions';
 import { makeTransaction, signAs, spoofFields } from '@/tests/support/transactions/transactions';
 
 const transaction = makeTransaction();
@@ -294,6 +298,23 @@ describe('a second RPC', () => {
     });
     expect(checkOf(verified, 'nonce')?.source).toContain('from second.example');
   });
+});
+
+test('what this browser has seen executed is read from there, though the node lags and nobody has indexed it', async () => {
+  const transactionHash: Hash = `0x${'cd'.repeat(32)}`;
+  storeExecution(makeExecution({ safe, safeTxHash, transactionHash, outcome: 'success' }));
+  const verified = await loadVerifiedTransaction(
+    {
+      gateway: doubleGateway(tell(makeDetails({ transaction, confirmations: await signed(amara) }))).client,
+      chain: doubleChain({
+        safes: [onChain],
+        executions: [{ safe: safe.address, safeTxHash, transactionHash }],
+      }).client,
+    },
+    { safe, id },
+  );
+  expect(isExecuted(verified)).toBe(true);
+  expect(verified.inspection?.report.executed).toBeDefined();
 });
 
 test('without the gateway the local copy is held against the chain, and nothing is said in the gateway’s name', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { Hex } from 'viem';
@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useNonceChoice } from '@/components/transactions/compose/nonce/use-nonce-choice';
 import { ProposalReview } from '@/components/transactions/review/proposal/proposal-review';
 import { listOwnCopies } from '@/lib/actions/verify/local-copies';
-import { saveSubmitted } from '@/lib/outbox/submitted';
+import { outbox } from '@/lib/outbox/outbox';
+import { saveSubmitted, submitted } from '@/lib/outbox/submitted';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { amara, bruno, recipient, safe, stranger } from '@/tests/support/chain/people';
 import type { GatewayAnswer } from '@/tests/support/gateway/gateway-double';
@@ -35,6 +36,43 @@ test('while the chain is silent the review stays, says so, and offers nothing to
   expect(first.isConnected).toBe(true);
   expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+});
+
+test('what the gateway took late is in the queue, and no longer called lost', async () => {
+  const transaction = makeTransaction({ nonce: 7n });
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  const { unmount } = renderPage(
+    <ProposalReview safe={safe} transaction={transaction} onBack={() => {}} onSigned={() => {}} />,
+    {
+      chain: {
+        safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2, nonce: 7n }],
+      },
+      gateway: ({ path, method }) => {
+        if (path.endsWith('/queued')) return makePage([]);
+        return method === 'POST' && path.endsWith('/propose')
+          ? refuse(503, { code: 503, message: 'Service unavailable' })
+          : refuse(404, { code: 404, message: 'Not found' });
+      },
+      session: connectedAs(amara.address),
+      walletClient: doubleSigningWallet(amara).client,
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
+  expect(await screen.findByText('Signed and saved in this browser')).toBeDefined();
+  const [waiting] = outbox.get();
+  const signature = waiting?.signature ?? '0x';
+  act(() => {
+    saveSubmitted({
+      ...{ kind: 'proposal', safe, transaction, safeTxHash },
+      ...{ signed: { signer: amara.address, signature }, submittedAt: Date.now() },
+    });
+    outbox.set([]);
+  });
+  expect(await screen.findByText('Signed and in the queue')).toBeDefined();
+  // The record goes as soon as the queue shows the row.
+  act(() => submitted.set([]));
+  expect(screen.getByText('Signed and in the queue')).toBeDefined();
+  unmount();
 });
 
 describe('the gateway’s preview', () => {
