@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { useStored } from '@/lib/hooks/use-stored';
+import { useIsWalletAsked } from '@/lib/hooks/use-wallet';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { transactionOutbox } from '@/lib/outbox/outbox';
 
@@ -15,6 +16,10 @@ export interface WalletWaitingProps {
 }
 
 const labels = {
+  checking: {
+    title: 'Checking again…',
+    detail: 'Concord checks everything once more right before your wallet is asked.',
+  },
   signature: {
     title: 'Waiting for your wallet',
     detail:
@@ -74,7 +79,9 @@ const labels = {
 export function WalletWaiting({ what, isSigned = false, onTakeOver, onStop }: WalletWaitingProps) {
   const unsaved = [useStored(transactionOutbox.unsaved), useStored(messageOutbox.unsaved)].flat();
   const waiting = onTakeOver ? 'blocked' : what;
-  const { title, detail } = labels[!isSigned ? waiting : unsaved.length > 0 ? 'unsaved' : 'delivery'];
+  const isAsked = useIsWalletAsked() || what === 'host' || onTakeOver !== undefined;
+  const before = isAsked ? waiting : 'checking';
+  const { title, detail } = labels[!isSigned ? before : unsaved.length > 0 ? 'unsaved' : 'delivery'];
   return (
     <>
       <div role="status" className="flex items-start gap-3">

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { MissingProviderError } from '@/lib/errors/app';
+import { walletAsked, watchWallet } from '@/lib/wallet/adapter/wallet-asked';
 import type { WalletFacade, WalletSession } from '@/lib/wallet/adapter/wallet-facade';
 
 export const WalletContext = createContext<WalletFacade | undefined>(undefined);
@@ -8,8 +9,12 @@ export const WalletContext = createContext<WalletFacade | undefined>(undefined);
 export function useWallet(): WalletFacade {
   const port = useContext(WalletContext);
   if (!port) throw new MissingProviderError({ provider: 'WalletProvider' });
-  return port;
+  return watchWallet(port);
 }
+
+/** Whether the connected wallet has been asked for something and has not answered. */
+export const useIsWalletAsked = (): boolean =>
+  useSyncExternalStore(walletAsked.subscribe, walletAsked.get, () => false);
 
 const reconnecting: WalletSession = { status: 'reconnecting' };
 
