@@ -8,7 +8,8 @@ import { ScriptError } from '@/scripts/support/script-error';
 const count = 500;
 const warmUps = 6;
 const rounds = 15;
-const minRatio = 3;
+// Both hash with the same library: what is left is the fewer hashes, since the domain is hashed once.
+const minRatio = 2;
 
 const safe = { chainId: 8453, address: getAddress('0x8ba1f109551bd432803012645ac136ddd64dba72') };
 const version = '1.4.1';

@@ -1,13 +1,11 @@
-import { keccak_256 } from 'noble-hashes/sha3.js';
 import {
   type Address,
-  bytesToHex,
   concatHex,
   type Hash,
   type Hex,
-  hexToBytes,
   InvalidAddressError,
   isAddress,
+  keccak256,
   numberToHex,
   size,
   stringToHex,
@@ -15,8 +13,6 @@ import {
 import { readSigningForm } from './safe-version';
 import type { SafeRef, SafeTransaction } from './types';
 
-/** Twice as fast as the `keccak256` of viem, which has version 1 of the same library and shares it with its own parts. */
-const keccak256 = (bytes: Hex): Hash => bytesToHex(keccak_256(hexToBytes(bytes)));
 const typehash = (type: string) => keccak256(stringToHex(type));
 
 // Safe.sol, and GnosisSafe.sol before 1.3.0

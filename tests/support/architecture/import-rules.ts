@@ -28,7 +28,7 @@ export const importRules: readonly ImportRule[] = [
     ours: ['lib/safe', 'lib/errors'],
     packages: ['viem', 'zod/mini'],
   })),
-  { from: 'lib/safe', ours: ['lib/safe', 'lib/errors'], packages: ['viem', 'noble-hashes'] },
+  { from: 'lib/safe', ours: ['lib/safe', 'lib/errors'], packages: ['viem'] },
   {
     from: 'lib/safe-apps',
     ours: ['lib/safe-apps', 'lib/errors', 'lib/safe'],
