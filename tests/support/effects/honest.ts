@@ -1,4 +1,15 @@
-import { type Address, concatHex, type Hex, size, stringToHex, toHex } from 'viem';
+import {
+  type AbiFunction,
+  type Address,
+  concatHex,
+  encodeFunctionData,
+  type Hex,
+  pad,
+  parseAbiItem,
+  size,
+  stringToHex,
+  toHex,
+} from 'viem';
 import { encodeApproval } from '@/lib/safe/protocol/pack-signatures';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type { RiskKind } from '@/lib/safe/risk/risk';
@@ -9,7 +20,7 @@ import { batchOf } from '../transactions/calls';
 import type { Dice } from './dice';
 import type { GeneratedCall } from './generate';
 import { honestOrders } from './honest-orders';
-import { coins, collection, type Theater, worldCall } from './theater';
+import { anyProtocol, coins, collection, type Theater, worldCall } from './theater';
 
 export type Honest = GeneratedCall & {
   readonly kind: string;
@@ -66,6 +77,60 @@ const relayFee = (dice: Dice): Partial<SafeTransaction> => ({
 });
 
 const self = ({ safe }: Theater, data: Hex) => call(safe.address, data);
+
+type PowerCall = readonly [solidity: string, ...args: readonly unknown[]];
+
+/** As the protocols write them, apart from the product's own table. */
+const encodePower = ([solidity, ...args]: PowerCall): Hex =>
+  encodeFunctionData({ abi: [parseAbiItem(solidity) as AbiFunction], args } as never); // each call gives its own arguments
+
+const word: Hex = pad('0x01', { size: 32 });
+
+/** What takes a power from somebody. */
+const takenPowers = (safe: Address): readonly PowerCall[] => [
+  ['function setOperator(address operator, bool approved)', stranger.address, false],
+  ['function setAuthorization(address authorized, bool newIsAuthorized)', stranger.address, false],
+  ['function allow(address manager, bool isAllowed)', stranger.address, false],
+  ['function approveDelegation(address delegatee, uint256 amount)', stranger.address, 0n],
+  ['function updateDelegate(address delegate, bool approved)', stranger.address, false],
+  [
+    'function setAccountOperator(address account, address operator, bool authorized)',
+    safe,
+    stranger.address,
+    false,
+  ],
+  [
+    'function setRelayerApproval(address sender, address relayer, bool approved)',
+    safe,
+    stranger.address,
+    false,
+  ],
+  ['function denyPlugin(address plugin)', stranger.address],
+  ['function setApprovalForModule(address module, bool approved)', stranger.address, false],
+  [
+    'function revokePermission(uint128 accountId, bytes32 permission, address user)',
+    7n,
+    word,
+    stranger.address,
+  ],
+  ['function removeDelegate()'],
+  ['function revokeRole(bytes32 role, address account)', word, stranger.address],
+  ['function setRewardRedirect(address to)', zero],
+];
+
+/** What gives the Safe something that is its own. */
+const ownPowers = (safe: Address): readonly PowerCall[] => [
+  ['function setOperator(address operator, bool approved)', safe, true],
+  ['function delegate(address delegatee)', safe],
+  ['function setClaimRecipient(address recipient, address token)', safe, coins[0]],
+  ['function set_rewards_receiver(address receiver)', safe],
+  ['function withdrawTo(address account, uint256 amount)', safe, 5n],
+  ['function depositTo(address account)', safe],
+  ['function grantRole(bytes32 role, address account)', word, safe],
+  ['function setAddr(bytes32 node, address a)', word, safe],
+  ['function setSubnodeOwner(bytes32 node, bytes32 label, address owner)', word, word, safe],
+  ['function multicall(bytes[] data)', [encodePower(['function delegate(address delegatee)', safe])]],
+];
 
 /** The tokens of these cases are none of the bundled ones: their contracts are called for the first time, which is said. */
 const firstPayment: readonly RiskKind[] = ['newRecipient', 'unknownContract'];
@@ -162,6 +227,14 @@ const makers: Readonly<Record<string, { readonly make: Maker; readonly carries: 
     carries: ['newRecipient', 'refund'],
   },
   ...honestOrders,
+  'power taken back': {
+    make: (theater, dice) => call(anyProtocol, encodePower(dice.pick(takenPowers(theater.safe.address)))),
+    carries: ['unknownContract'],
+  },
+  'power of the Safe itself': {
+    make: (theater, dice) => call(anyProtocol, encodePower(dice.pick(ownPowers(theater.safe.address)))),
+    carries: ['unknownContract'],
+  },
   rejection: { make: (theater) => self(theater, '0x'), carries: [] },
 };
 

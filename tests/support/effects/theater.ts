@@ -30,6 +30,8 @@ export type Theater = {
 export const coins = [usdc.address, cedar.address] as const;
 export const collection = stallPass.address;
 export const pieceOfMany = 7n;
+/** A contract that accepts every call, and does nothing. */
+export const anyProtocol: Address = '0x00000000000000000000000000000000000A11cE';
 
 /** Sets the scene, the same every time, for one version of the Safe's contracts. */
 export async function openTheater(chain: Chain, version: SafeVersion): Promise<Theater> {
@@ -47,6 +49,7 @@ export async function openTheater(chain: Chain, version: SafeVersion): Promise<T
   const request = (method: string, params: readonly unknown[]) =>
     chain.client.request({ method, params } as never) as Promise<unknown>;
   await request('anvil_impersonateAccount', [amara.address]);
+  await request('anvil_setCode', [anyProtocol, '0x00']);
   const theater: Theater = {
     ...{ chain, version, safe: { chainId: 8453, address }, child, fixture, localCopies, request },
     spenders: [fixture, '0x5FbDB2315678afecb367f032d93F642f64180aa3', bruno.address],
