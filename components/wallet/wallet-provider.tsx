@@ -4,7 +4,7 @@ import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } 
 import { WalletContext } from '@/lib/hooks/use-wallet';
 import { readRememberedConnectorId } from '@/lib/wallet/adapter/remembered-connection';
 import { createWalletController, type WalletController } from '@/lib/wallet/adapter/wallet-controller';
-import type { HostedSafe } from '@/lib/wallet/connectors/safe-host';
+import type { HostedSafe, SafeHost } from '@/lib/wallet/connectors/safe-host';
 import { takeEarlyClick } from '@/lib/wallet/frame/head-script';
 import { isFramed } from '@/lib/wallet/frame/is-framed';
 import { whenIdle } from '@/lib/wallet/when-idle';
@@ -15,7 +15,8 @@ const loadModule = (host: HostedSafe | undefined) =>
   import('./wallet-module').then((module) => module.createWalletModule(host));
 
 /** Fetched in a frame only: no other page has anything to ask. */
-const askHost = () => import('@/lib/wallet/frame/enter-frame').then((module) => module.enterFrame(window));
+const askHost = (onLate: (host: SafeHost) => void) =>
+  import('@/lib/wallet/frame/enter-frame').then((module) => module.enterFrame(window, onLate));
 
 const openTab = () => window.open(window.location.href, '_blank', 'noopener');
 
@@ -43,7 +44,13 @@ export function WalletProvider({ children, load = loadModule }: WalletProviderPr
   useEffect(() => {
     if (takeEarlyClick(document.documentElement)) controller.openConnectDialog();
     if (controller.getSession().status === 'reconnecting') controller.load();
-    return whenIdle(controller.load);
+    const stopWaiting = whenIdle(controller.load);
+    // In a frame the host is asked without a click, so that no click brings back what could not be loaded.
+    window.addEventListener('online', controller.load);
+    return () => {
+      stopWaiting();
+      window.removeEventListener('online', controller.load);
+    };
   }, [controller]);
 
   return (

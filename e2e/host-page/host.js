@@ -50,8 +50,15 @@ if (behavior === 'other-origin') {
   document.body.append(stranger);
 }
 
+/** As in a wallet that still starts, the first question of the product may come before anybody listens. */
+let isDeaf = behavior === 'deaf-at-first';
+
 window.addEventListener('message', async ({ data, origin, source }) => {
   if (source !== frame.contentWindow || origin !== app.origin || behavior === 'silent') return;
+  if (isDeaf) {
+    isDeaf = false;
+    return;
+  }
   await new Promise((resolve) => setTimeout(resolve, delayMs));
   const reply = await answer(data);
   if (behavior === 'other-origin') stranger.contentWindow.postMessage(reply, '*');

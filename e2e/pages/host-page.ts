@@ -3,7 +3,13 @@ import type { Address } from 'viem';
 import { demoSafes } from '@/config/demo-safes';
 import { stack } from '@/e2e/support/stack';
 
-export type HostBehavior = 'honest' | 'silent' | 'other-version' | 'other-chain' | 'other-origin';
+export type HostBehavior =
+  | 'honest'
+  | 'silent'
+  | 'deaf-at-first'
+  | 'other-version'
+  | 'other-chain'
+  | 'other-origin';
 
 export type HostPageOptions = {
   /** Page of the product, by its path. */

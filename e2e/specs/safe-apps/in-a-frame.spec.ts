@@ -45,6 +45,19 @@ test('a host that needs one and a half seconds for an answer is waited for', asy
   await expect(host.connectButton).toBeHidden();
 });
 
+for (const { what, options } of [
+  { what: 'answers after ten seconds', options: { delayMs: 10_000 } },
+  { what: 'misses the first question', options: { behavior: 'deaf-at-first' } },
+] as const)
+  test(`a host that ${what} is connected, and nothing is said of a failure any more`, async ({ page }) => {
+    const host = new HostPage(page);
+    await host.open({ path, ...options });
+    await expect(host.line).toHaveText(lineFor(bakery), { timeout: 30_000 });
+    await expect(host.accountButton).toBeVisible();
+    await expect(host.openInTab).toBeHidden();
+    await expect(host.frame.getByText(/^Could not load Safe information/)).toBeHidden();
+  });
+
 test('nobody in a frame sees "Connect Wallet" before the host has answered', async ({ context, page }) => {
   await context.addInitScript(watchForText, 'Connect Wallet');
   const host = new HostPage(page);
@@ -61,7 +74,6 @@ const strangers: readonly { readonly what: string; readonly host: Partial<HostPa
   { what: 'says nothing', host: { behavior: 'silent' } },
   { what: 'speaks an older version', host: { behavior: 'other-version' } },
   { what: 'lets somebody else answer', host: { behavior: 'other-origin' } },
-  { what: 'answers after three seconds', host: { delayMs: 3_000 } },
 ];
 
 for (const { what, host: options } of strangers)

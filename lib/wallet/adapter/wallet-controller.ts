@@ -13,8 +13,11 @@ export type WalletControllerOptions<Part extends WalletAdapter> = {
   readonly hasRememberedConnection: () => boolean;
   /** Asked in the browser only. */
   readonly isFramed: () => boolean;
-  /** Asks the page around this one which Safe it has open; called once, and only in a frame. */
-  readonly askHost: () => Promise<SafeHost>;
+  /**
+   * Asks the page around this one which Safe it has open; called in a frame only, and again only where it failed.
+   * `onLate` hears of a wallet that answers after it was called unknown.
+   */
+  readonly askHost: (onLate: (host: SafeHost) => void) => Promise<SafeHost>;
   /** Opens this page outside the frame. */
   readonly openTab: () => void;
 };
@@ -86,14 +89,16 @@ export function createWalletController<Part extends WalletAdapter>(
 
   /** In a frame nothing is ever asked of a wallet but of a Safe host, who connects without a click. */
   function askHostOnce(): Promise<void> {
-    asking ??= options
-      .askHost()
-      .catch((): SafeHost => ({ kind: 'unknown' }))
-      .then((answer) => {
-        host = answer;
-        if (host.kind === 'safe') loadOnce().catch(() => {});
-        notify();
-      });
+    const take = (answer: SafeHost) => {
+      host = answer;
+      if (host.kind === 'safe') loadOnce().catch(() => {});
+      notify();
+    };
+    asking ??= options.askHost(take).then(take, () => {
+      // The code that asks did not come. It is fetched again when somebody wants it.
+      asking = undefined;
+      take({ kind: 'unknown' });
+    });
     return asking;
   }
 

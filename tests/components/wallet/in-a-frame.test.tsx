@@ -25,7 +25,7 @@ afterEach(() => {
 
 /** The host answers the question that it was asked. */
 async function answer(data: unknown, from = origin) {
-  await expect.poll(() => questions.length).toBe(1);
+  await expect.poll(() => questions.length).toBeGreaterThan(0);
   const message = { id: questions[0]?.id, success: true, version: '9.1.0', data };
   const event = Object.assign(new Event('message'), { data: message, origin: from, source: parent });
   await act(async () => {
@@ -125,4 +125,19 @@ test('an unknown host is waited for, then it is said that no Safe was loaded, an
   expect(openInTab()).not.toBeNull();
   expect(screen.getByRole('status').textContent).toMatch(/^Could not load Safe information\./);
   expect(load).not.toHaveBeenCalled();
+});
+
+test('a host that answers after ten seconds connects all the same, and nothing is said of a failure any more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const load = renderFramed();
+  await vi.waitFor(() => expect(questions.length).toBeGreaterThan(0));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByRole('status').textContent).toMatch(/^Could not load Safe information\./);
+  vi.useRealTimers();
+  await answer({ safeAddress: account, chainId: 8453 });
+  expect(load).toHaveBeenCalledOnce();
+  await expect
+    .poll(() => screen.getByRole('status').textContent)
+    .toBe('Acting as Safe 0x6292…B0e4 through app.safe.global');
+  expect(openInTab()).toBeNull();
 });

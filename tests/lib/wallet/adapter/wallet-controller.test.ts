@@ -42,6 +42,7 @@ function setUp({ isRemembered = false, framed = false, session = connected as Wa
   const { part, state, change } = createModule(session);
   const calls = { loads: 0, questions: 0, tabs: 0 };
   let answerAsHost: { resolve: (host: SafeHost) => void; reject: (error: Error) => void } | undefined;
+  let answerLate: ((host: SafeHost) => void) | undefined;
   let answer: { resolve: (part: WalletAdapter) => void; reject: (error: Error) => void } | undefined;
   const controller = createWalletController({
     loadModule: () => {
@@ -52,8 +53,9 @@ function setUp({ isRemembered = false, framed = false, session = connected as Wa
     },
     hasRememberedConnection: () => isRemembered,
     isFramed: () => framed,
-    askHost: () => {
+    askHost: (onLate) => {
       calls.questions += 1;
+      answerLate = onLate;
       return new Promise<SafeHost>((resolve, reject) => {
         answerAsHost = { resolve, reject };
       });
@@ -72,7 +74,8 @@ function setUp({ isRemembered = false, framed = false, session = connected as Wa
     await Promise.resolve();
   };
   const breakOff = () => answer?.reject(new Error('no network'));
-  return { controller, calls, arrive, breakOff, beHost, part, state, change };
+  const beHostLate = (host: SafeHost) => answerLate?.(host);
+  return { controller, calls, arrive, breakOff, beHost, beHostLate, part, state, change };
 }
 
 test('a first visitor is disconnected and nothing is loaded', () => {
@@ -201,10 +204,9 @@ test('a Safe host brings the wallet module in without a click', async () => {
   expect(calls).toEqual({ loads: 1, questions: 1, tabs: 0 });
 });
 
-test.each<[string, SafeHost | Error]>([
+test.each<[string, SafeHost]>([
   ['an unknown host', { kind: 'unknown' }],
   ['a host with a Safe of another network', { kind: 'other-chain', origin }],
-  ['a question that could not be asked', new Error('no network')],
 ])('%s leaves a page that reads, loads no wallet, and whose Connect opens a tab', async (_, host) => {
   const { controller, calls, beHost } = setUp({ isRemembered: true, framed: true });
   controller.load();
@@ -216,6 +218,32 @@ test.each<[string, SafeHost | Error]>([
   await expect(controller.getWalletClient()).rejects.toMatchObject({ kind: 'wallet-not-connected' });
   await expect(controller.switchToBase()).rejects.toMatchObject({ kind: 'wallet-not-connected' });
   expect(calls).toEqual({ loads: 0, questions: 1, tabs: 1 });
+});
+
+test('a Safe host that answers late brings the wallet module in too', async () => {
+  const { controller, calls, arrive, beHost, beHostLate } = setUp({ framed: true });
+  controller.load();
+  await beHost({ kind: 'unknown' });
+  expect(controller.getSession()).toEqual({ status: 'disconnected' });
+  beHostLate(hostSafe());
+  expect(controller.getSession()).toEqual({ status: 'reconnecting' });
+  await arrive();
+  expect(controller.getSession()).toEqual(connected);
+  expect(calls).toEqual({ loads: 1, questions: 1, tabs: 0 });
+});
+
+test('a question that could not be asked leaves a page that reads, and is asked again when it is wanted', async () => {
+  const { controller, calls, arrive, beHost } = setUp({ isRemembered: true, framed: true });
+  controller.load();
+  await beHost(new Error('no network'));
+  expect(controller.getHost()).toEqual({ kind: 'unknown' });
+  expect(controller.getSession()).toEqual({ status: 'disconnected' });
+  controller.load();
+  controller.load();
+  expect(calls).toEqual({ loads: 0, questions: 2, tabs: 0 });
+  await beHost(hostSafe());
+  await arrive();
+  await expect.poll(() => controller.getSession()).toEqual(connected);
 });
 
 test('an action that comes before the host has answered waits for it', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askSafeHost } from '@/lib/wallet/connectors/safe-host';
+import { askSafeHost, type SafeHost } from '@/lib/wallet/connectors/safe-host';
 import { doubleFramedWindow } from '@/tests/support/safe-apps/framed-window';
 
 const origin = 'https://app.safe.global';
@@ -13,9 +13,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function ask() {
+function ask({ onLate }: { onLate?: (host: SafeHost) => void } = {}) {
   const frame = doubleFramedWindow();
-  const host = askSafeHost({ window: frame.window, allowedOrigins: [origin], deadlineMs: 2_000 });
+  const host = askSafeHost({
+    ...{ window: frame.window, allowedOrigins: [origin], deadlineMs: 2_000 },
+    ...(onLate ? { onLate } : {}),
+  });
   const id = frame.questionId();
   const answer = { id, success: true, version: '9.1.0', data: info };
   return { ...frame, host, id, answer };
@@ -55,7 +58,7 @@ test('what the host is asked later goes to its own origin, through its provider'
   expect(await balance).toBe('0x1');
 });
 
-test('a host that answers just before the deadline is believed, and one that answers after it is not', async () => {
+test('a host that answers just before the deadline is believed, and after it only by who hears of late answers', async () => {
   const [early, late] = [ask(), ask()];
   await vi.advanceTimersByTimeAsync(1_999);
   early.receive({ data: early.answer });
@@ -64,6 +67,83 @@ test('a host that answers just before the deadline is believed, and one that ans
   expect(await early.host).toMatchObject({ kind: 'safe', origin, safe });
   expect(await late.host).toEqual({ kind: 'unknown' });
   expect(late.listening()).toBe(0);
+});
+
+/** Somebody who also hears of a wallet that answers late. */
+function askPatiently() {
+  const late: SafeHost[] = [];
+  return { ...ask({ onLate: (host) => late.push(host) }), late };
+}
+
+test('a host that answers after ten seconds is unknown until then, and believed from then on', async () => {
+  const asked = askPatiently();
+  expect(await outcomeOf(asked)).toEqual({ kind: 'unknown' });
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(asked.late).toEqual([]);
+  asked.receive({ data: asked.answer });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.late).toMatchObject([{ kind: 'safe', origin, safe }]);
+  expect(asked.listening()).toBe(1);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a host that missed the first question is asked again within the two seconds', async () => {
+  const asked = askPatiently();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(asked.sent).toHaveLength(2);
+  expect(asked.questionId()).not.toBe(asked.id);
+  asked.receive({ data: { ...asked.answer, id: asked.questionId() } });
+  expect(await asked.host).toMatchObject({ kind: 'safe', origin, safe });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked.sent).toHaveLength(2);
+  expect(asked.late).toEqual([]);
+});
+
+test('a host that missed all questions of the first minute is heard', async () => {
+  const asked = askPatiently();
+  await vi.advanceTimersByTimeAsync(85_000);
+  asked.receive({ data: { ...asked.answer, id: asked.questionId() } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.late).toMatchObject([{ kind: 'safe', origin, safe }]);
+});
+
+test('a host that fails at first, as it still starts, is believed once it answers', async () => {
+  const asked = askPatiently();
+  asked.receive({ data: { ...asked.answer, success: false, error: 'Not ready' } });
+  asked.receive({ data: asked.answer });
+  expect(await outcomeOf(asked)).toEqual({ kind: 'unknown' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  asked.receive({ data: { ...asked.answer, id: asked.questionId() } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.late).toMatchObject([{ kind: 'safe', origin, safe }]);
+});
+
+test('two late answers are one, and a late Safe of another network is told', async () => {
+  const asked = askPatiently();
+  await outcomeOf(asked);
+  asked.receive({ data: { ...asked.answer, data: { ...info, chainId: 1 } } });
+  asked.receive({ data: { ...asked.answer, id: asked.questionId() } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.late).toEqual([{ kind: 'other-chain', origin }]);
+  expect(asked.listening()).toBe(0);
+});
+
+test('who never answers is asked less and less, and after ten minutes neither asked nor heard', async () => {
+  const asked = askPatiently();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked.sent).toHaveLength(10);
+  expect(asked.sent.every(({ target }) => target === '*')).toBe(true);
+  expect(asked.listening()).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(asked.late).toEqual([]);
+});
+
+test('a late answer of an origin that is not known is not believed', async () => {
+  const asked = askPatiently();
+  await outcomeOf(asked);
+  asked.receive({ data: asked.answer, origin: 'https://app.safe.global.example' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.late).toEqual([]);
 });
 
 test('a Safe of another network is told from none', async () => {
