@@ -16,12 +16,15 @@ import { readRememberedConnectorId } from '@/lib/wallet/adapter/remembered-conne
 import { createWagmiAdapter } from '@/lib/wallet/adapter/wagmi-adapter';
 import { createWalletConfig } from '@/lib/wallet/adapter/wallet-config';
 import { hideAnnouncedWallets } from '@/lib/wallet/connectors/announced-wallets';
+import { followPhoneAttempts } from '@/lib/wallet/connectors/phone-attempts';
 import type { HostedSafe } from '@/lib/wallet/connectors/safe-host';
 import { createWalletOffer } from '@/lib/wallet/connectors/wallet-offer';
 import { isFramed } from '@/lib/wallet/frame/is-framed';
 import { createSessionMark } from '@/lib/wallet/frame/session-mark';
+import { isPhone } from '@/lib/wallet/is-phone';
 import { createAuthentication } from '@/lib/wallet/sign-in/authentication';
 import { ConnectDialogOpener } from './connect/connect-dialog-opener';
+import { PhoneAttemptNotice } from './connect/phone-attempt-notice';
 import { ConnectedSlots, preloadConnectedWallet } from './connected-slots';
 import { loadSignInAdapter } from './sign-in/sign-in-adapter';
 import { SignInOpener } from './sign-in/sign-in-opener';
@@ -59,6 +62,7 @@ export async function createWalletModule(host: HostedSafe | undefined): Promise<
   // Read before the configuration exists, which writes to the same place.
   const rememberedId = isFramed() ? safeId : readRemembered();
   const config = createWalletConfig(offer, createRpcTransport({ rpcUrls, identity }));
+  const attempts = isPhone() ? followPhoneAttempts(config) : undefined;
   const authentication = createAuthentication({
     // A session is an owner's own; the Safe of a host has none to sign in with.
     isRequired: env.signIn === 'always' && !isFramed(),
@@ -83,6 +87,7 @@ export async function createWalletModule(host: HostedSafe | undefined): Promise<
           >
             <ConnectDialogOpener authentication={authentication} />
             <SignInOpener authentication={authentication} getClient={getSignInClient} />
+            {attempts && <PhoneAttemptNotice attempts={attempts} />}
             <ConnectedSlots />
             <EmptyConnectionGuard />
           </RainbowKitProvider>

@@ -1,0 +1,103 @@
+import { useConnectModal } from '@rainbow-me/rainbowkit';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '@/components/ui/button';
+import { notify } from '@/components/ui/overlay/notify';
+import { Spinner } from '@/components/ui/spinner';
+import type { PhoneAttempt, PhoneAttempts } from '@/lib/wallet/connectors/phone-attempts';
+
+const sheet = '[data-rk] [role=dialog] > [role=document]';
+const walletButton = 'rk-wallet-option-';
+
+export interface PhoneAttemptNoticeProps {
+  attempts: PhoneAttempts;
+}
+
+/** What becomes of a tap on a wallet, with a retry, at the bottom of RainbowKit's sheet for phones. */
+export function PhoneAttemptNotice({ attempts }: PhoneAttemptNoticeProps) {
+  const { connectModalOpen } = useConnectModal();
+  const attempt = useSyncExternalStore(attempts.subscribe, attempts.get, attempts.get);
+  const [place, setPlace] = useState<Element | null>(null);
+
+  useEffect(() => {
+    if (!connectModalOpen) return;
+    const handleTap = ({ target }: MouseEvent) => {
+      const button =
+        target instanceof Element ? target.closest<HTMLElement>(`[data-testid^=${walletButton}]`) : null;
+      if (!button?.dataset.testid) return;
+      setPlace(button.closest(sheet));
+      attempts.begin(button.dataset.testid.slice(walletButton.length));
+    };
+    // Before RainbowKit hears of it, which asks the wallet at once.
+    document.addEventListener('click', handleTap, true);
+    return () => {
+      document.removeEventListener('click', handleTap, true);
+      // WalletConnect goes on in a window of its own, for which RainbowKit closes the sheet.
+      if (attempts.get()?.walletId !== 'walletConnect') attempts.clear();
+      setPlace(null);
+    };
+  }, [attempts, connectModalOpen]);
+
+  useEffect(
+    () =>
+      attempts.subscribe(() => {
+        const failed = attempts.get();
+        if (failed?.step !== 'failed' || document.querySelector(sheet)) return;
+        attempts.clear();
+        void notify(`${readTitle(failed)}. ${readAdvice(failed)}`, { kind: 'error' });
+      }),
+    [attempts],
+  );
+
+  if (!attempt || !place) return null;
+  const retry = () =>
+    // RainbowKit's own button also opens the wallet's app.
+    place.querySelector<HTMLElement>(`[data-testid=${CSS.escape(walletButton + attempt.walletId)}]`)?.click();
+  return createPortal(
+    <div
+      role={attempt.step === 'opening' ? 'status' : 'alert'}
+      className="absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-overlay p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-15 text-ink shadow-float"
+    >
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-bold">{readTitle(attempt)}</p>
+        <p className="text-muted">{readAdvice(attempt)}</p>
+      </div>
+      {attempt.step === 'opening' ? (
+        <Spinner size={24} className="text-muted" />
+      ) : (
+        <Button variant="secondary" onClick={retry}>
+          RETRY
+        </Button>
+      )}
+    </div>,
+    place,
+  );
+}
+
+function readTitle({ step, walletName }: PhoneAttempt): string {
+  switch (step) {
+    case 'opening':
+      return `Opening ${walletName}...`;
+    case 'silent':
+      return `${walletName} hasn’t answered`;
+    case 'rejected':
+    case 'busy':
+    case 'failed':
+      return `Couldn’t connect to ${walletName}`;
+  }
+}
+
+function readAdvice({ step }: PhoneAttempt): string {
+  switch (step) {
+    case 'opening':
+      return 'Confirm the connection in the wallet.';
+    case 'silent':
+      return 'Open the wallet and confirm the connection, or try again.';
+    case 'rejected':
+      return 'The connection was rejected in the wallet.';
+    case 'busy':
+      return 'An earlier request is still open in the wallet. Answer that request first.';
+    case 'failed':
+      return 'Check that the wallet is unlocked and that you are online.';
+  }
+}

@@ -1,0 +1,102 @@
+import type { Config, Connector } from 'wagmi';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import { UserRejectedError, WalletError } from '@/lib/errors/wallet';
+import { forEachConnector } from '../adapter/for-each-connector';
+
+/** Where the connection stands that a tap began. `silent`: the wallet has not answered for a while. */
+export type PhoneAttempt = {
+  readonly walletId: string;
+  readonly walletName: string;
+  readonly step: 'opening' | 'silent' | 'rejected' | 'busy' | 'failed';
+};
+
+export type PhoneAttempts = {
+  readonly get: () => PhoneAttempt | undefined;
+  readonly subscribe: (onChange: () => void) => () => void;
+  /** A wallet was tapped; its id is that of RainbowKit's sheet. Takes the place of an earlier attempt. */
+  readonly begin: (walletId: string) => void;
+  /** Forgets the attempt, as where the sheet is closed. */
+  readonly clear: () => void;
+};
+
+/** Milliseconds after which a wallet that says nothing is called silent. */
+const silenceMs = 10_000;
+
+/**
+ * Follows what becomes of a tap on a wallet. RainbowKit's sheet for phones drops every failure, so that a connection that
+ * failed, was rejected or gets no answer would show nothing (specification, sections 4 and 8).
+ */
+export function followPhoneAttempts(config: Config): PhoneAttempts {
+  const listeners = new Set<() => void>();
+  const names = new Map<string, string>();
+  let attempt: PhoneAttempt | undefined;
+  let count = 0;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  const set = (next: PhoneAttempt | undefined) => {
+    clearTimeout(silence);
+    attempt = next;
+    for (const listener of listeners) listener();
+  };
+
+  /** Tells what became of the attempt for which the wallet was asked, and nothing of a later one. */
+  function tell(walletId: string, ask: Connector['connect'] | Connector['getChainId'], isLast: boolean) {
+    return async function askAndTell(this: unknown, ...parameters: readonly unknown[]): Promise<unknown> {
+      const mine = count;
+      const settle = (step: PhoneAttempt['step'] | undefined) => {
+        if (mine !== count || attempt?.walletId !== walletId) return;
+        set(step && { ...attempt, step });
+      };
+      try {
+        const answer: unknown = await Reflect.apply(ask, this, parameters);
+        if (isLast) settle(undefined);
+        return answer;
+      } catch (error) {
+        settle(readStep(error));
+        throw error;
+      }
+    };
+  }
+
+  forEachConnector(config, (connector) => {
+    const { id, name } = readDetails(connector);
+    names.set(id, name);
+    // In place: wagmi hands out these very objects, and RainbowKit copies them when it draws.
+    Object.assign(connector, {
+      connect: tell(id, connector.connect, true),
+      // Asked before `connect`, and as able to fail or to say nothing.
+      getChainId: tell(id, connector.getChainId, false),
+    });
+  });
+
+  return {
+    get: () => attempt,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    begin: (walletId) => {
+      count += 1;
+      const begun = { walletId, walletName: names.get(walletId) ?? 'the wallet', step: 'opening' } as const;
+      set(begun);
+      silence = setTimeout(() => set({ ...begun, step: 'silent' }), silenceMs);
+    },
+    clear: () => {
+      count += 1;
+      set(undefined);
+    },
+  };
+}
+
+/** What RainbowKit calls this wallet, where it has a description of its own for it. */
+function readDetails(connector: Connector): { readonly id: string; readonly name: string } {
+  const details: unknown = 'rkDetails' in connector ? connector.rkDetails : undefined;
+  const { id = connector.id, name = connector.name } = (details ?? {}) as Partial<typeof connector>;
+  return { id, name };
+}
+
+function readStep(error: unknown): PhoneAttempt['step'] {
+  const meant = toAppError(error);
+  if (meant instanceof UserRejectedError) return 'rejected';
+  return meant instanceof WalletError && meant.kind === 'wallet-busy' ? 'busy' : 'failed';
+}
