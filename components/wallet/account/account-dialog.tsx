@@ -21,7 +21,7 @@ export function AccountDialog({ address, chainId, ...dialog }: AccountDialogProp
   const balance = useAccountBalance({ address, chainId }, { enabled: dialog.open });
   const name = useAccountName(address);
   const picture = useAccountPicture(address);
-  const [isCopied, copy] = useCopied();
+  const [copied, copy] = useCopied();
   const explorerUrl = config.chains.find(({ id }) => id === chainId)?.blockExplorers?.default.url;
   const shortAddress = <span title={address}>{formatShortAddress(address)}</span>;
 
@@ -35,13 +35,19 @@ export function AccountDialog({ address, chainId, ...dialog }: AccountDialogProp
           <p className="min-h-6 max-w-full text-muted [overflow-wrap:anywhere]">{balance?.full}</p>
         </div>
         <div className="mt-2 grid grid-cols-2 gap-2">
-          <Action icon={isCopied ? 'check' : 'copy'} onPress={() => void copy(address)}>
-            <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy Address'}</span>
+          <Action icon={copyIcons[copied ?? 'ready']} onPress={() => void copy(address)}>
+            <span aria-live="polite">{copyLabels[copied ?? 'ready']}</span>
           </Action>
           <Action icon="disconnect" onPress={() => void disconnectAll(config)}>
             Disconnect
           </Action>
         </div>
+        {copied === 'failed' && (
+          <p role="alert" className="mt-2 text-center text-13">
+            Your browser blocked the clipboard. Select the address and copy it yourself:{' '}
+            <span className="select-all break-all font-mono">{address}</span>
+          </p>
+        )}
       </div>
       <div className="flex flex-col gap-1 p-4">
         <RecentTransactionList account={address} chainId={chainId} explorerUrl={explorerUrl} />
@@ -80,29 +86,35 @@ function Action({ icon, onPress, children }: AccountActionProps) {
   );
 }
 
+type Copied = 'copied' | 'failed';
+
+const copyLabels = { ready: 'Copy Address', copied: 'Copied!', failed: 'Couldn’t copy' } as const;
+const copyIcons = { ready: 'copy', copied: 'check', failed: 'warning' } as const;
+
 /** How long the button says that it has copied: the specification, section 9. */
 const copiedMs = 1_500;
 
-/** Copies text, and says for a moment that it did. */
-function useCopied(): readonly [isCopied: boolean, copy: (text: string) => Promise<void>] {
+/** Copies text, and says for a moment that it did; a failure stays until the next attempt. */
+function useCopied(): readonly [copied: Copied | undefined, copy: (text: string) => Promise<void>] {
   const [copies, setCopies] = useState(0);
-  const [isCopied, setIsCopied] = useState(false);
+  const [copied, setCopied] = useState<Copied>();
 
   // Another copy starts the time again.
   useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), copiedMs);
+    if (copied !== 'copied') return;
+    const timer = setTimeout(() => setCopied(undefined), copiedMs);
     return () => clearTimeout(timer);
-  }, [copies, isCopied]);
+  }, [copies, copied]);
 
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      setIsCopied(true);
+      setCopied('copied');
       setCopies((count) => count + 1);
     } catch {
-      // Where the browser forbids it, the label stays as it is.
+      // Browsers refuse in frames and on pages without focus; nothing else is known about why.
+      setCopied('failed');
     }
   };
-  return [isCopied, copy];
+  return [copied, copy];
 }

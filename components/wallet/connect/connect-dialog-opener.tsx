@@ -7,6 +7,7 @@ import { preloadConnectedWallet } from '../connected-slots';
 import { focusFirstButton } from '../focus-first-button';
 import { useWalletController } from '../wallet-controller-context';
 import { hideKitIcons } from './hide-kit-icons';
+import { followFocus, keepFocusInKit } from './keep-focus';
 
 export interface ConnectDialogOpenerProps {
   authentication: Pick<Authentication, 'open'>;
@@ -41,14 +42,23 @@ export function ConnectDialogOpener({ authentication }: ConnectDialogOpenerProps
     // Not at once: to begin with it takes as long as a fifth of the dialog, which is not drawn yet.
     const stopPreloading = whenIdle(preloadConnectedWallet);
     const stopHiding = hideKitIcons();
+    const stopKeeping = keepFocusInKit();
     return () => {
       stopPreloading();
       stopHiding();
+      stopKeeping();
       const [slot] = controller.getSlots();
       // After the dialog's own attempt to give the focus back.
       if (slot) requestAnimationFrame(() => focusFirstButton(slot));
     };
   }, [controller, connectModalOpen]);
+
+  // A wallet that locks takes the account's button, dialog and the actions of the page with it.
+  const isConnected = status === 'connected';
+  useEffect(
+    () => (isConnected ? followFocus(() => controller.getSlots()[0]?.parentElement) : undefined),
+    [controller, isConnected],
+  );
 
   return null;
 }

@@ -176,6 +176,7 @@ test('who disconnects in the frame stays so over a reload, and is offered the Sa
   const dialog = host.frame.getByRole('dialog', { name: 'Connect a Wallet' });
   await expect(dialog.getByRole('button', { name: 'Safe', exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: /demo|Test wallet/ })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Get a Wallet' })).toBeHidden();
   await dialog.getByRole('button', { name: 'Safe', exact: true }).click();
   await expect(host.line).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '@/e2e/fixtures';
 import { ConnectModal } from '@/e2e/pages/connect-modal';
 import { answerAsRelay } from '@/e2e/support/gateway/relay';
@@ -127,6 +127,32 @@ test('axe finds in the dialog what is listed, and nothing else', async ({ contex
   await expect(modal.wallet('WalletConnect')).toBeHidden();
   await look();
   expect([...broken].sort()).toEqual(leftByRainbowKit);
+});
+
+test.describe('at 400 % zoom on a desktop', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('the code, the wallets to get and the close button are within reach', async ({ context, page }) => {
+    await answerAsRelay(context);
+    const modal = new ConnectModal(page);
+    await modal.open(relay);
+    // It scrolls there as a person does, and must be hit by a pointer.
+    const reach = (target: Locator) => target.click({ trial: true });
+    await reach(modal.button('Close'));
+    await modal.wallet('WalletConnect').click();
+    await expect(modal.qrCode).toBeVisible();
+    // Not higher than the window, or it could not be scanned.
+    const code = await modal.qrCode.boundingBox();
+    expect(code && code.x >= 0 && code.x + code.width <= 320).toBe(true);
+    await reach(modal.button('Close'));
+    await modal.backButton.click();
+    await modal.button('Info').click();
+    await modal.button('Get a Wallet').click();
+    for (const get of await modal.button('GET').all()) await reach(get);
+    await reach(modal.button('Close'));
+    await modal.button('Close').click();
+    await expect(modal.dialog).toBeHidden();
+  });
 });
 
 test.describe('on a phone', () => {

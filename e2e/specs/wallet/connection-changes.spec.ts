@@ -26,6 +26,45 @@ test('another account in the wallet is the account of the page', async ({
   expect(await isWalletRemembered(page)).toBe(true);
 });
 
+for (const where of ['the account button', 'the open account dialog'] as const)
+  test(`a wallet that locks leaves the focus, which was at ${where}, on the connect button`, async ({
+    page,
+    testWallet,
+    wallet: area,
+  }) => {
+    const wallet = await testWallet();
+    await page.goto(routes.landing());
+    await connectWallet(page, wallet);
+    await area.accountButton.focus();
+    if (where === 'the open account dialog') {
+      await page.keyboard.press('Enter');
+      await area.disconnectButton.focus();
+    }
+    await wallet.lock();
+    await expect(area.connectButton).toBeFocused();
+  });
+
+test('RETRY by the keyboard keeps the focus in the connect dialog', async ({
+  page,
+  testWallet,
+  wallet: area,
+}) => {
+  const wallet = await testWallet();
+  wallet.next('wallet_requestPermissions', refuse);
+  await page.goto(routes.landing());
+  await area.connectButton.click();
+  await area.walletChoice(wallet.name).click();
+  const held = hold();
+  await page.getByRole('button', { name: 'RETRY' }).focus();
+  wallet.next('wallet_requestPermissions', held.behavior);
+  await page.keyboard.press('Enter');
+  await held.asked;
+  await expect(page.getByRole('button', { name: 'RETRY' })).toBeHidden();
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+  held.release();
+  await expect(area.accountButton).toBeVisible();
+});
+
 test('a network that is not Base is the wrong one until the wallet is back', async ({
   page,
   testWallet,

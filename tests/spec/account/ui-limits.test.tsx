@@ -44,6 +44,20 @@ describe('Section 9. UI limits', () => {
     expect(label()).toBe('Copy Address');
   });
 
+  test('a copy that the browser forbids is said to have failed, with the whole address, until one succeeds', async () => {
+    const inside = await openModal();
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+    const label = () => inside.getByRole('button', { name: /^Co/ }).textContent;
+    expect(inside.queryByRole('alert')).toBeNull();
+    fireEvent.click(inside.getByRole('button', { name: 'Copy Address' }));
+    await vi.waitFor(() => expect(label()).toBe('Couldn’t copy'));
+    expect(inside.getByRole('alert').textContent).toContain(recentOwner.account);
+    fireEvent.click(inside.getByRole('button', { name: 'Couldn’t copy' }));
+    await vi.waitFor(() => expect(label()).toBe('Copied!'));
+    expect(inside.queryByRole('alert')).toBeNull();
+    writeText.mockRestore();
+  });
+
   test('Recent transactions shown: 3.', async () => {
     for (const number of [1, 2, 3, 4, 5]) record(number, number === 1 ? 'pending' : 'confirmed');
     const inside = await openModal();
