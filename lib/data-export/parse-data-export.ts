@@ -1,5 +1,6 @@
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { z } from 'zod/mini';
+import { findMarkedNumber, markInexactNumbers } from '@/lib/safe/call-input/inexact-numbers';
 import { type FiledSetup, readSetupFile, type VersionContracts } from '@/lib/safe/create/setup-file';
 import { parseAddress } from '@/lib/safe/protocol/safe-address';
 import { type CarriedEntry, carriedEntrySchema, carriedParts } from '@/lib/storage/carried-entries';
@@ -26,6 +27,8 @@ export type DataExport = {
   readonly pinnedApps: readonly number[];
   /** So many names and Safes could not be read. */
   readonly ignoredCount: number;
+  /** Numbers, as they are written, for which an entry was left out: JavaScript would round them. */
+  readonly inexactNumbers: readonly string[];
 };
 
 export type ParsedDataExport =
@@ -73,11 +76,19 @@ export function parseDataExport(
   const parsed = fileSchema.safeParse(parseJson(text));
   if (!parsed.success) return refuse(describeOther(text));
   const { version, data } = parsed.data;
+  const inexactNumbers: string[] = [];
+  /** The entries of one part whose numbers can be read as they are written. */
+  const listExact = (part: z.infer<typeof byChainSchema> | undefined) =>
+    listEntries(part).filter(({ value }) => {
+      const number = findMarkedNumber(value);
+      if (number !== undefined) inexactNumbers.push(number);
+      return number === undefined;
+    });
   if (/^1\./.test(version)) return refuse(oldVersion);
   if (!/^[23]\.\d+$/.test(version))
     return refuse('This file comes from a newer Safe{Wallet}. Concord reads versions 2.0 and 3.0.');
 
-  const book = listEntries(data.addressBook);
+  const book = listExact(data.addressBook);
   const contacts = book.flatMap(({ value, ...entry }) => {
     const name = nameSchema.safeParse(value);
     return entry.address && !isAddressEqual(entry.address, zeroAddress) && name.success
@@ -93,7 +104,7 @@ export function parseDataExport(
     (part === 'addedSafes' ||
       (part === 'undeployedSafes' && undeployed.some(({ address }) => address === entry.address)));
   const carried = carriedParts.flatMap((part) =>
-    listEntries(data[part])
+    listExact(data[part])
       .filter((entry) => !isTaken(entry, part))
       .flatMap(({ value, ...entry }) => {
         const read = carriedEntrySchema.safeParse({ part, ...entry, text: JSON.stringify(value) });
@@ -114,6 +125,7 @@ export function parseDataExport(
       hiddenTokens: readAddresses(settings?.hiddenTokens?.[String(chainId)]),
       pinnedApps: [...new Set(apps?.[String(chainId)]?.pinned ?? [])].slice(0, maxChosen),
       ignoredCount: book.length - contacts.length + added.length - readable,
+      inexactNumbers,
     },
   };
 }
@@ -131,7 +143,8 @@ const oldVersion =
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
+    // What would be rounded is marked: what is carried must be what the file holds.
+    return JSON.parse(markInexactNumbers(text.replace(/^\ufeff/, '')));
   } catch {
     return undefined;
   }

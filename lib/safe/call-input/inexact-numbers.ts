@@ -1,16 +1,11 @@
 const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/**
- * The first number of a JSON text that JavaScript would round when it reads it, as it is written there: whole ones above
- * 2^53 − 1, and those with more digits than a double has. Undefined where every number is read as it stands.
- */
-export function findInexactNumber(json: string): string | undefined {
-  return json.match(token)?.find((found) => !found.startsWith('"') && !isExact(found));
-}
-
 const mark = '\u0000number ';
 
-/** A JSON text in which each number that would be rounded is a text instead, which `findMarkedNumber` finds again. */
+/**
+ * A JSON text in which each number that JavaScript would round is a text instead, which `findMarkedNumber` finds again: whole
+ * ones above 2^53 − 1, and those with more digits than a double has.
+ */
 export const markInexactNumbers = (json: string): string =>
   json.replace(token, (found) =>
     found.startsWith('"') || isExact(found) ? found : JSON.stringify(mark + found),

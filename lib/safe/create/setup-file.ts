@@ -1,6 +1,6 @@
 import { type Address, isAddress, isAddressEqual, isHex, zeroAddress } from 'viem';
 import { z } from 'zod/mini';
-import { findInexactNumber } from '../call-input/inexact-numbers';
+import { findMarkedNumber, markInexactNumbers } from '../call-input/inexact-numbers';
 import { parseAddress } from '../protocol/safe-address';
 import {
   encodeToL2,
@@ -134,6 +134,9 @@ function readProps(
   text: string,
   contracts: readonly VersionContracts[],
 ): { readonly address: Address; readonly setup: SafeSetup } | string {
+  const number = findMarkedNumber(props);
+  if (number !== undefined)
+    return `This setup has a number that can’t be read exactly: ${number.slice(0, 80)}.`;
   const parsed = propsSchema.safeParse(props);
   const key = parseAddress(text);
   if (!parsed.success || !key.ok) return 'This setup can’t be read.';
@@ -222,10 +225,9 @@ function readName(names: unknown, address: string): string {
 }
 
 function parseJson(text: string): unknown {
-  // A salt that was rounded would be another Safe's.
-  if (findInexactNumber(text) !== undefined) return undefined;
   try {
-    return JSON.parse(text);
+    // A salt that was rounded would be another Safe's.
+    return JSON.parse(markInexactNumbers(text));
   } catch {
     return undefined;
   }
