@@ -1,13 +1,10 @@
-import { type Address, isAddressEqual } from 'viem';
-import { AddressGroups } from '@/components/shared/address/address-groups';
+import { SetupNotices } from '@/components/shared/files/setup-notices';
 import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/overlay/notice';
 import { base } from '@/config/chains';
 import { countOf } from '@/lib/format/count';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useDescribedOwners } from '@/lib/queries/safes/described-accounts';
 import type { FiledSetup } from '@/lib/safe/create/setup-file';
-import { indexLookAlikes } from '@/lib/safe/risk/look-alike';
 import { SetupFacts } from '../setup-facts';
 
 export interface SetupPreviewProps {
@@ -42,48 +39,10 @@ function FiledSafe({ filed: { address, setup, name } }: { filed: FiledSetup }) {
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
   const { described } = useDescribedOwners({ chainId: base.id, address }, setup.owners);
-  const isOwner = account && setup.owners.some((owner) => isAddressEqual(owner, account));
-  // An owner is compared with the others, and with the account, which is taken for nobody else.
-  const findLookAlike = indexLookAlikes(account ? [account] : [], setup.owners);
-  const lookAlikes = setup.owners.flatMap((owner) => {
-    const other = findLookAlike(owner);
-    return other ? [{ owner, other }] : [];
-  });
   return (
     <>
-      {lookAlikes.map(({ owner, other }) => (
-        <Notice
-          key={owner}
-          tone="danger"
-          title={
-            account && isAddressEqual(other, account)
-              ? 'An owner looks like your account, but is a different one'
-              : 'Two owners look alike'
-          }
-        >
-          <LookAlike owner={owner} other={other} />
-        </Notice>
-      ))}
-      {isOwner === true && <Notice title="Your connected account is an owner of this Safe" />}
-      {isOwner === false && (
-        <Notice tone="warning" title="Your connected account is not an owner of this Safe">
-          Only its owners can move what is sent there.
-        </Notice>
-      )}
-      {isOwner === undefined && (
-        <Notice title="No wallet is connected">Connect your wallet to see whether you are an owner.</Notice>
-      )}
+      <SetupNotices setup={setup} account={account} />
       <SetupFacts {...{ name, setup, address, account, described }} />
-    </>
-  );
-}
-
-function LookAlike({ owner, other }: { owner: Address; other: Address }) {
-  return (
-    <>
-      <p>Scammers make addresses that begin or end like one you know. Compare every character.</p>
-      <AddressGroups address={owner} />
-      <AddressGroups address={other} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
-import type { Address } from 'viem';
+import { type Address, isAddressEqual } from 'viem';
 import { AddressGroups } from '@/components/shared/address/address-groups';
 import { AddressText } from '@/components/shared/address/address-text';
 import { ContactImport } from '@/components/shared/contacts/contact-import';
 import { ImportRefusal } from '@/components/shared/files/import-refusal';
+import { SetupNotices } from '@/components/shared/files/setup-notices';
 import { notifyUndo } from '@/components/shared/notify-undo';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -14,7 +15,11 @@ import { base } from '@/config/chains';
 import { applyContactPlan, hasNewContacts, planContactImport } from '@/lib/contacts/plan-contact-import';
 import { findNewSafes, findNewSetups, mergeCarried } from '@/lib/data-export/merge-data';
 import type { DataExport, ParsedDataExport } from '@/lib/data-export/parse-data-export';
+import { cleanText } from '@/lib/format/clean-text';
 import { countOf, formatCount } from '@/lib/format/count';
+import { formatNeeded } from '@/lib/format/needed-confirmations';
+import { useName } from '@/lib/hooks/use-name';
+import { useSession } from '@/lib/hooks/use-wallet';
 import { useKnownParties } from '@/lib/queries/safes/known-parties';
 import type { FiledSetup } from '@/lib/safe/create/setup-file';
 import { indexLookAlikes } from '@/lib/safe/risk/look-alike';
@@ -162,15 +167,7 @@ function Preview({ open, onOpenChange, data }: PreviewProps) {
             />
           </Notice>
         )}
-        <SafeList
-          title={
-            setups.length === 1
-              ? '1 Safe that isn’t created yet'
-              : `${formatCount(setups.length)} Safes that aren’t created yet`
-          }
-          safes={setups.map(({ address }) => address)}
-          data={data}
-        />
+        <SetupList setups={setups} />
         <ContactImport plan={plan} ignored={[]} choice={choice} onChoose={setChoice} known={known} />
         {offers.map(({ id, label }) => (
           <Checkbox
@@ -187,6 +184,14 @@ function Preview({ open, onOpenChange, data }: PreviewProps) {
             <li>
               {carriedCount === 1 ? '1 entry' : `${formatCount(carriedCount)} entries`} about other networks,
               visits and undeployed Safes: kept for your exports, not shown
+            </li>
+          )}
+          {data.inexactNumbers.length > 0 && (
+            <li className="text-warning wrap-anywhere">
+              {data.inexactNumbers.length === 1
+                ? '1 entry left out: it has a number that can’t be read exactly'
+                : `${formatCount(data.inexactNumbers.length)} entries left out: they have numbers that can’t be read exactly`}{' '}
+              ({data.inexactNumbers[0]?.slice(0, 80)}).
             </li>
           )}
           {data.ignoredCount > 0 && (
@@ -220,6 +225,59 @@ function SafeList({ title, safes, data }: { title: string; safes: readonly Addre
         )}
       </ul>
     </section>
+  );
+}
+
+/** Who would own the Safes that aren’t created yet: anybody may have written the file. */
+function SetupList({ setups }: { setups: readonly FiledSetup[] }) {
+  const session = useSession();
+  const account = session.status === 'connected' ? session.account : undefined;
+  if (setups.length === 0) return null;
+  const title =
+    setups.length === 1
+      ? '1 Safe that isn’t created yet'
+      : `${formatCount(setups.length)} Safes that aren’t created yet`;
+  return (
+    <section aria-label={title} className="grid gap-4">
+      <div>
+        <h3 className="font-semibold">{title}</h3>
+        <p className="text-muted">Anyone can write such a file. Check every owner before you import it.</p>
+      </div>
+      {setups.map(({ address, setup, name }) => (
+        <section
+          key={address}
+          aria-label={`Setup of ${address}`}
+          className="grid gap-3 border-line border-t pt-3"
+        >
+          <div>
+            {name !== '' && <p className="wrap-anywhere font-medium">{cleanText(name, 60)}</p>}
+            <AddressGroups address={address} />
+          </div>
+          <SetupNotices setup={setup} account={account} />
+          <p>{formatNeeded(setup.threshold, setup.owners.length)} every transaction</p>
+          <ul aria-label="Owners" className="grid gap-2">
+            {setup.owners.map((owner) => (
+              <SetupOwner
+                key={owner}
+                owner={owner}
+                isAccount={account !== undefined && isAddressEqual(owner, account)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function SetupOwner({ owner, isAccount }: { owner: Address; isAccount: boolean }) {
+  const name = useName(owner);
+  return (
+    <li>
+      {name !== undefined && <span className="wrap-anywhere font-medium">{cleanText(name, 60)}</span>}
+      {isAccount && <span className="text-muted"> (you)</span>}
+      <AddressGroups address={owner} />
+    </li>
   );
 }
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type Address, checksumAddress } from 'viem';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DataSettings } from '@/components/settings/data/data-settings';
 import { Toaster } from '@/components/ui/overlay/toaster';
@@ -15,9 +16,11 @@ import { myApps } from '@/lib/storage/my-apps';
 import { preferences } from '@/lib/storage/preferences';
 import { chooseTheme, theme } from '@/lib/storage/theme';
 import { listChosen, tokenChoices } from '@/lib/storage/tokens/token-choices';
+import type { WalletSession } from '@/lib/wallet/adapter/wallet-facade';
 import { amara, otherSafe, recipient, safe, stranger, token } from '@/tests/support/chain/people';
 import { type GatewayAnswer, refuse } from '@/tests/support/gateway/gateway-double';
 import { renderPage } from '@/tests/support/page/render';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 const base = 8453;
 const mill = { chainId: base, address: recipient, name: 'Valley Mill' };
@@ -51,7 +54,7 @@ const fromSafeWallet = file({
   settings: { theme: { darkMode: true } },
 });
 
-const show = (gateway: GatewayAnswer = () => refuse(404, { code: 404 })) =>
+const show = (gateway: GatewayAnswer = () => refuse(404, { code: 404 }), session?: WalletSession) =>
   renderPage(
     <>
       <DataSettings />
@@ -61,6 +64,7 @@ const show = (gateway: GatewayAnswer = () => refuse(404, { code: 404 })) =>
       at: '/settings/data/',
       gateway,
       chain: { safes: [{ address: safe.address, owners: [amara.address] }] },
+      ...(session && { session }),
     },
   );
 const choose = async (text: string) => {
@@ -177,6 +181,48 @@ test('Safes of the file that are not created yet are kept, and put away again wi
   expect(carriedEntries.get().map(({ address }) => address)).toEqual([stranger.address]);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(undeployedSafes.get()).toEqual([]);
+});
+
+/** A file with one Safe that is to be created with these owners. */
+function fileOf(owners: readonly Address[], threshold: number): { text: string; address: Address } {
+  const one = { version: '1.4.1', owners, threshold, saltNonce: 9n };
+  const address = predictAddress(one);
+  const entries = { [address]: describeSetup(one, creationContracts) };
+  return { text: file({ undeployedSafes: { 8453: entries } }), address };
+}
+
+test('owners and confirmations of a Safe that is not created yet are shown in full, and nothing is stored before consent', async () => {
+  show();
+  const { text, address } = fileOf([amara.address, recipient, stranger.address], 2);
+  const dialog = await choose(text);
+  const shown = within(dialog.getByRole('region', { name: `Setup of ${address}` }));
+  expect(shown.getByText('2 of 3 owners must confirm every transaction')).toBeDefined();
+  const owners = within(shown.getByRole('list', { name: 'Owners' })).getAllByRole('listitem');
+  expect(owners.map(({ textContent }) => textContent?.replaceAll(' ', ''))).toEqual(
+    [amara.address, recipient, stranger.address].map((owner) => expect.stringContaining(owner)),
+  );
+  expect(shown.queryByText(/look/)).toBeNull();
+  expect(undeployedSafes.get()).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(undeployedSafes.get()).toEqual([]);
+});
+
+test('an owner that looks like another one, and that the connected account is no owner, is said', async () => {
+  show(undefined, connectedAs(amara.address));
+  const twin = checksumAddress(`${recipient.slice(0, 6)}${'1'.repeat(32)}${recipient.slice(-4)}` as Address);
+  const dialog = await choose(fileOf([recipient, twin], 1).text);
+  expect(dialog.getAllByText('Two owners look alike').length).toBeGreaterThan(0);
+  expect(dialog.getByText('Your connected account is not an owner of this Safe')).toBeDefined();
+});
+
+test('an entry whose number would be rounded is said to be left out', async () => {
+  show();
+  const dialog = await choose(fromSafeWallet.replace('"lastVisited":1', '"lastVisited":9007199254740993'));
+  expect(
+    dialog.getByText('1 entry left out: it has a number that can’t be read exactly (9007199254740993).'),
+  ).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect((await choose(fromSafeWallet)).queryByText(/left out/)).toBeNull();
 });
 
 const settings = file({
