@@ -6,16 +6,16 @@ import { FileButton } from '@/components/ui/file-button';
 import { Icon } from '@/components/ui/icon';
 import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
 import { notify } from '@/components/ui/overlay/notify';
-import type { ParsedContacts } from '@/lib/contacts/parse-contacts';
+import type { ChosenColumns, ParsedContacts } from '@/lib/contacts/parse-contacts';
 import { useStored } from '@/lib/hooks/use-stored';
 import { contacts } from '@/lib/storage/contacts';
 
 const ImportDialog = lazyDialog(async () => (await import('./contacts-import-dialog')).ContactsImportDialog);
 
 /** Reading and writing need a library, which is fetched with the first file. */
-async function parse(text: string): Promise<ParsedContacts> {
+async function parse(text: string, chosen?: ChosenColumns): Promise<ParsedContacts> {
   const { parseContacts } = await import('@/lib/contacts/parse-contacts');
-  return parseContacts(text);
+  return parseContacts(text, chosen);
 }
 
 async function exportContacts(): Promise<void> {
@@ -31,10 +31,11 @@ async function exportContacts(): Promise<void> {
 /** Adds a contact; takes contacts from a file and writes them into one. */
 export function AddressBookTools({ onAdd }: { onAdd: () => void }) {
   const [isOpen, setOpen] = useState(false);
-  const [parsed, setParsed] = useState<ParsedContacts>();
+  const [read, setRead] = useState<{ file: File; chosen: ChosenColumns; parsed: ParsedContacts }>();
   const all = useStored(contacts);
-  const openFile = async (file: File) => {
-    setParsed(await parseTextFile(file, { maxLength: 1_000_000, parse }));
+  const openFile = async (file: File, chosen: ChosenColumns = {}) => {
+    const parsed = await parseTextFile(file, { maxLength: 1_000_000, parse: (text) => parse(text, chosen) });
+    setRead({ file, chosen, parsed });
     setOpen(true);
   };
   return (
@@ -51,7 +52,14 @@ export function AddressBookTools({ onAdd }: { onAdd: () => void }) {
         Import CSV
       </FileButton>
       {all.length > 0 && <Button onClick={() => void exportContacts()}>Export CSV</Button>}
-      {parsed && <ImportDialog open={isOpen} onOpenChange={setOpen} parsed={parsed} />}
+      {read && (
+        <ImportDialog
+          open={isOpen}
+          onOpenChange={setOpen}
+          parsed={read.parsed}
+          onChooseColumn={(chosen) => void openFile(read.file, { ...read.chosen, ...chosen })}
+        />
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { DialogPanel } from '@/components/ui/overlay/dialog-panel';
 import { notify } from '@/components/ui/overlay/notify';
 import { base } from '@/config/chains';
-import type { ParsedContacts } from '@/lib/contacts/parse-contacts';
+import type { ChosenColumns, ColumnQuestion, ParsedContacts } from '@/lib/contacts/parse-contacts';
 import { applyContactPlan, hasNewContacts, planContactImport } from '@/lib/contacts/plan-contact-import';
 import { countOf } from '@/lib/format/count';
 import { useKnownParties } from '@/lib/queries/safes/known-parties';
@@ -17,15 +17,76 @@ export interface ContactsImportDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   parsed: ParsedContacts;
+  /** Reads the file again with the column that a person chose. */
+  onChooseColumn: (chosen: ChosenColumns) => void;
 }
 
 /** What is in a file of contacts, before any of it is taken over. */
-export function ContactsImportDialog({ open, onOpenChange, parsed }: ContactsImportDialogProps) {
+export function ContactsImportDialog({
+  open,
+  onOpenChange,
+  parsed,
+  onChooseColumn,
+}: ContactsImportDialogProps) {
   if (parsed.ok) return open ? <Preview {...{ open, onOpenChange, parsed }} /> : null;
+  const { question } = parsed;
+  if (question)
+    return <ColumnChoice key={question.field} {...{ open, onOpenChange, question, onChooseColumn }} />;
   return <ImportRefusal {...{ open, onOpenChange }} message={parsed.message} />;
 }
 
-type PreviewProps = Omit<ContactsImportDialogProps, 'parsed'> & {
+type ColumnChoiceProps = Omit<ContactsImportDialogProps, 'parsed'> & { question: ColumnQuestion };
+
+const fieldNames = { address: 'addresses', name: 'names', chainId: 'chain ids' } as const;
+
+/** Asks which of the columns with one heading is meant. */
+function ColumnChoice({ open, onOpenChange, question, onChooseColumn }: ColumnChoiceProps) {
+  const { field, heading, columns } = question;
+  const [place, setPlace] = useState<number>();
+  return (
+    <DialogPanel
+      {...{ open, onOpenChange }}
+      title="Import contacts"
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={place === undefined}
+            onClick={() => place !== undefined && onChooseColumn({ [field]: place })}
+          >
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <fieldset className="grid gap-3">
+        <legend className="mb-3">
+          {columns.length === 2 ? 'Two' : columns.length} columns are headed “{heading}”. Which one holds the{' '}
+          {fieldNames[field]}?
+        </legend>
+        {columns.map((column) => (
+          <label key={column.place} className="flex items-start gap-3">
+            <input
+              type="radio"
+              name="column"
+              checked={place === column.place}
+              onChange={() => setPlace(column.place)}
+            />
+            <span className="min-w-0">
+              <span className="font-medium">Column {column.place + 1}</span>
+              <span className="wrap-anywhere block text-muted">
+                {column.examples.length > 0 ? column.examples.join(' · ') : 'Empty'}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </DialogPanel>
+  );
+}
+
+type PreviewProps = Omit<ContactsImportDialogProps, 'parsed' | 'onChooseColumn'> & {
   parsed: Extract<ParsedContacts, { ok: true }>;
 };
 

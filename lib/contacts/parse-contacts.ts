@@ -10,7 +10,27 @@ export type IgnoredRow = { readonly row: number; readonly reason: string };
 
 export type ParsedContacts =
   | { readonly ok: true; readonly contacts: readonly Contact[]; readonly ignored: readonly IgnoredRow[] }
-  | { readonly ok: false; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly message: string;
+      /** Set where the file can be read once somebody has said which of these columns is meant. */
+      readonly question?: ColumnQuestion;
+    };
+
+/** Several columns with one heading, of which one is meant. */
+export type ColumnQuestion = {
+  readonly field: keyof Columns;
+  readonly heading: string;
+  readonly columns: readonly {
+    /** Counted from 0. */
+    readonly place: number;
+    /** The first cells below the heading that hold something. */
+    readonly examples: readonly string[];
+  }[];
+};
+
+/** Which column holds what, where a person has said so. */
+export type ChosenColumns = Partial<Columns>;
 
 /** Characters of a file; five thousand contacts need half of it. */
 export const maxContactsLength = 1_000_000;
@@ -21,9 +41,9 @@ const baseChainId = 8453;
 /**
  * Reads an address book (CSV `address,name,chainId`, with or without headings; columns by name in any order; other programs’ headings, too). A row that
  * cannot be read is left out with its reason, and so is one whose address a later row repeats; without a chain id it belongs
- * to Base.
+ * to Base. Where several columns have one heading, it asks, and `chosen` holds the answers.
  */
-export function parseContacts(text: string): ParsedContacts {
+export function parseContacts(text: string, chosen: ChosenColumns = {}): ParsedContacts {
   if (text.length > maxContactsLength) return refuse('This file is larger than 1 MB.');
   // Excel names the sign between cells in a line of its own.
   const content = text.replace(/^\ufeff/, '').replace(/^"?sep=."?[ \t]*(?:\r\n?|\n)/i, '');
@@ -40,12 +60,19 @@ export function parseContacts(text: string): ParsedContacts {
     .map((cells, index) => ({ row: index + 1, cells: cells.map(trimCell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [first, ...rest] = records;
-  const twice = findTwice(first?.cells ?? []);
-  if (twice !== undefined)
-    return refuse(
-      `Which column is meant? Two columns are headed “${cleanText(twice, 40)}”. Rename or delete one of them, and import the file again.`,
+  const columns = findColumns(first?.cells ?? [], chosen);
+  const question =
+    columns &&
+    findQuestion(
+      records.map(({ cells }) => cells),
+      columns,
+      chosen,
     );
-  const columns = findColumns(first?.cells ?? []);
+  if (question)
+    return {
+      ...refuse(`Which column is meant? Several columns are headed “${question.heading}”.`),
+      question,
+    };
   if (!columns && !records.some(({ cells }) => isAddressLike(cells[0] ?? '')))
     return refuse(
       content.trimStart().startsWith('{')
@@ -73,7 +100,7 @@ const markedAsText = /^'(?='*[=+\-@])/;
 
 const plainColumns: Columns = { address: 0, name: 1, chainId: 2 };
 
-const refuse = (message: string): ParsedContacts => ({ ok: false, message });
+const refuse = (message: string) => ({ ok: false, message }) as const;
 
 const isAddressLike = (cell: string) => /^([a-z0-9-]{1,20}:)?0x[0-9a-f]{40}$/i.test(cell);
 
@@ -103,20 +130,38 @@ const headings: Readonly<Record<keyof Columns, readonly string[]>> = {
 
 const bare = (cell: string) => cell.toLowerCase().replace(/[^\p{L}]/gu, '');
 
-/** A heading that counts and stands over two columns: which one is meant would be a guess. */
-function findTwice(cells: readonly string[]): string | undefined {
-  const columns = findColumns(cells);
-  if (!columns) return undefined;
-  return Object.values(columns)
-    .filter((place) => place >= 0)
-    .map((place) => cells[place] ?? '')
-    .find((heading) => cells.filter((cell) => bare(cell) === bare(heading)).length > 1);
+/** A heading that counts and stands over several columns: which one is meant would be a guess. */
+function findQuestion(
+  [first = [], ...rest]: readonly (readonly string[])[],
+  columns: Columns,
+  chosen: ChosenColumns,
+): ColumnQuestion | undefined {
+  for (const field of ['address', 'name', 'chainId'] as const) {
+    const heading = first[columns[field]];
+    if (heading === undefined || chosen[field] !== undefined) continue;
+    const places = first.flatMap((cell, place) => (bare(cell) === bare(heading) ? [place] : []));
+    if (places.length < 2) continue;
+    const readExamples = (place: number) =>
+      rest
+        .map((cells) => cells[place] ?? '')
+        .filter((cell) => cell !== '')
+        .slice(0, 3)
+        .map((cell) => cleanText(cell, 42));
+    return {
+      field,
+      heading: cleanText(heading, 40),
+      columns: places.map((place) => ({ place, examples: readExamples(place) })),
+    };
+  }
+  return undefined;
 }
 
-function findColumns(cells: readonly string[]): Columns | undefined {
+function findColumns(cells: readonly string[], chosen: ChosenColumns): Columns | undefined {
   const named = cells.map(bare);
   const find = (field: keyof Columns) =>
-    headings[field].map((heading) => named.indexOf(heading)).find((index) => index >= 0) ?? -1;
+    chosen[field] ??
+    headings[field].map((heading) => named.indexOf(heading)).find((index) => index >= 0) ??
+    -1;
   const [address, name, chainId] = [find('address'), find('name'), find('chainId')];
   return address < 0 || name < 0 ? undefined : { address, name, chainId };
 }

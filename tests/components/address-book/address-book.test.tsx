@@ -282,3 +282,16 @@ test('the zero address is no contact, typed or in a file', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(contacts.get()).toEqual([]);
 });
+
+test('of two columns with one heading a person chooses, and nothing is taken over before', async () => {
+  show();
+  await choose(`address,name,name\n${recipient},V. Mill,Valley Mill`);
+  const ask = within(await screen.findByRole('dialog', { name: 'Import contacts' }));
+  expect(ask.getByText('Two columns are headed “name”. Which one holds the names?')).toBeDefined();
+  expect(ask.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true);
+  await userEvent.click(ask.getByRole('radio', { name: /^Column 3/ }));
+  await userEvent.click(ask.getByRole('button', { name: 'Continue' }));
+  expect(contacts.get()).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 contact' }));
+  expect(contacts.get()).toEqual([mill]);
+});

@@ -199,3 +199,45 @@ test('the zero address and a chain with a zero before it are left out, with the 
     expect.stringMatching(/zero before it/),
   ]);
 });
+
+describe('columns with one heading', () => {
+  const file = [
+    'address,name,Name,chainId',
+    `${recipient},V. Mill,Valley Mill,8453`,
+    `${stranger.address},,Lina,8453`,
+  ].join('\n');
+
+  test('are asked about, with what stands in them', () => {
+    expect(parseContacts(file)).toMatchObject({
+      ok: false,
+      question: {
+        ...{ field: 'name', heading: 'name' },
+        columns: [
+          { place: 1, examples: ['V. Mill'] },
+          { place: 2, examples: ['Valley Mill', 'Lina'] },
+        ],
+      },
+    });
+  });
+
+  test('are read by the one that was chosen', () => {
+    const parsed = parseContacts(file, { name: 2 });
+    expect(parsed.ok && parsed.contacts.map(({ name }) => name)).toEqual(['Valley Mill', 'Lina']);
+    const other = parseContacts(file, { name: 1 });
+    expect(other.ok && other.contacts.map(({ name }) => name)).toEqual(['V. Mill']);
+  });
+
+  test('of two kinds are asked about one after the other', () => {
+    const both = `address,Address,name,name\n${recipient},${stranger.address},A,B`;
+    expect(parseContacts(both)).toMatchObject({ question: { field: 'address' } });
+    expect(parseContacts(both, { address: 1 })).toMatchObject({ question: { field: 'name' } });
+    expect(parseContacts(both, { address: 1, name: 3 })).toMatchObject({
+      contacts: [{ address: stranger.address, name: 'B' }],
+    });
+  });
+
+  test('that are not read are not asked about, and neither are single ones', () => {
+    for (const header of ['address,name,note,note', 'address,name,chainId,balance'])
+      expect(parseContacts(`${header}\n${recipient},Valley Mill,,`)).toMatchObject({ ok: true });
+  });
+});
