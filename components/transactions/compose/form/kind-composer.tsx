@@ -6,6 +6,7 @@ import { notify } from '@/components/ui/overlay/notify';
 import { routes } from '@/config/routes';
 import { formatNote } from '@/lib/format/transaction-note';
 import { useStepHistory } from '@/lib/hooks/use-step-history';
+import { whenKept } from '@/lib/outbox/when-kept';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { Call, SafeRef } from '@/lib/safe/protocol/types';
 import { putDraft } from '@/lib/storage/drafts';
@@ -158,10 +159,16 @@ function LinkedComposer({
       {...(origin !== undefined && { proposal: { origin } })}
       onBack={steps.goBack}
       onSigned={() => {
-        if (options.onSigned) options.onSigned();
-        else putDraft(kind, safe, undefined);
-        fieldsDraft(fieldsKind).save(safe, undefined);
-        if (onUseDraft) endDraft();
+        const dropDraft = () => {
+          if (options.onSigned) options.onSigned();
+          else putDraft(kind, safe, undefined);
+          fieldsDraft(fieldsKind).save(safe, undefined);
+          if (onUseDraft) endDraft();
+        };
+        // A signature that the storage refused is lost with the tab: then the draft is what is left. The next part of a payout
+        // begins where this one ends.
+        if (options.next === undefined) whenKept(safe, dropDraft);
+        else dropDraft();
         steps.end();
         setComposer({ ...composer, isSigned: true });
         onStep?.('Done');

@@ -90,6 +90,28 @@ test('in a full storage nothing signed is called saved, and the tab is held unti
   storage.end();
 });
 
+test('in a full storage the draft stays until the signature is kept, and goes then', async () => {
+  const storage = refuseWrites();
+  open(breakConnection);
+  await userEvent.type(await screen.findByLabelText(/^Note/), 'Rent, "November"');
+  await sign();
+  await screen.findByText('Signed, but not saved in this browser');
+  expect(transferDraft.read(safe)).toMatchObject({ payments: [{ amount: '0.5' }] });
+  storage.end();
+  outbox.set(outbox.get());
+  await expect.poll(() => transferDraft.read(safe)).toBeUndefined();
+  outbox.set([]);
+});
+
+test('a draft goes as soon as its signature is saved, whether or not the gateway answers', async () => {
+  open(breakConnection);
+  await userEvent.type(await screen.findByLabelText(/^Note/), 'Rent, "November"');
+  await sign();
+  await screen.findByText('Signed and saved in this browser');
+  expect(transferDraft.read(safe)).toBeUndefined();
+  outbox.set([]);
+});
+
 test('without a note nothing goes along', async () => {
   const { gateway } = open();
   await screen.findByText('1 ETH available');
