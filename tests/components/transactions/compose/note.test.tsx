@@ -3,6 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { Composer } from '@/components/transactions/compose/composer';
 import '@/components/transactions/compose/calls-review';
+import '@/components/transactions/compose/form/kind-composer';
+import '@/components/transactions/compose/recipient/recipient-card';
+import '@/components/transactions/compose/recipient/recipient-hint';
+import '@/components/transactions/compose/recipient/recipient-risks';
+import '@/components/transactions/compose/send/send-form';
+import '@/components/signing/compose/needed-confirmations';
 import { transferDraft } from '@/components/transactions/compose/send/transfer-draft';
 import '@/components/transactions/compose/send/transfer-form';
 import { describeLocalCopy, listOwnCopies } from '@/lib/actions/verify/local-copies';
@@ -49,7 +55,7 @@ const note = () => screen.getByLabelText(/^Note/);
 async function sign() {
   await screen.findByText('1 ETH available');
   await userEvent.click(screen.getByRole('button', { name: 'Review' }));
-  expect(await screen.findByText('“Rent, "November"”')).toBeDefined();
+  expect(await screen.findByText('“Rent, ’November’”')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
 }
 

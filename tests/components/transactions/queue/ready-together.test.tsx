@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Address, encodeFunctionData, erc20Abi } from 'viem';
 import { beforeEach, expect, test } from 'vitest';
+// What comes late is there before: on a busy machine it takes longer than a test waits.
+import '@/components/transactions/queue/queue-groups';
 import '@/components/transactions/queue/ready-together';
+import '@/components/transactions/rows/row-labels';
+import '@/lib/actions/execution/execute-together';
+import '@/lib/actions/verify/load-verified-transaction';
+import '@/lib/workers/check-queue';
 import { QueueList } from '@/components/transactions/queue/queue-list';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
