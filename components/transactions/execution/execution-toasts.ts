@@ -2,6 +2,7 @@ import { notify } from '@/components/ui/overlay/notify';
 import { base } from '@/config/chains';
 import { formatTime } from '@/lib/format/date';
 import { formatFee } from '@/lib/format/fee';
+import { groupByTransaction } from '@/lib/queries/transactions/executions';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { changeExecution, type RunningExecution, runningExecutions } from '@/lib/storage/running-executions';
@@ -14,24 +15,35 @@ import { describeExecution } from './describe-execution';
 export function watchOutcomes(safe: SafeRef): () => void {
   const open = new Set<string>();
   const look = () => {
-    for (const execution of runningExecutions.get()) {
-      if (!isSameSafe(execution.safe, safe)) continue;
-      if (!execution.outcome) open.add(execution.safeTxHash);
-      else if (open.delete(execution.safeTxHash)) void announce(execution);
-    }
+    const own = runningExecutions.get().filter((execution) => isSameSafe(execution.safe, safe));
+    for (const { outcome, safeTxHash } of own) if (!outcome) open.add(safeTxHash);
+    // What one transaction executes ends at once, and is told at once.
+    const ended = own.filter((execution) => open.has(execution.safeTxHash) && isWhole(execution));
+    for (const { safeTxHash } of ended) open.delete(safeTxHash);
+    for (const group of groupByTransaction(ended))
+      for (const outcome of new Set(group.map((execution) => execution.outcome)))
+        void announce(group.filter((execution) => execution.outcome === outcome));
   };
   look();
   return runningExecutions.subscribe(look);
 }
 
-async function announce(execution: RunningExecution): Promise<void> {
+/** Whether the outcomes of all that its chain transaction executes are known. */
+const isWhole = ({ transactionHash }: RunningExecution): boolean =>
+  runningExecutions
+    .get()
+    .every((other) => other.transactionHash !== transactionHash || other.outcome !== undefined);
+
+async function announce(executions: readonly RunningExecution[]): Promise<void> {
+  const [execution] = executions;
+  if (!execution) return;
   const isSuccess = execution.outcome === 'success';
-  if (isSuccess) changeExecution(execution, { ...execution, isAnnounced: true });
-  await notify(describeOutcome(execution), { kind: isSuccess ? 'plain' : 'error' });
+  if (isSuccess) for (const one of executions) changeExecution(one, { ...one, isAnnounced: true });
+  await notify(describeOutcome(execution, executions.length), { kind: isSuccess ? 'plain' : 'error' });
 }
 
 /** "Executed at 18:31 (nonce 7). Network fee 0.0000021 ETH." */
-export function describeOutcome(execution: RunningExecution): string {
+export function describeOutcome(execution: RunningExecution, count = 1): string {
   const { minedAt, fee, outcome, nonce } = execution;
   const { title } = describeExecution(execution);
   const at = minedAt === undefined ? '' : ` at ${formatTime(new Date(minedAt))}`;
@@ -41,5 +53,6 @@ export function describeOutcome(execution: RunningExecution): string {
     fee && outcome !== 'cancelled'
       ? ` Network fee ${fee.isWhole ? '' : 'at least '}${formatFee(fee.amount, decimals)} ${symbol}.`
       : '';
-  return `${title}${at} (nonce ${nonce}).${cost}`;
+  const what = count === 1 ? `nonce ${nonce}` : `${count} transactions`;
+  return `${title}${at} (${what}).${cost}`;
 }

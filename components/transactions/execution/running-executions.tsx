@@ -10,7 +10,7 @@ import { formatShortAddress } from '@/lib/format/address';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useQueryId } from '@/lib/hooks/use-safe-ref';
 import { useStored } from '@/lib/hooks/use-stored';
-import { executionOptions } from '@/lib/queries/transactions/executions';
+import { executionOptions, groupByTransaction } from '@/lib/queries/transactions/executions';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
@@ -27,21 +27,41 @@ export function RunningExecutions({ safe }: RunningExecutionsProps) {
   const { chainId, address } = safe;
   useEffect(() => watchOutcomes({ chainId, address }), [chainId, address]);
   const own = useStored(runningExecutions).filter((execution) => isSameSafe(execution.safe, safe));
-  return own.map((execution) => (
-    <Suspense key={execution.transactionHash}>
-      <Running execution={execution} />
+  return groupByTransaction(own).map((executions) => (
+    <Suspense key={executions[0].transactionHash}>
+      <Running executions={executions} />
     </Suspense>
   ));
 }
 
-function Running({ execution }: { execution: RunningExecution }) {
-  const { error } = useQuery(executionOptions(useClients(), useQueryClient(), execution));
+/** All that one chain transaction executes: one box for what stands alike. */
+function Running({ executions }: { executions: readonly [RunningExecution, ...RunningExecution[]] }) {
+  const { error } = useQuery(executionOptions(useClients(), useQueryClient(), executions));
+  const id = useQueryId().toLowerCase();
+  const told = executions.filter((execution) => {
+    const isOwnPage = id.endsWith(execution.safeTxHash.toLowerCase());
+    const { phase } = describeExecution(execution);
+    // There the progress of the transaction says it, and elsewhere a toast has.
+    return !((isOwnPage && phase !== 'lost') || (execution.outcome === 'success' && execution.isAnnounced));
+  });
+  const phases = [...new Set(told.map((execution) => describeExecution(execution).phase))];
+  return phases.map((phase) => (
+    <Standing
+      key={phase}
+      executions={told.filter((execution) => describeExecution(execution).phase === phase)}
+      error={error}
+    />
+  ));
+}
+
+function Standing({ executions, error }: { executions: readonly RunningExecution[]; error: unknown }) {
+  const [execution] = executions;
+  if (!execution) return null;
   const { safe, safeTxHash, outcome } = execution;
+  const isOne = executions.length === 1;
   const { phase, tone, title, detail } = describeExecution(execution);
-  const isOwnPage = useQueryId().toLowerCase().endsWith(safeTxHash.toLowerCase());
-  // There the progress of the transaction says it, and elsewhere a toast has.
-  if ((isOwnPage && phase !== 'lost') || (outcome === 'success' && execution.isAnnounced)) return null;
-  const link = routes.transaction(formatSafeAddress(safe), safeTxHash);
+  const address = formatSafeAddress(safe);
+  const link = isOne ? routes.transaction(address, safeTxHash) : routes.queue(address);
   return (
     <Notice
       ref={leaveFocus}
@@ -50,19 +70,19 @@ function Running({ execution }: { execution: RunningExecution }) {
       action={
         <>
           <ButtonLink size="sm" variant="secondary" href={link}>
-            Open the transaction
+            {isOne ? 'Open the transaction' : 'Open the queue'}
           </ButtonLink>
           {(outcome || phase === 'lost') && (
-            <Button size="sm" variant="quiet" onClick={() => removeExecution(execution)}>
+            <Button size="sm" variant="quiet" onClick={() => executions.forEach(removeExecution)}>
               {outcome ? 'Dismiss' : 'Stop following'}
             </Button>
           )}
         </>
       }
     >
-      Transaction {formatShortAddress(safeTxHash)}
+      {isOne ? `Transaction ${formatShortAddress(safeTxHash)}` : `${executions.length} transactions in one`}
       {detail && `. ${detail}`}
-      {error && <ErrorNotice className="mt-2" error={error} />}
+      {error !== null && <ErrorNotice className="mt-2" error={error} />}
     </Notice>
   );
 }

@@ -147,7 +147,10 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
     }
     case 'eth_getTransactionReceipt': {
       const execution = findExecuted(state, params[0]);
-      return execution ? { ...places(execution), ...sent, status: '0x1', logs: [toLog(execution)] } : null;
+      const together = (state.executions ?? []).filter(
+        ({ transactionHash }) => transactionHash === execution?.transactionHash,
+      );
+      return execution && { ...places(execution), ...sent, status: '0x1', logs: together.map(toLog) };
     }
     case 'eth_getTransactionByHash': {
       const execution = findExecuted(state, params[0]);

@@ -1,9 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast';
+import type { Hash } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RunningExecutions } from '@/components/transactions/execution/running-executions';
 import { Toaster } from '@/components/ui/overlay/toaster';
+import { keys } from '@/lib/queries/keys';
 import {
   changeExecution,
   type RunningExecution,
@@ -11,7 +13,8 @@ import {
   runningExecutions,
   storeExecution,
 } from '@/lib/storage/running-executions';
-import { otherSafe, safe } from '@/tests/support/chain/people';
+import type { DoubleExecution } from '@/tests/support/chain/chain-double';
+import { amara, otherSafe, safe } from '@/tests/support/chain/people';
 import { renderPage } from '@/tests/support/page/render';
 import { makeExecution } from '@/tests/support/transactions/running-executions';
 
@@ -151,3 +154,38 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByText(/Network fee/)).toBeNull());
   });
 });
+
+test('many that go out in one have one box, which goes with their block, and are told and refetched once', async () => {
+  const hashes = Array.from({ length: 20 }, (_, index): Hash => `0x${String(index + 10).repeat(32)}`);
+  for (const [index, safeTxHash] of hashes.entries())
+    storeExecution(makeExecution({ safeTxHash, nonce: BigInt(index) }));
+  const { transactionHash } = makeExecution();
+  const executions: DoubleExecution[] = [];
+  const { queries } = renderPage(
+    <>
+      <RunningExecutions safe={safe} />
+      <Toaster />
+    </>,
+    {
+      chain: {
+        safes: [{ address: safe.address, owners: [amara.address], threshold: 1, nonce: 0n }],
+        executions,
+      },
+    },
+  );
+  expect(await screen.findByText(/^20 transactions in one/)).toBeDefined();
+  expect(screen.getAllByText('Pending on Base')).toHaveLength(1);
+  let refreshes = 0;
+  queries.setQueryData(keys.queue(safe), 1);
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[3] === 'queue' && query.state.isInvalidated) {
+      refreshes += 1;
+      queries.setQueryData(keys.queue(safe), 1);
+    }
+  });
+  executions.push(...hashes.map((safeTxHash) => ({ safe: safe.address, safeTxHash, transactionHash })));
+  await waitFor(() => expect(screen.queryByText(/transactions in one/)).toBeNull(), { timeout: 5_000 });
+  expect(runningExecutions.get().map(({ outcome }) => outcome)).toEqual(hashes.map(() => 'success'));
+  expect(await screen.findAllByText(/^Executed at .* \(20 transactions\)/)).toHaveLength(1);
+  expect(refreshes).toBe(1);
+}, 20_000);
