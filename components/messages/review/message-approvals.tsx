@@ -1,6 +1,5 @@
 import type { Address } from 'viem';
-import { GroupedAddress } from '@/components/shared/address/grouped-address';
-import { NamedAddress } from '@/components/shared/address/named-address';
+import { FullAddress } from '@/components/shared/address/full-address';
 import { TokenAmount } from '@/components/shared/amount/token-amount';
 import { TokenLine } from '@/components/shared/amount/token-line';
 import { DetailList, DetailRow, Section } from '@/components/shared/section';
@@ -56,12 +55,9 @@ export function MessageApprovalList({ approvals }: MessageApprovalListProps) {
 /** An account with all of its address: it is what one compares. */
 function Party({ word, address }: { word: string; address: Address | undefined }) {
   return (
-    <div className="mt-1 text-13">
-      <p className="flex min-w-0 flex-wrap items-center gap-x-2">
-        <span className="text-muted">{word}</span>
-        {address ? <NamedAddress address={address} avatarSize={20} /> : 'anyone'}
-      </p>
-      {address && <GroupedAddress address={address} />}
+    <div className="mt-1 flex min-w-0 gap-x-2 text-13">
+      <span className="text-muted">{word}</span>
+      {address ? <FullAddress address={address} avatarSize={20} /> : 'anyone'}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { FullAddress } from '@/components/shared/address/full-address';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { TokenLine } from '@/components/shared/amount/token-line';
 import { DetailList, DetailRow, Section } from '@/components/shared/section';
@@ -111,14 +112,11 @@ function Claims({ order, words }: { order: Order; words: OrderWords }) {
 
 function Recipient({ address }: { address: Address | undefined }) {
   return (
-    <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 text-13">
+    // All of the address: it is what one compares.
+    <div className="mt-1 flex min-w-0 gap-x-2 text-13">
       <span className="text-muted">to</span>
-      {address ? (
-        <NamedAddress address={address} copy explorer avatarSize={20} />
-      ) : (
-        'an account that isn’t named'
-      )}
-    </p>
+      {address ? <FullAddress address={address} avatarSize={20} /> : 'an account that isn’t named'}
+    </div>
   );
 }
 
