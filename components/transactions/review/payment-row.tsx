@@ -93,7 +93,8 @@ export function PaymentRow(props: PaymentRowProps) {
         )}
       </tr>
       <tr hidden={!isOpen && remarks.length === 0} id={full}>
-        <td colSpan={hasValue ? 3 : 2} className="pb-2.5 md:pl-11">
+        {/* The third column is not there on a phone: one that spans it would narrow the others. */}
+        <td colSpan={2} className="pb-2.5 md:pl-11">
           {isOpen && <GroupedAddress address={recipient} />}
           {remarks.map((remark) => (
             <p
@@ -109,6 +110,7 @@ export function PaymentRow(props: PaymentRowProps) {
             </p>
           ))}
         </td>
+        {hasValue && <td className="max-md:hidden" />}
       </tr>
     </tbody>
   );
