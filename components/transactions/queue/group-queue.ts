@@ -67,17 +67,22 @@ function addToBracket({ brackets }: GrowingGroup, item: ListItem): void {
 function addGaps(groups: readonly GrowingGroup[], { next, own }: KnownNonces): readonly QueueGroup[] {
   const brackets = groups.flatMap((group) => group.brackets);
   const nonces = brackets.flatMap(({ nonce }) => nonce ?? []);
-  // A row without a nonce may have any of them.
-  if (nonces.length < brackets.length) return groups;
   const taken = new Set([...nonces, ...own]);
   // Where the gateway calls a later row the next one, the chain that was read is behind it.
   const first = nonces[0];
   let expected = first !== undefined && groups[0]?.label === 'Next' && first > next ? first : next;
+  // A row without a nonce may have any between those of its neighbors: the list is in the order of nonces.
+  let mayBeTaken = false;
   return groups.map(({ label, brackets: rows }) => ({
     label,
     brackets: rows.flatMap((bracket): readonly QueueBracket[] => {
-      const nonce = bracket.nonce ?? expected;
-      const gap = findGap(expected, nonce, taken);
+      const { nonce } = bracket;
+      if (nonce === undefined) {
+        mayBeTaken = true;
+        return [bracket];
+      }
+      const gap = mayBeTaken ? undefined : findGap(expected, nonce, taken);
+      mayBeTaken = false;
       if (nonce >= expected) expected = nonce + 1n;
       return gap ? [gap, bracket] : [bracket];
     }),

@@ -90,7 +90,7 @@ function ReadableRow({
           />
         )
       }
-      shield={<RowShield check={check} />}
+      shield={<RowShield check={check} isChecking={isChecking} />}
       ring={
         multisig && (
           <SignaturesRing

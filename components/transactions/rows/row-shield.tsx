@@ -6,11 +6,13 @@ import type { RowCheck } from '@/lib/workers/check-queue';
 export interface RowShieldProps {
   /** Undefined where nothing was checked yet. */
   check: RowCheck | undefined;
+  /** Verification is under way. */
+  isChecking?: boolean;
 }
 
 /** Whether hash and signatures of a row were verified: quiet when they were, red when a check failed. */
-export function RowShield({ check }: RowShieldProps) {
-  const { icon, words, className } = lookOf(check);
+export function RowShield({ check, isChecking = false }: RowShieldProps) {
+  const { icon, words, className } = lookOf(check, isChecking);
   return (
     <span className={cn('flex', className)} title={words}>
       <Icon name={icon} size={16} />
@@ -19,11 +21,14 @@ export function RowShield({ check }: RowShieldProps) {
   );
 }
 
-function lookOf(check: RowCheck | undefined): { icon: IconName; words: string; className: string } {
+function lookOf(
+  check: RowCheck | undefined,
+  isChecking: boolean,
+): { icon: IconName; words: string; className: string } {
   if (!check)
     return {
       icon: 'shield',
-      words: 'Not verified. Open the transaction to verify it.',
+      words: isChecking ? 'Verifying…' : 'Not verified. Open the transaction to verify it.',
       className: 'text-line-strong',
     };
   const { checks, contradictions } = check.report;

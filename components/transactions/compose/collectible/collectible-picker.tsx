@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { TokenMark } from '@/components/shared/amount/token-mark';
 import { EmptyState } from '@/components/shared/empty-state';
 import { QueryView } from '@/components/shared/query-view';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
@@ -19,7 +21,8 @@ export interface CollectiblePickerProps {
 
 /** The collectibles that the gateway lists for the Safe; whether it still has them, the chain says once one is chosen. */
 export function CollectiblePicker({ safe, chosen, error, onChoose }: CollectiblePickerProps) {
-  const query = useCollectibles(safe);
+  const [showsAll, setShowsAll] = useState(false);
+  const query = useCollectibles(safe, showsAll ? 'all' : 'trusted');
   return (
     <fieldset
       className="min-w-0"
@@ -33,7 +36,9 @@ export function CollectiblePicker({ safe, chosen, error, onChoose }: Collectible
           if (all.length === 0)
             return (
               <EmptyState title="No collectibles">
-                The gateway lists no collectibles for this Safe.
+                {showsAll
+                  ? 'The gateway lists no collectibles for this Safe.'
+                  : 'The gateway lists none that it trusts. To see the others, show all collectibles.'}
               </EmptyState>
             );
           return (
@@ -58,6 +63,13 @@ export function CollectiblePicker({ safe, chosen, error, onChoose }: Collectible
           );
         }}
       </QueryView>
+      <Checkbox
+        className="mt-3"
+        label="Show all collectibles"
+        hint="Include collectibles flagged as spam. Anyone can send a collectible with any name and image to this Safe."
+        checked={showsAll}
+        onChange={({ target }) => setShowsAll(target.checked)}
+      />
       <p id="collectible-error" aria-live="polite" className="text-13 text-danger not-empty:mt-1">
         {error}
       </p>

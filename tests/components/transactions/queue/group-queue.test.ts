@@ -88,7 +88,26 @@ describe('a nonce that nothing has', () => {
 
   test('is none where a row without a nonce may have it', () => {
     const broken = parseListItem({ type: 'TRANSACTION', transaction: { id: 'x' } });
-    expect(shape([...queued(0, 2), broken], known)).toEqual([['Queued', '0:1', '2:1', 'undefined:1']]);
+    expect(shape([...queued(0), broken, row(2, 'c')], known)).toEqual([
+      ['Queued', '0:1', 'undefined:1', '2:1'],
+    ]);
+  });
+
+  test('is still one where the row that cannot be read stands elsewhere', () => {
+    const broken = parseListItem({
+      type: 'TRANSACTION',
+      transaction: { id: 'x', executionInfo: { type: 'MULTISIG', nonce: 2 ** 53 } },
+    });
+    const kinds = (items: readonly ListItem[]) =>
+      groupQueue(items, known).flatMap(({ brackets }) => brackets.map(({ kind }) => kind));
+    expect(kinds([...queued(1), broken])).toEqual(['gap', 'rows', 'rows']);
+    expect(kinds([...queued(0), broken, row(4, 'd'), row(6, 'e')])).toEqual([
+      'rows',
+      'rows',
+      'rows',
+      'gap',
+      'rows',
+    ]);
   });
 
   test('is none where the gateway is ahead of the chain that was read', () => {
