@@ -1,28 +1,19 @@
 import Link from 'next/link';
-import { isAddressEqual } from 'viem';
 import { TimeAgo } from '@/components/shared/time-ago';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { signMessageLibs } from '@/config/contracts';
 import { routes } from '@/config/routes';
-import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
-import { useHistory, useQueue } from '@/lib/queries/transactions/transactions';
+import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-
-/** Transactions by which the Safe signs a message, among the waiting and the latest ones. */
-export function useOnChainMessages(safe: SafeRef): readonly TransactionSummary[] {
-  const queue = useQueue(safe).data ?? [];
-  const history = useHistory(safe).data ?? [];
-  return [...queue, ...history].flatMap((item) => findSigning(item) ?? []);
-}
 
 export interface OnChainMessagesProps {
   safe: SafeRef;
   rows: readonly TransactionSummary[];
 }
 
+/** Transactions by which the Safe signs a message. */
 export function OnChainMessages({ safe, rows }: OnChainMessagesProps) {
   return (
     <section aria-label="On-chain" className="mb-4">
@@ -36,16 +27,6 @@ export function OnChainMessages({ safe, rows }: OnChainMessagesProps) {
       </Card>
     </section>
   );
-}
-
-function findSigning(item: ListItem): TransactionSummary | undefined {
-  if (item.kind !== 'transaction') return undefined;
-  const { info } = item.transaction;
-  const signs =
-    info.kind === 'custom' &&
-    info.method === 'signMessage' &&
-    signMessageLibs.some(({ address }) => isAddressEqual(address, info.to));
-  return signs ? item.transaction : undefined;
 }
 
 function Row({ row: { id, date, execution, status }, safe }: { row: TransactionSummary; safe: string }) {

@@ -37,7 +37,7 @@ test('messages stand under their day, each with its words, how far it is, and th
     .poll(() => rows.map(({ textContent }) => textContent))
     .toEqual([
       expect.stringMatching(/^Three loaves of ryeNeeds 1 more/),
-      expect.stringMatching(/^Permit for USD CoinSigned/),
+      expect.stringMatching(/^Allow 0x90F7…b906 to spend 100 USDCSigned/),
     ]);
   const link = screen.getByRole('link', { name: 'Open: Three loaves of rye' });
   expect(link.getAttribute('href')).toBe(
