@@ -1,5 +1,5 @@
 import { getTypesForEIP712Domain } from 'viem';
-import { isStorable } from '@/lib/format/service-text';
+import { isStorable } from '@/lib/format/predict-stored';
 import type { PendingMessageSubmission } from '@/lib/outbox/message-outbox';
 import type { MessageContent, MessageTypedData } from '@/lib/safe/protocol/message-hash';
 import { readTypedData } from '@/lib/safe-apps/protocol/typed-data';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanOrigin } from '@/devnet/gateway/transactions/clean-origin';
-import { decodeStored, dropUnstorable, isStorable, predictStored } from '@/lib/format/service-text';
+import { isStorable, predictStored } from '@/lib/format/predict-stored';
+import { decodeStored, dropUnstorable } from '@/lib/format/service-text';
 
 describe('text that the service has stored', () => {
   test.each([

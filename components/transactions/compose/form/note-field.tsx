@@ -1,7 +1,7 @@
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { cleanText } from '@/lib/format/clean-text';
-import { countStoredSign, isStorable, predictStored } from '@/lib/format/service-text';
+import { countStoredSign, isStorable, predictStored } from '@/lib/format/predict-stored';
 import { countNoteRoom } from '@/lib/format/transaction-note';
 
 export interface NoteFieldProps {
