@@ -30,6 +30,7 @@ const config: NextConfig = {
     resolveAlias: { '@adraffy/ens-normalize': './lib/wallet/absent-ens-normalize.ts' },
     rules: {
       '**/zod/v4/mini/schemas.js': { loaders: ['./scripts/build/shake-zod.cjs'] },
+      '**/viem/_esm/constants/contracts.js': { loaders: ['./scripts/build/lighten-viem.cjs'] },
       // What draws QR codes is 8 kB and comes with the first of them; two pictures of its dialog are 6 kB.
       '**/@rainbow-me/rainbowkit/dist/index.js': { loaders: ['./scripts/build/lighten-rainbowkit.cjs'] },
     },

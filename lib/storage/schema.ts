@@ -28,7 +28,7 @@ export const storedUintSchema = z.pipe(
 
 export const storedSafeSchema = z.object({ chainId: z.number(), address: storedAddressSchema });
 
-export const storedTransactionSchema = z.readonly(
+export const storedTransactionSchema = z.pipe(
   z.object({
     to: storedAddressSchema,
     value: storedUintSchema,
@@ -41,4 +41,5 @@ export const storedTransactionSchema = z.readonly(
     refundReceiver: storedAddressSchema,
     nonce: storedUintSchema,
   }),
+  z.transform((transaction) => Object.freeze(transaction)),
 );
