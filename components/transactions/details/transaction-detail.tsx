@@ -84,8 +84,6 @@ function SignedDetail({
     hasOnlySpentApprovals: analysis.data !== undefined && hasOnlySpentApprovals(analysis.data),
   });
   const hasReceipt = isPage && canPrintReceipt(verified, progress);
-  // Where this browser has sent it, that is known before the state is read anew.
-  const isDone = ['pending', 'executed', 'failed'].includes(progress.phase);
   return (
     <>
       {hasReceipt && <LazyReceipt {...{ verified, progress }} />}
@@ -113,17 +111,7 @@ function SignedDetail({
           notices={
             <>
               {claimed.app && <ProposingApp app={claimed.app} />}
-              {copy && state && (
-                <OwnCopyNotice
-                  {...{ copy, isRetrying, onRetry }}
-                  isPast={state.nonce > transaction.nonce || isDone}
-                  isNext={state.nonce === transaction.nonce && !isDone}
-                  isAwaited={
-                    !progress.hasConfirmed &&
-                    state.owners.some((owner) => account && isAddressEqual(owner, account))
-                  }
-                />
-              )}
+              <SavedCopyNotice {...{ verified, progress, account, isRetrying, onRetry }} />
               <ContradictionNotice
                 what="transaction"
                 checks={report.checks}
@@ -154,6 +142,29 @@ function SignedDetail({
         </TransactionContents>
       </div>
     </>
+  );
+}
+
+interface SavedCopyNoticeProps extends Pick<TransactionDetailProps, 'verified' | 'isRetrying' | 'onRetry'> {
+  progress: ReturnType<typeof describeProgress>;
+  account: Address | undefined;
+}
+
+/** What is shown instead of the gateway’s answer, and what can be done with it. */
+function SavedCopyNotice({ verified, progress, account, ...retry }: SavedCopyNoticeProps) {
+  const { copy, state, claimed } = verified;
+  if (!copy || !state || !claimed.multisig) return null;
+  const { nonce } = claimed.multisig.transaction;
+  // Where this browser has sent it, that is known before the state is read anew.
+  const isDone = ['pending', 'executed', 'failed'].includes(progress.phase);
+  const isOwner = state.owners.some((owner) => account && isAddressEqual(owner, account));
+  return (
+    <OwnCopyNotice
+      {...{ copy, ...retry }}
+      isPast={state.nonce > nonce || isDone}
+      isNext={state.nonce === nonce && !isDone}
+      isAwaited={!progress.hasConfirmed && isOwner}
+    />
   );
 }
 
