@@ -79,7 +79,7 @@ test('a failure that nobody asks about again is forgotten by itself', () => {
 
 type Step = readonly [second: number, path: string, outcome: 'asked' | 'worked' | 'failed' | 'limited'];
 
-/** Recorded: the gateway behind a breaker that opened; its own small question is answered, what is behind it is not. */
+/** The gateway behind a breaker that opened; its own small question is answered, what is behind it is not. */
 const breaker: readonly Step[] = [
   [0, '/safe', 'worked'],
   [2, '/queue', 'asked'],
