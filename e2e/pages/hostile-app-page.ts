@@ -114,6 +114,8 @@ export class HostileAppPage {
     await this.frame.waitForFunction(
       (named) => window.hostileApp.received.some((reply) => (reply as Reply | undefined)?.id === named),
       id,
+      // A frame that a review has pushed out of the window draws nothing, and by default each drawing is a look.
+      { polling: 100 },
     );
   }
 
