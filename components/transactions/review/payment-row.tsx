@@ -58,7 +58,7 @@ export function PaymentRow(props: PaymentRowProps) {
                 <button
                   type="button"
                   title={recipient}
-                  aria-label={`Whole address ${recipient}`}
+                  aria-label={`${formatShortAddress(recipient)}, whole address ${recipient}`}
                   aria-expanded={isAsked}
                   aria-controls={full}
                   onClick={() => setAsked(!isAsked)}

@@ -263,7 +263,7 @@ test('an account that is paid three times is shown whole, with its remark, once'
 
 test('an address that is shortened is shown whole by a press', async () => {
   review(batch([amara, bruno, chiara].map(({ address }) => pay(address, 10n ** 17n))));
-  const button = await screen.findByRole('button', { name: `Whole address ${amara.address}` });
+  const button = await screen.findByRole('button', { name: new RegExp(`whole address ${amara.address}`) });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(button);
   expect((await table()).textContent).toContain(amara.address);
