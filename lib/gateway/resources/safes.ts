@@ -50,13 +50,28 @@ export const safeSchema = z.pipe(
 /** What the gateway says about a Safe; the chain's own word is in lib/chain. */
 export type GatewaySafe = z.infer<typeof safeSchema>;
 
-/** GET /v1/chains/{chainId}/safes/{address} */
-export function getSafe(
+/** The last answer about each Safe, for those who may take one that is a moment old. */
+const lastAnswers = new WeakMap<
+  GatewayClient,
+  Map<string, { readonly at: number; readonly safe: GatewaySafe }>
+>();
+
+/** GET /v1/chains/{chainId}/safes/{address}, or the last answer where that is no older than `maxAge`, in milliseconds. */
+export async function getSafe(
   client: GatewayClient,
   safe: SafeRef,
-  { signal }: RequestOptions = {},
+  { signal, maxAge = 0 }: RequestOptions & { readonly maxAge?: number } = {},
 ): Promise<GatewaySafe> {
-  return requestGateway(client, { call: getSafeCall, parameters: safe, schema: safeSchema, signal });
+  const answers = lastAnswers.get(client) ?? new Map();
+  const key = `${safe.chainId}:${safe.address}`;
+  const last = answers.get(key);
+  if (last && Date.now() - last.at < maxAge) return last.safe;
+  const answer = await requestGateway(client, {
+    ...{ call: getSafeCall, parameters: safe, schema: safeSchema },
+    signal,
+  });
+  lastAnswers.set(client, answers.set(key, { at: Date.now(), safe: answer }));
+  return answer;
 }
 
 const noncesSchema = z.object({ currentNonce: nonceSchema, recommendedNonce: nonceSchema });
