@@ -1,4 +1,4 @@
-import type { Address, Hash, Hex } from 'viem';
+import { type Address, getTypesForEIP712Domain, type Hash, type Hex, type TypedDataDomain } from 'viem';
 import { localChainId } from '@/devnet/chain/chain-client';
 import type { OwnerSignature, SafeTransaction } from '@/devnet/chain/safe-transaction';
 import { DevnetError } from '@/devnet/devnet-error';
@@ -48,7 +48,15 @@ export async function proposeMessage(
   safe: Address,
   body: { readonly message: string | object; readonly signature: Hex },
 ): Promise<void> {
-  await post(`${base}/safes/${safe}/messages`, body);
+  await post(`${base}/safes/${safe}/messages`, { ...body, message: withDomainType(body.message) });
+}
+
+/** The service takes typed data only with the type of their domain. */
+function withDomainType(message: string | object): string | object {
+  if (typeof message === 'string' || !('types' in message) || !('domain' in message)) return message;
+  // Both are what the test wrote.
+  const { types, domain } = message as { readonly types: object; readonly domain: TypedDataDomain };
+  return { ...message, types: { EIP712Domain: getTypesForEIP712Domain({ domain }), ...types } };
 }
 
 /** What the gateway says about a transaction, undefined when it does not know it. */
