@@ -48,11 +48,14 @@ test.describe('Requests of a first visit, and of a minute of the open tab', () =
       const { path, ready } = allPages({ safe, id }).find((one) => one.name === name) ?? {};
       const requests = countRequests(page);
       await page.clock.install();
+      const begun = Date.now();
       await page.goto(path ?? '');
       await expect(ready?.(page).first() ?? page.getByRole('main')).toBeVisible();
       await expect(page.locator('[data-rk]').first()).toBeAttached();
       await page.waitForLoadState('networkidle');
       const first = requests.take();
+      // A slow machine takes longer for a visit than the pauses between the looks of an open tab, which go on meanwhile.
+      const visitMinutes = (Date.now() - begun) / 60_000;
       // A tab that is seen all the time, in steps no longer than any pause between two requests: answers come in real time.
       for (let passed = 0; passed < minutes * 60; passed += 5) {
         await page.clock.runFor(5_000);
@@ -66,7 +69,11 @@ test.describe('Requests of a first visit, and of a minute of the open tab', () =
       };
       const tell = ({ site, gateway, rpc }: Counts) => `site ${site}, gateway ${gateway}, RPC ${rpc}`;
       noteSaid(`visit: ${tell(first)}`, `minute: ${tell(each)}`);
-      expectWithin(first, visit);
+      expectWithin(first, {
+        site: visit.site + minute.site * visitMinutes,
+        gateway: visit.gateway + minute.gateway * visitMinutes,
+        rpc: visit.rpc + minute.rpc * visitMinutes,
+      });
       expectWithin(each, minute);
     });
 });
