@@ -92,6 +92,8 @@ for (const [where, isHere] of [
   ['elsewhere', (overlay: Overlay) => !isComposed(overlay) && !isOnHome(overlay)],
 ] as const)
   test(`axe finds nothing in the dialogs, menus and sheets ${where}`, async ({ page, wallet }) => {
+    // Each is opened on a page of its own and looked at in both themes.
+    test.slow();
     const [id = ''] = await listQueued(demoSafes.bakery.address);
     await page.goto(routes.home(safe));
     if (where === 'of the home page') {

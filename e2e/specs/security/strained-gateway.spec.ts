@@ -63,7 +63,7 @@ test('a gateway that takes 20 seconds is said to be slow after 3 and is given up
   await expect(lists.content).toContainText('Not loaded.');
 
   // Time stands still, for the page would soon ask again by itself and take the button away.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await gateway.mend();
   const before = gateway.requests.length;
   await lists.content.getByRole('button', { name: 'Try again' }).click();
