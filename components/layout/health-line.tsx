@@ -6,9 +6,6 @@ import { formatMoment } from '@/lib/format/date';
 import type { ServiceHealth, ServiceName } from '@/lib/health/service-health';
 import { useHealth } from '@/lib/hooks/use-health';
 import { useStored } from '@/lib/hooks/use-stored';
-import { useIsUnindexed } from '@/lib/queries/safes/safe-tags';
-import { useSafeState } from '@/lib/queries/safes/safes';
-import type { SafeRef } from '@/lib/safe/protocol/types';
 import { hasRefusedWrites } from '@/lib/storage/refused-writes';
 
 export interface HealthLineProps {
@@ -68,22 +65,6 @@ export function CurrentHealth() {
   );
 }
 
-/** Silent unless the chain has a Safe that the gateway does not know: that is no outage, and every new Safe begins so. */
-export function IndexingLine({ safe }: { safe: SafeRef }) {
-  const isUnindexed = useIsUnindexed(safe);
-  const isOnChain = useSafeState(safe).data !== undefined;
-  return (
-    <div role="status" className="not-empty:mb-4">
-      {isUnindexed && isOnChain && (
-        <Line icon="clock">
-          The gateway doesn’t know this Safe yet. It indexes most new Safes within a minute. Concord keeps
-          asking, and reads the Safe from the chain meanwhile.
-        </Line>
-      )}
-    </div>
-  );
-}
-
 /** Silent while the browser keeps what it is given. */
 function StorageLine() {
   const hasRefused = useStored(hasRefusedWrites);
@@ -99,7 +80,8 @@ function StorageLine() {
   );
 }
 
-function Line({ icon, children }: { icon: 'clock' | 'warning'; children: ReactNode }) {
+/** One thing that is unwell. */
+export function Line({ icon, children }: { icon: 'clock' | 'warning'; children: ReactNode }) {
   return (
     <p className="flex gap-2 rounded-control border border-warning/40 bg-warning-soft px-3 py-2 text-13">
       <Icon name={icon} size={18} className="text-warning" />

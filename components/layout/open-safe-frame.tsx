@@ -4,19 +4,20 @@ import { QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { AddressText } from '@/components/shared/address/address-text';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useName } from '@/lib/hooks/use-name';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { useTitleBadge } from '@/lib/hooks/use-title-badge';
-import { useSafeTags } from '@/lib/queries/safes/safe-tags';
-import { safeStateOptions } from '@/lib/queries/safes/safes';
+import { useIsUnindexed, useSafeTags } from '@/lib/queries/safes/safe-tags';
+import { safeStateOptions, useSafeState } from '@/lib/queries/safes/safes';
 import { useWaitingCount } from '@/lib/queries/transactions/waiting';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe, lastSafe } from '@/lib/storage/known-safes';
 import { BottomBar, BottomBarSkeleton } from './bottom-bar';
 import { HeaderSlot } from './header-slot';
-import { CurrentHealth, IndexingLine } from './health-line';
+import { CurrentHealth } from './health-line';
 import { isAppOpen } from './nav-places';
 import { SafeFrame } from './safe-frame';
 import { SafeSwitcher } from './safe-switcher';
@@ -82,12 +83,26 @@ function Followers({ safe }: { safe: SafeRef }) {
       <HeaderSlot>
         <SafeSwitcher safe={safe} />
       </HeaderSlot>
-      <IndexingLine safe={safe} />
+      <Indexing safe={safe} />
       {/* On paper there is no header that says whose page this is. */}
       <div className="mb-4 hidden border-line border-b pb-2 print:block">
         <AddressText address={safe.address} name={name} full />
       </div>
     </>
+  );
+}
+
+// Few visits find a Safe that is as new as that.
+const IndexingLine = lazyPanel(async () => (await import('./indexing-line')).IndexingLine);
+
+function Indexing({ safe }: { safe: SafeRef }) {
+  const isUnindexed = useIsUnindexed(safe);
+  const isOnChain = useSafeState(safe).data !== undefined;
+  return (
+    // Always in the page, so that a change is announced.
+    <div role="status" className="not-empty:mb-4">
+      {isUnindexed && isOnChain && <IndexingLine />}
+    </div>
   );
 }
 
