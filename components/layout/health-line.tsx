@@ -80,7 +80,7 @@ function StorageLine() {
   );
 }
 
-/** One thing that is unwell. */
+/** A line at the top of a page, which says one thing that the reader has to know of the services. */
 export function Line({ icon, children }: { icon: 'clock' | 'warning'; children: ReactNode }) {
   return (
     <p className="flex gap-2 rounded-control border border-warning/40 bg-warning-soft px-3 py-2 text-13">

@@ -1,5 +1,7 @@
 import { codeOf, codes, decodeStored } from './service-text';
 
+// These functions stand apart from those of every page, because only forms need them.
+
 /** What people will read of a text once the service has stored it. */
 export function predictStored(text: string): string {
   return text.replace(markup, (found) => (found.startsWith('&') ? decodeStored(found) : '')).trim();

@@ -1,7 +1,7 @@
 // Safe's service reads notes and names as HTML without tags: it writes `&`, `<` and `>` as codes and drops what looks like
 // a tag. What comes back is text here, and never becomes HTML.
 
-/** JSON text about a proposal, as the service counts it: after its own codes. */
+/** Counts the characters that a text has once the service has stored it with its codes. */
 export function measureStored(text: string): number {
   return text.replace(/[&<>]/g, (sign) => codeOf[sign] ?? sign).length;
 }

@@ -6,7 +6,7 @@ const kitDialog = '[data-rk] [role=dialog] > [role=document], [data-rk][role=dia
  */
 export function keepFocusInKit(): () => void {
   const keep = () => {
-    // A window above it has a focus of its own to set.
+    // A dialog that is open above it sets the focus itself.
     if (document.activeElement !== document.body || document.querySelectorAll('[role=dialog]').length > 1)
       return;
     document.querySelector<HTMLElement>(kitDialog)?.focus();
@@ -28,7 +28,7 @@ export function followFocus(findPlace: () => Element | null | undefined): () => 
   document.addEventListener('focusin', handleFocus);
   return () => {
     document.removeEventListener('focusin', handleFocus);
-    // After a dialog's own attempt to give the focus back, and once the place has its button.
+    // The dialog gives the focus back first, and the place draws its button first.
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       if (last instanceof Element && !last.isConnected) findPlace()?.querySelector('button')?.focus();

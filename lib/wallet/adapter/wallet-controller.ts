@@ -14,7 +14,7 @@ export type WalletControllerOptions<Part extends WalletAdapter> = {
   /** Asked in the browser only. */
   readonly isFramed: () => boolean;
   /**
-   * Asks the page around this one which Safe it has open; called in a frame only, and again only where it failed.
+   * Asks the page around this one which Safe it has open. The controller calls it in a frame only, and again only after a failure.
    * `onLate` hears of a wallet that answers after it was called unknown.
    */
   readonly askHost: (onLate: (host: SafeHost) => void) => Promise<SafeHost>;
