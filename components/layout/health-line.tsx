@@ -24,9 +24,10 @@ function sentence(
   { isRpcDown }: { isRpcDown: boolean },
 ): string {
   const from = since ? ` since ${formatMoment(since)}` : '';
-  if (state === 'slow') return `The ${name} is responding slowly${from}. New data takes longer to appear.`;
+  if (state === 'slow')
+    return `The ${name} ${since ? 'has been' : 'is'} responding slowly${from}. New data takes longer to appear.`;
   if (state === 'limited')
-    return `The ${name} limits the number of requests${from}. New data takes longer to appear.`;
+    return `The ${name} ${since ? 'has been' : 'is'} limiting the number of requests${from}. New data takes longer to appear.`;
   if (state === 'failing')
     return `Some requests to the ${name} have failed${from}. Concord retries automatically.`;
   if (isPartial)

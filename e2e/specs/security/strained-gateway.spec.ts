@@ -21,7 +21,7 @@ test('a gateway with too many requests is asked rarely, the page stays calm, and
     { status: 429, body: { code: 429, message: 'Too many requests' }, headers: { 'Retry-After': '20' } },
   );
   await lists.openQueue(safe.link);
-  const limited = lists.content.getByText('The gateway limits the number of requests');
+  const limited = lists.content.getByText(/The gateway (is|has been) limiting the number of requests/);
   await expect(limited).toHaveCount(1);
   await expect(lists.content).toContainText('Not loaded.');
   const atFirst = gateway.requests.length;
@@ -51,7 +51,7 @@ test('a gateway that takes 20 seconds is said to be slow after 3 and is given up
   await page.clock.install();
   await gateway.hang();
   await lists.openQueue(safe.link);
-  const slow = lists.content.getByText(/The gateway is responding slowly/);
+  const slow = lists.content.getByText(/The gateway (is|has been) responding slowly/);
   await expect.poll(() => gateway.requests.some((request) => queued.path.test(request.url()))).toBe(true);
   await expect(slow).toBeHidden();
   await page.clock.runFor(3_500);

@@ -58,8 +58,12 @@ test('without either service nothing is said to work, nor when an outage began t
 });
 
 test.each([
-  ['slow', undefined, /^The gateway is responding slowly since 20 Nov 2026, 14:06\. New data/],
-  ['limited', undefined, /^The gateway limits the number of requests since 20 Nov 2026, 14:06\. New data/],
+  ['slow', undefined, /^The gateway has been responding slowly since 20 Nov 2026, 14:06\. New data/],
+  [
+    'limited',
+    undefined,
+    /^The gateway has been limiting the number of requests since 20 Nov 2026, 14:06\. New data/,
+  ],
   ['failing', undefined, /^Some requests to the gateway have failed since 20 Nov 2026, 14:06\./],
   ['down', true, /^Most requests to the gateway have failed since 20 Nov 2026, 14:06\. You can still/],
 ] as const)(
