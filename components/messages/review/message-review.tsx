@@ -13,7 +13,7 @@ import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
 import { routes } from '@/config/routes';
 import { mayTakeLater } from '@/lib/errors/gateway';
 import { useStored } from '@/lib/hooks/use-stored';
-import { messageOutbox } from '@/lib/outbox/message-outbox';
+import { deliveredMessages, messageOutbox } from '@/lib/outbox/message-outbox';
 import { useProposeMessage } from '@/lib/queries/messages/message-actions';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { getMessagePermissions } from '@/lib/safe/permissions/get-message-permissions';
@@ -57,6 +57,7 @@ export function MessageReview({
   const { safeMessageHash } = hashMessageOf(safe, message);
   const isKept = useStored(messageOutbox.store).some(({ messageHash }) => messageHash === safeMessageHash);
   const unsaved = useStored(messageOutbox.unsaved).find(({ messageHash }) => messageHash === safeMessageHash);
+  const isDelivered = useStored(deliveredMessages).some(({ messageHash }) => messageHash === safeMessageHash);
   const acknowledging = useAcknowledged(safeMessageHash);
   const { acknowledged } = acknowledging;
 
@@ -71,7 +72,7 @@ export function MessageReview({
         safe={safe}
         what="message"
         path={routes.message(formatSafeAddress(safe), safeMessageHash)}
-        {...(mutation.data
+        {...(mutation.data || (isDelivered && !isKept)
           ? { state: 'submitted', title: 'Signed' }
           : unsaved
             ? { state: 'unsaved', title: 'Signed, but not saved in this browser' }

@@ -1,7 +1,7 @@
 import { SubmissionPausedError } from '@/lib/errors/storage';
 import type { GatewayMessage } from '@/lib/gateway/resources/message';
 import { confirmMessage, getMessage, proposeMessage } from '@/lib/gateway/resources/messages';
-import { messageOutbox, type PendingMessageSubmission } from '@/lib/outbox/message-outbox';
+import { markMessageDelivered, messageOutbox, type PendingMessageSubmission } from '@/lib/outbox/message-outbox';
 import { hashMessageOf, type MessageContent } from '@/lib/safe/protocol/message-hash';
 import { buildMessageTypedData } from '@/lib/safe/protocol/message-typed-data';
 import { describeContent, restoreContent, storeContent } from '../sign/message-content';
@@ -43,5 +43,5 @@ export const messageKind: SignableKind<
     await proposeMessage(gateway, { safe, message, signature, ...(origin !== undefined && { origin }) });
     return undefined;
   },
-  settle: messageOutbox.drop,
+  settle: markMessageDelivered,
 };

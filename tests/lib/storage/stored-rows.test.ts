@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { messageOutbox } from '@/lib/outbox/message-outbox';
+import { deliveredMessages, messageOutbox } from '@/lib/outbox/message-outbox';
 import { outbox } from '@/lib/outbox/outbox';
 import { submitted } from '@/lib/outbox/submitted';
 import { appPermissions } from '@/lib/storage/app-permissions';
@@ -31,6 +31,7 @@ const lists: readonly {
     ...{ kind: 'proposal', safe, messageHash: hashOf(2), ...signed, signedAt: 5 },
     content: { kind: 'text', text: 'Hello' },
   }),
+  list('delivered-messages.v1', deliveredMessages, { messageHash: hashOf(2), signer: amara.address }),
   list('delivered.v1', submitted, {
     ...{ kind: 'confirmation', safe, transaction, safeTxHash, signed, submittedAt: 5 },
   }),

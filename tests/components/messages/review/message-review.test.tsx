@@ -80,7 +80,8 @@ test('a gateway that does not answer leaves the signature here, to be sent or di
   expect(card()).not.toContain('gateway');
   await userEvent.click(await button('Send again'));
   await waitFor(() => expect(messageOutbox.store.get()).toEqual([]));
-  expect(card()).not.toMatch(/saved in this browser|can’t see/);
+  expect(card()).not.toMatch(/saved in this browser|can’t see|no longer holds/);
+  expect(card()).toContain('The other owners see it in their messages.');
 });
 
 test('a signature that a full storage refuses is never called saved, holds the tab, and can be taken out', async () => {
@@ -113,6 +114,9 @@ test('a kept signature is discarded only at the second press, with what that mea
   expect(messageOutbox.store.get()).toHaveLength(1);
   await userEvent.click(await button('Discard it'));
   expect(messageOutbox.store.get()).toEqual([]);
+  const card = screen.getByText('Signed').closest('[role=status]')?.textContent;
+  expect(card).toContain('This browser no longer holds the signature.');
+  expect(card).not.toContain('The other owners see it');
 });
 
 test.each([
