@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Address, Hash } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Composer } from '@/components/transactions/compose/composer';
 import { routes } from '@/config/routes';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { encodeApproval } from '@/lib/safe/protocol/pack-signatures';
 import { encodeApproveHash } from '@/lib/safe/protocol/parent';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
@@ -17,10 +19,11 @@ import {
   stranger,
 } from '@/tests/support/chain/people';
 import { type GatewayAnswer, refuse } from '@/tests/support/gateway/gateway-double';
-import { makeDetails, makeRow } from '@/tests/support/gateway/gateway-json';
+import { addressInfo, makeDetails, makeRow } from '@/tests/support/gateway/gateway-json';
 import { makePage } from '@/tests/support/gateway/list-json';
 import { defer } from '@/tests/support/page/defer';
 import { renderPage } from '@/tests/support/page/render';
+import { hashOf, makeMessageJson } from '@/tests/support/transactions/messages';
 import { makeTransaction, signAs, spoofFields } from '@/tests/support/transactions/transactions';
 import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
@@ -37,6 +40,7 @@ const childState = {
   threshold: 2,
   nonce: 7n,
 };
+const fallbackHandler = '0xf48f2B2d2a534e402487b3ee7C18c33Aec0Fe5e4';
 const parentState = { address: parent.address, owners: [chiara.address], threshold: 1, nonce: 3n };
 
 /** A gateway with the child's transaction, and what is given for single paths. */
@@ -61,12 +65,14 @@ function open({
   nonces = undefined as unknown,
   safes = [childState, parentState] as readonly DoubleSafe[],
   query = { child: formatSafeAddress(child), hash: safeTxHash as string },
+  /** Answers that come before the others. */
+  more = (() => undefined) as GatewayAnswer,
 } = {}) {
   const wallet = doubleSigningWallet(signer);
   const page = renderPage(<Composer safe={parent} />, {
     at: routes.newTransaction(formatSafeAddress(parent), { kind: 'approve', ...query }),
     chain: { safes },
-    gateway: gatewayWith(details, queue, nonces),
+    gateway: (request) => more(request) ?? gatewayWith(details, queue, nonces)(request),
     session: connectedAs(signer.address),
     walletClient: wallet.client,
   });
@@ -101,6 +107,55 @@ test('an approval that succeeded is not judged again: it is why the transaction 
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   expect(screen.getByText('Signed and in the queue')).toBeDefined();
   expect(screen.queryByText(/can’t be approved/)).toBeNull();
+});
+
+describe('a message of the other Safe', () => {
+  const content = 'Hearth Bakery confirms its address.';
+  const hash = hashOf(child, content);
+
+  /** The gateway has the message and no transaction of its hash; it tells of the approval once that stands on the chain. */
+  async function openMessage() {
+    const json = await makeMessageJson(content, { of: child, signers: [amara] });
+    const approvedBy = { owner: addressInfo(parent.address), signature: encodeApproval(parent.address) };
+    const after = { ...json, confirmations: [...json.confirmations, approvedBy] };
+    let answer: object = json;
+    const approvals: { owner: Address; hash: Hash }[] = [];
+    const posted = makeDetails({
+      ...{ safe: parent },
+      transaction: buildSafeTransaction({ calls: [encodeApproveHash(child, hash)], nonce: 3n }),
+    });
+    const page = open({
+      query: { child: formatSafeAddress(child), hash },
+      safes: [{ ...childState, fallbackHandler, approvals }, parentState],
+      more: ({ path, method }) =>
+        path.endsWith(`/messages/${hash}`) ? answer : method === 'POST' ? posted : undefined,
+    });
+    const tellOfApproval = async () => {
+      answer = after;
+      approvals.push({ owner: parent.address, hash });
+      await act(() => page.queries.invalidateQueries());
+      await waitFor(() => expect(page.queries.isFetching()).toBe(0));
+    };
+    return { ...page, tellOfApproval };
+  }
+
+  test('an approval that succeeded is not judged again: it is why the message needs none any more', async () => {
+    const { tellOfApproval } = await openMessage();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
+    expect(await screen.findByText('Signed and in the queue')).toBeDefined();
+    await tellOfApproval();
+    expect(screen.getByText('Signed and in the queue')).toBeDefined();
+    expect(screen.queryByText(/can’t be approved/)).toBeNull();
+  });
+
+  test('before that it is judged again with everything new', async () => {
+    const { tellOfApproval } = await openMessage();
+    await screen.findByRole('button', { name: 'Sign' });
+    await tellOfApproval();
+    expect(await screen.findByText('This message can’t be approved')).toBeDefined();
+    expect(screen.getByText('This Safe has already approved it.')).toBeDefined();
+    noSign();
+  });
 });
 
 test('before that it is judged again with everything new', async () => {
