@@ -2,9 +2,13 @@ import { useConnectModal } from '@rainbow-me/rainbowkit';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
-import { notify } from '@/components/ui/overlay/notify';
 import { Spinner } from '@/components/ui/spinner';
-import type { PhoneAttempt, PhoneAttempts } from '@/lib/wallet/connectors/phone-attempts';
+import { cn } from '@/lib/cn';
+import {
+  type PhoneAttempt,
+  type PhoneAttempts,
+  windowedWalletId,
+} from '@/lib/wallet/connectors/phone-attempts';
 
 const sheet = '[data-rk] [role=dialog] > [role=document]';
 const walletButton = 'rk-wallet-option-';
@@ -13,11 +17,14 @@ export interface PhoneAttemptNoticeProps {
   attempts: PhoneAttempts;
 }
 
-/** What becomes of a tap on a wallet, with a retry, at the bottom of RainbowKit's sheet for phones. */
+/**
+ * What becomes of a tap on a wallet, with a retry, at the bottom of RainbowKit's sheet for phones. WalletConnect, for which
+ * RainbowKit closes its sheet, is told of at the bottom of the page.
+ */
 export function PhoneAttemptNotice({ attempts }: PhoneAttemptNoticeProps) {
   const { connectModalOpen } = useConnectModal();
   const attempt = useSyncExternalStore(attempts.subscribe, attempts.get, attempts.get);
-  const [place, setPlace] = useState<Element | null>(null);
+  const [tapped, setTapped] = useState<Element | null>(null);
 
   useEffect(() => {
     if (!connectModalOpen) return;
@@ -25,7 +32,7 @@ export function PhoneAttemptNotice({ attempts }: PhoneAttemptNoticeProps) {
       const button =
         target instanceof Element ? target.closest<HTMLElement>(`[data-testid^=${walletButton}]`) : null;
       if (!button?.dataset.testid) return;
-      setPlace(button.closest(sheet));
+      setTapped(button.closest(sheet));
       attempts.begin(button.dataset.testid.slice(walletButton.length));
     };
     // Before RainbowKit hears of it, which asks the wallet at once.
@@ -33,34 +40,35 @@ export function PhoneAttemptNotice({ attempts }: PhoneAttemptNoticeProps) {
     return () => {
       document.removeEventListener('click', handleTap, true);
       // WalletConnect goes on in a window of its own, for which RainbowKit closes the sheet.
-      if (attempts.get()?.walletId !== 'walletConnect') attempts.clear();
-      setPlace(null);
+      if (attempts.get()?.walletId !== windowedWalletId) attempts.clear();
+      setTapped(null);
     };
   }, [attempts, connectModalOpen]);
 
-  useEffect(
-    () =>
-      attempts.subscribe(() => {
-        const failed = attempts.get();
-        if (failed?.step !== 'failed' || document.querySelector(sheet)) return;
-        attempts.clear();
-        void notify(`${readTitle(failed)}. ${readAdvice(failed)}`, { kind: 'error' });
-      }),
-    [attempts],
-  );
-
-  if (!attempt || !place) return null;
-  const retry = () =>
+  // RainbowKit calls its dialog open while WalletConnect goes on without it.
+  const place = tapped?.isConnected ? tapped : undefined;
+  if (!attempt || !(place || isToldOutside(attempt))) return null;
+  const retry = () => {
+    if (!place) return attempts.retry();
     // RainbowKit's own button also opens the wallet's app.
-    place.querySelector<HTMLElement>(`[data-testid=${CSS.escape(walletButton + attempt.walletId)}]`)?.click();
+    const testId = CSS.escape(walletButton + attempt.walletId);
+    place.querySelector<HTMLElement>(`[data-testid=${testId}]`)?.click();
+  };
   return createPortal(
     <div
       role={attempt.step === 'opening' ? 'status' : 'alert'}
-      className="absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-overlay p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-15 text-ink shadow-float"
+      className={cn(
+        place ? 'absolute' : 'fixed z-50',
+        'inset-x-0 bottom-0 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-overlay p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-15 text-ink shadow-float',
+      )}
     >
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-bold">{readTitle(attempt)}</p>
-        <p className="text-muted">{readAdvice(attempt)}</p>
+        <p className="text-muted">
+          {attempt.step === 'silent' && !place
+            ? 'Check that you are online, then try again.'
+            : readAdvice(attempt)}
+        </p>
       </div>
       {attempt.step === 'opening' ? (
         <Spinner size={24} className="text-muted" />
@@ -69,10 +77,20 @@ export function PhoneAttemptNotice({ attempts }: PhoneAttemptNoticeProps) {
           RETRY
         </Button>
       )}
+      {!place && (
+        <Button variant="quiet" onClick={attempts.clear}>
+          Close
+        </Button>
+      )}
     </div>,
-    place,
+    place ?? document.body,
   );
 }
+
+/** Who closed the wallet's own window knows that; and while that stands there, it says what to do. */
+const isToldOutside = ({ walletId, step, isAfterSheet }: PhoneAttempt) =>
+  walletId === windowedWalletId &&
+  (step === 'silent' || step === 'failed' || (step === 'opening' && isAfterSheet === true));
 
 function readTitle({ step, walletName }: PhoneAttempt): string {
   switch (step) {

@@ -1,4 +1,5 @@
 import type { Config, Connector } from 'wagmi';
+import { connect } from 'wagmi/actions';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { UserRejectedError, WalletError } from '@/lib/errors/wallet';
 import { forEachConnector } from '../adapter/for-each-connector';
@@ -8,6 +9,8 @@ export type PhoneAttempt = {
   readonly walletId: string;
   readonly walletName: string;
   readonly step: 'opening' | 'silent' | 'rejected' | 'busy' | 'failed';
+  /** It was begun anew where RainbowKit's sheet is closed already. */
+  readonly isAfterSheet?: true;
 };
 
 export type PhoneAttempts = {
@@ -15,12 +18,17 @@ export type PhoneAttempts = {
   readonly subscribe: (onChange: () => void) => () => void;
   /** A wallet was tapped; its id is that of RainbowKit's sheet. Takes the place of an earlier attempt. */
   readonly begin: (walletId: string) => void;
+  /** Asks the wallet of the attempt again, without the sheet. */
+  readonly retry: () => void;
   /** Forgets the attempt, as where the sheet is closed. */
   readonly clear: () => void;
 };
 
 /** Milliseconds after which a wallet that says nothing is called silent. */
 const silenceMs = 10_000;
+
+/** Its own window takes the place of RainbowKit's sheet once there is something to pair with. */
+export const windowedWalletId = 'walletConnect';
 
 /**
  * Follows what becomes of a tap on a wallet. RainbowKit's sheet for phones drops every failure, so that a connection that
@@ -32,6 +40,7 @@ export function followPhoneAttempts(config: Config): PhoneAttempts {
   let attempt: PhoneAttempt | undefined;
   let count = 0;
   let silence: ReturnType<typeof setTimeout> | undefined;
+  let asked: Connector | undefined;
 
   const set = (next: PhoneAttempt | undefined) => {
     clearTimeout(silence);
@@ -40,9 +49,11 @@ export function followPhoneAttempts(config: Config): PhoneAttempts {
   };
 
   /** Tells what became of the attempt for which the wallet was asked, and nothing of a later one. */
-  function tell(walletId: string, ask: Connector['connect'] | Connector['getChainId'], isLast: boolean) {
+  function tell(connector: Connector, ask: Connector['connect'] | Connector['getChainId'], isLast: boolean) {
+    const walletId = readDetails(connector).id;
     return async function askAndTell(this: unknown, ...parameters: readonly unknown[]): Promise<unknown> {
       const mine = count;
+      if (attempt?.walletId === walletId) asked = connector;
       const settle = (step: PhoneAttempt['step'] | undefined) => {
         if (mine !== count || attempt?.walletId !== walletId) return;
         set(step && { ...attempt, step });
@@ -63,11 +74,23 @@ export function followPhoneAttempts(config: Config): PhoneAttempts {
     names.set(id, name);
     // In place: wagmi hands out these very objects, and RainbowKit copies them when it draws.
     Object.assign(connector, {
-      connect: tell(id, connector.connect, true),
+      connect: tell(connector, connector.connect, true),
       // Asked before `connect`, and as able to fail or to say nothing.
-      getChainId: tell(id, connector.getChainId, false),
+      getChainId: tell(connector, connector.getChainId, false),
+    });
+    if (id !== windowedWalletId) return;
+    connector.emitter.on('message', ({ type }) => {
+      // From now on its own window says what to do.
+      if (type === 'display_uri' && attempt?.walletId === id)
+        set({ walletId: id, walletName: name, step: 'opening' });
     });
   });
+
+  function begin(begun: PhoneAttempt) {
+    count += 1;
+    set(begun);
+    silence = setTimeout(() => set({ ...begun, step: 'silent' }), silenceMs);
+  }
 
   return {
     get: () => attempt,
@@ -75,11 +98,13 @@ export function followPhoneAttempts(config: Config): PhoneAttempts {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    begin: (walletId) => {
-      count += 1;
-      const begun = { walletId, walletName: names.get(walletId) ?? 'the wallet', step: 'opening' } as const;
-      set(begun);
-      silence = setTimeout(() => set({ ...begun, step: 'silent' }), silenceMs);
+    begin: (walletId) =>
+      begin({ walletId, walletName: names.get(walletId) ?? 'the wallet', step: 'opening' }),
+    retry: () => {
+      if (!attempt || !asked) return;
+      begin({ ...attempt, step: 'opening', isAfterSheet: true });
+      // What becomes of it is told where all attempts are.
+      void connect(config, { connector: asked }).catch(() => undefined);
     },
     clear: () => {
       count += 1;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { EIP1193Provider } from 'viem';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Config, createConfig, http, injected } from 'wagmi';
 import { connect } from 'wagmi/actions';
 import { base } from '@/config/chains';
@@ -21,7 +21,7 @@ const failing = (code: number, message = 'No') =>
   answering(() => Promise.reject(Object.assign(new Error(message), { code })));
 const silent = answering(() => new Promise(() => {}));
 
-function follow(one: object, two: object = silent) {
+function follow(one: object, two: object = silent, three: object = silent) {
   const as = (id: string, name: string, provider: object) =>
     // The doubles have what the connector uses of a provider.
     injected({ target: { id, name, provider: provider as EIP1193Provider } });
@@ -29,13 +29,13 @@ function follow(one: object, two: object = silent) {
     chains: [base],
     transports: { [base.id]: http('http://localhost:1') },
     storage: null,
-    connectors: [as('one', 'One', one), as('two', 'Two', two)],
+    connectors: [as('one', 'One', one), as('two', 'Two', two), as('walletConnect', 'WalletConnect', three)],
   });
   const attempts = followPhoneAttempts(config);
   const seen: (string | undefined)[] = [];
   attempts.subscribe(() => seen.push(attempts.get()?.step));
   /** As RainbowKit does after a tap: the chain first, then the connection. */
-  const tap = async (place: 0 | 1) => {
+  const tap = async (place: 0 | 1 | 2) => {
     const connector = config.connectors[place];
     if (!connector) throw new Error('no connector');
     attempts.begin(connector.id);
@@ -124,4 +124,50 @@ test('what is asked of a wallet without a tap, or after the sheet was closed, sa
   await asking;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(attempts.get()).toBeUndefined();
+});
+
+describe('WalletConnect, whose own window takes the place of the sheet', () => {
+  const relay = (request: () => Promise<unknown>) => follow(silent, silent, answering(request));
+
+  test('is called silent where there is nothing to pair with after ten seconds', async () => {
+    const { attempts, tap } = relay(() => new Promise(() => {}));
+    void tap(2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(attempts.get()).toEqual({
+      walletId: 'walletConnect',
+      walletName: 'WalletConnect',
+      step: 'silent',
+    });
+  });
+
+  test.each([0, 12_000])('is not once there is, after %i ms, however long that takes then', async (ms) => {
+    const { attempts, tap } = relay(() => new Promise(() => {}));
+    void tap(2);
+    await vi.advanceTimersByTimeAsync(ms);
+    config.connectors[2]?.emitter.emit('message', { type: 'display_uri', data: 'wc:1@2' });
+    expect(attempts.get()?.step).toBe('opening');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(attempts.get()?.step).toBe('opening');
+  });
+
+  test('is asked again by a retry, which is said to be silent too, or to have failed', async () => {
+    let asked = 0;
+    let answer: () => Promise<unknown> = () => new Promise(() => {});
+    const { attempts, seen, tap } = relay(() => {
+      asked += 1;
+      return answer();
+    });
+    void tap(2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    const before = asked;
+    attempts.retry();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toBeGreaterThan(before);
+    expect(seen).toEqual(['opening', 'silent', 'opening', 'silent']);
+    answer = () => Promise.reject(new Error('No network'));
+    attempts.retry();
+    expect(attempts.get()).toMatchObject({ step: 'opening', isAfterSheet: true });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(attempts.get()?.step).toBe('failed');
+  });
 });
