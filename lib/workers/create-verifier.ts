@@ -17,25 +17,32 @@ type Job = {
   readonly onLoss: () => void;
 };
 
+/** Pauses before a worker that failed is started anew, in milliseconds; the last one repeats. */
+const pauses = [10_000, 60_000, 300_000] as const;
+
 /**
  * Verifies off the thread on which the page is drawn, in one worker that is started when it is first wanted. Where
- * there is no worker, or it fails, the work goes on in this thread, one record at a time.
+ * there is no worker, or it fails, the work goes on in this thread, one record at a time, and later work tries a worker again:
+ * its code may only have been out of reach.
  */
-export function createVerifier(startWorker: () => Worker): VerifyMany {
+export function createVerifier(startWorker: () => Worker, now: () => number = Date.now): VerifyMany {
   const jobs = new Map<number, Job>();
   let worker: Worker | undefined;
   let isImpossible = false;
+  let losses = 0;
+  let startAt = 0;
   let lastId = 0;
 
   function lose(): void {
     worker?.terminate();
     worker = undefined;
-    isImpossible = true;
+    startAt = now() + (pauses[Math.min(losses, pauses.length - 1)] ?? 0);
+    losses += 1;
     for (const { onLoss } of [...jobs.values()]) onLoss();
   }
 
   function summon(): Worker | undefined {
-    if (worker || isImpossible) return worker;
+    if (worker || isImpossible || now() < startAt) return worker;
     try {
       worker = startWorker();
     } catch {
@@ -74,6 +81,7 @@ export function createVerifier(startWorker: () => Worker): VerifyMany {
       signal?.addEventListener('abort', giveUp, { once: true });
       jobs.set(id, {
         onAnswer: (answer) => {
+          losses = 0;
           if (answer.kind === 'done') end(true);
           else onReports(answer.first, answer.reports);
         },

@@ -105,11 +105,15 @@ test('one worker serves all that is asked, each with its own answers', async () 
 
 test('what a worker leaves undone when it fails is done in this thread', async () => {
   const started: WorkerDouble[] = [];
-  const verifyMany = createVerifier(() => {
-    const worker = new WorkerDouble();
-    started.push(worker);
-    return worker;
-  });
+  let time = 0;
+  const verifyMany = createVerifier(
+    () => {
+      const worker = new WorkerDouble();
+      started.push(worker);
+      return worker;
+    },
+    () => time,
+  );
   const records = await makeQueue(45);
   const firsts: number[] = [];
   const reports: unknown[] = [];
@@ -121,9 +125,13 @@ test('what a worker leaves undone when it fails is done in this thread', async (
   await verifyMany({ records, onchain }, { onReports });
   expect(firsts).toEqual([0, 20, 40, 41, 42, 43, 44]);
   expect(reports).toEqual(await Promise.all(records.map((record) => verifyTransaction(record, onchain))));
-  // It is not tried a second time.
-  await verifyMany({ records: records.slice(0, 1), onchain }, { onReports: () => undefined });
+  // It is not tried again at once, and is after a pause: its code may only have been out of reach.
+  const few = { records: records.slice(0, 1), onchain };
+  await verifyMany(few, { onReports: () => undefined });
   expect([started.length, started[0]?.isEnded]).toEqual([1, true]);
+  time = 10_000;
+  await verifyMany(few, { onReports: () => undefined });
+  expect([started.length, started[1]?.asked.length]).toEqual([2, 1]);
 });
 
 test('what cannot be sent to a worker is done in this thread', async () => {
@@ -135,4 +143,21 @@ test('what cannot be sent to a worker is done in this thread', async () => {
     [unsendable],
   );
   expect(reports).toEqual([await verifyTransaction(record, onchain)]);
+});
+
+test('a worker whose code never comes is tried ever more rarely', async () => {
+  let time = 0;
+  const starts: number[] = [];
+  const verifyMany = createVerifier(
+    () => {
+      const worker = new WorkerDouble();
+      starts.push(time);
+      queueMicrotask(() => worker.fail());
+      return worker;
+    },
+    () => time,
+  );
+  const work = { records: await makeQueue(1), onchain };
+  for (; time < 1_000_000; time += 5_000) await verifyMany(work, { onReports: () => undefined });
+  expect(starts).toEqual([0, 10_000, 70_000, 370_000, 670_000, 970_000]);
 });
