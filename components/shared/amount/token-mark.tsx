@@ -17,20 +17,34 @@ export interface TokenMarkProps {
 type Drawings = typeof import('./token-drawings');
 
 let drawings: Drawings | undefined;
+let isLoading = false;
 const listeners = new Set<() => void>();
 
-/** The drawings are fetched with the first token's mark; letters stand there until then, and where that fails. */
+/** Pauses between attempts to fetch the drawings, in milliseconds; the longest one repeats. */
+const firstPause = 5_000;
+const longestPause = 60_000;
+
+/** The drawings are fetched with the first token's mark; letters stand there until then, and while that fails. */
 function subscribeToDrawings(onChange: () => void): () => void {
   listeners.add(onChange);
-  if (!drawings)
-    import('./token-drawings').then(
-      (loaded) => {
-        drawings = loaded;
-        for (const listener of listeners) listener();
-      },
-      () => undefined,
-    );
+  load(firstPause);
   return () => listeners.delete(onChange);
+}
+
+function load(pause: number): void {
+  if (drawings || isLoading || listeners.size === 0) return;
+  isLoading = true;
+  import('./token-drawings').then(
+    (loaded) => {
+      drawings = loaded;
+      for (const listener of listeners) listener();
+    },
+    () =>
+      setTimeout(() => {
+        isLoading = false;
+        load(Math.min(2 * pause, longestPause));
+      }, pause),
+  );
 }
 
 /** The chain's own coin has its drawing here. */
