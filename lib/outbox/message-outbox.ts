@@ -41,8 +41,6 @@ export const deliveredMessages = createListStore({
 export function markMessageDelivered({ messageHash, signer }: { messageHash: Hash; signer: Address }): void {
   const isOther = (one: { messageHash: Hash; signer: Address }) =>
     one.messageHash !== messageHash || one.signer !== signer;
-  deliveredMessages.update((all) =>
-    [{ messageHash, signer }, ...all.filter(isOther)].slice(0, maxDelivered),
-  );
+  deliveredMessages.update((all) => [{ messageHash, signer }, ...all.filter(isOther)].slice(0, maxDelivered));
   messageOutbox.drop({ messageHash, signer });
 }

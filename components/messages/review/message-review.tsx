@@ -55,9 +55,6 @@ export function MessageReview({
   const mutation = useProposeMessage();
   const proposing = useWalletMutation(mutation);
   const { safeMessageHash } = hashMessageOf(safe, message);
-  const isKept = useStored(messageOutbox.store).some(({ messageHash }) => messageHash === safeMessageHash);
-  const unsaved = useStored(messageOutbox.unsaved).find(({ messageHash }) => messageHash === safeMessageHash);
-  const isDelivered = useStored(deliveredMessages).some(({ messageHash }) => messageHash === safeMessageHash);
   const acknowledging = useAcknowledged(safeMessageHash);
   const { acknowledged } = acknowledging;
 
@@ -67,25 +64,7 @@ export function MessageReview({
 
   // The wallet has signed by then, and the signature is stored: to sign it once more would be of no use.
   if (mutation.data || mayTakeLater(mutation.error))
-    return (
-      <SignedCard
-        safe={safe}
-        what="message"
-        path={routes.message(formatSafeAddress(safe), safeMessageHash)}
-        {...(mutation.data || (isDelivered && !isKept)
-          ? { state: 'submitted', title: 'Signed' }
-          : unsaved
-            ? { state: 'unsaved', title: 'Signed, but not saved in this browser' }
-            : isKept
-              ? { state: 'kept', title: 'Signed and saved in this browser' }
-              : {
-                  ...{ state: 'gone', title: 'Signed' },
-                  note: 'This browser no longer holds the signature. The message’s page shows who has signed.',
-                })}
-      >
-        {unsaved && <MessageExport submission={unsaved} />}
-      </SignedCard>
-    );
+    return <SignedMessage {...{ safe, safeMessageHash }} isSubmitted={mutation.data !== undefined} />;
   if (state.isPending) return <MessageSkeleton />;
 
   const permission = getMessagePermissions({
@@ -146,5 +125,40 @@ export function MessageReview({
         </SignPanel>
       </MessageContents>
     </div>
+  );
+}
+
+/** What has become of a message that was signed: the gateway has it, or it is kept until it can get there. */
+function SignedMessage({
+  safe,
+  safeMessageHash,
+  isSubmitted,
+}: {
+  safe: SafeRef;
+  safeMessageHash: Hash;
+  isSubmitted: boolean;
+}) {
+  const isOfMessage = ({ messageHash }: { messageHash: Hash }) => messageHash === safeMessageHash;
+  const isKept = useStored(messageOutbox.store).some(isOfMessage);
+  const isDelivered = useStored(deliveredMessages).some(isOfMessage);
+  const unsaved = useStored(messageOutbox.unsaved).find(isOfMessage);
+  return (
+    <SignedCard
+      safe={safe}
+      what="message"
+      path={routes.message(formatSafeAddress(safe), safeMessageHash)}
+      {...(isSubmitted || (isDelivered && !isKept)
+        ? { state: 'submitted', title: 'Signed' }
+        : unsaved
+          ? { state: 'unsaved', title: 'Signed, but not saved in this browser' }
+          : isKept
+            ? { state: 'kept', title: 'Signed and saved in this browser' }
+            : {
+                ...{ state: 'gone', title: 'Signed' },
+                note: 'This browser no longer holds the signature. The message’s page shows who has signed.',
+              })}
+    >
+      {unsaved && <MessageExport submission={unsaved} />}
+    </SignedCard>
   );
 }
