@@ -65,9 +65,10 @@ function record(requests: SeenRequest[]): MiddlewareHandler {
   };
 }
 
+/** The service says so of what it answers, and of errors nothing. */
 const noCache: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header('cache-control', 'no-cache');
+  if (c.res.ok) c.header('cache-control', 'no-cache');
 };
 
 function ownChainOnly({ chainId }: GatewayContext): MiddlewareHandler {

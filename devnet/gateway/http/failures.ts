@@ -51,6 +51,13 @@ export const failureSchema = z.discriminatedUnion('kind', [
   // 404, as for a Safe that is not indexed yet: for `ms` from the first request on, and on each path that was asked
   // meanwhile until its answer is `cachedMs` old. The hosted service keeps it for 30,000 ms.
   z.object({ kind: z.literal('unindexed'), ms: z.number().positive(), cachedMs: z.number().nonnegative() }),
+  // A circuit breaker: so many requests are answered after an outage, and then none for `ms`, though the service is well.
+  // The hosted gateway's stays open for 30,000 ms.
+  z.object({
+    kind: z.literal('breaker'),
+    answers: z.number().int().nonnegative(),
+    ms: z.number().positive(),
+  }),
   // True but for the values that JSON pointers name.
   z.object({ kind: z.literal('patch'), patch: z.array(patchSchema) }),
 ]);

@@ -36,12 +36,13 @@ async function findInstead(
   path: string,
   env: HttpBindings,
 ): Promise<Response | null> {
-  for (const { failure, remembered, ended } of active) {
+  for (const { failure, remembered, breaker, ended } of active) {
     if (failure.kind === 'delay') await wait(failure.ms);
     if (failure.kind === 'hold') await ended;
     const instead =
       recall({ failure, remembered }, path) ??
       answerUnindexed({ failure, remembered }, path) ??
+      answerBroken({ failure, breaker }) ??
       (await answerWithFailure(failure, env));
     if (instead) return instead;
   }
@@ -76,6 +77,17 @@ function answerUnindexed(
   for (const key of [firstAsked, path])
     if (key === path || !remembered.has(key)) remembered.set(key, { response, at: now });
   return response;
+}
+
+/** 503 at once while the breaker is open, whatever the service could answer. */
+function answerBroken({ failure, breaker }: Pick<ActiveFailure, 'failure' | 'breaker'>): Response | null {
+  if (failure.kind !== 'breaker') return null;
+  if (breaker.answered < failure.answers) {
+    breaker.answered += 1;
+    return null;
+  }
+  breaker.openedAt ??= Date.now();
+  return Date.now() - breaker.openedAt < failure.ms ? toResponse({ status: 503 }) : null;
 }
 
 /** The framework would otherwise add the headers of the answer before. */

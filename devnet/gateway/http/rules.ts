@@ -27,6 +27,8 @@ export type Rule = z.infer<typeof ruleSchema>;
 export type ActiveFailure = {
   readonly failure: Failure;
   readonly remembered: Map<string, { readonly response: Response; readonly at: number }>;
+  /** How many requests a circuit breaker has let through, and since when it lets none through. */
+  readonly breaker: { answered: number; openedAt?: number };
   /** Resolves when its rule is in force no more. */
   readonly ended: Promise<void>;
 };
@@ -89,7 +91,7 @@ function toEntry(rule: Rule): Entry {
     end = resolve;
   });
   return {
-    ...{ failure: rule, remembered: new Map(), ended, end: () => end() },
+    ...{ failure: rule, remembered: new Map(), breaker: { answered: 0 }, ended, end: () => end() },
     method: rule.method?.toUpperCase(),
     agent: rule.agent,
     pattern: new RegExp(rule.path),

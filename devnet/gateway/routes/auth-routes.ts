@@ -7,7 +7,7 @@ import { NonceBook } from '@/devnet/gateway/auth/nonce-book';
 import { requireSession, sessionCookie } from '@/devnet/gateway/auth/require-session';
 import type { GatewayContext } from '@/devnet/gateway/gateway-context';
 import { hexSchema, parseBody } from '@/devnet/gateway/http/parse-request';
-import { ReplyError, unauthorizedError } from '@/devnet/gateway/http/reply-error';
+import { ReplyError, unauthorizedError, upstreamError } from '@/devnet/gateway/http/reply-error';
 
 // Browsers take this machine's own name for trustworthy, so that "Secure" holds without encryption.
 const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const;
@@ -59,6 +59,8 @@ async function checkSignIn(
 ): Promise<SignIn> {
   const fields = parseSiweMessage(message);
   const { address, nonce, version, issuedAt, expirationTime } = fields;
+  // The service stumbles over it.
+  if (expirationTime && expirationTime.getTime() <= now) throw upstreamError(500, 'Internal server error');
   if (
     !address ||
     !nonce ||

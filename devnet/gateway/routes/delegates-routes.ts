@@ -45,7 +45,8 @@ export function delegatesRoutes(context: GatewayContext): Hono {
   routes.delete(`${base}/:delegate`, async (c) => {
     const delegate = parseAddress(c.req.param('delegate'));
     await removeDelegate(context, { delegate, ...(await parseBody(c, removalSchema)) });
-    return c.body(null, 200);
+    // The answer of the service behind it, wrapped.
+    return c.json({ status: 204, data: null });
   });
   return routes;
 }

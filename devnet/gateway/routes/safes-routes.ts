@@ -72,7 +72,9 @@ export function ownersRoutes(context: GatewayContext): Hono {
 export async function listOwned(context: GatewayContext, owner: Address): Promise<readonly Address[]> {
   const known = [...context.follower.index.safes];
   const safes = await Promise.all(known.map((address) => context.safes.read(address)));
-  return safes.flatMap((safe) => (safe !== null && isOwner(safe, owner) ? [safe.address] : []));
+  return safes
+    .flatMap((safe) => (safe !== null && isOwner(safe, owner) ? [safe.address] : []))
+    .sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
 }
 
 /** Tokens, their worth, and collectibles. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { findKnownContract } from '@/devnet/gateway/chain/known-contracts';
 import type { GatewayContext } from '@/devnet/gateway/gateway-context';
 import { addressSchema, hexSchema, parseAddress, parseBody } from '@/devnet/gateway/http/parse-request';
 import { notFoundError, upstreamError } from '@/devnet/gateway/http/reply-error';
@@ -8,7 +9,6 @@ import { callSchema } from '@/devnet/gateway/routes/transactions-routes';
 import { recommendNonce } from '@/devnet/gateway/transactions/multisig-record';
 import { requireSafe } from '@/devnet/gateway/transactions/safe-lookup';
 import { decodeData } from '@/devnet/gateway/views/transactions/decode-data';
-import { tokenFunctions } from '@/devnet/gateway/views/transactions/known-abi';
 
 /** Questions that need no transaction: decoding, estimating, contracts. */
 export function toolsRoutes(context: GatewayContext): Hono {
@@ -24,12 +24,14 @@ export function toolsRoutes(context: GatewayContext): Hono {
   routes.get('/v1/chains/:chainId/contracts/:address', (c) => {
     const address = parseAddress(c.req.param('address'));
     const known = context.contracts.find(address);
-    const name = known?.name ?? context.tokens.get(address)?.name;
-    if (name === undefined) throw notFoundError('Error fetching the contract data.');
+    // The register has no tokens.
+    if (known === undefined) throw notFoundError('Error fetching the contract data.');
+    const official = findKnownContract(address);
     return c.json({
-      ...{ address, name, displayName: name, logoUri: null },
-      contractAbi: { abi: known?.abi ?? tokenFunctions },
-      trustedForDelegateCall: known?.trustedForDelegateCall ?? false,
+      ...{ address, name: official?.name ?? known.name, logoUri: null },
+      displayName: official ? `Safe: ${official.name} ${official.version}` : known.name,
+      contractAbi: { abi: known.abi },
+      trustedForDelegateCall: known.trustedForDelegateCall,
     });
   });
 

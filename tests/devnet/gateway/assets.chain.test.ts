@@ -115,7 +115,7 @@ describe('owners', () => {
   it('find their Safes by both routes, and no more by the retired one', async () => {
     const other = await createSafe({ rpcUrl: fixture.rpcUrl, owners: [a.address], threshold: 1 });
     await fixture.gateway.settled();
-    const both = [safe, other];
+    const both = [safe, other].sort((one, two) => (one.toLowerCase() < two.toLowerCase() ? -1 : 1));
     expect(await fixture.get(`/v1/chains/8453/owners/${a.address}/safes`)).toMatchObject({
       body: { safes: both },
     });

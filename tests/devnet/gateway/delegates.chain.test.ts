@@ -117,7 +117,9 @@ describe('delegates', () => {
     expect(await remove({}, a)).toMatchObject({
       ...{ status: 422, body: { code: 'custom', message: 'At least one property is required' } },
     });
-    expect(await remove({ delegator: a.address }, a)).toMatchObject({ status: 200, body: '' });
+    expect(await remove({ delegator: a.address }, a)).toMatchObject({
+      ...{ status: 200, body: { status: 204, data: null } },
+    });
     expect(await list(`safe=${safe}`)).toMatchObject({ body: { count: 0 } });
     expect(await remove({ delegator: a.address }, a)).toMatchObject({ status: 404 });
     await add();

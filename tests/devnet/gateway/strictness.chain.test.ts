@@ -1,10 +1,20 @@
-import { type Address, type Hash, hashMessage, hashTypedData, type LocalAccount, zeroAddress } from 'viem';
+import {
+  type Address,
+  type Hash,
+  type Hex,
+  hashMessage,
+  hashTypedData,
+  type LocalAccount,
+  zeroAddress,
+} from 'viem';
+import { createSiweMessage } from 'viem/siwe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { demoTokens } from '@/config/demo-tokens';
 import { otherAccount } from '@/devnet/chain/accounts';
-import { createSafe } from '@/devnet/chain/safe-setup';
+import { canonicalAddress, createSafe } from '@/devnet/chain/safe-setup';
 import { safeTransaction, signSafeTransaction } from '@/devnet/chain/safe-transaction';
-import { fund } from '@/devnet/chain/tokens';
+import { fund, mintToken } from '@/devnet/chain/tokens';
 import { hashMessageOf, signMessageOf } from '@/tests/devnet/gateway/contract-signature';
 import {
   type Answer,
@@ -35,7 +45,8 @@ let safe: Address;
 let queued: Hash;
 
 beforeAll(async () => {
-  fixture = await startFixture();
+  const { kind: _, ...pass } = demoTokens.stallPass;
+  fixture = await startFixture({ tokens: [{ ...pass, type: 'ERC721', trusted: false }] });
   [owner, other, stranger] = [otherAccount(), otherAccount(), otherAccount()];
   safe = await createSafe({ rpcUrl: fixture.rpcUrl, owners: [owner.address, other.address], threshold: 1 });
   await fixture.gateway.settled();
@@ -46,6 +57,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const chain = '/v1/chains/8453';
+const stallPass = demoTokens.stallPass.address;
 const refused = (status: number, message: unknown): Real => ({ status, response: { code: status, message } });
 const failed = refused(500, 'Internal server error');
 
@@ -82,7 +94,65 @@ async function proposeTyped({ domain = { name: 'Market' }, message = {}, withDom
   return fixture.send('POST', `${chain}/safes/${safe}/messages`, { message: typed, signature });
 }
 
+/** Asks while a rule is in force, which the gateway gives up with the answer. */
+async function under(rule: object, path: string): Promise<Answer> {
+  await fixture.send('POST', '/__control/rules', { rules: [{ path: '.', ...rule }], set: 'strictness' });
+  const answer = await fixture.get(path);
+  await fixture.send('POST', '/__control/rules', { rules: [], set: 'strictness' });
+  return answer;
+}
+
+async function signIn(fields: { expirationTime?: Date; issuedAt?: Date }) {
+  const { nonce } = z.object({ nonce: z.string() }).parse((await fixture.get('/v1/auth/nonce')).body);
+  const message = createSiweMessage({
+    ...{ address: owner.address, chainId: 8453, domain: 'localhost', uri: fixture.gateway.url },
+    ...{ version: '1', nonce, ...fields },
+  });
+  return fixture.send('POST', '/v1/auth/verify', {
+    message,
+    signature: await owner.signMessage({ message }),
+  });
+}
+
+const at = (ms: number) => new Date(Date.now() + ms);
+const unauthorized: Real = {
+  status: 401,
+  response: { message: 'Invalid message', error: 'Unauthorized', statusCode: 401 },
+};
+
+async function signDelegate(): Promise<Hex> {
+  return owner.signTypedData({
+    domain: { name: 'Safe Transaction Service', version: '1.0', chainId: 8453 },
+    types: {
+      Delegate: [
+        { name: 'delegateAddress', type: 'address' },
+        { name: 'totp', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Delegate',
+    message: { delegateAddress: other.address, totp: BigInt(Math.floor(Date.now() / 3_600_000)) },
+  });
+}
+
 const rows: readonly Row[] = [
+  [
+    'anything of a Safe that is not indexed yet',
+    refused(404, 'An error occurred'),
+    () => under({ kind: 'unindexed', ms: 30_000, cachedMs: 30_000 }, `${chain}/safes/${safe}/nonces`),
+  ],
+  [
+    'a Safe that is none',
+    'err_unknown_safe',
+    () => fixture.get(`${chain}/safes/0x000000000000000000000000000000000000dEaD`),
+  ],
+  [
+    'anything while a circuit breaker is open',
+    refused(503, 'Service unavailable'),
+    () => under({ kind: 'breaker', answers: 0, ms: 30_000 }, `${chain}/safes/${safe}`),
+  ],
+  ['a token among contracts', 'err_contract', () => fixture.get(`${chain}/contracts/${stallPass}`)],
+  ['a sign-in message that has ended', failed, () => signIn({ expirationTime: at(-1_000) })],
+  ['a sign-in message of the future', unauthorized, () => signIn({ issuedAt: at(60_000) })],
   ['a proposal under another hash', 'err_wrong_hash', () => propose(undefined, { safeTxHash: queued })],
   ['a proposal of a stranger', 'err_stranger', () => propose(undefined, {}, stranger)],
   ['a proposal with a hexadecimal nonce', 'err_validation', () => propose(undefined, { nonce: '0x2' })],
@@ -165,6 +235,52 @@ describe('the local gateway refuses what the real one refuses', () => {
   ])('and takes %s', async (_what, real, ask) => {
     if (typeof real === 'string') expect.unreachable();
     expect(await ask()).toMatchObject({ status: real.status, body: real.response });
+  });
+});
+
+describe('the local gateway answers as the real one', () => {
+  it('names an official contract with its version, and calls it Safe’s', async () => {
+    expect(
+      await fixture.get(`${chain}/contracts/${canonicalAddress('1.4.1', 'MultiSendCallOnly')}`),
+    ).toMatchObject({
+      ...{ status: 200, body: { name: 'MultiSendCallOnly', displayName: 'Safe: MultiSendCallOnly 1.4.1' } },
+    });
+  });
+
+  it('wraps the answer to a delegate that is taken away', async () => {
+    const named = { safe, delegator: owner.address, signature: await signDelegate() };
+    const path = '/v2/chains/8453/delegates';
+    await fixture.send('POST', path, { ...named, delegate: other.address, label: 'Clerk' });
+    expect(await fixture.send('DELETE', `${path}/${other.address}`, named)).toMatchObject({
+      ...{ status: 200, body: { status: 204, data: null } },
+    });
+  });
+
+  it('counts a collectible as trusted where its collection is listed, and no other', async () => {
+    await mintToken({ rpcUrl: fixture.rpcUrl, token: stallPass, to: safe, amount: 9n });
+    await fixture.gateway.settled();
+    const path = `/v2/chains/8453/safes/${safe}/collectibles`;
+    expect(await fixture.get(path)).toMatchObject({ body: { count: 1 } });
+    expect(await fixture.get(`${path}?trusted=true`)).toMatchObject({ body: { count: 0 } });
+  });
+
+  it('lists the Safes of an owner by their addresses, whenever they were made', async () => {
+    const { rpcUrl } = fixture;
+    for (let count = 0; count < 5; count += 1)
+      await createSafe({ rpcUrl, owners: [stranger.address], threshold: 1 });
+    await fixture.gateway.settled();
+    const { safes } = z
+      .object({ safes: z.array(z.string()) })
+      .parse((await fixture.get(`${chain}/owners/${stranger.address}/safes`)).body);
+    expect(safes).toHaveLength(5);
+    expect(safes).toEqual([...safes].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+  });
+
+  it('lets answers be kept by nobody, and says nothing of that with errors', async () => {
+    const kept = async (path: string) => (await fixture.get(path)).headers.get('cache-control');
+    expect(await kept(`${chain}/safes/${safe}`)).toBe('no-cache');
+    for (const path of ['/v1/nope', `${chain}/safes/0x1`, `${chain}/contracts/${owner.address}`])
+      expect(await kept(path)).toBeNull();
   });
 });
 

@@ -190,3 +190,13 @@ describe('a Safe that is indexed late', () => {
     await expect.poll(() => statusOf(''), { timeout: 5_000 }).toBe(200);
   });
 });
+
+describe('a circuit breaker', () => {
+  it('lets so many answers through, and then none for a while, though the service is well', async () => {
+    await setRules({ path: 'master-copies', kind: 'breaker', answers: 2, ms: 400 });
+    const answers = [await askAsPage(), await askAsPage(), await askAsPage()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 503]);
+    expect(await answers[2]?.json()).toEqual({ code: 503, message: 'Service unavailable' });
+    await expect.poll(async () => (await askAsPage()).status).toBe(200);
+  });
+});
