@@ -97,7 +97,9 @@ export function describeOrderTerms(order: Order, safe: Address, words: OrderWord
       : `Give away ${given}, with ${joinWords(elsewhere)}`;
   }
   const isFalling = returns.some(({ start = 0n, end = 0n }) => end < start);
-  const returned = joinWords(returns.map((item) => describeItem(item, item.start, words)));
+  const returned = `${order.isLeast ? 'at least ' : ''}${joinWords(
+    returns.map((item) => describeItem(item, item.start, words)),
+  )}`;
   const least = isFalling
     ? ` falling to ${joinWords(returns.map((item) => describeItem(item, leastOf(item), words)))}`
     : '';

@@ -42,7 +42,7 @@ function Terms({ order, safe, words }: TermsProps) {
       </DetailRow>
       <DetailRow name="In return">
         {returns.length > 0 ? (
-          <Items items={returns} words={words} />
+          <Items items={returns} words={words} isLeast={order.isLeast} />
         ) : (
           <p className="font-medium text-danger">Nothing</p>
         )}
@@ -120,12 +120,20 @@ function Recipient({ address }: { address: Address | undefined }) {
   );
 }
 
-function Items({ items, words }: { items: readonly OrderItem[]; words: OrderWords }) {
+interface ItemsProps {
+  items: readonly OrderItem[];
+  words: OrderWords;
+  /** More may come. */
+  isLeast?: boolean | undefined;
+}
+
+function Items({ items, words, isLeast = false }: ItemsProps) {
   return (
     <ul className="grid gap-3">
       {items.map((item, index) => (
         <li key={index}>
           <p className="font-medium">
+            {isLeast && 'At least '}
             <Amounts item={item} words={words} />
           </p>
           <ContractLine item={item} words={words} />
@@ -162,10 +170,17 @@ function ContractLine({ item: { asset }, words: { tokens } }: { item: OrderItem;
 }
 
 function Filling({ order }: { order: Order }) {
-  const { taker, protocol, deadline, approver, isPartial, isFill } = order;
+  const { taker, protocol, deadline, approver, isPartial, isFill, isOptional } = order;
+  const notes = [
+    protocol,
+    deadline === undefined
+      ? // What is filled at once needs no end.
+        !isFill && 'No expiry'
+      : `Until ${formatMoment(new Date(Number(deadline) * 1_000))}`,
+  ];
   return (
     <DetailRow name="Filled by">
-      {isFill && 'This transaction'}
+      {isFill && (isOptional ? 'This transaction, if the order is still open' : 'This transaction')}
       {!isFill && (taker ? <NamedAddress address={taker} copy explorer avatarSize={20} /> : 'Anyone')}
       {approver && (
         <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 text-13">
@@ -174,10 +189,7 @@ function Filling({ order }: { order: Order }) {
         </p>
       )}
       {isPartial && <p className="mt-1 text-13 text-muted">Can be filled in parts, each at the same price</p>}
-      <p className="mt-1 text-13 text-muted">
-        {protocol !== undefined && `${protocol} · `}
-        {deadline === undefined ? 'No expiry' : `Until ${formatMoment(new Date(Number(deadline) * 1_000))}`}
-      </p>
+      <p className="mt-1 text-13 text-muted">{notes.filter(Boolean).join(' · ')}</p>
     </DetailRow>
   );
 }

@@ -10,8 +10,9 @@ import {
   settlementContract,
   type TwapOrder,
 } from '../exchange-orders';
-import { listOf, type Parameters, parametersType, readFill, readWhole, toItem, tuple } from './filled-orders';
+import { type Parameters, parametersType, readFills, toItem } from './filled-orders';
 import type { Order } from './order';
+import { listOf, readWhole, tuple } from './order-arguments';
 import { boughtAtCow, readDeadline, readSeaportRules, seaportContracts } from './typed-order-forms';
 
 /** An order that a call signs or creates, and in whose name. */
@@ -66,8 +67,7 @@ function readCalledOrders(call: MultiSendStep, signer: Address): readonly Called
       .filter(({ owner }) => owner !== undefined && isAddressEqual(owner, signer))
       .map((order) => ({ signer, kind: 'listing', order }));
   }
-  const filled = readFill(call, signer);
-  return filled ? [{ signer, kind: 'fill', order: filled }] : [];
+  return readFills(call, signer).map((order) => ({ signer, kind: 'fill', order }));
 }
 
 function fromTwap(twap: TwapOrder, signer: Address): Order {

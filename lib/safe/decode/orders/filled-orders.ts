@@ -1,27 +1,11 @@
-import {
-  type AbiParameter,
-  type Address,
-  getAddress,
-  type Hex,
-  isAddressEqual,
-  size,
-  slice,
-  toHex,
-  zeroAddress,
-} from 'viem';
+import { type AbiParameter, type Address, type Hex, isAddressEqual, zeroAddress } from 'viem';
 import type { MultiSendStep } from '../../protocol/multisend';
-import { type DecodedValue, readArguments } from '../calldata/read-arguments';
-import type { Order, OrderItem } from './order';
+import { filledByCaller, type Order, type OrderItem } from './order';
+import { listOf, readWhole, tuple } from './order-arguments';
+import { readOneInchFill } from './read-one-inch-fill';
 import { readDeadline, readSeaportAsset, seaportContracts } from './typed-order-forms';
 
-// Orders of others that a call fills. Sources: ConsiderationInterface (ProjectOpenSea/seaport) and OrderMixin
-// (1inch/limit-order-protocol, version 4, part of the Aggregation Router 6).
-
-export const tuple = (...components: readonly (string | AbiParameter)[]): AbiParameter => ({
-  type: 'tuple',
-  components: components.map((one) => (typeof one === 'string' ? { type: one } : one)),
-});
-export const listOf = (item: AbiParameter): AbiParameter => ({ ...item, type: `${item.type}[]` });
+// Orders of others that a call fills at Seaport. Source: ConsiderationInterface (ProjectOpenSea/seaport, 1.1 to 1.6).
 
 const itemTypes = ['uint8', 'address', 'uint256', 'uint256', 'uint256'] as const;
 /** Seaport's `OrderParameters`. */
@@ -40,45 +24,134 @@ export const toItem = ([itemType, token, id, start, end]: Item): OrderItem => ({
   ...{ asset: readSeaportAsset(itemType, token, id), start, end },
 });
 
-export function readWhole(inputs: readonly AbiParameter[], data: Hex): readonly DecodedValue[] | undefined {
-  const read = readArguments(inputs, data);
-  return read && !read.encoding.isTruncated ? read.values : undefined;
-}
-
 /**
- * The order that a call fills, as whoever fills it sees it: what the caller gives, and who gets what is offered. Undefined
- * for any other call, and for those that fill several orders at once: of them the simulation says what happens.
+ * The orders that a call fills, as whoever fills them sees it: what the caller gives, and who gets what is offered. Empty for
+ * any other call, and where the data cannot tell it: of those the simulation says what happens.
  */
-export function readFill(call: MultiSendStep, caller: Address): Order | undefined {
-  const isTo = (contracts: readonly Address[]) => contracts.some((one) => isAddressEqual(one, call.to));
-  const selector = call.data.slice(0, 10).toLowerCase();
-  if (isTo(seaportContracts)) return readSeaportFill(call.data, selector, caller);
-  return isTo([oneInchRouter]) ? readOneInchFill(call.data, selector, caller) : undefined;
+export function readFills(call: MultiSendStep, caller: Address): readonly Order[] {
+  const isToSeaport = seaportContracts.some((one) => isAddressEqual(one, call.to));
+  if (isToSeaport) return readSeaportFills(call.data, call.data.slice(0, 10).toLowerCase(), caller);
+  const filled = readOneInchFill(call, caller);
+  return filled ? [filled] : [];
 }
 
 const resolverType = tuple('uint256', 'uint8', 'uint256', 'uint256', listOf({ type: 'bytes32' }));
+const orderType = tuple(parametersType, 'bytes');
+const advancedType = tuple(parametersType, 'uint120', 'uint120', 'bytes', 'bytes');
+/** Places of items, `FulfillmentComponent`: which order, and which of its items. */
+const placesType = listOf(tuple('uint256', 'uint256'));
+const matchType = tuple(placesType, placesType);
+const [word, account, count] = [{ type: 'bytes32' }, { type: 'address' }, { type: 'uint256' }];
+
+/** What functions of several orders take: `AdvancedOrder` with a part of it, or `Order`, which is taken whole. */
+const several: ReadonlyMap<string, readonly AbiParameter[]> = new Map([
+  // fulfillAvailableOrders and fulfillAvailableAdvancedOrders
+  ['0xed98a574', [listOf(orderType), listOf(placesType), listOf(placesType), word, count]],
+  [
+    '0x87201b41',
+    [
+      ...[listOf(advancedType), listOf(resolverType), listOf(placesType), listOf(placesType)],
+      ...[word, account, count],
+    ],
+  ],
+  // matchOrders, and matchAdvancedOrders of 1.1 and of the later versions
+  ['0xa8174404', [listOf(orderType), listOf(matchType)]],
+  ['0x55944a42', [listOf(advancedType), listOf(resolverType), listOf(matchType)]],
+  ['0xf2d12b12', [listOf(advancedType), listOf(resolverType), listOf(matchType), account]],
+]);
+const isMatch = (selector: string) => !['0xed98a574', '0x87201b41'].includes(selector);
+const isAdvanced = (selector: string) => !['0xed98a574', '0xa8174404'].includes(selector);
+
+function readSeaportFills(data: Hex, selector: string, caller: Address): readonly Order[] {
+  const inputs = several.get(selector);
+  if (!inputs) {
+    const filled = readSeaportFill(data, selector, caller);
+    return filled ? [filled] : [];
+  }
+  const values = readWhole(inputs, data);
+  if (!values) return [];
+  const [orders, ...rest] = isAdvanced(selector) ? values : [values[0], [], ...values.slice(1)];
+  // The types of the lists above; of an `Order` all is taken.
+  const parts = (orders as unknown as readonly (readonly [Parameters, bigint | Hex, bigint?])[]).map(
+    ([parameters, part, whole]): Part => ({
+      parameters,
+      ...(typeof part === 'bigint' && whole !== undefined ? { part, whole } : { part: 1n, whole: 1n }),
+    }),
+  );
+  const [resolvers, places] = rest as unknown as [readonly Resolver[], readonly (readonly Place[])[]];
+  const chosen = parts.map((one, index) => ({
+    ...one,
+    parameters: choosePieces(
+      one.parameters,
+      resolvers.filter(([orderIndex]) => orderIndex === BigInt(index)),
+    ),
+  }));
+  if (isMatch(selector)) return readMatched(chosen, caller);
+  const to = isAdvanced(selector) ? (rest[4] as Address) : zeroAddress;
+  return readAvailable(chosen, { caller, to: to === zeroAddress ? caller : to, places });
+}
+
+type Part = { readonly parameters: Parameters; readonly part: bigint; readonly whole: bigint };
+type Place = readonly [orderIndex: bigint, itemIndex: bigint];
+
+/** Each of them is filled if it is still open. What no fulfillment of the call names does not have to arrive (1.1). */
+function readAvailable(
+  parts: readonly Part[],
+  { caller, to, places }: { caller: Address; to: Address; places: readonly (readonly Place[])[] },
+): readonly Order[] {
+  const named = new Set(places.flat().map((place) => place.join()));
+  return parts.map(({ parameters, ...part }, index) => {
+    const [offerer, zone, offer, ...rest] = parameters;
+    const arriving = offer.filter((_, item) => named.has([index, item].join()));
+    const order = fromParameters([offerer, zone, arriving, ...rest], { caller, recipient: to, ...part });
+    return {
+      ...order,
+      // What is given is given, whether it arrives or not.
+      gives: fromParameters(parameters, { caller, recipient: to, ...part }).gives,
+      isOptional: true,
+    };
+  });
+}
+
+/**
+ * Of the orders that are matched those that the caller offers itself, which need no signature. Empty where the call may
+ * also pay the Ether that others offer.
+ */
+function readMatched(parts: readonly Part[], caller: Address): readonly Order[] {
+  const isOwn = ({ parameters: [offerer] }: Part) => isAddressEqual(offerer, caller);
+  const paysForOthers = parts.some(
+    (one) => !isOwn(one) && one.parameters[2].some(([itemType]) => itemType === 0n),
+  );
+  if (paysForOthers) return [];
+  return parts.filter(isOwn).map(({ parameters: [, , offer, consideration, , , endTime], ...part }) => ({
+    ...filledByCaller,
+    protocol: 'Seaport',
+    gives: offer.map((item) => most(toItem(item), part)),
+    pays: consideration.map((item) => ({ ...least(toItem(item), part), recipient: item[5] })),
+    deadline: readDeadline(endTime),
+  }));
+}
 
 function readSeaportFill(data: Hex, selector: string, caller: Address): Order | undefined {
+  const whole = { part: 1n, whole: 1n };
   switch (selector) {
     // fulfillOrder
     case '0xb3a34c4c': {
-      const [order] = readWhole([tuple(parametersType, 'bytes'), { type: 'bytes32' }], data) ?? [];
-      return Array.isArray(order) ? fromParameters(order[0] as unknown as Parameters, caller) : undefined; // the types above
+      const [order] = readWhole([orderType, word], data) ?? [];
+      if (!Array.isArray(order)) return undefined;
+      // The types above.
+      return fromParameters(order[0] as unknown as Parameters, { caller, recipient: caller, ...whole });
     }
     // fulfillAdvancedOrder: a part of the order, to an account of the caller's choice
     case '0xe7acab24': {
-      const advanced = tuple(parametersType, 'uint120', 'uint120', 'bytes', 'bytes');
-      const values = readWhole(
-        [advanced, listOf(resolverType), { type: 'bytes32' }, { type: 'address' }],
-        data,
-      );
+      const values = readWhole([advancedType, listOf(resolverType), word, account], data);
       const [order, resolvers, , recipient] = values ?? [];
       if (!Array.isArray(order)) return undefined;
       // The types of the list above.
-      const [parameters, part, whole] = order as unknown as [Parameters, bigint, bigint];
+      const [parameters, part, denominator] = order as unknown as [Parameters, bigint, bigint];
       const chosen = choosePieces(parameters, resolvers as unknown as readonly Resolver[]);
-      const isCaller = recipient === zeroAddress;
-      return fromParameters(chosen, isCaller ? caller : (recipient as Address), { part, whole });
+      const to = recipient === zeroAddress ? caller : (recipient as Address);
+      return fromParameters(chosen, { caller, recipient: to, part, whole: denominator });
     }
     // fulfillBasicOrder, under its two names
     case '0xfb0f3ee1':
@@ -103,33 +176,39 @@ function choosePieces(parameters: Parameters, resolvers: readonly Resolver[]): P
   return [offerer, zone, choose(offer, 0n), choose(consideration, 1n), ...rest];
 }
 
+type Fraction = Pick<Part, 'part' | 'whole'>;
+
+const partOf = (amount: bigint | undefined, { part, whole }: Fraction, rest: bigint) =>
+  amount === undefined || whole === 0n ? undefined : (amount * part + rest) / whole;
+
+/** What the caller pays is rounded up. */
+function most(item: OrderItem, fraction: Fraction): OrderItem {
+  const amount = (item.start ?? 0n) > (item.end ?? 0n) ? item.start : item.end;
+  const given = partOf(amount, fraction, fraction.whole - 1n);
+  return { ...item, start: given, end: given };
+}
+
+/** What the caller gets is rounded down. */
+function least(item: OrderItem, fraction: Fraction): OrderItem {
+  const amount = (item.start ?? 0n) < (item.end ?? 0n) ? item.start : item.end;
+  const got = partOf(amount, fraction, 0n);
+  return { ...item, start: got, end: got };
+}
+
 function fromParameters(
-  [, , offer, consideration, , , endTime]: Parameters,
-  recipient: Address,
-  { part, whole } = { part: 1n, whole: 1n },
+  [offerer, , offer, consideration, , , endTime]: Parameters,
+  { caller, recipient, ...fraction }: { caller: Address; recipient: Address } & Fraction,
 ): Order {
-  // What the caller pays is rounded up, and what it gets is rounded down.
-  const partOf = (amount: bigint | undefined, rest: bigint) =>
-    amount === undefined || whole === 0n ? undefined : (amount * part + rest) / whole;
-  const most = (item: OrderItem): OrderItem => {
-    const amount = partOf((item.start ?? 0n) > (item.end ?? 0n) ? item.start : item.end, whole - 1n);
-    return { ...item, start: amount, end: amount };
-  };
-  const least = (item: OrderItem): OrderItem => {
-    const amount = partOf((item.start ?? 0n) < (item.end ?? 0n) ? item.start : item.end, 0n);
-    return { ...item, start: amount, end: amount };
-  };
+  // Seaport asks for no signature where the caller offers it: then the caller gives both sides.
+  const given = isAddressEqual(offerer, caller) ? [...consideration, ...offer] : consideration;
   return {
-    ...filled,
+    ...filledByCaller,
     protocol: 'Seaport',
-    gives: consideration.map((item) => most(toItem(item))),
-    pays: offer.map((item) => ({ ...least(toItem(item)), recipient })),
+    gives: given.map((item) => most(toItem(item), fraction)),
+    pays: offer.map((item) => ({ ...least(toItem(item), fraction), recipient })),
     deadline: readDeadline(endTime),
   };
 }
-
-/** What is filled is filled at once, by the caller alone. */
-const filled = { isVerified: true, isFill: true, owner: undefined, taker: undefined } as const;
 
 const basicType = tuple(
   ...['address', 'uint256', 'uint256', 'address', 'address', 'address', 'uint256', 'uint256'],
@@ -167,7 +246,7 @@ function readBasic(data: Hex, caller: Address): Order | undefined {
     ...{ asset: readSeaportAsset(itemType, token, id), start: amount, end: amount },
   });
   return {
-    ...filled,
+    ...filledByCaller,
     protocol: 'Seaport',
     // Further payments come on top of a price, and out of an offer.
     gives: [item(kind.asked, askedToken, askedId, isSale ? asked : asked + additional)],
@@ -180,77 +259,3 @@ function readBasic(data: Hex, caller: Address): Order | undefined {
     deadline: readDeadline(endTime),
   };
 }
-
-const oneInchRouter: Address = '0x111111125421cA6dc452d289314280a0f8842A65';
-const oneInchOrder = tuple(...Array.from({ length: 8 }, () => 'uint256'));
-type OneInchOrder = readonly [
-  ...[salt: bigint, maker: bigint, receiver: bigint, makerAsset: bigint, takerAsset: bigint],
-  ...[makingAmount: bigint, takingAmount: bigint, traits: bigint],
-];
-const words = (...types: readonly string[]): readonly AbiParameter[] => [
-  oneInchOrder,
-  ...types.map((type) => ({ type })),
-];
-/** `fillOrder`, `fillOrderArgs`, `fillContractOrder` and `fillContractOrderArgs`; where the amount stands. */
-const oneInchFills: ReadonlyMap<string, { readonly inputs: readonly AbiParameter[]; readonly at: number }> =
-  new Map([
-    ['0x9fda64bd', { inputs: words('bytes32', 'bytes32', 'uint256', 'uint256'), at: 3 }],
-    ['0xf497df75', { inputs: words('bytes32', 'bytes32', 'uint256', 'uint256', 'bytes'), at: 3 }],
-    ['0xcc713a04', { inputs: words('bytes', 'uint256', 'uint256'), at: 2 }],
-    ['0x56a75868', { inputs: words('bytes', 'uint256', 'uint256', 'bytes'), at: 2 }],
-  ]);
-
-function readOneInchFill(data: Hex, selector: string, caller: Address): Order | undefined {
-  const form = oneInchFills.get(selector);
-  const values = form && readWhole(form.inputs, data);
-  if (!form || !values) return undefined;
-  // The types of the lists above.
-  const [order, ...rest] = values as unknown as [OneInchOrder, ...DecodedValue[]];
-  const [amount, takerTraits, args = '0x'] = rest.slice(form.at - 1) as [bigint, bigint, Hex | undefined];
-  const [, , , makerAsset, takerAsset, makingAmount, takingAmount, traits] = order;
-  if (makingAmount === 0n || takingAmount === 0n) return undefined;
-  // TakerTraitsLib: how the amount is meant, and where the proceeds go.
-  const isMaking = has(takerTraits, 255n);
-  const hasTarget = has(takerTraits, 251n);
-  if (hasTarget && size(args) < 20) return undefined;
-  const gives = isMaking ? (amount * takingAmount + makingAmount - 1n) / makingAmount : amount;
-  const gets = isMaking ? amount : (amount * makingAmount) / takingAmount;
-  const { isKnown, limited } = limitPrice({ gives, gets }, { isMaking, takerTraits, traits });
-  const fixed = (token: bigint, value: bigint): OrderItem => ({
-    ...{ asset: { kind: 'token', token: toAddress(token) }, start: value, end: value },
-  });
-  return {
-    ...filled,
-    protocol: '1inch',
-    gives: [fixed(takerAsset, limited.gives)],
-    pays: [
-      {
-        ...fixed(makerAsset, limited.gets),
-        recipient: hasTarget ? getAddress(slice(args, 0, 20)) : caller,
-      },
-    ],
-    deadline: readDeadline((traits >> 80n) & (2n ** 40n - 1n)),
-    ...(!isKnown && {
-      unseen: 'The order names an extension, which can set another price. The transaction sets no limit.',
-    }),
-  };
-}
-
-type Amounts = { readonly gives: bigint; readonly gets: bigint };
-
-/** An extension of the maker's may set another price, within the limit that the caller sets (`threshold`). */
-function limitPrice(
-  amounts: Amounts,
-  { isMaking, takerTraits, traits }: { isMaking: boolean; takerTraits: bigint; traits: bigint },
-): { readonly isKnown: boolean; readonly limited: Amounts } {
-  // MakerTraitsLib, `HAS_EXTENSION_FLAG`.
-  if (!has(traits, 249n)) return { isKnown: true, limited: amounts };
-  const limit = takerTraits & (2n ** 185n - 1n);
-  if (limit === 0n) return { isKnown: false, limited: amounts };
-  return { isKnown: true, limited: { ...amounts, ...(isMaking ? { gives: limit } : { gets: limit }) } };
-}
-
-const has = (bits: bigint, flag: bigint): boolean => ((bits >> flag) & 1n) === 1n;
-
-/** Only the last twenty bytes of such a word are an address. */
-const toAddress = (word: bigint): Address => getAddress(toHex(word & (2n ** 160n - 1n), { size: 20 }));

@@ -39,6 +39,10 @@ export type Order = {
   readonly deadline: bigint | undefined;
   /** The transaction itself fills it: what is given and paid is the caller's side, and it happens at once. */
   readonly isFill?: boolean;
+  /** It is filled only if it is still open by then. */
+  readonly isOptional?: boolean;
+  /** More may come back: the transaction sets only the least. */
+  readonly isLeast?: boolean;
   /** It may be filled in parts, each at the same price. */
   readonly isPartial?: boolean;
   /** A contract that must agree to each fill. */
@@ -48,6 +52,9 @@ export type Order = {
   /** How far the price may fall without more words, in percent: of auctions it is the slippage. */
   readonly fairFall?: bigint;
 };
+
+/** What is filled is filled at once, by the caller alone. */
+export const filledByCaller = { isVerified: true, isFill: true, owner: undefined, taker: undefined } as const;
 
 /** Whether two assets are the same; what is not known is like nothing else. */
 export function isSameAsset(one: OrderAsset | undefined, other: OrderAsset | undefined): boolean {

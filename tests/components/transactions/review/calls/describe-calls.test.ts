@@ -276,6 +276,31 @@ describe('an order', () => {
     );
   });
 
+  const swap = (receiver: Address) =>
+    ({
+      to: '0x111111125421cA6dc452d289314280a0f8842A65',
+      value: 10n ** 17n,
+      data: encodeFunctionData({
+        abi: parseAbi([
+          'struct Description { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
+          'function swap(address executor, Description desc, bytes data) payable',
+        ]),
+        args: [
+          recipient,
+          {
+            ...{ srcToken: zeroAddress, dstToken: token, srcReceiver: recipient, dstReceiver: receiver },
+            ...{ amount: 10n ** 17n, minReturnAmount: 5n, flags: 0n },
+          },
+          '0x',
+        ],
+      }),
+    }) as const;
+
+  test('that sets only the least that comes back says so', () => {
+    expect(sentence(swap(safe.address))).toBe('Sell 0.1 ETH for at least 5 tUSDC');
+    expect(sentence(swap(recipient))).toBe(`Pay 0.1 ETH, with 5 tUSDC to ${short(recipient)}`);
+  });
+
   test('names who gets the proceeds instead, also in a batch', () => {
     const words = `ive away 0.1 ETH, with 5 tUSDC to ${short(recipient)}`;
     expect(sentence(create(recipient))).toBe(`G${words}`);
