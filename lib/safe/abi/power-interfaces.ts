@@ -24,6 +24,8 @@ export type PowerKind =
   | 'rewards'
   | 'payout'
   | 'deposit'
+  | 'shares'
+  | 'scheduled'
   | 'claims';
 
 /** A function that gives somebody a power over what the caller has. Paths lead into tuples and lists: `args.*.0`. */
@@ -39,6 +41,8 @@ export type PowerFunction = {
   readonly of?: string;
   /** The amount it is limited to, in base units. */
   readonly limit?: string;
+  /** The data of another call of the same contract that this one prepares: what that gives is given too. */
+  readonly inner?: string;
 };
 
 export type PowerInterface = {
@@ -120,6 +124,9 @@ export const powerInterfaces: readonly PowerInterface[] = [
         ...{ power: 'role', to: 'account', granted: 'newIsSentinel' },
       },
       { abi: 'function addAdapter(address account)', power: 'role', to: 'account' },
+      // Of vaults of version 2: once the delay of the function is over, anyone can make the call (`timelocked`, VaultV2.sol).
+      { abi: 'function submit(bytes data)', power: 'scheduled', granted: 'data', inner: 'data' },
+      'function revoke(bytes data)',
       { abi: 'function setFeeRecipient(address newFeeRecipient)', power: 'rewards', to: 'newFeeRecipient' },
       {
         abi: 'function setSkimRecipient(address newSkimRecipient)',
@@ -528,6 +535,15 @@ export const powerInterfaces: readonly PowerInterface[] = [
           of: 'spendPermissionBatch.0',
         },
       },
+      {
+        abi: 'function approveWithRevoke((address account, address spender, address token, uint160 allowance, uint48 period, uint48 start, uint48 end, uint256 salt, bytes extraData) permissionToApprove, (address account, address spender, address token, uint160 allowance, uint48 period, uint48 start, uint48 end, uint256 salt, bytes extraData) permissionToRevoke, (uint48 start, uint48 end, uint160 spend) expectedLastUpdatedPeriod)',
+        ...{
+          power: 'spending',
+          to: 'permissionToApprove.1',
+          granted: 'permissionToApprove.3',
+          of: 'permissionToApprove.0',
+        },
+      },
       { abi: 'function addOwnerAddress(address owner)', power: 'ownership', to: 'owner' },
       { abi: 'function addOwnerPublicKey(bytes32 x, bytes32 y)', power: 'ownership' },
       { abi: 'function addOwner(address account)', power: 'ownership', to: 'account' },
@@ -876,6 +892,44 @@ export const powerInterfaces: readonly PowerInterface[] = [
         abi: 'function setPayoutRecipient(address newPayoutRecipient)',
         power: 'rewards',
         to: 'newPayoutRecipient',
+      },
+    ],
+  },
+  {
+    // @openzeppelin/contracts (ERC4626.sol), and ERC-7540, whose requests come before them: who gets the shares or the assets.
+    name: 'Vault (ERC-4626)',
+    functions: [
+      {
+        abi: 'function deposit(uint256 assets, address receiver)',
+        ...{ power: 'shares', to: 'receiver', granted: 'assets' },
+      },
+      {
+        abi: 'function mint(uint256 shares, address receiver)',
+        ...{ power: 'shares', to: 'receiver', granted: 'shares' },
+      },
+      {
+        abi: 'function withdraw(uint256 assets, address receiver, address owner)',
+        ...{ power: 'payout', to: 'receiver', granted: 'assets' },
+      },
+      {
+        abi: 'function redeem(uint256 shares, address receiver, address owner)',
+        ...{ power: 'payout', to: 'receiver', granted: 'shares' },
+      },
+      {
+        abi: 'function deposit(uint256 assets, address receiver, address controller)',
+        ...{ power: 'shares', to: 'receiver', granted: 'assets' },
+      },
+      {
+        abi: 'function mint(uint256 shares, address receiver, address controller)',
+        ...{ power: 'shares', to: 'receiver', granted: 'shares' },
+      },
+      {
+        abi: 'function requestDeposit(uint256 assets, address controller, address owner)',
+        ...{ power: 'shares', to: 'controller', granted: 'assets' },
+      },
+      {
+        abi: 'function requestRedeem(uint256 shares, address controller, address owner)',
+        ...{ power: 'payout', to: 'controller', granted: 'shares' },
       },
     ],
   },

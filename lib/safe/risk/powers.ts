@@ -1,9 +1,17 @@
-import { type Address, getAddress, isAddress, isAddressEqual, toFunctionSignature, zeroAddress } from 'viem';
+import {
+  type Address,
+  getAddress,
+  isAddress,
+  isAddressEqual,
+  isHex,
+  toFunctionSignature,
+  zeroAddress,
+} from 'viem';
 import { readKnownFunction } from '@/lib/safe/abi/known-interfaces';
 import { type PowerFunction, type PowerKind, powerInterfaces } from '@/lib/safe/abi/power-interfaces';
 import { type CallNode, listCalls } from '../decode/call-tree';
 import type { DecodedValue } from '../decode/calldata/read-arguments';
-import type { DecodedParameter } from '../decode/decode-call';
+import { type DecodedCall, type DecodedParameter, decodeCall } from '../decode/decode-call';
 import { isUnlimited } from './approvals';
 import type { Risk } from './risk';
 
@@ -147,6 +155,17 @@ const words: Readonly<Record<PowerKind, Words>> = {
     title: 'Deposits for another account',
     reason: 'The deposit belongs to this account, not to the Safe.',
   },
+  shares: {
+    title: 'Deposits for another account',
+    reason: 'This account gets the shares of the vault, and can withdraw what the Safe deposits.',
+    consequence: 'this account gets what this Safe deposits in the contract {contract}',
+  },
+  scheduled: {
+    title: 'Schedules a change of a vault',
+    reason:
+      'Once the delay for this change is over, anyone can make it. No owner of the Safe is asked again.',
+    consequence: 'anyone can make this change of the contract {contract} once its delay is over',
+  },
   claims: {
     title: 'Lets an account act for the Safe in other apps',
     reason:
@@ -174,22 +193,36 @@ const maxNamed = 20;
 
 /** Every power that the calls of a transaction give to others, at any depth; what takes a power away is not among them. */
 export function findPowers(root: CallNode, safe: Address): readonly Risk[] {
-  return listCalls(root).flatMap(({ call, actor, decoded }) => {
-    const power = decoded?.source === 'own' ? findPower(decoded.signature) : undefined;
-    if (!decoded || !power) return [];
-    const read = (path: string) => readPath(decoded.parameters, path);
-    if (power.of !== undefined && !isOfOneOf(read(power.of)[0], [safe, actor])) return [];
-    const given = listGiven(power, read);
-    // Whoever is named again and again, or is the Safe itself, gets nothing new.
-    const others = given.filter((to) => !isAddressEqual(to, safe) && !isAddressEqual(to, zeroAddress));
-    if (power.to === undefined ? !isGiven(power, read) : others.length === 0) return [];
-    const limits = power.limit === undefined ? [] : read(power.limit);
-    return describePower(power.power, {
-      contract: call.to,
-      accounts: power.to === undefined ? [call.to] : others,
-      ...(power.limit !== undefined && { isLimited: !limits.some(isWithoutLimit) }),
-    });
+  return listCalls(root).flatMap(({ call, actor, decoded }) =>
+    findGivenPowers(decoded, { contract: call.to, own: actor ? [safe, actor] : [safe] }),
+  );
+}
+
+type Giving = {
+  readonly contract: Address /** The Safe, and the one that calls. */;
+  readonly own: readonly Address[];
+};
+
+function findGivenPowers(decoded: DecodedCall | undefined, { contract, own }: Giving): readonly Risk[] {
+  const power = decoded?.source === 'own' ? findPower(decoded.signature) : undefined;
+  if (!decoded || !power) return [];
+  const read = (path: string) => readPath(decoded.parameters, path);
+  if (power.of !== undefined && !isOfOneOf(read(power.of)[0], own)) return [];
+  const given = listGiven(power, read);
+  // Whoever is named again and again, or is the Safe itself, gets nothing new.
+  const others = given.filter((to) => ![...own, zeroAddress].some((one) => isAddressEqual(to, one)));
+  if (power.to === undefined ? !isGiven(power, read) : others.length === 0) return [];
+  const limits = power.limit === undefined ? [] : read(power.limit);
+  const risk = describePower(power.power, {
+    contract,
+    accounts: power.to === undefined ? [contract] : others,
+    ...(power.limit !== undefined && { isLimited: !limits.some(isWithoutLimit) }),
   });
+  const [inner] = power.inner === undefined ? [] : read(power.inner);
+  // One call prepares one other, and no further ones.
+  const prepared = isHex(inner) ? decodeCall(inner) : undefined;
+  const isDeeper = prepared !== undefined && findPower(prepared.signature)?.inner !== undefined;
+  return isDeeper ? [risk] : [risk, ...findGivenPowers(prepared, { contract, own })];
 }
 
 /** What a power is in words; `contract` is where it is given, and `accounts` get it. */
@@ -270,7 +303,7 @@ function readPath(parameters: readonly DecodedParameter[], path: string): readon
 /** Digits of the first 19 bytes of an address, which all accounts of one owner share in Euler's connector (EVC). */
 const prefixDigits = 2 + 19 * 2;
 
-function isOfOneOf(value: DecodedValue | undefined, accounts: readonly (Address | undefined)[]): boolean {
+function isOfOneOf(value: DecodedValue | undefined, accounts: readonly Address[]): boolean {
   const prefix = typeof value === 'string' ? value.slice(0, prefixDigits).toLowerCase() : undefined;
-  return accounts.some((account) => account?.slice(0, prefixDigits).toLowerCase() === prefix);
+  return accounts.some((account) => account.slice(0, prefixDigits).toLowerCase() === prefix);
 }

@@ -41,6 +41,9 @@ const permission = (allowance: bigint) => ({
   ...{ salt: 0n, extraData: '0x' },
 });
 const facet = (facetAddress: Address) => ({ facetAddress, action: 0, functionSelectors: ['0x12345678'] });
+const swapPermission =
+  'function approveWithRevoke((address account, address spender, address token, uint160 allowance, uint48 period, uint48 start, uint48 end, uint256 salt, bytes extraData) permissionToApprove, (address account, address spender, address token, uint160 allowance, uint48 period, uint48 start, uint48 end, uint256 salt, bytes extraData) permissionToRevoke, (uint48 start, uint48 end, uint160 spend) expectedLastUpdatedPeriod)';
+const spent = { start: 0, end: 1, spend: 0n };
 const cut =
   'function diamondCut((address facetAddress, uint8 action, bytes4[] functionSelectors)[] diamondCut, address init, bytes callData)';
 
@@ -60,6 +63,9 @@ const code = 'Replaces the code of a contract';
 const take = 'Lets an account take a collectible or position';
 const peer = 'Trusts a contract on another chain';
 const stream = 'Starts a stream of payments';
+const shares = 'Deposits for another account';
+const payout = 'Withdraws to another account';
+const schedule = 'Schedules a change of a vault';
 
 /** A function, its arguments where it gives a power, the title, and its arguments where it takes the power away. */
 type Row = readonly [solidity: string, args: readonly unknown[], title: string, taken?: readonly unknown[]];
@@ -331,6 +337,50 @@ const rows: readonly Row[] = [
     stream,
     [token, safe.address, given, 0n, '0x'],
   ],
+  [
+    swapPermission,
+    [permission(5n), permission(9n), spent],
+    'Lets an account spend without confirmations',
+    [permission(0n), permission(9n), spent],
+  ],
+  ['function deposit(uint256 assets, address receiver)', [5n, given], shares, [5n, safe.address]],
+  ['function mint(uint256 shares, address receiver)', [5n, given], shares, [5n, safe.address]],
+  [
+    'function withdraw(uint256 assets, address receiver, address owner)',
+    [5n, given, safe.address],
+    payout,
+    [5n, safe.address, safe.address],
+  ],
+  [
+    'function redeem(uint256 shares, address receiver, address owner)',
+    [5n, given, safe.address],
+    payout,
+    [5n, safe.address, recipient],
+  ],
+  [
+    'function deposit(uint256 assets, address receiver, address controller)',
+    [5n, given, safe.address],
+    shares,
+    [5n, safe.address, safe.address],
+  ],
+  [
+    'function mint(uint256 shares, address receiver, address controller)',
+    [5n, given, safe.address],
+    shares,
+    [5n, safe.address, safe.address],
+  ],
+  [
+    'function requestDeposit(uint256 assets, address controller, address owner)',
+    [5n, given, safe.address],
+    shares,
+    [5n, safe.address, safe.address],
+  ],
+  [
+    'function requestRedeem(uint256 shares, address controller, address owner)',
+    [5n, given, safe.address],
+    payout,
+    [5n, safe.address, safe.address],
+  ],
   ['function createStream(address to, uint216 amountPerSec)', [given, 5n], stream],
   [
     'function depositAndCreate(uint256 amountToDeposit, address to, uint216 amountPerSec)',
@@ -517,6 +567,34 @@ describe('a power inside another call', () => {
       ]);
     expect(titles(assess({ to: contract, data: call(true) }))).toEqual([lend]);
     expect(titles(assess({ to: contract, data: call(false) }))).toEqual([]);
+  });
+
+  test('is found in a change of a vault that anyone can make later, which is named itself', () => {
+    const submit = (data: Hex) => ({ to: contract, data: encode('function submit(bytes data)', data) });
+    const allocate = (is: boolean) =>
+      encode('function setIsAllocator(address newAllocator, bool newIsAllocator)', given, is);
+    const { risks } = assess(submit(allocate(true)));
+    expect(risks.map(({ title }) => title)).toEqual([schedule, role]);
+    expect(risks).toMatchObject([{ address: contract, needsAcknowledgement: true }, { address: given }]);
+    expect(titles(assess(submit(allocate(false))))).toEqual([schedule]);
+    expect(titles(assess(submit('0x12345678')))).toEqual([schedule]);
+    // One that is prepared by another one is not followed for ever.
+    expect(titles(assess(submit(submit(allocate(true)).data)))).toEqual([schedule]);
+    const revoke = encode('function revoke(bytes data)', allocate(true));
+    expect(titles(assess({ to: contract, data: revoke }))).toEqual([]);
+  });
+
+  test('of a Safe that this one owns is not given by a deposit for that Safe itself', () => {
+    const deposit = (receiver: Address) =>
+      encode('function deposit(uint256 assets, address receiver)', 5n, receiver);
+    const execute =
+      'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)';
+    const asChild = (data: Hex) => {
+      const outer = encode(execute, contract, 0n, data, 0, 0n, 0n, 0n, zero, zero, '0x');
+      return titles(assess({ to: otherSafe.address, data: outer }));
+    };
+    expect(asChild(deposit(otherSafe.address))).not.toContain(shares);
+    expect(asChild(deposit(given))).toContain(shares);
   });
 
   test('is found behind Superfluid’s host', () => {
