@@ -28,7 +28,7 @@ export function HistoryLabels(props: HistoryLabelsProps) {
 function CallLabels({ safe, transaction, children }: HistoryLabelsProps) {
   const read = useRowLabels(
     safe,
-    useRowBytes(safe, transaction, transaction.executed),
+    useRowBytes(safe, transaction, { copy: transaction.executed }),
     undefined,
     tenseOf(transaction.status),
   );

@@ -42,8 +42,9 @@ function ConflictRow({ safe, nonce, conflict }: ConflictRowProps) {
   const { id, info, signers, signatures, source } = conflict;
   const nameOf = useNames();
   const threshold = useSafeState(safe).data?.threshold;
-  // What has bytes speaks by them, as in the queue; the gateway's words stand there until then.
-  const read = useRowLabels(safe, useRowBytes(safe, conflict, conflict.transaction), threshold);
+  // What has bytes speaks by them; the gateway's words stand there until then. A conflict is rare and weighs much: all are asked for.
+  const bytes = useRowBytes(safe, conflict, { copy: conflict.transaction, asksForAll: true });
+  const read = useRowLabels(safe, bytes, threshold);
   const labels = read ?? describeClaim(info, 'planned', { nonce, nameOf, threshold });
   const isSignedByClaim = read !== undefined && source === 'gateway';
   return (

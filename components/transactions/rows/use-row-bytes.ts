@@ -13,20 +13,22 @@ export type RowBytes = { readonly safeTxHash: Hash; readonly transaction: SafeTr
 
 /**
  * The bytes of a listed transaction: from this browser, which has a copy or saw it before, else from the gateway, which is
- * asked for those of a call, because the list knows no more of it than the name of a function. They count only if they
- * give the hash that the list names.
+ * asked for those of a call, because the list knows no more of it than the name of a function, and for all others where
+ * `asksForAll`, because the list may call a change of the Safe a payment. They count only if they give the hash that the
+ * list names.
  */
 export function useRowBytes(
   safe: SafeRef,
   { id, info }: Pick<TransactionSummary, 'id' | 'info'>,
-  copy?: SafeTransaction,
+  { copy, asksForAll = false }: { copy?: SafeTransaction | undefined; asksForAll?: boolean } = {},
 ): RowBytes | undefined {
   const listed = readHashOfId(id);
   const seen = useStored(localTransactions).find(
     (one) => one.safeTxHash === listed && isSameSafe(one.safe, safe),
   );
   const saved = copy ?? seen?.transaction;
-  const claim = useShownClaim(safe, id, info.kind === 'custom' && listed !== undefined && !saved);
+  const isAsked = (asksForAll || info.kind === 'custom') && listed !== undefined && !saved;
+  const claim = useShownClaim(safe, id, isAsked);
   const transaction = saved ?? claim?.multisig?.transaction;
   return useMemo(() => {
     if (!transaction) return undefined;

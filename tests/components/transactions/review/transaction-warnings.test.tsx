@@ -83,6 +83,17 @@ describe('another transaction whose bytes are known', () => {
     expect((await notice())?.textContent).toMatch(/Signed by.+According to the gateway/);
   });
 
+  test('is said so whatever the gateway calls it, such as a payment', async () => {
+    const id = `multisig_${safe.address}_${safeTxHash}`;
+    const payment = row(id, etherTransfer('OUTGOING', 2n * 10n ** 18n));
+    show(({ path }) => {
+      if (path.includes('/transactions/multisig_')) return makeDetails({ transaction: other, safeTxHash });
+      return makePage(path.includes('queued') ? [payment] : []);
+    }, rejection);
+    expect(await screen.findByRole('link', { name: sentence })).toBeDefined();
+    expect((await notice())?.textContent).not.toContain('Send 2 ETH');
+  });
+
   test('is said so from a copy in this browser, and the gateway is not asked', async () => {
     keepTransaction({ safe, transaction: other, safeTxHash, confirmations: [], seenAt: Date.now() });
     const { gateway } = show(() => makePage([]), rejection);
