@@ -34,9 +34,13 @@ export const keys = {
     [...ofSafe(safe), 'piece', collection, id] as const,
   queue: (safe: SafeRef) => [...ofSafe(safe), 'queue'] as const,
   history: (safe: SafeRef) => [...ofSafe(safe), 'history'] as const,
+  executed: (safe: SafeRef, to: Address | undefined) => [...ofSafe(safe), 'executed', to ?? 'any'] as const,
   historySearch: (safe: SafeRef, filter: string) => [...ofSafe(safe), 'history search', filter] as const,
   transactions: (safe: SafeRef) => [...ofSafe(safe), 'transaction'] as const,
   transaction: (safe: SafeRef, id: string) => [...ofSafe(safe), 'transaction', id] as const,
+  /** Outside the prefix: bytes and signatures of a row stay while its row does. `edition` is what the row says of them. */
+  claim: (safe: SafeRef, id: string, edition: string) =>
+    ['claim', safe.chainId, safe.address, id, edition] as const,
   messages: (safe: SafeRef) => [...ofSafe(safe), 'messages'] as const,
   message: (safe: SafeRef, messageHash: string, believed: Source) =>
     [...ofSafe(safe), 'message', messageHash, believed] as const,

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from './keys';
 
@@ -23,15 +23,58 @@ const affected: Readonly<Record<RefreshEvent, (safe: SafeRef) => readonly QueryK
 };
 
 /** What a Safe executes may be its approval of a transaction or message of any other. */
-const canBeApprovedOn =
-  (chainId: number) =>
-  ({ queryKey }: { queryKey: QueryKey }) =>
-    queryKey[0] === 'safe' &&
-    queryKey[1] === chainId &&
-    (queryKey[3] === 'transaction' || queryKey[3] === 'message');
+const canBeApprovedOn = (chainId: number, queryKey: QueryKey) =>
+  queryKey[0] === 'safe' &&
+  queryKey[1] === chainId &&
+  (queryKey[3] === 'transaction' || queryKey[3] === 'message');
 
-/** Refetches what an event may have changed; the one place that knows which keys those are. */
-export async function refresh(queryClient: QueryClient, event: RefreshEvent, safe: SafeRef): Promise<void> {
-  await Promise.all(affected[event](safe).map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-  if (event === 'executed') await queryClient.invalidateQueries({ predicate: canBeApprovedOn(safe.chainId) });
+const isBelow = (queryKey: QueryKey, prefix: QueryKey) =>
+  prefix.every((part, index) => queryKey[index] === part);
+
+/**
+ * What the next nonce is follows from queue and chain; what the gateway recommends matters where it refuses its queue.
+ */
+const isReplaceable = (queryClient: QueryClient, queryKey: QueryKey, safe: SafeRef) =>
+  isBelow(queryKey, keys.nonces(safe)) && queryClient.getQueryState(keys.queue(safe))?.status === 'success';
+
+/**
+ * Refetches what events may have changed; the one place that knows which keys those are. What several events have in common
+ * is asked for once: a second refetch would break off the first one and ask again.
+ */
+export async function refresh(
+  queryClient: QueryClient,
+  events: RefreshEvent | readonly RefreshEvent[],
+  safe: SafeRef,
+): Promise<void> {
+  const isAffected = listen(events, safe);
+  const canWait = ({ queryKey }: Query) => isReplaceable(queryClient, queryKey, safe);
+  await Promise.all([
+    queryClient.invalidateQueries({ predicate: (query) => isAffected(query) && !canWait(query) }),
+    queryClient.invalidateQueries({
+      predicate: (query) => isAffected(query) && canWait(query),
+      refetchType: 'none',
+    }),
+  ]);
+}
+
+/**
+ * Marks what an event of one's own has changed as out of date, and asks for none of it while the Safe's tags are followed:
+ * what stands on the page shows it already, the next page asks, and the tags tell when the gateway has it.
+ */
+export async function outdate(queryClient: QueryClient, event: RefreshEvent, safe: SafeRef): Promise<void> {
+  const isFollowed =
+    queryClient
+      .getQueryCache()
+      .find({ queryKey: keys.tags(safe) })
+      ?.isActive() ?? false;
+  if (!isFollowed) return refresh(queryClient, event, safe);
+  await queryClient.invalidateQueries({ predicate: listen(event, safe), refetchType: 'none' });
+}
+
+function listen(events: RefreshEvent | readonly RefreshEvent[], safe: SafeRef) {
+  const all = [events].flat();
+  const prefixes = all.flatMap((event) => affected[event](safe));
+  return ({ queryKey }: Query) =>
+    prefixes.some((prefix) => isBelow(queryKey, prefix)) ||
+    (all.includes('executed') && canBeApprovedOn(safe.chainId, queryKey));
 }

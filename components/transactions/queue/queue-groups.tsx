@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { cn } from '@/lib/cn';
-import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
+import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useHost } from '@/lib/hooks/use-host';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useOwnCopies } from '@/lib/queries/transactions/local-copies';
-import { useQueueChecks } from '@/lib/queries/transactions/queue-checks';
+import { askedRows, useQueueChecks } from '@/lib/queries/transactions/queue-checks';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { findReadyRun } from './find-ready-run';
 import { GapRow } from './gap-row';
@@ -25,7 +25,9 @@ export interface QueueGroupsProps {
 
 /** The rows of a queue under their labels, those of one nonce in one bracket, each with what was checked of it already. */
 export function QueueGroups({ safe, items, isWhole = false }: QueueGroupsProps) {
-  const { checks, isPending } = useQueueChecks(safe, items);
+  const [asked, setAsked] = useState<number>(askedRows.first);
+  const { checks, isPending } = useQueueChecks(safe, items, asked);
+  const askMore = () => setAsked(askedRows.most);
   const state = useSafeState(safe).data;
   const copies = useOwnCopies(safe).data;
   const session = useSession();
@@ -38,9 +40,14 @@ export function QueueGroups({ safe, items, isWhole = false }: QueueGroupsProps) 
   const host = useHost();
   const ready =
     isWhole && state && account && !host ? findReadyRun(items, checks, { ...state, account }) : [];
+  // There may be more of them than were asked about.
+  if (ready.length >= asked && asked < askedRows.most) askMore();
   // Stays while they are executed one by one, and fewer and fewer are ready.
   const [wasOffered, setWasOffered] = useState(false);
   if (ready.length > 1 && !wasOffered) setWasOffered(true);
+  const [firstUnasked] = items
+    .flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []))
+    .slice(asked, askedRows.most);
   return (
     <div className="grid gap-7">
       {account && state && wasOffered && (
@@ -58,6 +65,7 @@ export function QueueGroups({ safe, items, isWhole = false }: QueueGroupsProps) 
                   key={bracket.key}
                   nonce={bracket.nonce}
                   count={bracket.isConflict ? bracket.items.length : 0}
+                  {...(bracket.items.some((item) => isRowOf(item, firstUnasked)) && { onSeen: askMore })}
                 >
                   {bracket.items.map((item, index) => (
                     <QueueRow
@@ -80,18 +88,32 @@ export function QueueGroups({ safe, items, isWhole = false }: QueueGroupsProps) 
   );
 }
 
+const isRowOf = (item: ListItem, row: TransactionSummary | undefined) =>
+  row !== undefined && item.kind === 'transaction' && item.transaction.id === row.id;
+
 interface BracketProps {
   nonce: bigint | undefined;
   /** How many transactions compete for the nonce; zero for one alone. */
   count: number;
+  /** Called once it is on the screen. */
+  onSeen?: () => void;
   children: ReactNode;
 }
 
 /** Rows of one nonce: a bracket holds them together and says that only one of them can be executed. */
-function Bracket({ nonce, count, children }: BracketProps) {
+function Bracket({ nonce, count, onSeen, children }: BracketProps) {
   const isConflict = count > 0;
+  const watch = (element: HTMLDivElement | null) => {
+    if (!element || !onSeen) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onSeen();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  };
   return (
     <div
+      ref={watch}
       className={cn(
         isConflict &&
           'relative pt-3 pl-4 before:absolute before:top-3 before:bottom-3 before:left-0 before:w-3 before:rounded-l-control before:border-[1.5px] before:border-amber-mark before:border-r-0 md:pl-0 md:before:-left-5',

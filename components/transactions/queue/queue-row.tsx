@@ -125,11 +125,12 @@ const isMissing = ({ execution }: TransactionSummary, account: Address | undefin
 /** The second line: what is risky first, then what the owners and the app wrote. */
 function RowNote({
   safe,
-  row: { id, note, app, sent },
+  row,
   check,
   isChecking,
 }: Pick<QueueRowProps, 'safe' | 'check' | 'isChecking'> & { row: TransactionSummary }) {
-  const proposer = useKnownClaim(safe, id)?.multisig?.proposedByDelegate;
+  const { note, app, sent } = row;
+  const proposer = useKnownClaim(safe, row)?.multisig?.proposedByDelegate;
   const nameOf = useNames();
   const words = [
     sent && describeSent(sent),

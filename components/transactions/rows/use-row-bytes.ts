@@ -3,7 +3,7 @@ import type { Hash } from 'viem';
 import { readHashOfId } from '@/lib/actions/verify/look-up-transaction';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useStored } from '@/lib/hooks/use-stored';
-import { useShownClaim } from '@/lib/queries/transactions/claims';
+import { type ClaimedRow, useShownClaim } from '@/lib/queries/transactions/claims';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
@@ -19,16 +19,17 @@ export type RowBytes = { readonly safeTxHash: Hash; readonly transaction: SafeTr
  */
 export function useRowBytes(
   safe: SafeRef,
-  { id, info }: Pick<TransactionSummary, 'id' | 'info'>,
+  row: ClaimedRow & Pick<TransactionSummary, 'info'>,
   { copy, asksForAll = false }: { copy?: SafeTransaction | undefined; asksForAll?: boolean } = {},
 ): RowBytes | undefined {
+  const { id, info } = row;
   const listed = readHashOfId(id);
   const seen = useStored(localTransactions).find(
     (one) => one.safeTxHash === listed && isSameSafe(one.safe, safe),
   );
   const saved = copy ?? seen?.transaction;
   const isAsked = (asksForAll || info.kind === 'custom') && listed !== undefined && !saved;
-  const claim = useShownClaim(safe, id, isAsked);
+  const claim = useShownClaim(safe, row, isAsked);
   const transaction = saved ?? claim?.multisig?.transaction;
   return useMemo(() => {
     if (!transaction) return undefined;

@@ -3,11 +3,11 @@ import { quoteText } from '@/lib/format/quote-text';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import { getContract } from '@/lib/gateway/resources/contracts';
 import { listDelegates } from '@/lib/gateway/resources/delegates';
-import {
-  listMultisigTransactions,
-  type MultisigFilter,
-} from '@/lib/gateway/resources/transactions/filtered-lists';
-import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
+import type {
+  ListItem,
+  ListPage,
+  TransactionSummary,
+} from '@/lib/gateway/resources/transactions/transaction-list';
 import type { CallNode } from '@/lib/safe/decode/call-tree';
 import { operations, type SafeRef, type SafeTransaction } from '@/lib/safe/protocol/types';
 import type { ContextState } from '@/lib/safe/risk/context-state';
@@ -19,6 +19,9 @@ type Known = Pick<ContextState, 'owners' | 'listed'>;
 
 const has = (list: readonly Address[], address: Address) => list.some((one) => isAddressEqual(one, address));
 const isKnown = (address: Address, { owners, listed }: Known) => has(owners, address) || has(listed, address);
+
+/** The gateway's first page of what the Safe executed, of calls to one address alone where there is one. */
+export type ListExecuted = (to: Address | undefined) => Promise<ListPage>;
 
 /** Earlier transactions in the gateway’s words. */
 export type ClaimedEarlier = {
@@ -34,7 +37,7 @@ export type ClaimedEarlier = {
  * recipients and contracts are known.
  */
 export async function askEarlier(
-  gateway: GatewayClient,
+  listExecuted: ListExecuted,
   { safe, transaction, tree }: Subject,
   { code, ...known }: Known & Pick<ContextState, 'code'>,
 ): Promise<ClaimedEarlier | undefined> {
@@ -44,16 +47,8 @@ export async function askEarlier(
   if (wanted.length === 0) return { recipients: [], rows: [] };
   const isBatch =
     transaction.operation === operations.delegateCall || recipients.length > 1 || contracts.length > 1;
-  const filters: readonly MultisigFilter[] = isBatch
-    ? [{}]
-    : [...new Set([transaction.to, ...recipients])].map((to) => ({ to }));
-  const pages = await Promise.all(
-    filters.map((filter) =>
-      listMultisigTransactions(gateway, { safe, filter: { ...filter, isExecuted: true } }).catch(
-        () => undefined,
-      ),
-    ),
-  );
+  const targets = isBatch ? [undefined] : [...new Set([transaction.to, ...recipients])];
+  const pages = await Promise.all(targets.map((to) => listExecuted(to).catch(() => undefined)));
   const answered = pages.filter((page) => page !== undefined);
   if (answered.length === 0) return undefined;
   const executed = answered.flatMap(({ items }) => items.flatMap(readExecuted));

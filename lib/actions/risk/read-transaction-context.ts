@@ -1,5 +1,6 @@
 import { type Address, isAddressEqual } from 'viem';
 import type { SafeState } from '@/lib/chain/safe-state';
+import { listMultisigTransactions } from '@/lib/gateway/resources/transactions/filtered-lists';
 import { submitted } from '@/lib/outbox/submitted';
 import { buildCallTree } from '@/lib/safe/decode/call-tree';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
@@ -20,7 +21,7 @@ import { listOwnCopies } from '../verify/local-copies';
 import { type ConflictingTransaction, findConflicts, type KnownQueue } from './find-conflicts';
 import { knownTokens, listedContracts } from './listed-contracts';
 import { maxAddresses, readContextFromChain } from './read-context-from-chain';
-import { askContractNames, askDelegator, askEarlier } from './read-context-from-gateway';
+import { askContractNames, askDelegator, askEarlier, type ListExecuted } from './read-context-from-gateway';
 
 export type ContextRequest = {
   readonly safe: SafeRef;
@@ -29,6 +30,8 @@ export type ContextRequest = {
   readonly proposal: Pick<Proposal, 'proposer' | 'isSigned'> | undefined;
   readonly state: Pick<SafeState, 'owners' | 'nonce' | 'isCreated'> &
     Partial<Pick<SafeState, 'version' | 'isL2' | 'blockNumber'>>;
+  /** Asked in the place of the gateway, by who shares its answers. */
+  readonly listExecuted?: ListExecuted;
   /** The queue as far as it was read; undefined where the gateway did not give it, or the Safe has none yet. */
   readonly queue: KnownQueue | undefined;
 };
@@ -49,12 +52,14 @@ export type TransactionContext = {
  */
 export async function readTransactionContext(
   clients: InspectingClients,
-  { safe, transaction, proposal, state, queue: given }: ContextRequest,
+  { safe, transaction, proposal, state, queue: given, listExecuted }: ContextRequest,
 ): Promise<TransactionContext> {
   // Before a Safe is on the chain nothing was executed, and no gateway lists anything of it.
   const isNew = state.isCreated === false;
   const queue = isNew ? emptyQueue : given;
   const { chain, gateway } = clients;
+  const askExecuted =
+    listExecuted ?? ((to) => listMultisigTransactions(gateway, { safe, filter: { to, isExecuted: true } }));
   const tree = buildCallTree(transaction, { actor: safe.address });
   const subject = { safe, transaction, tree };
   const known = {
@@ -72,7 +77,7 @@ export async function readTransactionContext(
     const { nonce, blockNumber } = state;
     const asksChain = isUnfollowed(state) && blockNumber !== undefined;
     const [claimed, onChain] = await Promise.all([
-      calledCode.then(({ code }) => askEarlier(gateway, subject, { ...known, code })),
+      calledCode.then(({ code }) => askEarlier(askExecuted, subject, { ...known, code })),
       asksChain ? readEarlierFromChain(chain, safe, { nonce, blockNumber }) : undefined,
     ]);
     const earlier = claimed && (await proveEarlier({ chain, gateway }, safe, claimed.rows));

@@ -59,12 +59,15 @@ export async function requireFreeNonce(
     });
 
   const signal = AbortSignal.timeout(retryPolicy);
-  const [state, claimed, items, ownCopies] = await Promise.all([
+  const [state, listed, ownCopies] = await Promise.all([
     getSafeState(chain, safe).catch(() => undefined),
-    gateway && getNonces(gateway, safe, { signal }).catch(() => undefined),
-    gateway ? listQueueUntil(gateway, safe, nonce, { signal, isFresh: true }).catch(() => []) : [],
+    gateway && listQueueUntil(gateway, safe, nonce, { signal, isFresh: true }).catch(() => undefined),
     listOwnCopies(safe),
   ]);
+  // Its cache may be a minute old, so the list has the say; where the list is refused, it is all that the gateway says.
+  const claimed =
+    gateway && !listed ? await getNonces(gateway, safe, { signal }).catch(() => undefined) : undefined;
+  const items = listed ?? [];
   const current = state?.nonce ?? 0n;
   const recommended = claimed?.recommendedNonce ?? 0n;
   const next = findNextNonce(safe, {

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { isUnknownSafe } from '@/lib/errors/gateway';
 import { type GatewaySafe, getSafe } from '@/lib/gateway/resources/safes';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
@@ -40,13 +40,44 @@ export function readTags({ tags }: GatewaySafe, before: SafeTags | undefined): S
   return { queue, history, messages, changed, unindexedLooks: 0 };
 }
 
+/** The list in which each change that a tag tells of is seen. */
+const lists: Partial<Record<RefreshEvent, (safe: SafeRef) => QueryKey>> = {
+  proposed: keys.queue,
+  executed: keys.history,
+  messageSigned: keys.messages,
+};
+
 /**
- * What to refetch after a look. Tags count in seconds, so that two changes of one second look like one: what changed is
- * asked for once more with the next look.
+ * Tags count in seconds, so that two changes of one second look like one: the lists that changed are asked for once more
+ * with the next look, and everything else only where a list then says something new, or is not there to say it.
  */
-export function listEvents(tags: SafeTags, before: SafeTags | undefined): readonly RefreshEvent[] {
-  return [...new Set([...tags.changed, ...(before?.changed ?? [])])];
+async function lookAgain(client: QueryClient, events: readonly RefreshEvent[], safe: SafeRef): Promise<void> {
+  const isNews = async (event: RefreshEvent) => {
+    const queryKey = lists[event]?.(safe);
+    const before = queryKey && client.getQueryData(queryKey);
+    if (!queryKey || before === undefined) return true;
+    await client.refetchQueries({ queryKey, exact: true });
+    const now = writeOut(client.getQueryData(queryKey));
+    return now !== writeOut(before) || (event === 'proposed' && showsUnlisted(client, safe, now));
+  };
+  // Balances are another service's, and may follow a history late.
+  if (events.includes('executed'))
+    void client.invalidateQueries({ queryKey: [...keys.safe(safe), 'balances'] });
+  const news = await Promise.all(events.map(async (event) => ((await isNews(event)) ? [event] : [])));
+  await refresh(client, news.flat(), safe);
 }
+
+/** An open transaction that is further down than the queue is loaded. */
+const showsUnlisted = (client: QueryClient, safe: SafeRef, listed: string) =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: keys.transactions(safe), type: 'active' })
+    .some(({ queryKey }) => !listed.includes(String(queryKey[4]).slice(-64).toLowerCase()));
+
+const writeOut = (data: unknown): string =>
+  (
+    JSON.stringify(data, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part)) ?? ''
+  ).toLowerCase();
 
 export const safeTagsOptions = ({ gateway }: Clients, safe: SafeRef) =>
   queryOptions({
@@ -60,7 +91,9 @@ export const safeTagsOptions = ({ gateway }: Clients, safe: SafeRef) =>
       if (!claimed) return noteUnindexed(client, safe, before);
       const tags = readTags(claimed, before);
       // Nothing waits for what is asked in consequence.
-      for (const event of listEvents(tags, before)) void refresh(client, event, safe);
+      if (tags.changed.length > 0) void refresh(client, tags.changed, safe);
+      const again = before?.changed.filter((event) => !tags.changed.includes(event)) ?? [];
+      if (again.length > 0) void lookAgain(client, again, safe);
       return tags;
     },
     ...staleTimes.live,

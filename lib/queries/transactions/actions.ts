@@ -14,7 +14,7 @@ import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 import { keys } from '../keys';
 import { listShownConflicts, refreshAfter, type WithShownConflicts } from '../nonce-review';
-import { refresh } from '../refresh';
+import { outdate, refresh } from '../refresh';
 import { findSeenOutcome, keepSeenOutcome } from './save-seen-outcome';
 
 type SigningClients = InspectingClients & { readonly wallet: SigningClient };
@@ -40,7 +40,7 @@ export function useProposeTransaction() {
         { ...request, onSigned },
       );
     },
-    onSuccess: (_claimed, { safe }) => refresh(queryClient, 'proposed', safe),
+    onSuccess: (_claimed, { safe }) => outdate(queryClient, 'proposed', safe),
     onError: (error, { safe }) => {
       // It is news about the queue, or about what has to be acknowledged. Nothing waits for the refetching.
       if (error instanceof NonceConflictError || error instanceof ActionRefusedError)
@@ -114,8 +114,10 @@ export function useExecuteTransaction() {
       );
     },
     onSettled: async (_hash, error, { reviewed }) => {
+      // What was sent changes nothing until it is executed, and that is followed.
+      if (!error) return;
       // What was simulated may be why it was refused: it is shown anew.
-      if (error) await queryClient.invalidateQueries({ queryKey: keys.simulations(reviewed.safe) });
+      await queryClient.invalidateQueries({ queryKey: keys.simulations(reviewed.safe) });
       await refresh(queryClient, 'confirmed', reviewed.safe);
     },
   });

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { getTransaction } from '@/lib/gateway/resources/transactions/transactions';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -10,20 +11,32 @@ import { staleTimes } from '../stale-times';
 /** Rows that the gateway is asked about at once. */
 const limits = createConcurrencyLimit(6);
 
+/** A row of a list, with what it says of the signatures: bytes stay what they are. */
+export type ClaimedRow = Pick<TransactionSummary, 'id'> & Partial<Pick<TransactionSummary, 'execution'>>;
+
+const nameEdition = ({ execution }: ClaimedRow): string =>
+  execution?.kind === 'multisig'
+    ? [execution.confirmationsSubmitted, ...execution.missingSigners].join(' ')
+    : '';
+
 /**
  * The gateway's lists carry neither bytes nor signatures; what it says about one transaction does. What was asked is
- * kept, and not asked again on the way back to the page, unless it `endsWithRow`: then a row that is scrolled past
- * before its turn has come is not asked about.
+ * kept, and asked again only once the row says something else, unless it `endsWithRow`: then a row that is scrolled past
+ * before its turn has come is not asked about. Without a list, an id is asked about again whenever something has changed.
  */
 export const claimOptions = (
   { gateway }: Clients,
   safe: SafeRef,
-  id: string,
+  row: ClaimedRow | string,
   { endsWithRow = false }: { endsWithRow?: boolean } = {},
-) =>
-  queryOptions({
-    // Below the transaction's own key: what refreshes one refreshes the other.
-    queryKey: [...keys.transaction(safe, id), 'claim'] as const,
+) => {
+  const id = typeof row === 'string' ? row : row.id;
+  return queryOptions({
+    // Below the transaction's own key what refreshes one refreshes the other.
+    queryKey:
+      typeof row === 'string'
+        ? ([...keys.transaction(safe, id), 'claim'] as readonly (string | number)[]) // one type for both
+        : keys.claim(safe, id, nameEdition(row)),
     queryFn: async (context) => {
       // A query whose signal was read is canceled when nothing shows it any more.
       const signal = endsWithRow ? context.signal : undefined;
@@ -40,11 +53,12 @@ export const claimOptions = (
     retry: false,
     structuralSharing: false,
   });
+};
 
 /** What the gateway said of a transaction when its row was checked; nothing is asked for it. */
-export const useKnownClaim = (safe: SafeRef, id: string) =>
-  useQuery({ ...claimOptions(useClients(), safe, id), enabled: false }).data;
+export const useKnownClaim = (safe: SafeRef, row: ClaimedRow) =>
+  useQuery({ ...claimOptions(useClients(), safe, row), enabled: false }).data;
 
 /** What the gateway says of a transaction whose row is on the screen, asked for if `isAsked`. */
-export const useShownClaim = (safe: SafeRef, id: string, isAsked: boolean) =>
-  useQuery({ ...claimOptions(useClients(), safe, id, { endsWithRow: true }), enabled: isAsked }).data;
+export const useShownClaim = (safe: SafeRef, row: ClaimedRow, isAsked: boolean) =>
+  useQuery({ ...claimOptions(useClients(), safe, row, { endsWithRow: true }), enabled: isAsked }).data;

@@ -1,4 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import type { Address } from 'viem';
 import type { ContextRequest } from '@/lib/actions/risk/read-transaction-context';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
@@ -6,6 +7,21 @@ import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
 import { queueOptions } from './transactions';
+
+/** A page of what a Safe executed, which only executions change; reviews one after the other ask for the same. */
+const executedOptions = ({ gateway }: Clients, safe: SafeRef, to: Address | undefined) =>
+  queryOptions({
+    queryKey: keys.executed(safe, to),
+    queryFn: async () => {
+      const { listMultisigTransactions } = await import(
+        '@/lib/gateway/resources/transactions/filtered-lists'
+      );
+      return listMultisigTransactions(gateway, { safe, filter: { to, isExecuted: true } });
+    },
+    ...staleTimes.minutes,
+    retry: false,
+    structuralSharing: false,
+  });
 
 export type ContextOptions = {
   readonly safe: SafeRef;
@@ -38,7 +54,10 @@ const transactionContextOptions = (
               items: pages.pages.flatMap(({ items }) => items),
               isComplete: pages.pages.at(-1)?.next === undefined,
             };
-            return readTransactionContext(clients, { safe, transaction, proposal, state, queue });
+            return readTransactionContext(clients, {
+              ...{ safe, transaction, proposal, state, queue },
+              listExecuted: (to) => client.fetchQuery(executedOptions(clients, safe, to)),
+            });
           },
     ...staleTimes.minutes,
     // bigint values have no structure to share

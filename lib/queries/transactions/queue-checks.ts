@@ -16,8 +16,8 @@ import { useOpenRisks } from '../token-approvals';
 import { claimOptions } from './claims';
 import { useOwnCopies } from './local-copies';
 
-/** Rows that the gateway is asked about. */
-const maxAsked = 20;
+/** Rows that the gateway is asked about: those that a screen begins with, and all that it is asked about at most. */
+export const askedRows = { first: 8, most: 20 } as const;
 
 /** All answers together, or nothing: one after the other would draw the list and start the work anew with each. */
 function whenSettled(results: readonly UseQueryResult<GatewayTransaction>[]) {
@@ -59,15 +59,19 @@ export type QueueChecks = {
 };
 
 /**
- * What was checked of the rows of a queue, by their ids, as far as it could be: for the first twenty rows from what the
- * gateway says about each, for the others from what this browser has kept. A row without it is checked when it is
+ * What was checked of the rows of a queue, by their ids, as far as it could be: for as many rows as are asked about from
+ * what the gateway says about each, for the others from what this browser has kept. A row without it is checked when it is
  * opened; the chain is asked about the others only where they let somebody take something.
  */
-export function useQueueChecks(safe: SafeRef, items: readonly ListItem[]): QueueChecks {
+export function useQueueChecks(
+  safe: SafeRef,
+  items: readonly ListItem[],
+  mostAsked: number = askedRows.most,
+): QueueChecks {
   const clients = useClients();
   const rows = items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []));
   const asked = useQueries({
-    queries: rows.slice(0, maxAsked).map(({ id }) => claimOptions(clients, safe, id)),
+    queries: rows.slice(0, mostAsked).map((row) => claimOptions(clients, safe, row)),
     combine: whenSettled,
   });
   const copies = useOwnCopies(safe).data;

@@ -41,8 +41,10 @@ export function useRelayExecution() {
       return (await relayExecution(clients, { ...request, ...(seen && { seen }) })) ?? null;
     },
     onSettled: async (_hash, error, { reviewed }) => {
-      if (error) await queryClient.invalidateQueries({ queryKey: keys.simulations(reviewed.safe) });
       await queryClient.invalidateQueries({ queryKey: [...keys.safe(reviewed.safe), 'relays'] });
+      // What was sent changes nothing until it is executed, and that is followed.
+      if (!error) return;
+      await queryClient.invalidateQueries({ queryKey: keys.simulations(reviewed.safe) });
       await refresh(queryClient, 'confirmed', reviewed.safe);
     },
   });

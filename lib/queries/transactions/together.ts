@@ -95,7 +95,9 @@ export function useExecuteOneByOne(safe: SafeRef) {
 }
 
 async function refreshTried(queryClient: QueryClient, safe: SafeRef, error: unknown) {
+  // What was sent changes nothing until it is executed, and that is followed.
+  if (!error) return;
   // What was simulated may be why one was refused: it is shown anew.
-  if (error) await queryClient.invalidateQueries({ queryKey: keys.simulations(safe) });
+  await queryClient.invalidateQueries({ queryKey: keys.simulations(safe) });
   await refresh(queryClient, 'confirmed', safe);
 }

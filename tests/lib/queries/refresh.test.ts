@@ -1,7 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '@/lib/queries/keys';
-import { type RefreshEvent, refresh } from '@/lib/queries/refresh';
+import { outdate, type RefreshEvent, refresh } from '@/lib/queries/refresh';
 import { amara, otherSafe, safe, token } from '@/tests/support/chain/people';
 
 const ofOneSafe = (ref: typeof safe) => ({
@@ -59,4 +59,54 @@ test('the keys of one Safe share its prefix and hold texts and numbers only', ()
     expect(key.slice(0, 3)).toEqual(keys.safe(safe));
     expect(key.every((part) => ['string', 'number'].includes(typeof part))).toBe(true);
   }
+});
+
+test('what several events change is asked for once', async () => {
+  const asked = new Map<string, number>();
+  const observed = [keys.queue(safe), keys.transaction(safe, 'multisig_1'), keys.nonces(safe)];
+  const stops = observed.map((queryKey) =>
+    new QueryObserver(client, {
+      queryKey,
+      queryFn: () => {
+        const name = String(queryKey[3]);
+        asked.set(name, (asked.get(name) ?? 0) + 1);
+        return Promise.resolve(1);
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+    }).subscribe(() => undefined),
+  );
+  await refresh(client, ['proposed', 'executed'], safe);
+  for (const stop of stops) stop();
+  expect(Object.fromEntries(asked)).toEqual({ queue: 1, transaction: 1 });
+  // The queue says which nonce is the next one, while the gateway does not refuse it.
+  expect(isStale(keys.nonces(safe))).toBe(true);
+});
+
+test('the recommended nonce is asked for where the queue is refused', async () => {
+  const fail = () => Promise.reject(new Error('refused'));
+  await client.fetchQuery({ queryKey: keys.queue(safe), queryFn: fail, retry: false }).catch(() => undefined);
+  const queryFn = vi.fn(() => Promise.resolve(1));
+  const stop = new QueryObserver(client, {
+    ...{ queryKey: keys.nonces(safe), queryFn, staleTime: Number.POSITIVE_INFINITY },
+  }).subscribe(() => undefined);
+  await refresh(client, 'proposed', safe);
+  stop();
+  expect(queryFn).toHaveBeenCalledTimes(1);
+});
+
+test('what an event of one’s own makes old is not asked for while the Safe’s tags are followed', async () => {
+  const queryFn = vi.fn(() => Promise.resolve(1));
+  const open = (queryKey: readonly unknown[]) =>
+    new QueryObserver(client, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(
+      () => undefined,
+    );
+  client.setQueryData(keys.tags(safe), 1);
+  const stops = [open(keys.queue(safe))];
+  await outdate(client, 'proposed', safe);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  stops.push(open(keys.tags(safe)));
+  await outdate(client, 'proposed', safe);
+  for (const stop of stops) stop();
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  expect(isStale(keys.queue(safe)) && isStale(keys.nonces(safe))).toBe(true);
 });

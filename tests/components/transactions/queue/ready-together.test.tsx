@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Address, encodeFunctionData, erc20Abi } from 'viem';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 // What comes late is there before: on a busy machine it takes longer than a test waits.
 import '@/components/transactions/queue/queue-groups';
 import '@/components/transactions/queue/ready-together';
@@ -49,8 +49,9 @@ async function showQueue(
   queued: readonly Queued[],
   {
     isConnected = true,
+    verified = queued.length,
     walletClient,
-  }: { isConnected?: boolean; walletClient?: RenderOptions['walletClient'] } = {},
+  }: { isConnected?: boolean; verified?: number; walletClient?: RenderOptions['walletClient'] } = {},
 ) {
   const entries = await Promise.all(
     queued.map(async ({ transaction, signers = [amara, chiara], info }) => {
@@ -80,9 +81,8 @@ async function showQueue(
     ...(walletClient && { walletClient }),
   });
   await waitFor(
-    () =>
-      expect(screen.getAllByText('Hash and signatures verified in your browser')).toHaveLength(queued.length),
-    { timeout: 4_000 },
+    () => expect(screen.getAllByText('Hash and signatures verified in your browser')).toHaveLength(verified),
+    { timeout: 20_000 },
   );
   return page;
 }
@@ -102,6 +102,49 @@ test('what is ready from the Safe’s nonce on is offered together, in order, wi
     'Execute nonce 9',
   ]);
   expect(boxes.every(({ checked }) => checked)).toBe(true);
+});
+
+describe('of a queue that is longer than a screen', () => {
+  /** What has been put under observation; calling it says that it is on the screen. */
+  let seen: (() => void)[] = [];
+  beforeEach(() => {
+    seen = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly #tell: (entries: readonly { isIntersecting: boolean }[]) => void;
+        constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+          this.#tell = tell;
+        }
+        observe = (element: Element) => {
+          // Links are observed too, to be fetched ahead.
+          if (element.tagName === 'DIV') seen.push(() => this.#tell([{ isIntersecting: true }]));
+        };
+        unobserve = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
+  });
+  const waiting = Array.from({ length: 12 }, (_, index) => pay(7n + BigInt(index)));
+  const details = (requests: readonly { readonly path: string }[]) =>
+    requests.filter(({ path }) => path.includes('/transactions/multisig_')).length;
+
+  test('the first rows are asked about, and more once they are seen', async () => {
+    const rows = waiting.map((transaction) => ({ transaction, signers: [amara] }));
+    const { gateway } = await showQueue(rows, { isConnected: false, verified: 8 });
+    expect(details(gateway.requests)).toBe(8);
+    act(() => seen.at(-1)?.());
+    await waitFor(
+      () => expect(screen.getAllByText('Hash and signatures verified in your browser')).toHaveLength(12),
+      { timeout: 20_000 },
+    );
+    expect(details(gateway.requests)).toBe(12);
+  });
+
+  test('all that may be ready are asked about, and offered together', async () => {
+    await showQueue(waiting.map((transaction) => ({ transaction })));
+    expect(await screen.findByText('You can execute 12 transactions')).toBeDefined();
+  });
 });
 
 test('without one of them those after it stay, because nonces go in order', async () => {

@@ -12,7 +12,12 @@ import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { doubleChain } from '@/tests/support/chain/chain-double';
 import { amara, bruno, safe } from '@/tests/support/chain/people';
-import { breakConnection, doubleGateway, type GatewayAnswer } from '@/tests/support/gateway/gateway-double';
+import {
+  breakConnection,
+  doubleGateway,
+  type GatewayAnswer,
+  refuse,
+} from '@/tests/support/gateway/gateway-double';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/browser-storage';
@@ -131,9 +136,31 @@ describe('before a new transaction is signed', () => {
     expect(await look({ transaction, review: chosen, nonce: 8n })).toMatchObject({ isUsed: true, next: 8n });
   });
 
-  test('a nonce that the gateway does not recommend any more is said, unless the person chose it', async () => {
-    expect(await look({ gateway: cached([], 9) })).toMatchObject({ next: 9n, conflicts: [], isUsed: false });
-    expect(await look({ gateway: cached([], 9), review: chosen })).toBeUndefined();
+  test('a nonce below one that waits is said, unless the person chose it', async () => {
+    const gateway = cached([rowOf(makeTransaction({ nonce: 8n }))]);
+    expect(await look({ gateway })).toMatchObject({ next: 9n, conflicts: [], isUsed: false });
+    expect(await look({ gateway, review: chosen })).toBeUndefined();
+  });
+
+  test('the gateway’s cached recommendation is not asked for beside a list that is fresh', async () => {
+    const asked: string[] = [];
+    const answer = cached();
+    const gateway: GatewayAnswer = (request) => {
+      asked.push(request.path);
+      return answer(request);
+    };
+    expect(await look({ gateway })).toBeUndefined();
+    expect(asked.map((path) => path.slice(path.lastIndexOf('/')))).toEqual(['/queued']);
+  });
+
+  test('it counts where the list is refused for one of its entries', async () => {
+    const answer = cached([], 9);
+    const gateway: GatewayAnswer = (request) =>
+      request.path.endsWith('/queued')
+        ? refuse(502, { code: 502, message: 'Invalid signature' })
+        : answer(request);
+    expect(await look({ gateway })).toMatchObject({ next: 9n, conflicts: [], isUsed: false });
+    expect(await look({ gateway, review: chosen })).toBeUndefined();
   });
 
   test('a silent gateway does not stand in the way, what this browser knows does', async () => {

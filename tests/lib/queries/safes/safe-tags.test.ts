@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, test, vi } from 'vitest';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { keys } from '@/lib/queries/keys';
 import { safeTagsOptions } from '@/lib/queries/safes/safe-tags';
@@ -74,14 +74,78 @@ test.each<[string, readonly Tags[], readonly string[]]>([
     ['queue', 'history', 'balances', 'messages'],
   ],
   ['newer messages ask for the messages', [first, { ...first, messagesTag: '7' }], ['messages']],
-  [
-    'what changed is asked once more, for tags count in seconds',
-    [first, tags('101', '50'), tags('101', '50')],
-    ['queue'],
-  ],
-  ['and then no more', [first, tags('101', '50'), tags('101', '50'), tags('101', '50')], []],
+  ['and later no more', [first, tags('101', '50'), tags('101', '50'), tags('101', '50')], []],
 ])('%s', async (_name, looks, expected) => {
   expect(await oldAfter(...looks)).toEqual(expected);
+});
+
+/** What is asked with each look while a queue and a transaction of it are open; `lists` are the queue's answers in turn. */
+async function askedAfter(looks: readonly Tags[], lists: readonly string[]) {
+  let given = 0;
+  const gateway = doubleGateway(() => state(looks[gateway.requests.length - 1] ?? first));
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let asked: string[] = [];
+  const open = (queryKey: readonly unknown[], answer: () => unknown) =>
+    new QueryObserver(queryClient, {
+      queryKey,
+      queryFn: () => {
+        asked.push(String(queryKey[3]));
+        return Promise.resolve(answer());
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+    }).subscribe(() => undefined);
+  const stops = [
+    open(keys.queue(safe), () => lists[given++] ?? lists.at(-1)),
+    open(keys.transaction(safe, 'multisig_0xab'), () => 1),
+    open(keys.balances(safe, 'usd'), () => 1),
+  ];
+  const known: (readonly string[])[] = [];
+  for (const _ of looks) {
+    await queryClient.fetchQuery({
+      ...safeTagsOptions({ chain, gateway: gateway.client }, safe),
+      staleTime: 0,
+    });
+    // What a list says decides what is asked after it.
+    for (const _question of ['list', 'rest']) {
+      await new Promise((resolve) => setTimeout(resolve));
+      await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    }
+    known.push(asked.toSorted());
+    asked = [];
+  }
+  for (const stop of stops) stop();
+  return known.slice(1);
+}
+
+describe('tags count in seconds, so what changed is looked at once more', () => {
+  const looks = [first, tags('101', '50'), tags('101', '50'), tags('101', '50')];
+
+  test('and no more than its list is asked for where that is the same', async () => {
+    const list = ['row of multisig_0xab'];
+    expect(await askedAfter(looks, [...list, ...list])).toEqual([['queue', 'transaction'], ['queue'], []]);
+  });
+
+  test('and all that hangs on it where the list says something new', async () => {
+    const row = 'row of multisig_0xab';
+    const asked = await askedAfter(looks, [row, `${row}, 1 of 2`, `${row}, 2 of 2`]);
+    expect(asked.map((names) => names.includes('transaction'))).toEqual([true, true, false]);
+  });
+
+  test('and an open transaction that the list does not reach', async () => {
+    const asked = await askedAfter(looks, ['row of multisig_0xcd']);
+    expect(asked.map((names) => names.includes('transaction'))).toEqual([true, true, false]);
+  });
+
+  test('balances may follow a history late', async () => {
+    const executed = [first, tags('100', '51'), tags('100', '51'), tags('100', '51')];
+    const asked = await askedAfter(executed, ['row of multisig_0xab']);
+    expect(asked.map((names) => names.includes('balances'))).toEqual([true, true, false]);
+  });
+});
+
+test('several tags that changed at once ask for each thing once', async () => {
+  const asked = await askedAfter([first, tags('101', '51')], ['row of multisig_0xab']);
+  expect(asked).toEqual([['balances', 'queue', 'transaction']]);
 });
 
 /** What the hosted service says about a Safe that it has not indexed. */

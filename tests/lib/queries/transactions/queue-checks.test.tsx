@@ -1,4 +1,6 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { type ListItem, parseListItem } from '@/lib/gateway/resources/transactions/transaction-list';
 import { refresh } from '@/lib/queries/refresh';
@@ -108,18 +110,49 @@ test('while the chain is silent no signature counts, and the reports say so', as
   expect(await screen.findByText('0 signed')).toBeDefined();
 });
 
-test('what the gateway says otherwise when it is asked again is checked again', async () => {
+const signedOnceMore = (item: ListItem): ListItem =>
+  item.kind === 'transaction' && item.transaction.execution?.kind === 'multisig'
+    ? {
+        ...item,
+        transaction: {
+          ...item.transaction,
+          execution: {
+            ...item.transaction.execution,
+            confirmationsSubmitted: item.transaction.execution.confirmationsSubmitted + 1,
+          },
+        },
+      }
+    : item;
+
+test('a row that says something new is asked about and checked again, and no other', async () => {
   const row = await makeWaiting(7n);
+  const other = await makeWaiting(8n);
   const signature = await signAs(stranger, safe, row.transaction);
   const spoof = makeDetails({
     transaction: row.transaction,
     confirmations: [{ signer: amara.address, signature }],
   });
-  const { gateway, queries } = renderPage(<Marks items={[row.item]} />, { chain, gateway: answerOf([row]) });
-  await screen.findByText('1 signed');
-  gateway.answerWith(() => spoof);
-  await refresh(queries, 'confirmed', safe);
+  function Page() {
+    const [isNew, setIsNew] = useState(false);
+    return (
+      <>
+        <Marks items={[isNew ? signedOnceMore(row.item) : row.item, other.item]} />
+        <button type="button" onClick={() => setIsNew(true)}>
+          New list
+        </button>
+      </>
+    );
+  }
+  const { gateway, queries } = renderPage(<Page />, { chain, gateway: answerOf([row, other]) });
+  expect(await screen.findAllByText('1 signed')).toHaveLength(2);
+  const asked = gateway.requests.length;
+  gateway.answerWith(answerOf([{ id: row.id, details: spoof }, other]));
+  // A changed tag, and an execution.
+  await refresh(queries, ['proposed', 'executed'], safe);
+  expect(gateway.requests).toHaveLength(asked);
+  await userEvent.click(screen.getByRole('button', { name: 'New list' }));
   expect(await screen.findByText(`0 signed; Signature of ${amara.address}`)).toBeDefined();
+  expect(gateway.requests.slice(asked).map(({ path }) => path.endsWith(row.id))).toEqual([true]);
 });
 
 test('a row that names another recipient than the bytes contradicts', async () => {
