@@ -33,8 +33,8 @@ export type ClaimedEarlier = {
 
 /**
  * Whom the Safe has paid and what it has called, as far as the first pages of what it executed say; the pages are those of
- * the called address and of the recipient. Undefined where the gateway gave none of them; nobody is asked where all
- * recipients and contracts are known.
+ * the called address and of the recipient, and the latest of all. Undefined where the gateway gave none of the former;
+ * nobody is asked where all recipients and contracts are known.
  */
 export async function askEarlier(
   listExecuted: ListExecuted,
@@ -48,7 +48,12 @@ export async function askEarlier(
   const isBatch =
     transaction.operation === operations.delegateCall || recipients.length > 1 || contracts.length > 1;
   const targets = isBatch ? [undefined] : [...new Set([transaction.to, ...recipients])];
-  const pages = await Promise.all(targets.map((to) => listExecuted(to).catch(() => undefined)));
+  const ask = (to: Address | undefined) => listExecuted(to).catch(() => undefined);
+  // Pages of one recipient do not name whom it may be mistaken for.
+  const [pages, latest] = await Promise.all([
+    Promise.all(targets.map(ask)),
+    isBatch || recipients.length === 0 ? undefined : ask(undefined),
+  ]);
   const answered = pages.filter((page) => page !== undefined);
   if (answered.length === 0) return undefined;
   const executed = answered.flatMap(({ items }) => items.flatMap(readExecuted));
@@ -59,7 +64,7 @@ export async function askEarlier(
   const newest = new Map(named.toReversed().map((row) => [listWanted(row).join(), row]));
   const others = executed.filter((row) => !named.includes(row) && isBatchRow(row));
   return {
-    recipients: executed.flatMap(readPaid),
+    recipients: [...executed, ...(latest?.items.flatMap(readExecuted) ?? [])].flatMap(readPaid),
     rows: [...newest.values(), ...(isBatch ? others : [])],
   };
 }

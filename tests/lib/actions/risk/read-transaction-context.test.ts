@@ -106,6 +106,7 @@ describe('earlier payments', () => {
     expect(await kinds(known)).toEqual([]);
     expect(known.gateway.requests.map(({ query }) => query)).toEqual([
       { to: recipient, executed: 'true' },
+      { executed: 'true' },
       {},
     ]);
     expect(await kinds(collect({}))).toEqual(['newRecipient']);
@@ -126,6 +127,18 @@ describe('earlier payments', () => {
     const given = earlier({ ...invented, to: invented.to ?? alike, said: alike });
     const transaction = makeTransaction({ to: alike });
     expect(await kinds(collect({ transaction }, given))).toEqual(['lookAlike', 'newRecipient']);
+  });
+
+  test('to somebody whom the recipient looks like are found, though the gateway is asked about the recipient', async () => {
+    const paid = earlier({ txHash: pad('0x58') });
+    const answer: GatewayAnswer = (request) =>
+      'to' in request.query ? makePage([]) : paid.answer({ ...request });
+    const alike = getAddress(
+      `${recipient.slice(0, 6)}${stranger.address.slice(6, 38)}${recipient.slice(38)}`,
+    );
+    const pay = (to: Address) => collect({ transaction: makeTransaction({ to }) }, { ...paid, answer });
+    expect(await kinds(pay(alike))).toEqual(['lookAlike', 'newRecipient']);
+    expect(await kinds(pay(stranger.address))).toEqual(['newRecipient']);
   });
 
   test('are looked up for a few of them only', async () => {
