@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import {
   type Address,
   concat,
+  encodeAbiParameters,
   encodeFunctionData,
   erc20Abi,
   type Hex,
@@ -20,6 +21,7 @@ import type { HostileAppPage } from '@/e2e/pages/hostile-app-page';
 import type { TransactionPage } from '@/e2e/pages/transaction-page';
 import { deploy } from '@/e2e/support/chain/deploy';
 import { FreshSafe } from '@/e2e/support/chain/fresh-safe';
+import { cowOrder, listFields } from '@/e2e/support/cow-order';
 import { noteSaid } from '@/e2e/support/note-said';
 
 type Call = { readonly to: Address; readonly value?: string; readonly data?: Hex };
@@ -44,6 +46,7 @@ const abi = parseAbi([
   'function approveHash(bytes32 hash)',
   'function swap(address from, uint256 amount, address to, uint256 received)',
   'function claim(address owner)',
+  'function buy(uint8 tell) payable',
 ]);
 const { usdc } = demoTokens;
 const attacker = otherAccount().address;
@@ -81,32 +84,10 @@ const permit = (safe: FreshSafe, spender: Address, value: string): Asked => [
   },
 ];
 
-/** An order at CoW of 50 test dollars for 40 CEDAR, with its fields as its own contract reads them unless told otherwise. */
-const cowOrder = (
-  message: Readonly<Record<string, unknown>>,
-  { primaryType = 'Order', verifyingContract = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41' } = {},
-): Asked => [
+/** The signature of an order at CoW. */
+const signOrder = (...order: Parameters<typeof cowOrder>): Asked => [
   'signTypedMessage',
-  {
-    typedData: {
-      domain: { name: 'Gnosis Protocol', version: 'v2', chainId: base.id, verifyingContract },
-      types: {
-        [primaryType]: [
-          ...listFields('address sellToken, address buyToken, address receiver, uint256 sellAmount'),
-          ...listFields('uint256 buyAmount, uint32 validTo, bytes32 appData, uint256 feeAmount'),
-          ...listFields('string kind, bool partiallyFillable, string sellTokenBalance'),
-          ...listFields('string buyTokenBalance'),
-        ],
-      },
-      primaryType,
-      message: {
-        ...{ sellToken: usdc.address, buyToken: demoTokens.cedar.address, sellAmount: '50000000' },
-        ...{ buyAmount: '40000000000000000000', validTo: 1_893_456_000, appData: `0x${'11'.repeat(32)}` },
-        ...{ feeAmount: '0', kind: 'sell', partiallyFillable: false },
-        ...{ sellTokenBalance: 'erc20', buyTokenBalance: 'erc20', ...message },
-      },
-    },
-  },
+  { typedData: cowOrder(...order) },
 ];
 
 /** A collectible of the Safe at Seaport, for what is given. */
@@ -148,19 +129,25 @@ const listing = (safe: FreshSafe, consideration: readonly object[]): Asked => {
   ];
 };
 
-function listFields(text: string): readonly object[] {
-  return text.split(', ').map((field) => {
-    const [type, name] = field.split(' ');
-    return { type, name };
-  });
-}
-
 const nothingForSafe =
   'I understand that this Safe gets nothing, and that another account gets the proceeds.';
 const nothing = 'I understand that this Safe gets nothing in return.';
 const isAmount = 'I understand that the number of the collectible is an amount of a token.';
 const isUnread =
   'I understand that this order can give assets away, and that Concord can’t tell who gets the proceeds.';
+
+/** What is said of each contract that is not decoded completely. */
+const mayDiffer = 'This contract may act differently when executed.';
+
+/** By their numbers in SimulationDetector.sol. */
+const tells = { originCode: 0, gasPrice: 4, baseFee: 6, probeCode: 16, probeCodeHash: 17 } as const;
+
+/** Buys for 1 ETH from a contract that pays only where it believes that it is simulated. */
+async function buy(tell: keyof typeof tells): Promise<Asked> {
+  const to = await deploy('SimulationDetector', encodeAbiParameters([{ type: 'address' }], [usdc.address]));
+  const data = encodeFunctionData({ abi, functionName: 'buy', args: [tells[tell]] });
+  return send({ to, value: toHex(10n ** 18n), data });
+}
 
 /** What no honest request has. */
 const alarms = [
@@ -254,27 +241,27 @@ const proposals: readonly Proposal[] = [
   },
   {
     name: 'an order at CoW whose proceeds go to the attacker',
-    asks: () => cowOrder({ receiver: attacker }),
+    asks: () => signOrder({ receiver: attacker }),
     says: ['Give away 50 tUSDC', 'Another account gets the proceeds', 'In returnNothing', '40 CEDAR'],
     signing: { ticks: [nothingForSafe] },
     isQuick: true,
   },
   {
     name: 'an order at CoW with a field beside it that names the Safe',
-    asks: ({ address }) => cowOrder({ receiver: attacker, recipient: address }),
+    asks: ({ address }) => signOrder({ receiver: attacker, recipient: address }),
     says: ['Give away 50 tUSDC', 'Another account gets the proceeds'],
     signing: { ticks: [nothingForSafe] },
   },
   {
     name: 'an order like one at CoW for a contract of the attacker',
-    asks: ({ address }) => cowOrder({ receiver: address }, { verifyingContract: attacker }),
+    asks: ({ address }) => signOrder({ receiver: address }, { verifyingContract: attacker }),
     says: ['Concord can’t tell who gets the proceeds', 'Not verified'],
     never: ['Sell 50 tUSDC', 'In return'],
     signing: { ticks: [isUnread] },
   },
   {
     name: 'an order like one at CoW under another name',
-    asks: ({ address }) => cowOrder({ receiver: address }, { primaryType: 'Greeting' }),
+    asks: ({ address }) => signOrder({ receiver: address }, { primaryType: 'Greeting' }),
     says: ['Concord can’t tell who gets the proceeds', 'Not verified'],
     never: ['Sell 50 tUSDC', 'In return'],
     signing: { ticks: [isUnread] },
@@ -291,7 +278,7 @@ const proposals: readonly Proposal[] = [
   },
   {
     name: 'an order at CoW that pays the Safe',
-    asks: ({ address }) => cowOrder({ receiver: address }),
+    asks: ({ address }) => signOrder({ receiver: address }),
     says: ['Sell 50 tUSDC for 40 CEDAR', 'In return40 CEDAR'],
     never: [...alarms, 'To others', 'proceeds'],
     signing: 'offered',
@@ -305,14 +292,35 @@ const proposals: readonly Proposal[] = [
       return send({ to: usdc.address, data: concat([data, builderCode('bakery_app')]) });
     },
     says: ['Send 10 tUSDC', 'Builder code', 'bakery_app'],
-    never: alarms,
+    never: [...alarms, 'may act differently'],
     signing: 'offered',
     isQuick: true,
+  },
+  ...[
+    { tell: 'gasPrice', by: 'a gas price of zero', isQuick: true } as const,
+    { tell: 'probeCode', by: 'code at the address of an earlier probe' } as const,
+    { tell: 'probeCodeHash', by: 'the hash of the code at the address of an earlier probe' } as const,
+    { tell: 'originCode', by: 'code of the account that sends it' } as const,
+  ].map(
+    ({ tell, by, ...row }): Proposal => ({
+      name: `a purchase from a contract that knows a simulation by ${by}`,
+      asks: () => buy(tell),
+      says: ['Sends 1 ETH', 'receives nothing', mayDiffer],
+      never: ['3,000 tUSDC'],
+      signing: 'offered',
+      ...row,
+    }),
+  ),
+  {
+    name: 'a purchase from a contract that gives tokens where the base fee is zero, as it is on this chain',
+    asks: () => buy('baseFee'),
+    says: ['Sends 1 ETH', 'receives 3,000 tUSDC', `Simulated. ${mayDiffer}`],
+    signing: 'offered',
   },
   {
     name: 'a swap that uses all that it was allowed to take',
     asks: async () => swap({ allowed: '100', used: '100' }),
-    says: ['Sends 100 tUSDC', 'receives 40 CEDAR'],
+    says: ['Sends 100 tUSDC', 'receives 40 CEDAR', 'may act differently when executed'],
     never: [...alarms, 'Spender'],
     signing: 'offered',
   },

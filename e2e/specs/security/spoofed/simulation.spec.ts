@@ -1,4 +1,14 @@
-import { type Address, encodeFunctionData, erc20Abi, numberToHex, pad, parseEther } from 'viem';
+import {
+  type Address,
+  encodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  numberToHex,
+  pad,
+  parseAbi,
+  parseEther,
+} from 'viem';
+import { demoTokens } from '@/config/demo-tokens';
 import { canonicalAddress } from '@/devnet/chain/safe-setup';
 import { spoofedRpcUrl, test } from '@/e2e/fixtures/spoofed';
 import { deploy } from '@/e2e/support/chain/deploy';
@@ -33,6 +43,14 @@ const openTakeOver: SpoofedCase['opens'] = async ({ add, attacker }) => {
   shape ??= deploy('BybitShape');
   const to = await shape;
   return whileTrusted(to, () => add({ to, data: takeOver(attacker), operation: 1 }));
+};
+
+const detectorAbi = parseAbi(['function buy(uint8 tell) payable']);
+/** Opens a purchase for 1 ETH from a contract that pays only where the account that sends it has code (SimulationDetector.sol). */
+const openDetector: SpoofedCase['opens'] = async ({ add }) => {
+  const token = encodeAbiParameters([{ type: 'address' }], [demoTokens.usdc.address]);
+  const data = encodeFunctionData({ abi: detectorAbi, functionName: 'buy', args: [0] });
+  return add({ to: await deploy('SimulationDetector', token), value: parseEther('1'), data });
 };
 
 const cases: readonly SpoofedCase[] = [
@@ -75,8 +93,20 @@ const cases: readonly SpoofedCase[] = [
     rpc: () => ({ refuses: isSimulation }),
     isOnlyRpc: true,
     says: () => [{ says: [/5 ETH → 4\.8 ETH/] }, { says: [/Simulated (just now|\d+ s ago)/] }],
-    never: [/Not simulated/i],
+    never: [/Not simulated/i, /may act differently/i],
     outcome: 'signable',
+  },
+  {
+    name: 'a node without eth_simulateV1, and a contract that gives tokens only to a sender with code',
+    opens: openDetector,
+    rpc: () => ({ refuses: isSimulation }),
+    isOnlyRpc: true,
+    says: () => [
+      { says: [/Sends 1 ETH/, /receives nothing/] },
+      { says: [/Simulated\. This contract may act differently when executed\./] },
+    ],
+    never: [/3,000 tUSDC/],
+    outcome: 'said',
   },
   {
     name: 'a node without eth_simulateV1 finds a take-over too',
