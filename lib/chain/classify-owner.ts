@@ -51,6 +51,15 @@ export function classifyOwner(
   return classify(owner, [safe.address]);
 }
 
+/** The same for an account with code; undefined for one without, which costs one question. Throws what the RPC throws. */
+export async function classifyContractOwner(
+  client: ChainClient,
+  question: { safe: SafeRef; owner: Address },
+): Promise<DescribedOwner | undefined> {
+  const code = (await getCode(client, { address: question.owner })) ?? '0x';
+  return code === '0x' ? undefined : classifyOwner(client, question);
+}
+
 /** What an account is that is no Safe. */
 async function classifyAlone(
   client: ChainClient,

@@ -16,6 +16,7 @@ export const keys = {
   /** Outside the prefix: what is refetched by them must not refetch them. */
   tags: (safe: SafeRef) => ['tags', safe.chainId, safe.address] as const,
   describedOwner: (safe: SafeRef, owner: Address) => [...ofSafe(safe), 'owner', owner] as const,
+  contractOwner: (safe: SafeRef, owner: Address) => [...ofSafe(safe), 'contract owner', owner] as const,
   officialCode: (safe: SafeRef, address: Address) => [...ofSafe(safe), 'official code', address] as const,
   describedContract: (safe: SafeRef, address: Address) => [...ofSafe(safe), 'contract', address] as const,
   spendingLimits: (safe: SafeRef, modules: readonly Address[]) =>

@@ -47,6 +47,7 @@ export function MessageProgress({ verified, progress, isSending }: MessageProgre
         >
           <SignerList
             report={report}
+            safe={verified.safe}
             state={state}
             claimed={(claimed?.confirmations ?? report.confirmations).map(({ signer }) => signer)}
             isSending={isSending}

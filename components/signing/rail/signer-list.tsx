@@ -1,11 +1,14 @@
 import { type Address, isAddressEqual } from 'viem';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { useSession } from '@/lib/hooks/use-wallet';
+import { useOnChainOwners } from '@/lib/queries/safes/on-chain-owners';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { VerificationReport } from '@/lib/safe/verify/verification';
 import { SignerRow } from './signer-row';
 
 export interface SignerListProps {
   report: Pick<VerificationReport, 'confirmations' | 'checks' | 'executed'>;
+  safe: SafeRef;
   /** Undefined while the chain does not answer. */
   state: SafeState | undefined;
   /** Accounts that the gateway names as signers, checksummed. */
@@ -28,6 +31,7 @@ const maxForeign = 20;
 /** Who confirmed: each signature recovered here and compared with the owners that the chain names. */
 export function SignerList({
   report,
+  safe,
   state,
   claimed,
   sent = none,
@@ -40,7 +44,10 @@ export function SignerList({
   const named = [...new Set(claimed)];
   const owners = new Set(state?.owners);
   const { executed } = report;
+  const has = (signer: Address) => report.confirmations.some((one) => isAddressEqual(one.signer, signer));
   const isEnough = state !== undefined && report.confirmations.length >= state.threshold;
+  const awaited = isOpen && !isEnough ? (state?.owners ?? none).filter((owner) => !has(owner)) : none;
+  const approving = useOnChainOwners(safe, awaited, state?.version);
   const past = executed?.signers?.filter((signer) => !owners.has(signer)) ?? [];
   const others = state ? named.filter((signer) => !owners.has(signer) && !past.includes(signer)) : [];
   const foreign = others.slice(0, maxForeign);
@@ -49,13 +56,13 @@ export function SignerList({
     isYou: account !== undefined && isAddressEqual(signer, account),
     isAwaited: isOpen && !isEnough,
     isNeedless: isOpen && isEnough,
+    approvalReason: approving.get(signer),
     isSending,
     isPast,
     isSent: sent.some((one) => isAddressEqual(one, signer)),
     confirmation: report.confirmations.find((one) => isAddressEqual(one.signer, signer)),
     check: report.checks.find(({ id }) => id.toLowerCase() === `signer-${signer}`.toLowerCase()),
   });
-  const has = (signer: Address) => report.confirmations.some((one) => isAddressEqual(one.signer, signer));
   const all = state?.owners ?? named.slice(0, maxForeign);
   const shown = isPast ? all.filter((owner) => has(owner) || named.includes(owner)) : all;
   return (

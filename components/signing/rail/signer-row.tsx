@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
 import { useName } from '@/lib/hooks/use-name';
+import { describeApproval } from '@/lib/safe/manage/can-confirm';
 import { readSignatureKind, type SignatureKind } from '@/lib/safe/protocol/signature';
 import { type Check, computedHere, type VerificationReport } from '@/lib/safe/verify/verification';
 
@@ -21,6 +22,8 @@ export interface SignerRowProps {
   isAwaited: boolean;
   /** It is over: who is no owner now may have been one then. */
   isPast?: boolean;
+  /** Why it can confirm on the chain alone; undefined where a signature is enough, or nobody knows yet. */
+  approvalReason?: string | undefined;
   /** Others have confirmed, and enough of them. */
   isNeedless: boolean;
   /** The connected account has signed, and the gateway has not answered yet. */
@@ -43,7 +46,7 @@ const withSource = (found: string | undefined, check: Check | undefined): string
 
 /** One account: whether its signature counts, and on hovering how that was checked. */
 export function SignerRow(props: SignerRowProps) {
-  const { account, confirmation, check, isOwner, isYou, isSent = false } = props;
+  const { account, confirmation, check, isOwner, isYou, approvalReason, isSent = false } = props;
   const name = useName(account);
   const isWrong = !confirmation && check !== undefined;
   return (
@@ -63,6 +66,9 @@ export function SignerRow(props: SignerRowProps) {
       <SignerState {...props} />
       {confirmation && isSent && (
         <p className="w-full pl-8.5 text-13 text-muted">Sent. The gateway does not show it yet.</p>
+      )}
+      {!confirmation && approvalReason !== undefined && (
+        <p className="w-full pl-8.5 text-13 text-muted">This owner {describeApproval(approvalReason)}</p>
       )}
       {(isWrong || (check && !isOwner)) && (
         <p className="wrap-anywhere w-full pl-8.5 text-13 text-muted">{withSource(check.detail, check)}</p>

@@ -56,6 +56,7 @@ export function TransactionProgress(props: TransactionProgressProps) {
         >
           <SignerList
             report={report}
+            safe={verified.safe}
             state={state}
             claimed={claimed.multisig.confirmations.map(({ signer }) => signer)}
             {...{ sent, isSending }}

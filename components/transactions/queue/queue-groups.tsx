@@ -11,6 +11,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { findReadyRun } from './find-ready-run';
 import { GapRow } from './gap-row';
 import { groupQueue } from './group-queue';
+import { OnChainOwners } from './on-chain-owners';
 import { QueueRow } from './queue-row';
 
 // Wanted where several wait for nothing but their execution.
@@ -53,6 +54,7 @@ export function QueueGroups({ safe, items, isWhole = false }: QueueGroupsProps) 
       {account && state && wasOffered && (
         <LazyReadyTogether key={account} {...{ safe, state, account }} rows={ready} />
       )}
+      {state && <OnChainOwners {...{ safe, state, items }} />}
       {groupQueue(items, known).map(({ label, brackets }) => (
         <section key={label} aria-label={label}>
           <h2 className="mb-2 font-medium text-13 text-muted">{label}</h2>

@@ -56,8 +56,13 @@ export function findApprovalReason(
   owner: DescribedOwner,
   { version }: Pick<ConfirmedSafe, 'version'>,
 ): string | undefined {
+  if (owner.kind === 'contract') return 'It doesn’t check signatures (EIP-1271).';
   if (owner.kind !== 'smartWallet') return undefined;
   if (owner.rewrapsHashes) return 'It signs another hash than the one that is shown for comparing.';
   const isAsked = asksByHash(version) ? owner.forms.hash : owner.forms.bytes;
   return isAsked ? undefined : `Safe ${version ?? 'contracts'} can’t check its signatures.`;
 }
+
+/** What follows for an owner that can confirm on the chain alone. */
+export const describeApproval = (reason: string): string =>
+  `can only confirm on-chain. ${reason} For each confirmation it sends a transaction (approveHash) and pays the network fee.`;

@@ -1,5 +1,11 @@
 import { type Address, isAddressEqual } from 'viem';
-import { type ConfirmedSafe, canConfirm, findApprovalReason, isBehind } from './can-confirm';
+import {
+  type ConfirmedSafe,
+  canConfirm,
+  describeApproval,
+  findApprovalReason,
+  isBehind,
+} from './can-confirm';
 import type { DescribedOwner } from './described-owner';
 
 /** Why something of a plan is refused, in one sentence. */
@@ -52,7 +58,7 @@ export function refuseOwner(owner: DescribedOwner, safe: ConfirmedSafe): Refusal
   const reason = findApprovalReason(owner, safe);
   if (reason === undefined) return undefined;
   return {
-    message: `This smart wallet can only confirm on-chain. ${reason} For each confirmation it sends a transaction (approveHash) and pays the network fee.`,
+    message: `This smart wallet ${describeApproval(reason)}`,
     canAccept: true,
   };
 }

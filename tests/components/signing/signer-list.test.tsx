@@ -1,12 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { concatHex, type Hex, pad, toHex } from 'viem';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SignerList } from '@/components/signing/rail/signer-list';
 import type { SafeState } from '@/lib/chain/safe-state';
+import { keys } from '@/lib/queries/keys';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { encodeApproval, packSignatures } from '@/lib/safe/protocol/pack-signatures';
 import type { FoundExecution, OnchainState, TransactionRecord } from '@/lib/safe/verify/verification';
 import { verifyTransaction } from '@/lib/safe/verify/verify';
+import type { DoubleChainState } from '@/tests/support/chain/chain-double';
 import { amara, bruno, chiara, otherSafe, safe, stranger } from '@/tests/support/chain/people';
 import { renderPage } from '@/tests/support/page/render';
 import { makeOnchainState, makeRecord } from '@/tests/support/transactions/records';
@@ -28,10 +30,13 @@ const contractSignature = concatHex([
   ...[toHex(2n, { size: 32 }), '0xabcd'],
 ] as Hex[]); // all of them are bytes as text
 
+let queries: ReturnType<typeof renderPage>['queries'];
+
 async function show(
   confirmations: TransactionRecord['confirmations'],
   given: Partial<OnchainState> = {},
   isPast = false,
+  codes: DoubleChainState['codes'] = [],
 ) {
   const { threshold = 4 } = given;
   const owners = [amara, bruno, chiara].map(({ address }) => address).concat(otherSafe.address);
@@ -50,15 +55,17 @@ async function show(
     ...{ modules: undefined, guard: undefined, moduleGuard: undefined, fallbackHandler: undefined },
     blockNumber: 100n,
   };
-  renderPage(
+  ({ queries } = renderPage(
     <SignerList
       report={await verifyTransaction(record, onchain)}
+      safe={safe}
       state={state}
       claimed={confirmations.map(({ signer }) => signer)}
       isOpen={!isPast}
       isPast={isPast}
     />,
-  );
+    { chain: { codes } },
+  ));
   return within(screen.getByRole('list', { name: 'Confirmations' })).getAllByRole('listitem');
 }
 
@@ -84,6 +91,47 @@ test('each signature is told by its kind, and by how it was checked', async () =
   // Whose word it is stands there only where it is somebody else's.
   expect(hints[2]).toMatch(/^This owner approved the hash on-chain\. The chain, block 100/);
   expect(hints[3]).toContain('Valid at block 100.');
+});
+
+describe('an awaited owner that is a smart wallet', () => {
+  /** Code that compares what it is called with to a selector of `isValidSignature`. */
+  const codeWith = (selector: string) => [{ address: otherSafe.address, code: `0x63${selector}14` }];
+  const signed = async (...owners: readonly (typeof amara)[]) =>
+    Promise.all(
+      owners.map(async (owner) => ({
+        signer: owner.address,
+        signature: await signAs(owner, safe, transaction),
+      })),
+    );
+
+  test('is said to confirm on-chain where the Safe can’t check its signatures', async () => {
+    await show(await signed(amara), {}, false, codeWith('1626ba7e'));
+    expect((await screen.findByText(/can only confirm on-chain/)).textContent).toBe(
+      'This owner can only confirm on-chain. Safe 1.4.1 can’t check its signatures. For each confirmation it sends a transaction (approveHash) and pays the network fee.',
+    );
+    expect(screen.getAllByText(/can only confirm on-chain/)).toHaveLength(1);
+  });
+
+  test('so is a contract that checks no signatures', async () => {
+    await show(await signed(amara), {}, false, codeWith('12345678'));
+    expect(await screen.findByText(/It doesn’t check signatures \(EIP-1271\)\./)).toBeDefined();
+  });
+
+  test('and nothing is said of one whose signatures the Safe can check', async () => {
+    await show(await signed(amara), {}, false, codeWith('20c13b0b'));
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(screen.queryByText(/can only confirm on-chain/)).toBeNull();
+  });
+
+  test.each([
+    ['enough owners have confirmed', 1, false],
+    ['it is over', 4, true],
+  ])('nor where %s, and the chain is not asked', async (_when, threshold, isPast) => {
+    await show(await signed(amara), { threshold }, isPast, codeWith('1626ba7e'));
+    const asked = queries.getQueryCache().findAll({ queryKey: keys.contractOwner(safe, otherSafe.address) });
+    expect(asked).toEqual([]);
+    expect(screen.queryByText(/can only confirm on-chain/)).toBeNull();
+  });
 });
 
 test('what does not count is said, each in its own words', async () => {

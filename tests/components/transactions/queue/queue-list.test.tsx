@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keccak256 } from 'viem';
+import { type Address, keccak256 } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 // Fetched when a gateway fails or refuses a queue; how long that takes on a busy machine is not of interest here.
 import '@/components/transactions/queue/refused-queue';
@@ -328,5 +328,39 @@ describe('a row goes by what the chain says', () => {
     expect(await screen.findByRole('img', { name: '2 of 2 confirmations' })).toBeDefined();
     await waitFor(() => expect(screen.getByText('Ready')).toBeDefined());
     expect(screen.queryByText('Nonce already used')).toBeNull();
+  });
+});
+
+describe('an owner that is a smart wallet', () => {
+  const wallet = chiara.address;
+  const codes = [{ address: wallet, code: '0x631626ba7e14' }];
+  const listed = (missing: readonly Address[]) =>
+    makePage([
+      makeItem(etherTransfer('OUTGOING', 1n), {
+        ...{ nonce: 7, status: 'AWAITING_CONFIRMATIONS', submitted: 1, missing },
+      }),
+    ]);
+  const gateway =
+    (missing: readonly Address[]): GatewayAnswer =>
+    ({ path }) =>
+      path.endsWith('/queued') ? listed(missing) : refuse(404, { code: 404, message: 'Not found' });
+
+  test('is said to confirm on-chain where a transaction waits for it', async () => {
+    show(gateway([bruno.address, wallet]), { ...chain, codes });
+    const list = await screen.findByRole('list', { name: 'Owners that confirm on-chain' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    expect(list.textContent).toContain('can only confirm on-chain.');
+    expect(list.textContent).toContain('(approveHash)');
+  });
+
+  test.each([
+    ['no transaction waits for it', [bruno.address], codes],
+    ['it has no code', [bruno.address, wallet], []],
+    ['the Safe can check its signatures', [wallet], [{ address: wallet, code: '0x6320c13b0b14' }]],
+  ])('and not where %s', async (_when, missing, given) => {
+    const { queries } = show(gateway(missing), { ...chain, codes: given });
+    await screen.findByRole('link', { name: 'Review nonce 7' });
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(screen.queryByRole('list', { name: 'Owners that confirm on-chain' })).toBeNull();
   });
 });
