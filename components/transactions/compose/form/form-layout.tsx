@@ -23,8 +23,9 @@ export interface FormLayoutProps {
   label: string;
   /** Rows of the summary (`SummaryRow`). */
   summary?: ReactNode;
-  /** Review was pressed, and the nonce is waited for. */
+  /** Review was pressed, and the nonce is waited for, or what `waitsFor` says. */
   isSubmitting: boolean;
+  waitsFor?: string | undefined;
   /** Why the last press did not go on, where no field says so. */
   refusal?: string | undefined;
   onSubmit: FormEventHandler;
@@ -43,6 +44,7 @@ export function FormLayout({
   label,
   summary,
   isSubmitting,
+  waitsFor = 'Getting the next nonce…',
   refusal,
   onSubmit,
   onAddToBatch,
@@ -88,7 +90,7 @@ export function FormLayout({
                 role="status"
                 className={cn('text-13 empty:absolute', refusal === undefined ? 'text-muted' : 'text-danger')}
               >
-                {refusal ?? (isSubmitting && 'Getting the next nonce…')}
+                {refusal ?? (isSubmitting && waitsFor)}
               </p>
             </FormSummary>
             {form.addToBatch && hasBatch && <LazyBatchTray safe={form.safe} />}

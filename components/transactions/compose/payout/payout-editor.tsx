@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/overlay/notice';
@@ -32,13 +32,12 @@ export interface PayoutEditorProps {
 /** Milliseconds after the last change before the table is saved: it may be large. */
 const savePause = 400;
 
-const stillAsking = 'Names and tokens are still being looked up. Wait a moment.';
-
 /** The table of a payout, what it adds up to, and the transactions that it needs. */
 export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorProps) {
   const [rows, setRows] = useState<readonly PayoutRow[]>(draft.rows);
   const [onlyFlagged, setOnlyFlagged] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
+  const [isReviewWanted, setReviewWanted] = useState(false);
   const [error, setError] = useState<string>();
   const { checked, isComplete, lookUpAgain } = usePayoutChecks(safe, rows);
   const totals = useMemo(() => sumPayout(checked), [checked]);
@@ -62,6 +61,7 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
       latest.current = alter(latest.current);
       setRows(latest.current);
       setError(undefined);
+      setReviewWanted(false);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => save(latest.current), savePause);
     },
@@ -78,12 +78,10 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
   const faulty = checked.filter(({ kind }) => kind === 'faulty').length;
   const isMarked = (index: number) => dangers[index] !== undefined || paysContract(checked[index], contracts);
   const dangerous = checked.filter((_, index) => isMarked(index)).length;
-  const waiting = checked.filter(({ kind }) => kind === 'waiting').length;
+  const isLookingUp = !isComplete || (faulty === 0 && checked.some(({ kind }) => kind === 'waiting'));
   const missing = totals.find(({ coin, sum }) => sum > (findHolding(coin.token) ?? sum));
   const findProblem = (): string | undefined => {
-    if (!isComplete) return stillAsking;
     if (faulty > 0) return `${faulty === 1 ? 'One payment has' : `${faulty} payments have`} an error.`;
-    if (waiting > 0) return stillAsking;
     if (!missing) return undefined;
     const { coin, sum } = missing;
     const holding = findHolding(coin.token) ?? 0n;
@@ -92,7 +90,8 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
     return `These payments need ${write(sum)}. The Safe has ${write(holding)}.`;
   };
   const [part] = parts;
-  const handleReview = async () => {
+  const review = useEffectEvent(async () => {
+    setReviewWanted(false);
     const problem = findProblem();
     setError(problem);
     if (problem !== undefined) return setOnlyFlagged(faulty > 0);
@@ -118,7 +117,11 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
       },
     );
     setSubmitting(false);
-  };
+  });
+  // Review was pressed, and what it waited for is known.
+  useEffect(() => {
+    if (isReviewWanted && !isLookingUp) void review();
+  }, [isReviewWanted, isLookingUp]);
   const addRow = () =>
     change((before) => {
       const last = before.at(-1);
@@ -132,10 +135,12 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
       summary={
         <PayoutSummary {...{ totals, findHolding, parts }} count={rows.length} ready={transfers.length} />
       }
-      isSubmitting={isSubmitting}
+      isSubmitting={isSubmitting || isReviewWanted}
+      waitsFor={isReviewWanted ? 'Looking up names and tokens…' : undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        void handleReview();
+        setError(undefined);
+        setReviewWanted(true);
       }}
     >
       {draft.signed > 0 && (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getAddress, numberToHex } from 'viem';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -83,6 +83,18 @@ test('rows are shown before they are used, and what the table says is reviewed',
     encodeNativeTransfer({ to: bruno.address, amount: 25n * 10n ** 16n }),
     encodeNativeTransfer({ to: recipient, amount: 5n * 10n ** 17n }),
   ]);
+});
+
+test('a review that is asked for while rows are still being read begins by itself once they are', async () => {
+  const { user, onReview } = open();
+  const rows = Array.from({ length: 150 }, () => `${bruno.address},0.001,ETH`);
+  await paste(user, `receiver,amount,token\n${rows.join('\n')}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Use 150 payments' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Review' }));
+  expect(screen.getByText('Looking up names and tokens…')).toBeDefined();
+  expect(onReview).not.toHaveBeenCalled();
+  await expect.poll(() => onReview.mock.calls.length).toBe(1);
+  expect(onReview.mock.calls[0]?.[0].calls).toHaveLength(150);
 });
 
 test('each step takes the focus from the one before it', async () => {
