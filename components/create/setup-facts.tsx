@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
-import { type Address, isAddressEqual } from 'viem';
+import type { Address } from 'viem';
 import { AddressGroups } from '@/components/shared/address/address-groups';
-import { AddressPicture } from '@/components/shared/address/address-picture';
 import { AddressText } from '@/components/shared/address/address-text';
 import { Fold } from '@/components/shared/detail/fold';
-import { OwnerKind } from '@/components/transactions/compose/owners/owner-kind';
+import { SetupOwners } from '@/components/shared/files/setup-owners';
 import { CardHeading } from '@/components/ui/card';
 import { findCreationContracts } from '@/lib/actions/create/creation-contracts';
 import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatNeeded } from '@/lib/format/needed-confirmations';
-import { useName } from '@/lib/hooks/use-name';
 import type { SafeSetup } from '@/lib/safe/create/creation';
-import type { ConfirmedSafe } from '@/lib/safe/manage/can-confirm';
 import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
 
 export interface SetupFactsProps {
@@ -28,7 +25,6 @@ export interface SetupFactsProps {
 export function SetupFacts({ name, setup, address, account, described }: SetupFactsProps) {
   const { owners, threshold, version, saltNonce } = setup;
   const contracts = findCreationContracts(version);
-  const safe: ConfirmedSafe = { address, version };
   return (
     <div className="grid gap-8">
       <dl className="border-line border-t">
@@ -52,16 +48,7 @@ export function SetupFacts({ name, setup, address, account, described }: SetupFa
         <CardHeading className="pb-2" action={<span className="text-13 text-muted">{owners.length}</span>}>
           Owners
         </CardHeading>
-        <ul aria-label="Owners" className="border-line border-t">
-          {owners.map((owner) => (
-            <ReviewedOwner
-              key={owner}
-              {...{ owner, safe }}
-              described={described.get(owner)}
-              isAccount={account !== undefined && isAddressEqual(owner, account)}
-            />
-          ))}
-        </ul>
+        <SetupOwners {...{ setup, address, account, described }} />
       </section>
       <Fold name="contracts" title="Contracts" icon="code" summary="Official Safe contracts">
         <dl>
@@ -115,31 +102,5 @@ function Fact({ name, className, children }: FactProps) {
       <dt className="text-muted">{name}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
-  );
-}
-
-interface ReviewedOwnerProps {
-  owner: Address;
-  safe: ConfirmedSafe;
-  described: DescribedOwner | undefined;
-  isAccount: boolean;
-}
-
-function ReviewedOwner({ owner, safe, described, isAccount }: ReviewedOwnerProps) {
-  const name = useName(owner);
-  return (
-    <li className="grid grid-cols-[32px_minmax(0,1fr)] gap-x-3 border-line border-b py-3">
-      <AddressPicture address={owner} size={32} />
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2">
-          {name !== undefined && <span className="min-w-0 truncate font-medium">{cleanText(name, 60)}</span>}
-          {isAccount && <span className="text-muted">(you)</span>}
-          <span className="max-sm:basis-full">
-            <OwnerKind owner={described} safe={safe} />
-          </span>
-        </p>
-        <AddressGroups address={owner} />
-      </div>
-    </li>
   );
 }

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
-import { type Address, isAddressEqual } from 'viem';
+import type { Address } from 'viem';
 import { AddressGroups } from '@/components/shared/address/address-groups';
 import { AddressText } from '@/components/shared/address/address-text';
 import { ContactImport } from '@/components/shared/contacts/contact-import';
 import { ImportRefusal } from '@/components/shared/files/import-refusal';
 import { SetupNotices } from '@/components/shared/files/setup-notices';
+import { SetupOwners } from '@/components/shared/files/setup-owners';
 import { notifyUndo } from '@/components/shared/notify-undo';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -18,8 +19,8 @@ import type { DataExport, ParsedDataExport } from '@/lib/data-export/parse-data-
 import { cleanText } from '@/lib/format/clean-text';
 import { countOf, formatCount } from '@/lib/format/count';
 import { formatNeeded } from '@/lib/format/needed-confirmations';
-import { useName } from '@/lib/hooks/use-name';
 import { useSession } from '@/lib/hooks/use-wallet';
+import { useDescribedOwners } from '@/lib/queries/safes/described-accounts';
 import { useKnownParties } from '@/lib/queries/safes/known-parties';
 import type { FiledSetup } from '@/lib/safe/create/setup-file';
 import { indexLookAlikes } from '@/lib/safe/risk/look-alike';
@@ -243,41 +244,36 @@ function SetupList({ setups }: { setups: readonly FiledSetup[] }) {
         <h3 className="font-semibold">{title}</h3>
         <p className="text-muted">Anyone can write such a file. Check every owner before you import it.</p>
       </div>
-      {setups.map(({ address, setup, name }) => (
+      {setups.map((filed) => (
         <section
-          key={address}
-          aria-label={`Setup of ${address}`}
+          key={filed.address}
+          aria-label={`Setup of ${filed.address}`}
           className="grid gap-3 border-line border-t pt-3"
         >
-          <div>
-            {name !== '' && <p className="wrap-anywhere font-medium">{cleanText(name, 60)}</p>}
-            <AddressGroups address={address} />
-          </div>
-          <SetupNotices setup={setup} account={account} />
-          <p>{formatNeeded(setup.threshold, setup.owners.length)} every transaction</p>
-          <ul aria-label="Owners" className="grid gap-2">
-            {setup.owners.map((owner) => (
-              <SetupOwner
-                key={owner}
-                owner={owner}
-                isAccount={account !== undefined && isAddressEqual(owner, account)}
-              />
-            ))}
-          </ul>
+          <FiledSafe filed={filed} account={account} />
         </section>
       ))}
     </section>
   );
 }
 
-function SetupOwner({ owner, isAccount }: { owner: Address; isAccount: boolean }) {
-  const name = useName(owner);
+interface FiledSafeProps {
+  filed: FiledSetup;
+  account: Address | undefined;
+}
+
+function FiledSafe({ filed: { address, setup, name }, account }: FiledSafeProps) {
+  const { described } = useDescribedOwners({ chainId: base.id, address }, setup.owners);
   return (
-    <li>
-      {name !== undefined && <span className="wrap-anywhere font-medium">{cleanText(name, 60)}</span>}
-      {isAccount && <span className="text-muted"> (you)</span>}
-      <AddressGroups address={owner} />
-    </li>
+    <>
+      <div>
+        {name !== '' && <p className="wrap-anywhere font-medium">{cleanText(name, 60)}</p>}
+        <AddressGroups address={address} />
+      </div>
+      <SetupNotices setup={setup} account={account} />
+      <p>{formatNeeded(setup.threshold, setup.owners.length)} every transaction</p>
+      <SetupOwners {...{ setup, address, account, described }} />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { OwnerKind } from '@/components/shared/address/owner-kind';
 import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
 import { useDescribedOwner } from '@/lib/queries/safes/described-accounts';
 import type { ConfirmedSafe } from '@/lib/safe/manage/can-confirm';
@@ -7,7 +8,6 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { AddressAids } from '../recipient/address-aids';
 import { readScannedAccount } from '../recipient/read-scanned-account';
 import { AddressEntry, type AddressEntryProps } from './address-entry';
-import { OwnerKind } from './owner-kind';
 
 const LazyAccountPicker = lazyDialog(async () => (await import('../recipient/account-picker')).AccountPicker);
 

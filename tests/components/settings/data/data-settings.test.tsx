@@ -202,6 +202,8 @@ test('owners and confirmations of a Safe that is not created yet are shown in fu
     [amara.address, recipient, stranger.address].map((owner) => expect.stringContaining(owner)),
   );
   expect(shown.queryByText(/look/)).toBeNull();
+  // What kind of account each is, by the chain: none of them has sent anything.
+  await waitFor(() => expect(shown.getAllByText(/no transactions on Base yet/)).toHaveLength(3));
   expect(undeployedSafes.get()).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(undeployedSafes.get()).toEqual([]);

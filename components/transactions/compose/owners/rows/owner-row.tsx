@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { Address } from 'viem';
 import { AddressPicture } from '@/components/shared/address/address-picture';
 import { GroupedAddress } from '@/components/shared/address/grouped-address';
+import { OwnerKind } from '@/components/shared/address/owner-kind';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
 import { useName } from '@/lib/hooks/use-name';
 import type { ConfirmedSafe } from '@/lib/safe/manage/can-confirm';
 import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
-import { OwnerKind } from '../owner-kind';
 
 export interface OwnerRowProps {
   address: Address;

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { OwnerKind } from '@/components/transactions/compose/owners/owner-kind';
+import { OwnerKind } from '@/components/shared/address/owner-kind';
 import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
 
 const address = `0x${'a1'.repeat(20)}` as const;
