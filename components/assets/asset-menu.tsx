@@ -50,7 +50,7 @@ export function AssetMenu({ safe, asset }: AssetMenuProps) {
   // A wallet on Base can list tokens, but a Safe wallet has no such list. An imitation is not recommended to any.
   const canWatch =
     token !== undefined &&
-    !asset.isImitation &&
+    !asset.doubt &&
     session.status === 'connected' &&
     session.chainId === base.id &&
     !session.hostOrigin;

@@ -1,14 +1,12 @@
 import { AddressText } from '@/components/shared/address/address-text';
 import { FiatAmount } from '@/components/shared/amount/fiat-amount';
+import { SymbolBadge } from '@/components/shared/amount/symbol-badge';
 import { TokenAmount } from '@/components/shared/amount/token-amount';
 import { TokenMark } from '@/components/shared/amount/token-mark';
-import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
-import { deployment } from '@/config/deployment';
 import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
-import { findSymbolDoubt } from '@/lib/names/known-token';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { Asset } from './asset';
@@ -24,28 +22,26 @@ export interface AssetRowProps {
 
 /** One token: a row of the table, on a phone a card of two lines. */
 export function AssetRow({ asset, share, safe }: AssetRowProps) {
-  const { token, symbol, name, price, value, amount, decimals } = asset;
-  const isMisleading =
-    token && findSymbolDoubt({ address: token, symbol }, deployment.knownTokens) === 'misleading';
+  const { token, symbol, name, price, value, amount, decimals, doubt } = asset;
   return (
     <tr
       className={cn(
         'grid grid-cols-[fit-content(48%)_minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b py-3 last:border-b-0 max-[359px]:gap-x-2',
         'md:table-row md:[&>td]:px-2 md:[&>td]:py-3 xl:[&>td]:px-3 md:[&>td:first-child]:pl-0 md:[&>td:last-child]:pr-0',
-        asset.isImitation && 'bg-danger-soft',
+        doubt && 'bg-danger-soft',
       )}
     >
       <td className="row-span-2 min-w-0">
         <div className="flex min-w-0 items-center gap-3 max-[359px]:gap-2 md:min-w-36">
           <TokenMark symbol={symbol} address={token} size={36} />
           <div className="min-w-0">
-            <p className={cn('wrap-anywhere font-medium', asset.isImitation && 'text-danger')}>
-              {symbol} {asset.isImitation && <Badge tone="danger">Imitation</Badge>}
+            <p className={cn('wrap-anywhere font-medium', doubt && 'text-danger')}>
+              {symbol} <SymbolBadge doubt={doubt} />
             </p>
             <p className="wrap-anywhere text-13 text-muted">{name}</p>
-            {asset.isImitation && token && (
+            {doubt && token && (
               <p className="text-13 text-danger">
-                {isMisleading ? 'Misleading symbol of the token' : `Not the well-known ${symbol}:`}{' '}
+                {doubt === 'misleading' ? 'Its contract:' : `Not the well-known ${symbol}:`}{' '}
                 <AddressText address={token} />
               </p>
             )}

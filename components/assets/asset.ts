@@ -3,7 +3,7 @@ import type { KnownToken } from '@/config/tokens';
 import { cleanText } from '@/lib/format/clean-text';
 import type { Balances } from '@/lib/gateway/resources/balances';
 import { findKnownToken } from '@/lib/names/find-known-token';
-import { isImitation } from '@/lib/names/known-token';
+import { findSymbolDoubt, type SymbolDoubt } from '@/lib/names/known-token';
 import type { KnownHolding } from '@/lib/queries/holdings';
 
 /** One line of the list of assets. Texts are cleaned. */
@@ -18,8 +18,8 @@ export type Asset = {
   readonly price: number | undefined;
   readonly value: number | undefined;
   readonly isKnown: boolean;
-  /** Calls itself like a well-known token and is another. */
-  readonly isImitation: boolean;
+  /** Why its symbol cannot be believed; undefined for an ordinary one. */
+  readonly doubt: SymbolDoubt | undefined;
   /** The visitor added it; the gateway does not list it. */
   readonly isAdded: boolean;
 };
@@ -41,7 +41,7 @@ export function readAssets(balances: Balances, knownTokens: readonly KnownToken[
       price: positive(item.price),
       value: item.price > 0 ? item.fiatValue : undefined,
       isKnown: isNative || known !== undefined,
-      isImitation: !isNative && isImitation(item, knownTokens),
+      doubt: isNative ? undefined : findSymbolDoubt(item, knownTokens),
       isAdded: false,
     };
   });
@@ -57,7 +57,7 @@ export function readHoldings(holdings: readonly KnownHolding[]): readonly Asset[
       price: undefined,
       value: undefined,
       isKnown: true,
-      isImitation: false,
+      doubt: undefined,
       isAdded: false,
     }));
 }

@@ -1,7 +1,7 @@
+import { SymbolBadge } from '@/components/shared/amount/symbol-badge';
 import { TokenAmount } from '@/components/shared/amount/token-amount';
 import { TokenMark } from '@/components/shared/amount/token-mark';
 import { focusNextRow } from '@/components/shared/focus/focus-next-row';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -23,11 +23,11 @@ export function HiddenAssets({ safe, assets }: HiddenAssetsProps) {
         Hidden ({assets.length})
       </summary>
       <ul aria-label="Hidden tokens" className="divide-y divide-line pb-2">
-        {assets.map(({ token, symbol, name, amount, decimals, isImitation }) => (
+        {assets.map(({ token, symbol, name, amount, decimals, doubt }) => (
           <li key={token} className="flex items-center gap-3 py-2">
             <TokenMark symbol={symbol} address={token} size={28} />
             <span className="wrap-anywhere min-w-0 flex-1">
-              {symbol} {isImitation && <Badge tone="danger">Imitation</Badge>}
+              {symbol} <SymbolBadge doubt={doubt} />
               <span className="block text-13 text-muted">{name}</span>
             </span>
             <TokenAmount

@@ -2,7 +2,7 @@ import { type Address, isAddressEqual } from 'viem';
 import { deployment } from '@/config/deployment';
 import { cleanText } from '@/lib/format/clean-text';
 import { useStored } from '@/lib/hooks/use-stored';
-import { isImitation } from '@/lib/names/known-token';
+import { findSymbolDoubt } from '@/lib/names/known-token';
 import { useHoldings } from '@/lib/queries/balances';
 import { useTokens } from '@/lib/queries/tokens';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -37,7 +37,7 @@ export function useAddedAssets(safe: SafeRef, listed: readonly Asset[]): AddedAs
         price: undefined,
         value: undefined,
         isKnown: token.isKnown,
-        isImitation: isImitation(token, deployment.knownTokens),
+        doubt: findSymbolDoubt(token, deployment.knownTokens),
         isAdded: true,
       });
     else if (token === null || holding?.error) unread.push(address);

@@ -6,7 +6,7 @@ import { findKnownToken } from './find-known-token';
 import { readAsSeen } from './read-as-seen';
 
 /** Why a token’s symbol cannot be believed. */
-type SymbolDoubt =
+export type SymbolDoubt =
   /** It is the symbol of a well-known token, or Ether’s. */
   | 'imitation'
   /** It reads like an address, a role, an official contract or a claim. */
@@ -33,7 +33,3 @@ export function findSymbolDoubt(
   if (isKnownSymbol) return 'imitation';
   return isFalseSymbol(symbol) ? 'misleading' : undefined;
 }
-
-/** Whether a token calls itself like something that it is not: the mark of a swindle. */
-export const isImitation = (token: Named, known: readonly KnownToken[]): boolean =>
-  findSymbolDoubt(token, known) !== undefined;

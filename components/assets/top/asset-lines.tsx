@@ -1,7 +1,7 @@
 import { FiatAmount } from '@/components/shared/amount/fiat-amount';
+import { SymbolBadge } from '@/components/shared/amount/symbol-badge';
 import { TokenAmount } from '@/components/shared/amount/token-amount';
 import { TokenMark } from '@/components/shared/amount/token-mark';
-import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/cn';
 import { type Asset, shareOf } from '../asset';
 import { ShareBar } from '../share-bar';
@@ -28,17 +28,17 @@ export function AssetLines({ assets, total }: AssetLinesProps) {
 }
 
 function AssetLine({ asset, share }: { asset: Asset; share: number | undefined }) {
-  const { token, symbol, name, isKnown, amount, decimals, price, value, isImitation } = asset;
+  const { token, symbol, name, isKnown, amount, decimals, price, value, doubt } = asset;
   return (
     <li className="flex min-h-15 items-center gap-3 py-2 md:gap-4">
       <TokenMark symbol={symbol} address={token} size={36} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2">
-          <span className={cn('wrap-anywhere font-medium', isImitation && 'text-danger')}>
+          <span className={cn('wrap-anywhere font-medium', doubt && 'text-danger')}>
             {/* Anybody may call a token “USD Coin”. */}
             {isKnown ? name : symbol}
           </span>
-          {isImitation && <Badge tone="danger">Imitation</Badge>}
+          <SymbolBadge doubt={doubt} />
         </p>
         {price !== undefined && <FiatAmount amount={price} className="block text-13 text-muted" />}
       </div>

@@ -1,4 +1,5 @@
 import { FullAddress } from '@/components/shared/address/full-address';
+import { SymbolBadge } from '@/components/shared/amount/symbol-badge';
 import { CopyButton } from '@/components/shared/copy-button';
 import { Headline } from '@/components/shared/detail/headline';
 import { ExplorerLink } from '@/components/shared/explorer-link';
@@ -29,7 +30,7 @@ export function UnsignedTransaction({ claimed, isPage }: UnsignedTransactionProp
       <Headline
         isPage={isPage}
         mark={<TransactionMark mark={labels.mark} size="lg" />}
-        badge={labels.isImitation ? <Badge tone="danger">Imitation</Badge> : <Badge>From the gateway</Badge>}
+        badge={labels.doubt ? <SymbolBadge doubt={labels.doubt} /> : <Badge>From the gateway</Badge>}
         facts={['No owner signed this transaction, so it cannot be verified']}
       >
         {sentence}

@@ -92,7 +92,7 @@ export interface HistoryAmountProps extends Pick<TransactionSummary, 'status'> {
 }
 
 /** How much came in or went out; what came in is green, and what did not move has no sign. */
-export function HistoryAmount({ labels: { moved, sign, isImitation }, status }: HistoryAmountProps) {
+export function HistoryAmount({ labels: { moved, sign, doubt }, status }: HistoryAmountProps) {
   if (!moved) return null;
   const hasMoved = status === 'SUCCESS';
   return (
@@ -100,8 +100,8 @@ export function HistoryAmount({ labels: { moved, sign, isImitation }, status }: 
       className={cn(
         'text-right font-medium',
         !hasMoved && 'text-muted',
-        hasMoved && sign === '+' && !isImitation && 'text-positive',
-        isImitation && 'text-danger',
+        hasMoved && sign === '+' && !doubt && 'text-positive',
+        doubt && 'text-danger',
       )}
     >
       <ClaimedAmountText moved={moved} {...(hasMoved && { sign })} />

@@ -1,6 +1,6 @@
 import { deployment } from '@/config/deployment';
 import { formatShortAddress } from '@/lib/format/address';
-import { isImitation } from '@/lib/names/known-token';
+import { findSymbolDoubt } from '@/lib/names/known-token';
 import type { KnownTokens } from '@/lib/queries/tokens';
 import type { Asset } from '@/lib/safe/decode/balance-changes';
 
@@ -21,11 +21,11 @@ export function AssetOrigin({ asset, tokens }: AssetOriginProps) {
     );
   const token = tokens.get(asset.token);
   if (token?.isKnown) return null;
-  const isFake = token ? isImitation(token, deployment.knownTokens) : false;
+  const doubt = token && findSymbolDoubt(token, deployment.knownTokens);
   return (
-    <span className={isFake ? 'text-danger' : 'font-normal text-muted'} title={asset.token}>
+    <span className={doubt ? 'text-danger' : 'font-normal text-muted'} title={asset.token}>
       {' '}
-      {isFake && 'imitation '}
+      {doubt && `${doubt} `}
       {formatShortAddress(asset.token)}
     </span>
   );

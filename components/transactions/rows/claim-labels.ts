@@ -11,7 +11,7 @@ import type {
   GatewayTransactionInfo,
 } from '@/lib/gateway/resources/transactions/transaction-info';
 import { findKnownToken } from '@/lib/names/find-known-token';
-import { isImitation } from '@/lib/names/known-token';
+import { findSymbolDoubt, type SymbolDoubt } from '@/lib/names/known-token';
 import { describeOrder, describeStaking, readOrderToken } from './describe-order';
 import { type ClaimTense, describeSetting, isSettingName } from './describe-setting';
 
@@ -47,11 +47,17 @@ export type ClaimLabels = {
   readonly counterparty:
     | { readonly preposition: 'to' | 'from' | 'by' | 'on'; readonly address: Address }
     | undefined;
-  /** The token calls itself like a well-known one and is another. */
-  readonly isImitation: boolean;
+  /** Why the symbol of a token among them cannot be believed. */
+  readonly doubt: SymbolDoubt | undefined;
   /** Who gets what, where several are paid; the amounts are text that is already cleaned. */
   readonly payees?: readonly { readonly address: Address; readonly amount: string }[];
 };
+
+/** Why the first of these symbols that cannot be believed cannot be. */
+export const findDoubt = (
+  tokens: readonly { readonly address: Address; readonly symbol: string }[],
+): SymbolDoubt | undefined =>
+  tokens.flatMap((token) => findSymbolDoubt(token, deployment.knownTokens) ?? [])[0];
 
 type Tenses = Readonly<Record<ClaimTense, string>>;
 
@@ -70,7 +76,7 @@ export const plainLabels = (icon: IconName, verb: string): ClaimLabels => ({
   moved: undefined,
   sign: undefined,
   counterparty: undefined,
-  isImitation: false,
+  doubt: undefined,
 });
 
 const maxNameLength = 40;
@@ -130,7 +136,7 @@ function describeExchange(
   return {
     ...plainLabels('info', describeOrder(order, tense, nameOf)),
     mark: { kind: 'token', token: address, symbol, direction: undefined },
-    isImitation: tokens.some((token) => isImitation(token, deployment.knownTokens)),
+    doubt: findDoubt(tokens),
   };
 }
 
@@ -174,9 +180,8 @@ function describeTransfer({ direction, sender, recipient, asset }: Transfer, ten
     counterparty: isIncoming
       ? { preposition: 'from', address: sender }
       : { preposition: 'to', address: recipient },
-    isImitation:
-      asset.kind === 'erc20' &&
-      isImitation({ address: asset.token, symbol: asset.symbol ?? '' }, deployment.knownTokens),
+    doubt:
+      asset.kind === 'erc20' ? findDoubt([{ address: asset.token, symbol: asset.symbol ?? '' }]) : undefined,
   };
 }
 

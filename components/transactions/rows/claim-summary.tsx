@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Address } from 'viem';
 import { AddressPicture } from '@/components/shared/address/address-picture';
 import { AddressText } from '@/components/shared/address/address-text';
+import { SymbolBadge } from '@/components/shared/amount/symbol-badge';
 import { TokenAmount, type TokenAmountProps } from '@/components/shared/amount/token-amount';
-import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
 import { useName } from '@/lib/hooks/use-name';
@@ -23,7 +23,7 @@ export interface ClaimSummaryProps {
 
 /** What a transaction does, how much, with whom: one line and a second for what may be skipped. */
 export function ClaimSummary({ labels, party, hasAmountAside, note, className }: ClaimSummaryProps) {
-  const { mark, verb, moved, counterparty, isImitation, payees } = labels;
+  const { mark, verb, moved, counterparty, doubt, payees } = labels;
   const isInline = party === 'inline';
   const hasNote = note !== undefined && note !== null && note !== '';
   return (
@@ -36,11 +36,11 @@ export function ClaimSummary({ labels, party, hasAmountAside, note, className }:
             {moved && !hasAmountAside && (
               <>
                 {' '}
-                <ClaimedAmountText moved={moved} className={isImitation ? 'text-danger' : undefined} />
+                <ClaimedAmountText moved={moved} className={doubt ? 'text-danger' : undefined} />
               </>
             )}
           </span>
-          {isImitation && <Badge tone="danger">Imitation</Badge>}
+          <SymbolBadge doubt={doubt} />
           {counterparty && isInline && <Party {...counterparty} isInline />}
         </p>
         {payees && <Payees payees={payees} />}

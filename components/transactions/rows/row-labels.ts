@@ -1,6 +1,5 @@
 import type { Address } from 'viem';
 import { base } from '@/config/chains';
-import { deployment } from '@/config/deployment';
 import { assessByAddress } from '@/lib/actions/risk/assess-by-address';
 import { findCodeless } from '@/lib/actions/risk/find-codeless';
 import { readPayments } from '@/lib/actions/risk/read-payments';
@@ -8,7 +7,6 @@ import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import type { Token } from '@/lib/chain/tokens';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
-import { isImitation } from '@/lib/names/known-token';
 import { buildCallTree, type CallNode } from '@/lib/safe/decode/call-tree';
 import { type DecodedAction, decodeAction } from '@/lib/safe/decode/decode';
 import { type Payment as DecodedPayment, sumPayments } from '@/lib/safe/decode/payments';
@@ -22,7 +20,13 @@ import {
   findOnlyRecipient,
 } from '../review/calls/describe-payments';
 import { inTense } from '../review/calls/in-tense';
-import { type ClaimedAmount, type ClaimLabels, describeRejection, plainLabels } from './claim-labels';
+import {
+  type ClaimedAmount,
+  type ClaimLabels,
+  describeRejection,
+  findDoubt,
+  plainLabels,
+} from './claim-labels';
 import { readMark } from './read-mark';
 
 /** What the sentence of a row may name besides what is in its bytes. */
@@ -98,7 +102,7 @@ function describeTree(tree: CallNode, labels: CallLabels): ClaimLabels {
   );
   const paying = {
     ...(payees.length > 1 && { payees }),
-    isImitation: tokens.some((token) => isImitation(token, deployment.knownTokens)),
+    doubt: findDoubt(tokens),
   };
   const payout = findOnlyPayout(tree, labels);
   if (!payout)
@@ -152,8 +156,7 @@ function describePayment(
     moved: { kind: 'amount', amount: payment.amount, decimals: token.decimals, symbol },
     sign: '−',
     counterparty: { preposition: 'to', address: payment.to },
-    isImitation:
-      address !== undefined && isImitation({ address, symbol: token.symbol }, deployment.knownTokens),
+    doubt: address && findDoubt([{ address, symbol: token.symbol }]),
   };
 }
 

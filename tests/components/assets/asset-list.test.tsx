@@ -77,8 +77,9 @@ test.each(['You', 'This Safe', '0x90F7…b906', 'MultiSendCallOnly 1.4.1'])(
   async (symbol) => {
     const odd = makeBalance({ address: recipient, symbol, balance: 10n ** 24n });
     show({ gateway: () => makeBalances([ether, odd]) });
-    expect(await screen.findByText('Imitation')).toBeDefined();
-    expect(screen.getByText(/^Misleading symbol of the token/)).toBeDefined();
+    expect(await screen.findByText('Misleading symbol')).toBeDefined();
+    expect(screen.getByText(/^Its contract:/)).toBeDefined();
+    expect(screen.queryByText('Imitation')).toBeNull();
     expect(screen.queryByText(/Not the well-known/)).toBeNull();
   },
 );

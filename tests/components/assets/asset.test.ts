@@ -21,18 +21,16 @@ const read = (...items: TokenBalance[]) => readAssets({ fiatTotal: 0, items }, [
 
 test('a well-known token keeps its own symbol and decimals, whatever the gateway says', () => {
   expect(read(balance({ symbol: 'FREE', decimals: 2 }))).toMatchObject([
-    { symbol: 'USDC', decimals: 6, isKnown: true, isImitation: false },
+    { symbol: 'USDC', decimals: 6, isKnown: true, doubt: undefined },
   ]);
 });
 
 test('the same symbol at another address is an imitation, also of Ether and in foreign letters', () => {
   const symbols = ['USDC', 'usdc', 'U\u200bSDC', 'USD\u0421', 'ETH', '\u0395TH'];
   expect(
-    read(...symbols.map((symbol) => balance({ address: recipient, symbol }))).map(
-      ({ isImitation }) => isImitation,
-    ),
-  ).toEqual(symbols.map(() => true));
-  expect(read(balance({ address: recipient, symbol: 'USDT' }))).toMatchObject([{ isImitation: false }]);
+    read(...symbols.map((symbol) => balance({ address: recipient, symbol }))).map(({ doubt }) => doubt),
+  ).toEqual(symbols.map(() => 'imitation'));
+  expect(read(balance({ address: recipient, symbol: 'USDT' }))).toMatchObject([{ doubt: undefined }]);
 });
 
 test('invisible characters of a foreign name are written out', () => {

@@ -3,11 +3,11 @@ import { confusables } from '@/config/confusables';
 import { knownTokens } from '@/config/tokens';
 import { cleanText } from '@/lib/format/clean-text';
 import { isFalseSymbol } from '@/lib/names/find-false-name';
-import { findSymbolDoubt, isImitation } from '@/lib/names/known-token';
+import { findSymbolDoubt } from '@/lib/names/known-token';
 import { recipient, stranger } from '@/tests/support/chain/people';
 
 const imitates = (symbol: string, address = stranger.address) =>
-  isImitation({ address, symbol }, knownTokens);
+  findSymbolDoubt({ address, symbol }, knownTokens) !== undefined;
 
 /** Symbols of Uniswap’s default list, of which none is doubted, and words that are symbols too. */
 const ordinary =

@@ -44,7 +44,7 @@ export function ColumnsStep({ safe, file, onRows, onBack }: ColumnsStepProps) {
   const [chosenSign, setSign] = useState<DecimalSign>();
   const [chosenToken, setToken] = useState<string>();
   const [wasAsked, setAsked] = useState(false);
-  const assets = useTransferAssets(safe, []).filter(({ isImitation }) => !isImitation);
+  const assets = useTransferAssets(safe, []).filter(({ doubt }) => doubt === undefined);
   const token = chosenToken ?? proposeToken(assets, file.unit);
   const amounts = useMemo(() => readAmounts(file, columns), [file, columns]);
   const found = findAmountSign(amounts);

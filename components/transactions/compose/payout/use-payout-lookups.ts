@@ -6,7 +6,7 @@ import type { Balances } from '@/lib/gateway/resources/balances';
 import { useClients } from '@/lib/hooks/use-clients';
 import { findKnownToken } from '@/lib/names/find-known-token';
 import { isNameLike } from '@/lib/names/is-name-like';
-import { isImitation } from '@/lib/names/known-token';
+import { findSymbolDoubt } from '@/lib/names/known-token';
 import type { ResolvedName } from '@/lib/names/resolve-name';
 import { isNativeAddress } from '@/lib/payout/check-row';
 import type { PayoutRow } from '@/lib/payout/payout-row';
@@ -45,7 +45,7 @@ export function useHeldTokens(safe: SafeRef): readonly HeldToken[] {
         item.kind === 'erc20' &&
         item.amount > 0n &&
         !findKnownToken(item.address, deployment.knownTokens) &&
-        !isImitation(item, deployment.knownTokens)
+        !findSymbolDoubt(item, deployment.knownTokens)
           ? [{ token: item.address, symbol: item.symbol }]
           : [],
       ),

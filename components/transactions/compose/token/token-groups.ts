@@ -1,5 +1,6 @@
 import { formatRoundedAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
+import { symbolDoubts } from '@/lib/names/known-token';
 import type { TransferAsset } from './use-transfer-assets';
 
 export type TokenOption = { readonly id: string; readonly label: string; readonly asset: TransferAsset };
@@ -7,13 +8,13 @@ export type TokenOption = { readonly id: string; readonly label: string; readonl
 const worthOf = ({ claimed, price, decimals }: TransferAsset): number =>
   claimed === undefined || price === undefined ? 0 : (Number(claimed) / 10 ** decimals) * price;
 
-/** Tokens that fit what is typed by symbol, name or address: what is worth most first, imitations and what is not held last. */
+/** Tokens that fit what is typed by symbol, name or address: what is worth most first, doubtful ones and what is not held last. */
 export function groupTokens(
   assets: readonly TransferAsset[],
   typed: string,
 ): readonly { readonly value: string; readonly items: readonly TokenOption[] }[] {
   const word = typed.trim().toLowerCase();
-  const rank = (asset: TransferAsset) => (asset.isImitation ? 2 : (asset.claimed ?? 0n) > 0n ? 0 : 1);
+  const rank = (asset: TransferAsset) => (asset.doubt ? 2 : (asset.claimed ?? 0n) > 0n ? 0 : 1);
   const items = assets
     .filter(({ symbol, name, token }) => `${symbol} ${name} ${token ?? ''}`.toLowerCase().includes(word))
     .toSorted((a, b) => rank(a) - rank(b) || worthOf(b) - worthOf(a))
@@ -21,11 +22,11 @@ export function groupTokens(
   return items.length === 0 ? [] : [{ value: '', items }];
 }
 
-function nameToken({ symbol, name, claimed, decimals, isImitation }: TransferAsset): string {
+function nameToken({ symbol, name, claimed, decimals, doubt }: TransferAsset): string {
   const held = claimed === undefined ? [] : [`${formatRoundedAmount(claimed, decimals)} available`];
   return [
     `${cleanText(symbol, 20)} · ${cleanText(name, 40)}`,
-    ...(isImitation ? ['imitation'] : []),
+    ...(doubt ? [symbolDoubts[doubt].toLowerCase()] : []),
     ...held,
   ].join(', ');
 }

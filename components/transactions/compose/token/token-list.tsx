@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { FiatAmount } from '@/components/shared/amount/fiat-amount';
+import { SymbolBadge } from '@/components/shared/amount/symbol-badge';
 import { TokenMark } from '@/components/shared/amount/token-mark';
-import { Badge } from '@/components/ui/badge';
 import type { LazyDialogProps } from '@/components/ui/overlay/lazy-dialog';
 import { PickerPanel } from '@/components/ui/overlay/picker-panel';
 import { formatShortAddress } from '@/lib/format/address';
@@ -60,7 +60,7 @@ export function TokenList({ open, onOpenChange, anchor, assets, chosenId, onChoo
 }
 
 function TokenRow({ asset }: { asset: TransferAsset }) {
-  const { symbol, name, token, claimed, price, decimals, isImitation } = asset;
+  const { symbol, name, token, claimed, price, decimals, doubt } = asset;
   const value =
     claimed !== undefined && price !== undefined ? (Number(claimed) / 10 ** decimals) * price : undefined;
   return (
@@ -68,11 +68,11 @@ function TokenRow({ asset }: { asset: TransferAsset }) {
       <TokenMark symbol={symbol} address={token} size={32} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">
-          {cleanText(name, 40)} {isImitation && <Badge tone="danger">Imitation</Badge>}
+          {cleanText(name, 40)} <SymbolBadge doubt={doubt} />
         </span>
         <span className="block truncate text-13 text-muted">
           {cleanText(symbol, 20)}
-          {isImitation && token && ` · ${formatShortAddress(token)}`}
+          {doubt && token && ` · ${formatShortAddress(token)}`}
         </span>
       </span>
       <span className="min-w-0 shrink-0 text-right">

@@ -2,7 +2,7 @@ import { type Address, isAddressEqual } from 'viem';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
 import { findKnownToken } from '@/lib/names/find-known-token';
-import { isImitation } from '@/lib/names/known-token';
+import { findSymbolDoubt, type SymbolDoubt } from '@/lib/names/known-token';
 import { useBalances } from '@/lib/queries/balances';
 import { useTokens } from '@/lib/queries/tokens';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -21,11 +21,11 @@ export type TransferAsset = {
   readonly claimed: bigint | undefined;
   /** In the chosen currency, by the gateway's word. */
   readonly price: number | undefined;
-  /** Calls itself like a well-known token and is another. */
-  readonly isImitation: boolean;
+  /** Why its symbol cannot be believed; undefined for an ordinary one. */
+  readonly doubt: SymbolDoubt | undefined;
 };
 
-const unpriced = { claimed: undefined, price: undefined, isImitation: false } as const;
+const unpriced = { claimed: undefined, price: undefined, doubt: undefined } as const;
 
 /**
  * What can be sent: Ether, what the gateway says the Safe holds, the well-known tokens, and those that were chosen.
@@ -56,7 +56,7 @@ export function useTransferAssets(safe: SafeRef, chosen: readonly Address[]): re
       name: before?.name ?? token.name,
       symbol: known?.symbol ?? token.symbol,
       decimals: known?.decimals ?? asked?.decimals ?? token.decimals,
-      isImitation: isImitation(token, deployment.knownTokens),
+      doubt: findSymbolDoubt(token, deployment.knownTokens),
     });
   }
   const native: TransferAsset = {

@@ -65,8 +65,8 @@ describe('a transfer', () => {
   });
 
   test('of a token with a well-known symbol at another address is an imitation', () => {
-    expect(describeClaim(transfer(erc20({ token: recipient })), 'done').isImitation).toBe(true);
-    expect(describeClaim(transfer(erc20({})), 'done').isImitation).toBe(false);
+    expect(describeClaim(transfer(erc20({ token: recipient })), 'done').doubt).toBe('imitation');
+    expect(describeClaim(transfer(erc20({})), 'done').doubt).toBeUndefined();
   });
 
   test('of a token whose decimals nobody knows is said in base units', () => {

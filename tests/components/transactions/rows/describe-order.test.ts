@@ -17,7 +17,7 @@ const amounts = { sellAmount: '5000000', buyAmount: '1200000000000000000', sellT
 
 const read = (json: object, tense: 'planned' | 'done') => {
   const labels = describeClaim(gatewayTransactionInfoSchema.parse(json), tense);
-  return { said: readClaimed(labels), isImitation: labels.isImitation, mark: labels.mark };
+  return { said: readClaimed(labels), doubt: labels.doubt, mark: labels.mark };
 };
 const swap = (fields: object = {}) => ({ ...orderJson, type: 'SwapOrder', ...amounts, ...fields });
 
@@ -58,8 +58,8 @@ describe('an order at an exchange', () => {
   });
 
   test('is an imitation where one of its tokens is, and not where both are what they are called', () => {
-    expect(read(swap(), 'planned')).toMatchObject({ isImitation: false, mark: { token: usdc.address } });
-    expect(read(swap({ buyToken: { ...oat, symbol: 'USDC' } }), 'planned').isImitation).toBe(true);
+    expect(read(swap(), 'planned')).toMatchObject({ doubt: undefined, mark: { token: usdc.address } });
+    expect(read(swap({ buyToken: { ...oat, symbol: 'USDC' } }), 'planned').doubt).toBe('imitation');
   });
 
   test('has decimals of a well-known token from the table here', () => {

@@ -12,7 +12,7 @@ beforeEach(() => localStorage.clear());
 
 const makeAsset = (symbol: string, given: Partial<TransferAsset>): TransferAsset => ({
   ...{ id: symbol, token: undefined, symbol, name: `${symbol} token`, decimals: 18 },
-  ...{ claimed: 10n ** 18n, price: undefined, isImitation: false },
+  ...{ claimed: 10n ** 18n, price: undefined, doubt: undefined },
   ...given,
 });
 const assets = [

@@ -10,7 +10,7 @@ const base: TransferAsset = {
   decimals: 18,
   claimed: 10n ** 18n,
   price: 2_000,
-  isImitation: false,
+  doubt: undefined,
 };
 const usdc: TransferAsset = {
   ...base,
@@ -28,7 +28,7 @@ const fake = {
   token: '0x696353C068Ec67325465A428BB74a201BFA93457',
   claimed: 10n ** 30n,
   price: undefined,
-  isImitation: true,
+  doubt: 'imitation',
 } as const;
 const unheld = {
   ...usdc,
@@ -46,8 +46,13 @@ test('what is worth most comes first, then what is not held, then imitations', (
     'USDC · USD Coin, 5,000 available',
     'ETH · Ether, 1 available',
     'AERO · Aerodrome',
-    'USDC · USD Coin, imitation, 1,000,000,000,000,000,000,000,000 available',
+    'USDC · USD Coin, imitates a well-known token, 1,000,000,000,000,000,000,000,000 available',
   ]);
+});
+
+test('a symbol that pretends to be something else is called misleading, and no imitation', () => {
+  const [group] = groupTokens([{ ...fake, symbol: 'Owner', doubt: 'misleading' }], '');
+  expect(group?.items[0]?.label).toMatch(/^Owner · USD Coin, misleading symbol, /);
 });
 
 test.each([
