@@ -87,7 +87,11 @@ const swapForms: Readonly<Record<keyof typeof routers, ReadonlyMap<string, SwapF
 };
 
 /** Amounts in base units; `least` is what the transaction refuses to fall below. */
-function readSwap({ data }: MultiSendStep, form: SwapForm | undefined, caller: Address): Order | undefined {
+function readSwap(
+  { data, value }: MultiSendStep,
+  form: SwapForm | undefined,
+  caller: Address,
+): Order | undefined {
   const values = form && readWhole(form.inputs, data);
   if (!form || !values) return undefined;
   const terms = Array.isArray(values[1]) ? (values[1] as readonly DecodedValue[]) : values; // the types above
@@ -95,10 +99,13 @@ function readSwap({ data }: MultiSendStep, form: SwapForm | undefined, caller: A
     ...[sold: Address | bigint, bought: Address, to: Address | undefined],
     ...[amount: bigint, least: bigint],
   ];
+  const asset = toAsset(typeof sold === 'bigint' ? toAddress(sold) : sold);
+  // A flag lets more Ether go along, to the contract that makes the swap (`_REQUIRES_EXTRA_ETH`).
+  const extra = value - (asset.kind === 'native' ? amount : 0n);
   return {
     ...filledByCaller,
     protocol: '1inch',
-    gives: [fixed(toAsset(typeof sold === 'bigint' ? toAddress(sold) : sold), amount)],
+    gives: [fixed(asset, amount), ...(extra > 0n ? [fixed({ kind: 'native' }, extra)] : [])],
     pays: [{ ...fixed(toAsset(bought), least), recipient: toRecipient(to, caller) }],
     deadline: undefined,
     isLeast: true,

@@ -736,7 +736,21 @@ describe('what is bought at 1inch', () => {
       functionName: 'swap',
       args: [stall, described(safe.address, '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'), '0x', '0x'],
     });
-    expect(list(v5, swap, 25n)[0]?.order?.gives).toMatchObject([{ asset: { kind: 'native' } }]);
+    expect(list(v5, swap, 25n)[0]?.order?.gives).toEqual([
+      { asset: { kind: 'native' }, start: 25n, end: 25n },
+    ]);
+  });
+
+  test('with more Ether along gives that, too', () => {
+    const swap = encodeFunctionData({
+      abi: swapAbis.v6,
+      functionName: 'swap',
+      args: [stall, described(safe.address), '0x'],
+    });
+    expect(list(v6, swap, 9n)[0]?.order?.gives).toMatchObject([
+      { asset: { token }, start: 25n },
+      { asset: { kind: 'native' }, start: 9n },
+    ]);
   });
 
   test('at a price that a contract computes counts by the limit of the transaction', () => {
