@@ -36,7 +36,8 @@ export default defineConfig({
           pool: 'threads',
           maxWorkers: 2,
           // A person's way through a whole page takes seconds where tests share two cores with a build.
-          testTimeout: 20_000,
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/support/page/dom-setup.ts'],
           // Node cannot resolve what Base UI imports from the pinned use-sync-external-store; the bundler can.

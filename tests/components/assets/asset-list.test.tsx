@@ -111,7 +111,7 @@ test('a wallet on Base is offered each token but Ether and imitations', async ()
   expect(await offered(/USD Coin/)).toBe(false);
   act(() => wallet.change({ status: 'disconnected' }));
   expect(await offered(/USD Coin/)).toBe(false);
-}, 20_000);
+});
 
 test('a Safe that holds nothing says what would be here and where to send it', async () => {
   show({

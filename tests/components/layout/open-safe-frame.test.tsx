@@ -173,7 +173,7 @@ test('a Safe that is on the chain and unknown to the gateway is being indexed, w
   gateway.answerWith(() => safeAtGateway);
   // Asked again by itself.
   await waitFor(() => expect(screen.queryByText(unknownSafe)).toBeNull(), { timeout: 6_000 });
-}, 15_000);
+});
 
 test('nothing is said about indexing where the gateway knows the Safe, nor where there is none', async () => {
   const { gateway, unmount } = show({ gateway: () => safeAtGateway });

@@ -112,7 +112,7 @@ test('it is the gateway’s word as soon as the gateway has indexed it, with no 
   expect(await executed()).toBeDefined();
   // The gateway and the Safe's own event agree, so nobody needs to be named.
   expect(screen.queryByText(/according to the gateway/i)).toBeNull();
-}, 20_000);
+});
 
 test('a copy of this browser’s own is called executed too, and offers nothing', async () => {
   const seenAt = Date.now();

@@ -234,7 +234,7 @@ test('a wallet that hangs can be left, and its late signature is not sent', asyn
   await waitFor(() => expect(gateway.requests.length).toBeGreaterThan(before), { timeout: 12_000 });
   expect(gateway.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   expect(outbox.get()).toEqual([]);
-}, 20_000);
+});
 
 test('a gateway that dies after the signature keeps the signature here', async () => {
   const wallet = doubleSigningWallet(bruno);
@@ -353,7 +353,7 @@ describe('without the gateway', () => {
     gateway.answerWith(() => details);
     await waitFor(() => expect(screen.queryByText(/Saved copy/)).toBeNull(), { timeout: 8_000 });
     expect(screen.getByRole('region', { name: 'Progress' }).textContent).toContain('2/2');
-  }, 15_000);
+  });
 
   test('what this browser never saw is a failure with a way to ask again', async () => {
     await show({ gateway: breakConnection });

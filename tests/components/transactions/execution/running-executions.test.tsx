@@ -188,4 +188,4 @@ test('many that go out in one have one box, which goes with their block, and are
   expect(runningExecutions.get().map(({ outcome }) => outcome)).toEqual(hashes.map(() => 'success'));
   expect(await screen.findAllByText(/^Executed at .* \(20 transactions\)/)).toHaveLength(1);
   expect(refreshes).toBe(1);
-}, 20_000);
+});

@@ -202,7 +202,7 @@ describe('the dialog', () => {
       }),
       { scroll: false },
     );
-  }, 20_000);
+  });
 
   test('begins with the filter of the link, and a token that nobody lists is among its choices', async () => {
     show({ token: recipient, from: '2026-11-20' });
