@@ -1,39 +1,12 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { demoSafes } from '@/config/demo-safes';
 import { routes } from '@/config/routes';
 import { test } from '@/e2e/fixtures';
 import { allPages } from '@/e2e/support/page/all-pages';
-import { stack } from '@/e2e/support/stack';
+import { watchServices } from '@/e2e/support/page/watch-services';
 import { connectWallet } from '@/e2e/support/wallet/connect';
 
 const safe = `base:${demoSafes.bakery.address}`;
-
-/** What the page asks of gateway and RPC, preflights aside; a batch to the RPC is one round trip. */
-function watchServices(page: Page) {
-  let asked: string[] = [];
-  let newest = Date.now();
-  const open = new Set<Request>();
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  page.on('request', (request) => {
-    const url = request.url();
-    newest = Date.now();
-    if (url.startsWith(stack.gateway) || url.startsWith(stack.rpc)) open.add(request);
-    if (request.method() === 'OPTIONS') return;
-    if (url.startsWith(stack.gateway))
-      asked.push(`gateway ${request.method()} ${url.slice(stack.gateway.length)}`);
-    if (url.startsWith(stack.rpc)) asked.push(`RPC ${request.postData()?.slice(0, 2_000)}`);
-  });
-  return {
-    of: (service: 'gateway' | 'RPC') => asked.filter((line) => line.startsWith(service)),
-    /** Everything that the page wants to know is known. The browser's "networkidle" is only told of once in a document. */
-    settled: () =>
-      expect.poll(() => open.size === 0 && Date.now() - newest > 500, { intervals: [100] }).toBe(true),
-    forget: () => {
-      asked = [];
-    },
-  };
-}
 
 test('opening a dashboard costs at most 8 questions to the gateway and 2 round trips to the RPC @main', async ({
   page,

@@ -1,31 +1,12 @@
 import { expect } from '@playwright/test';
-import { type Address, parseEther } from 'viem';
+import { parseEther } from 'viem';
 import { z } from 'zod';
 import { otherAccount } from '@/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { AppPage } from '@/e2e/pages/app-page';
-import { stack } from '@/e2e/support/stack';
+import { cacheAnswers } from '@/e2e/support/gateway/cache-answers';
 import { connectWallet } from '@/e2e/support/wallet/connect';
 import type { TestWallet } from '@/e2e/wallet/test-wallet';
-
-/** How long the hosted gateway gives an answer again, in milliseconds. */
-const cachedFor = 60_000;
-
-/** The gateway's answers about one Safe stay for a minute as they were first given, as the hosted one does. Returns what ends it. */
-async function cacheAnswers(safe: Address): Promise<() => Promise<void>> {
-  const setRules = async (rules: readonly object[]) => {
-    const response = await fetch(`${stack.gateway}/__control/rules`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ rules, set: `cache of ${safe}` }),
-    });
-    if (!response.ok) throw new Error(`The gateway took no rules: ${await response.text()}`);
-  };
-  await setRules([
-    { method: 'GET', path: `/(safes/${safe}|transactions/multisig_${safe})`, kind: 'stale', ms: cachedFor },
-  ]);
-  return () => setRules([]);
-}
 
 const signedSchema = z.object({ message: z.object({ nonce: z.coerce.string() }) });
 

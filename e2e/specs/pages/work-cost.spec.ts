@@ -1,0 +1,104 @@
+import { expect } from '@playwright/test';
+import { otherAccount } from '@/devnet/chain/accounts';
+import { test } from '@/e2e/fixtures';
+import { cacheAnswers } from '@/e2e/support/gateway/cache-answers';
+import { noteSaid } from '@/e2e/support/note-said';
+import { type WatchedServices, watchServices } from '@/e2e/support/page/watch-services';
+import { connectWallet } from '@/e2e/support/wallet/connect';
+
+/** Requests of a piece of work; a batch to the RPC is one. */
+type Counts = { readonly gateway: number; readonly rpc: number };
+
+/** With its event queue the gateway clears what has changed; without it, answers stay for a minute. */
+const manners = [
+  { manner: 'a gateway that clears what has changed', isCached: false },
+  { manner: 'a gateway that caches for a minute', isCached: true },
+] as const;
+
+/** The most that each piece of work may ask. */
+const limits = {
+  review: { gateway: 2, rpc: 9 },
+  // The node is asked every two seconds for a receipt, so a slow one takes a few more.
+  'sign and execute': { gateway: 8, rpc: 29 },
+  queue: { gateway: 12, rpc: 7 },
+  'changed tag, queue': { gateway: 3, rpc: 1 },
+  transaction: { gateway: 8, rpc: 12 },
+  'changed tag, transaction': { gateway: 4, rpc: 5 },
+} as const satisfies Readonly<Record<string, Counts>>;
+
+function expectWithin(name: keyof typeof limits, services: WatchedServices): void {
+  const most = limits[name];
+  const news = /\/v1\/chains\/\d+\/safes\/0x\w+$/;
+  // Whether something has changed is asked every ten seconds, however long a slow machine takes for the rest.
+  const gateway = services.of('gateway').filter((line) => !news.test(line));
+  const rpc = services.of('RPC');
+  noteSaid(`${name}: gateway ${gateway.length}, RPC ${rpc.length}`);
+  expect.soft(gateway.length, `${name}\n${gateway.join('\n')}`).toBeLessThanOrEqual(most.gateway);
+  expect.soft(rpc.length, `${name}\n${rpc.join('\n')}`).toBeLessThanOrEqual(most.rpc);
+  services.forget();
+}
+
+for (const { manner, isCached } of manners) {
+  test(`signing and executing a payment, with ${manner}`, async ({
+    page,
+    freshSafe,
+    testWallet,
+    composer,
+  }) => {
+    const wallet = await testWallet();
+    const safe = await freshSafe({ owners: [wallet.account, otherAccount()], threshold: 1, eth: '3' });
+    if (isCached) await cacheAnswers(safe.address);
+    const services = watchServices(page);
+    await composer.open(safe.link);
+    await connectWallet(page, wallet);
+    await services.settled();
+    services.forget();
+    await composer.review({ to: otherAccount().address, amount: '0.25' });
+    const atOnce = page.getByRole('main').getByRole('button', { name: 'Confirm and execute' });
+    await expect(atOnce).toBeEnabled();
+    await services.settled();
+    expectWithin('review', services);
+    await atOnce.click();
+    await expect(composer.executed).toBeVisible();
+    await services.settled();
+    expectWithin('sign and execute', services);
+  });
+
+  test(`a queue of 50, with ${manner}`, async ({ page, freshSafe, testWallet, lists, transaction }) => {
+    test.slow();
+    const wallet = await testWallet();
+    const other = otherAccount();
+    const safe = await freshSafe({
+      ...{ owners: [wallet.account, other, otherAccount()], threshold: 3, eth: '3' },
+    });
+    const to = otherAccount().address;
+    const add = (nonce: bigint) => safe.propose({ to, value: 1n, nonce }, { signers: [other] });
+    const ids: string[] = [];
+    for (let nonce = 0n; nonce < 50n; nonce += 1n) ids.push((await add(nonce)).id);
+    if (isCached) await cacheAnswers(safe.address);
+    const services = watchServices(page);
+    /** Three looks whether something has changed: what is found with one is looked at again with the next. */
+    const looksPass = async () => {
+      const looks = () => services.of('gateway').filter((line) => line.endsWith(`/safes/${safe.address}`));
+      await expect.poll(() => looks().length, { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
+      await services.settled();
+    };
+
+    await lists.openQueue(safe.link);
+    await connectWallet(page, wallet);
+    await expect(lists.reviewLink(0)).toBeVisible();
+    await services.settled();
+    expectWithin('queue', services);
+    await add(50n);
+    await looksPass();
+    expectWithin('changed tag, queue', services);
+
+    await transaction.open(safe.link, ids[0] ?? '');
+    await expect(transaction.confirmButton).toBeEnabled();
+    await services.settled();
+    expectWithin('transaction', services);
+    await add(51n);
+    await looksPass();
+    expectWithin('changed tag, transaction', services);
+  });
+}
