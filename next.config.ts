@@ -31,6 +31,9 @@ const config: NextConfig = {
     rules: {
       '**/zod/v4/mini/schemas.js': { loaders: ['./scripts/build/shake-zod.cjs'] },
       '**/viem/_esm/constants/contracts.js': { loaders: ['./scripts/build/lighten-viem.cjs'] },
+      '**/@wagmi/connectors/dist/esm/walletConnect.js': {
+        loaders: ['./scripts/build/forget-failed-provider.cjs'],
+      },
       // What draws QR codes is 8 kB and comes with the first of them; two pictures of its dialog are 6 kB.
       '**/@rainbow-me/rainbowkit/dist/index.js': { loaders: ['./scripts/build/lighten-rainbowkit.cjs'] },
     },
