@@ -32,8 +32,8 @@ export type ClaimedEarlier = {
 };
 
 /**
- * Whom the Safe has paid and what it has called, as far as the first pages of what it executed say; the pages are those of
- * the called address and of the recipient, and the latest of all. Undefined where the gateway gave none of the former;
+ * Whom the Safe has paid and what it has called, as far as the first pages of what it executed say: the latest of all, and
+ * where there are more, those of the called address and of the recipient. Undefined where the gateway gave none of them;
  * nobody is asked where all recipients and contracts are known.
  */
 export async function askEarlier(
@@ -47,13 +47,12 @@ export async function askEarlier(
   if (wanted.length === 0) return { recipients: [], rows: [] };
   const isBatch =
     transaction.operation === operations.delegateCall || recipients.length > 1 || contracts.length > 1;
-  const targets = isBatch ? [undefined] : [...new Set([transaction.to, ...recipients])];
   const ask = (to: Address | undefined) => listExecuted(to).catch(() => undefined);
-  // Pages of one recipient do not name whom it may be mistaken for.
-  const [pages, latest] = await Promise.all([
-    Promise.all(targets.map(ask)),
-    isBatch || recipients.length === 0 ? undefined : ask(undefined),
-  ]);
+  // Pages of one recipient do not name whom it may be mistaken for; and where the latest page is all, it is enough.
+  const latest = await ask(undefined);
+  const targets = [...new Set([transaction.to, ...recipients])];
+  const pages =
+    isBatch || (latest && latest.next === undefined) ? [latest] : await Promise.all(targets.map(ask));
   const answered = pages.filter((page) => page !== undefined);
   if (answered.length === 0) return undefined;
   const executed = answered.flatMap(({ items }) => items.flatMap(readExecuted));
