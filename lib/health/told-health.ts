@@ -13,12 +13,15 @@ const severity: Readonly<Record<HealthState, number>> = { well: 0, slow: 1, limi
 /** So long a service must have been better before that is told, in milliseconds: without a failure, or with fewer. */
 const wellAfter = 5_000;
 const betterAfter = 20_000;
-/** Trouble that returns within this time, in milliseconds, is the same trouble, and its end takes longer to believe. */
+/**
+ * Trouble that returns within this time, in milliseconds, is the same trouble. The end of one that returned, or that lasted so
+ * long, takes longer to believe: a gateway that comes back gives a few answers before its circuit breaker opens again.
+ */
 const recursWithin = 60_000;
-const wellAfterRecurrence = 30_000;
+const wellAfterLong = 30_000;
 
 /** When to look again after a service has become better, in milliseconds. */
-export const holds = [wellAfter, betterAfter, wellAfterRecurrence] as const;
+export const holds = [wellAfter, betterAfter, wellAfterLong] as const;
 
 /**
  * What is told about a service after it was assessed: worse at once, better only once it has lasted. `since` is the beginning
@@ -33,7 +36,7 @@ export function settleHealth(before: ToldHealth, record: ServiceRecord, now: num
       ? before.better
       : { isWell, since: now }
     : undefined;
-  const isHeld = better !== undefined && now - better.since < holdOf(before, isWell);
+  const isHeld = better !== undefined && now - better.since < holdOf(before, { isWell, now: better.since });
   const state = isHeld ? before.state : current;
   const { lastWorked } = record;
   const since = state === 'well' ? undefined : (before.since ?? findStart(before, now));
@@ -46,10 +49,12 @@ export function settleHealth(before: ToldHealth, record: ServiceRecord, now: num
   };
 }
 
-function holdOf({ since, last }: ToldHealth, isWell: boolean): number {
+function holdOf({ since, last }: ToldHealth, { isWell, now }: { isWell: boolean; now: number }): number {
   if (!isWell) return betterAfter;
+  if (since === undefined) return wellAfter;
   // It began where the trouble before did.
-  return last !== undefined && since?.getTime() === last.since.getTime() ? wellAfterRecurrence : wellAfter;
+  const hasReturned = since.getTime() === last?.since.getTime();
+  return hasReturned || now - since.getTime() > recursWithin ? wellAfterLong : wellAfter;
 }
 
 const findStart = ({ last }: ToldHealth, now: number): Date =>

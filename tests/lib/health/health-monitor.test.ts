@@ -130,6 +130,26 @@ test('an outage that returns within a minute began when it began', () => {
   ).toBe('down since 116');
 });
 
+test('a long outage is not over with the few answers that come before the breaker opens again', () => {
+  const outage: readonly Step[] = [
+    [0, '/safe', 'worked'],
+    [5, '/safe', 'failed'],
+    [6, '/queue', 'failed'],
+    [100, '/safe', 'failed'],
+    [120, '/safe', 'worked'],
+    [121, '/queue', 'worked'],
+  ];
+  const opened: readonly Step[] = [
+    [140, '/safe', 'failed'],
+    [141, '/queue', 'failed'],
+  ];
+  const again = tellAfter([...outage, ...opened], 145);
+  expect(again).not.toContain('well');
+  expect(again.at(-1)).toBe('down since 5');
+  expect(tellAfter(outage, 149).at(-1)).not.toBe('well');
+  expect(tellAfter(outage, 152).at(-1)).toBe('well');
+});
+
 test('too many requests are told as a limit and not as silence', () => {
   expect(
     tellAfter(
