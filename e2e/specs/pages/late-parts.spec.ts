@@ -1,17 +1,22 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { demoSafes } from '@/config/demo-safes';
 import { routes } from '@/config/routes';
 import { test } from '@/e2e/fixtures';
+import { stack } from '@/e2e/support/stack';
 
 const safe = `base:${demoSafes.bakery.address}`;
-const chunks = '**/_next/static/chunks/**';
+const chunks = '**/_next/static/**/*.js';
+
+/** The kinds of transactions whose forms are files of their own, beside that of a payment. */
+const forms = ['collectible', 'payout', 'batch', 'call', 'owners', 'limit'] as const;
+const missing = 'Couldn’t load this part of the page';
 
 /** Parts that come late: what asks for them, and what they show. */
 const parts: readonly {
   readonly name: string;
   readonly path: string;
   readonly open?: (page: Page) => Promise<void>;
-  readonly seen: (page: Page) => ReturnType<Page['getByRole']>;
+  readonly seen: (page: Page) => Locator;
   /** What is said while the part is missing. */
   readonly failure: string;
   /** The page is whole before the network goes: only what is opened then is missing. */
@@ -29,7 +34,7 @@ const parts: readonly {
     path: routes.home(safe),
     open: (page) => page.getByRole('main').getByRole('button', { name: 'Receive' }).click(),
     seen: (page) => page.getByRole('dialog', { name: 'Receive on Base' }),
-    failure: 'Couldn’t load this part of the page',
+    failure: missing,
     isWhole: true,
   },
   {
@@ -37,40 +42,77 @@ const parts: readonly {
     path: routes.home(safe),
     open: (page) => page.keyboard.press('/'),
     seen: (page) => page.getByRole('dialog', { name: 'Search' }),
-    failure: 'Couldn’t load this part of the page',
+    failure: missing,
     isWhole: true,
+  },
+  {
+    name: 'a menu',
+    path: routes.home(safe),
+    open: (page) => page.getByRole('button', { name: 'Theme' }).click(),
+    seen: (page) => page.getByRole('menuitem', { name: /Dark/ }),
+    failure: missing,
+    isWhole: true,
+  },
+  ...forms.map((kind) => ({
+    name: `the form of the composer for ${kind}`,
+    path: routes.newTransaction(safe, { kind }),
+    seen: (page: Page) => page.getByRole('main').getByRole('form').first(),
+    failure: missing,
+  })),
+  {
+    name: 'the form for a message',
+    path: routes.newMessage(safe),
+    seen: (page) => page.getByRole('main').getByRole('textbox', { name: 'Message' }),
+    failure: missing,
+  },
+  {
+    name: 'the catalog of apps',
+    path: routes.apps(safe),
+    seen: (page) => page.getByRole('main').getByRole('region', { name: 'Apps' }),
+    failure: missing,
+  },
+  {
+    name: 'an app in its frame',
+    path: routes.openApp(safe, stack.app),
+    seen: (page) => page.locator('iframe[title="Sample app"]'),
+    failure: missing,
   },
   {
     name: 'a form of the composer',
     path: routes.newTransaction(safe, { kind: 'send' }),
     seen: (page) => page.getByRole('main').getByLabel('Recipient', { exact: true }),
-    failure: 'Couldn’t load this part of the page',
+    failure: missing,
   },
   {
     name: 'rows of the queue',
     path: routes.queue(safe),
     seen: (page) => page.getByRole('main').getByRole('link', { name: /./ }).nth(4),
-    failure: 'Couldn’t load this part of the page',
+    failure: missing,
   },
 ];
 
+/** Keeps from the page what it asks for later than its HTML; what the HTML names is there. */
+async function blockLateChunks(page: Page, path: string, isBlocked: boolean) {
+  const html = await (await page.request.get(path)).text();
+  const initial = new Set(html.match(/\/_next\/static\/chunks\/[\w.~-]+\.js/g));
+  const network = { isBlocked };
+  await page.context().route(chunks, (route) => {
+    const { pathname } = new URL(route.request().url());
+    return network.isBlocked && !initial.has(pathname) ? route.abort() : route.fallback();
+  });
+  return network;
+}
+
 for (const { name, path, open, seen, failure, isWhole } of parts)
-  test(`${name} that could not be loaded comes once the network is back`, async ({ page, request }) => {
-    // What the HTML names is there; what is asked for later is not.
-    const html = await (await request.get(path)).text();
-    const initial = new Set(html.match(/\/_next\/static\/chunks\/[\w.~-]+\.js/g));
-    let isBlocked = !isWhole;
-    await page.route(chunks, (route) => {
-      const { pathname } = new URL(route.request().url());
-      return isBlocked && !initial.has(pathname) ? route.abort() : route.fallback();
-    });
+  test(`${name} that could not be loaded comes once the network is back`, async ({ page }) => {
+    const network = await blockLateChunks(page, path, !isWhole);
     await page.goto(path);
     if (isWhole) await page.waitForLoadState('networkidle');
-    isBlocked = true;
+    network.isBlocked = true;
     await open?.(page);
     await expect(page.getByText(failure)).toBeVisible();
 
-    isBlocked = false;
+    network.isBlocked = false;
     const retry = page.getByRole('button', { name: 'Try again' });
     if (await retry.isVisible()) await retry.click();
     else await open?.(page);
