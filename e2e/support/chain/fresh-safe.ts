@@ -21,6 +21,8 @@ export type FreshSafeOptions = {
   readonly contractOwners?: readonly Address[];
   readonly threshold?: number;
   readonly version?: SafeVersion;
+  /** Without it the singleton is the one for layer 2. */
+  readonly isL2?: boolean;
   /** In whole coins, as people write them. */
   readonly eth?: string;
   readonly usdc?: string;
@@ -50,7 +52,7 @@ export class FreshSafe {
 
   /** Creates and funds it, and waits until the gateway has seen it. */
   static async create(options: FreshSafeOptions): Promise<FreshSafe> {
-    const { owners, contractOwners = [], version, eth = '1', usdc = '0' } = options;
+    const { owners, contractOwners = [], version, isL2, eth = '1', usdc = '0' } = options;
     const { services = sharedServices } = options;
     const { rpc: rpcUrl, gateway } = services;
     const { threshold = Math.min(2, owners.length) } = options;
@@ -59,6 +61,7 @@ export class FreshSafe {
       owners: [...owners.map((owner) => owner.address), ...contractOwners],
       threshold,
       version,
+      isL2,
     });
     const { token, amount } = { token: demoTokens.usdc, amount: parseUnits(usdc, demoTokens.usdc.decimals) };
     if (parseEther(eth) > 0n) await fund({ rpcUrl, to: address, amount: parseEther(eth) });

@@ -82,6 +82,67 @@ test.describe('GET nonces and queue, after two proposals', () => {
   });
 });
 
+/** As long as the hosted gateway refuses everything after it has counted too many failures of a service; milliseconds. */
+const breakerOpen = 30_000;
+
+test.describe('gateway, on an open queue', () => {
+  test('back for a few answers, and then a circuit breaker’s 503', {
+    tag: '@quick',
+  }, async ({ freshSafe, visit, failures, lists }) => {
+    const { page } = visit;
+    const safe = await freshSafe({ owners: [otherAccount(), otherAccount()], threshold: 2 });
+    await safe.propose({ to: otherAccount().address, value: 5n });
+    await lists.openQueue(safe.link);
+    await expect(lists.reviewLink(0)).toBeVisible();
+    await visit.quiet();
+    const told = page.getByText(/The gateway has not responded|requests to the gateway have failed/);
+    // What is told of the outage, each time that it changes.
+    const changes: string[] = [];
+    const note = async () => {
+      const line = (await told.allInnerTexts()).join(' and ');
+      if (line !== (changes.at(-1) ?? '')) changes.push(line);
+      return false;
+    };
+    const pass = async (ms: number) => {
+      await visit.passTime({ atMost: ms, isEnough: note });
+      await note();
+    };
+    const begin = await page.evaluate(() => Date.now());
+
+    await failures.on({ path: '.' }, { kind: 'status', status: 503 });
+    await pass(150_000);
+    expect(changes.at(-1)).toMatch(/^The gateway has not responded since/);
+    // Twice, as its breaker opens again on the failures that it counts meanwhile.
+    for (let turn = 0; turn < 2; turn += 1) {
+      await failures.on({ path: '.' }, { kind: 'breaker', answers: 2, ms: 3_600_000 });
+      await pass(breakerOpen);
+    }
+    await expect(lists.reviewLink(0)).toBeVisible();
+    await failures.off();
+    const passed = await visit.passTime({
+      atMost: longerThanPauses,
+      isEnough: async () => {
+        await note();
+        return changes.at(-1) === '';
+      },
+    });
+    noteSaid(`told as over after ${passed / 1_000} s`);
+
+    expect(changes.at(-1), 'what is told once it is over').toBe('');
+    expect(changes.slice(0, -1), 'it is never told as over before').not.toContain('');
+    // Some requests fail, all do, and with what was answered between: most do.
+    expect(changes.length, changes.join(' | ')).toBeLessThanOrEqual(4);
+    for (const line of changes.slice(0, -1)) expect(minutesSince(line, begin), line).toBeLessThan(1.5);
+    await expect(lists.reviewLink(0)).toBeVisible();
+  });
+});
+
+/** How many minutes after `begin` the beginning is that a line tells. */
+function minutesSince(line: string, begin: number): number {
+  const said = /since (\d+ \w+ \d+), (\d+:\d+)/.exec(line) ?? [];
+  return Math.abs(Date.parse(`${said[1]} ${said[2]}`) - begin) / 60_000;
+}
+
 /** Longer than the test, in milliseconds: the gateway reads the execution only when it is told to. */
 const lag = 3_600_000;
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { parseEther } from 'viem';
 import { routes } from '@/config/routes';
 import { otherAccount } from '@/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures/failures';
@@ -59,4 +60,33 @@ test('what is signed before the gateway knows the Safe waits, and arrives once i
     isEnough: () => page.getByText('Signed and in the queue').isVisible(),
   });
   await expect(page.getByText('Signed and in the queue')).toBeVisible();
+});
+
+test('a Safe whose contract the gateway never follows: said with the way out, and its history read from the chain', async ({
+  freshSafe,
+  connectAs,
+  visit,
+  lists,
+}) => {
+  const { page } = visit;
+  const main = page.getByRole('main');
+  const [owner, payee] = [otherAccount(), otherAccount()];
+  const safe = await freshSafe({ owners: [owner], threshold: 1, eth: '2', isL2: false });
+  await safe.execute({ to: payee.address, value: parseEther('0.25') });
+  await safe.execute({ to: payee.address, value: parseEther('0.5') });
+  await connectAs(owner);
+  await page.goto(routes.home(safe.link));
+  await expect(main).toContainText('Safe’s service can’t follow this contract');
+  const wayOut = main.getByRole('link', { name: 'Switch to the L2 contract' });
+  await expect(wayOut).toBeVisible();
+
+  await lists.openHistory(safe.link);
+  await expect(main).toContainText('Safe’s service can’t follow this Safe’s contract');
+  await expect(main).toContainText('Concord read all executed transactions from the chain.');
+  const isEnough = async () => true;
+  await visit.passTime({ atLeast: 120_000, atMost: 120_000, isEnough });
+  for (const amount of ['0.25 ETH', '0.5 ETH', '2 ETH'])
+    await expect(lists.rows.filter({ hasText: amount }).first()).toBeVisible();
+  await expect(main).not.toContainText(/[Nn]ot indexed/);
+  await expect(main).not.toContainText(/isn’t responding|not responded|have failed|CGW error/);
 });
