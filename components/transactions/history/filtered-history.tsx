@@ -11,6 +11,7 @@ import { useHistorySearch } from '@/lib/queries/history/history-search';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { arrangeHistory } from './history-rows';
 import { HistoryScroll } from './history-scroll';
+import { MissingExecutions, useLacksExecutions } from './missing-executions';
 
 export interface FilteredHistoryProps {
   safe: SafeRef;
@@ -22,6 +23,7 @@ export interface FilteredHistoryProps {
 export function FilteredHistory({ safe, filter, onClear }: FilteredHistoryProps) {
   const query = useHistorySearch(safe, filter);
   const { gateway } = useClients();
+  const lacksExecutions = useLacksExecutions(safe);
   const readsInside = filter.token ?? filter.amount ?? filter.address ?? filter.direction ?? filter.search;
   return (
     <>
@@ -30,6 +32,7 @@ export function FilteredHistory({ safe, filter, onClear }: FilteredHistoryProps)
         {readsInside !== undefined &&
           ' The gateway lists a batch as one call, so payments inside batches aren’t found.'}
       </p>
+      <MissingExecutions safe={safe} />
       <QueryView
         query={query}
         skeleton={<ListSkeleton />}
@@ -46,7 +49,9 @@ export function FilteredHistory({ safe, filter, onClear }: FilteredHistoryProps)
                 >
                   {query.hasNextPage
                     ? 'Older transactions haven’t been searched.'
-                    : 'No transaction of this Safe matches these filters.'}
+                    : lacksExecutions
+                      ? 'No transaction that the gateway lists matches these filters.'
+                      : 'No transaction of this Safe matches these filters.'}
                 </EmptyState>
               ) : (
                 <HistoryScroll

@@ -11,6 +11,7 @@ import { useHistory } from '@/lib/queries/transactions/transactions';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { arrangeHistory } from './history-rows';
+import { MissingExecutions, useLacksExecutions } from './missing-executions';
 
 export interface RecentHistoryProps {
   safe: SafeRef;
@@ -26,16 +27,22 @@ const LazyRecentRow = lazyPanel(async () => (await import('./recent-row')).Recen
 /** The last things that happened, for the dashboard. */
 export function RecentHistory({ safe }: RecentHistoryProps) {
   const query = useHistory(safe);
+  const lacksExecutions = useLacksExecutions(safe);
   const link = formatSafeAddress(safe);
   return (
     <RecentFrame action={<SheetLink href={routes.history(link)}>All history</SheetLink>}>
+      <MissingExecutions safe={safe} />
       <QueryView
         query={query}
         skeleton={<RecentRowsSkeleton />}
         empty={{
           when: (items) => arrangeHistory(items).length === 0,
           content: (
-            <EmptyState title="No history yet">Payments and executed transactions appear here.</EmptyState>
+            <EmptyState title={lacksExecutions ? 'Nothing received yet' : 'No history yet'}>
+              {lacksExecutions
+                ? 'What this Safe receives appears here.'
+                : 'Payments and executed transactions appear here.'}
+            </EmptyState>
           ),
         }}
       >

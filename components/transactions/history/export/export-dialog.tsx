@@ -15,6 +15,7 @@ import { useCurrency } from '@/lib/hooks/use-currency';
 import { useNames } from '@/lib/hooks/use-name';
 import { balancesOptions } from '@/lib/queries/balances';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { MissingExecutions, useLacksExecutions } from '../missing-executions';
 
 export interface ExportDialogProps extends LazyDialogProps {
   safe: SafeRef;
@@ -36,6 +37,7 @@ const describeUnread = (count: number) =>
 export function ExportDialog({ safe, filter, open, onOpenChange }: ExportDialogProps) {
   const { state, run, cancel } = useExport(safe, filter, () => onOpenChange(false));
   const currency = useCurrency();
+  const lacksExecutions = useLacksExecutions(safe);
   const isRunning = state.status === 'running';
   return (
     <Dialog
@@ -59,8 +61,11 @@ export function ExportDialog({ safe, filter, open, onOpenChange }: ExportDialogP
         <p>
           {isFiltering(filter)
             ? 'Saves the transactions that match your filters.'
-            : 'Saves the whole history of this Safe.'}
+            : lacksExecutions
+              ? 'Saves what the gateway lists of this Safe.'
+              : 'Saves the whole history of this Safe.'}
         </p>
+        <MissingExecutions safe={safe} />
         <p className="text-13 text-muted">
           The data comes from the gateway and is not verified. Values in {currency.toUpperCase()} use today’s
           prices, and stay empty for tokens without a price. Failed transactions moved no funds, so their

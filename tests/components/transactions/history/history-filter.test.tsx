@@ -5,7 +5,9 @@ import type { Address } from 'viem';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HistoryList } from '@/components/transactions/history/history-list';
 import { HistoryTools } from '@/components/transactions/history/history-tools';
+import { RecentHistory } from '@/components/transactions/history/recent-history';
 import { Toaster } from '@/components/ui/overlay/toaster';
+import { safeSingletons } from '@/config/contracts';
 import { routes } from '@/config/routes';
 import type { HistoryFilter } from '@/lib/history/history-filter';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
@@ -352,5 +354,51 @@ describe('the export', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('Nothing was saved.');
     expect(saved).toEqual([]);
+  });
+});
+
+describe('of a Safe whose contract Safe’s service cannot follow', () => {
+  const singleton = safeSingletons.find(({ version, isL2 }) => version === '1.4.1' && !isL2)?.address;
+  const unfollowed = {
+    safes: [{ address: safe.address, owners: [amara.address], ...(singleton && { singleton }) }],
+  };
+  const said = /transactions that this Safe executed are missing here/;
+  const openExport = async (on: typeof unfollowed) => {
+    renderPage(<HistoryTools safe={safe} filter={{}} onChange={() => undefined} />, {
+      ...{ chain: on, gateway: answer },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    return within(await screen.findByRole('dialog', { name: 'Export CSV' }));
+  };
+
+  test('a filtered list, an export and the recent history say what they lack', async () => {
+    const filtered = show({ kind: 'payment', direction: 'out', token }, { chain: unfollowed });
+    expect(await screen.findByText(said)).toBeDefined();
+    filtered.unmount();
+    const recent = renderPage(<RecentHistory safe={safe} />, {
+      ...{ chain: unfollowed, gateway: () => makePage([]) },
+    });
+    expect(await screen.findByText(said)).toBeDefined();
+    expect(await screen.findByText('Nothing received yet')).toBeDefined();
+    recent.unmount();
+    const dialog = await openExport(unfollowed);
+    expect(await dialog.findByText(said)).toBeDefined();
+    expect(dialog.getByText('Saves what the gateway lists of this Safe.')).toBeDefined();
+  });
+
+  test('and of one that it follows nothing is said', async () => {
+    const filtered = show({ kind: 'payment', direction: 'out', token });
+    await list();
+    await waitFor(() => expect(filtered.queries.isFetching()).toBe(0));
+    expect(screen.queryByText(said)).toBeNull();
+    filtered.unmount();
+    const recent = renderPage(<RecentHistory safe={safe} />, { chain, gateway: () => makePage([]) });
+    expect(await screen.findByText('No history yet')).toBeDefined();
+    await waitFor(() => expect(recent.queries.isFetching()).toBe(0));
+    expect(screen.queryByText(said)).toBeNull();
+    recent.unmount();
+    const dialog = await openExport(chain);
+    expect(dialog.getByText('Saves the whole history of this Safe.')).toBeDefined();
+    expect(dialog.queryByText(said)).toBeNull();
   });
 });
