@@ -57,21 +57,8 @@ export async function refresh(
   ]);
 }
 
-/**
- * Marks what an event of one's own has changed as out of date, and asks for none of it while the Safe's tags are followed:
- * what stands on the page shows it already, the next page asks, and the tags tell when the gateway has it.
- */
-export async function outdate(queryClient: QueryClient, event: RefreshEvent, safe: SafeRef): Promise<void> {
-  const isFollowed =
-    queryClient
-      .getQueryCache()
-      .find({ queryKey: keys.tags(safe) })
-      ?.isActive() ?? false;
-  if (!isFollowed) return refresh(queryClient, event, safe);
-  await queryClient.invalidateQueries({ predicate: listen(event, safe), refetchType: 'none' });
-}
-
-function listen(events: RefreshEvent | readonly RefreshEvent[], safe: SafeRef) {
+/** Whether one of these events may have changed what a query asked. */
+export function listen(events: RefreshEvent | readonly RefreshEvent[], safe: SafeRef) {
   const all = [events].flat();
   const prefixes = all.flatMap((event) => affected[event](safe));
   return ({ queryKey }: Query) =>

@@ -7,11 +7,12 @@ import { SheetLink, SheetSection } from '@/components/ui/card';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
+import { useSafeState } from '@/lib/queries/safes/safes';
 import { useHistory } from '@/lib/queries/transactions/transactions';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import { isUnfollowed } from '@/lib/safe/protocol/safe-version';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { arrangeHistory } from './history-rows';
-import { MissingExecutions, useLacksExecutions } from './missing-executions';
 
 export interface RecentHistoryProps {
   safe: SafeRef;
@@ -24,14 +25,18 @@ const LazyRecentRow = lazyPanel(async () => (await import('./recent-row')).Recen
   fallback: <li className="min-h-15" />,
 });
 
+// Of few Safes anything is missing.
+const LazyMissingExecutions = lazyPanel(async () => (await import('./missing-executions')).MissingExecutions);
+
 /** The last things that happened, for the dashboard. */
 export function RecentHistory({ safe }: RecentHistoryProps) {
   const query = useHistory(safe);
-  const lacksExecutions = useLacksExecutions(safe);
+  const state = useSafeState(safe).data;
+  const lacksExecutions = state !== undefined && isUnfollowed(state);
   const link = formatSafeAddress(safe);
   return (
     <RecentFrame action={<SheetLink href={routes.history(link)}>All history</SheetLink>}>
-      <MissingExecutions safe={safe} />
+      {lacksExecutions && <LazyMissingExecutions safe={safe} />}
       <QueryView
         query={query}
         skeleton={<RecentRowsSkeleton />}

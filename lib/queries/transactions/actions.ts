@@ -14,7 +14,8 @@ import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 import { keys } from '../keys';
 import { listShownConflicts, refreshAfter, type WithShownConflicts } from '../nonce-review';
-import { outdate, refresh } from '../refresh';
+import { outdate } from '../outdate';
+import { refresh } from '../refresh';
 import { findSeenOutcome, keepSeenOutcome } from './save-seen-outcome';
 
 type SigningClients = InspectingClients & { readonly wallet: SigningClient };

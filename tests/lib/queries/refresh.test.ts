@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '@/lib/queries/keys';
-import { outdate, type RefreshEvent, refresh } from '@/lib/queries/refresh';
+import { outdate } from '@/lib/queries/outdate';
+import { type RefreshEvent, refresh } from '@/lib/queries/refresh';
 import { amara, otherSafe, safe, token } from '@/tests/support/chain/people';
 
 const ofOneSafe = (ref: typeof safe) => ({
