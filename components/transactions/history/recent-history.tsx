@@ -10,7 +10,6 @@ import { routes } from '@/config/routes';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useHistory } from '@/lib/queries/transactions/transactions';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
-import { isUnfollowed } from '@/lib/safe/protocol/safe-version';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { arrangeHistory } from './history-rows';
 
@@ -31,23 +30,19 @@ const LazyMissingExecutions = lazyPanel(async () => (await import('./missing-exe
 /** The last things that happened, for the dashboard. */
 export function RecentHistory({ safe }: RecentHistoryProps) {
   const query = useHistory(safe);
-  const state = useSafeState(safe).data;
-  const lacksExecutions = state !== undefined && isUnfollowed(state);
+  const mayLackExecutions = useSafeState(safe).data?.isL2 === false;
   const link = formatSafeAddress(safe);
   return (
     <RecentFrame action={<SheetLink href={routes.history(link)}>All history</SheetLink>}>
-      {lacksExecutions && <LazyMissingExecutions safe={safe} />}
+      {mayLackExecutions && <LazyMissingExecutions safe={safe} />}
       <QueryView
         query={query}
         skeleton={<RecentRowsSkeleton />}
         empty={{
           when: (items) => arrangeHistory(items).length === 0,
-          content: (
-            <EmptyState title={lacksExecutions ? 'Nothing received yet' : 'No history yet'}>
-              {lacksExecutions
-                ? 'What this Safe receives appears here.'
-                : 'Payments and executed transactions appear here.'}
-            </EmptyState>
+          // What is missing is said above then.
+          content: !mayLackExecutions && (
+            <EmptyState title="No history yet">Payments and executed transactions appear here.</EmptyState>
           ),
         }}
       >

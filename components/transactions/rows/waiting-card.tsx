@@ -5,7 +5,6 @@ import { isAddressEqual } from 'viem';
 import { QueryView } from '@/components/shared/query-view';
 import { AfterWait } from '@/components/signing/after-wait';
 import { SheetLink, SheetSection } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
@@ -21,6 +20,10 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 // Fetched once something waits.
 const LazyWaitingRow = lazyPanel(async () => (await import('./waiting-row')).WaitingRow, {
   fallback: <li className="min-h-16" />,
+});
+
+const LazyNothingWaits = lazyPanel(async () => (await import('./nothing-waits')).NothingWaits, {
+  fallback: <div className="min-h-15" />,
 });
 
 export interface WaitingCardProps {
@@ -74,7 +77,9 @@ export function WaitingCard({ safe }: WaitingCardProps) {
         stillWorks="The queue shows the transactions saved in this browser."
         empty={{
           when: (items) => select(items).length === 0,
-          content: <NothingWaits isOwner={isOwner} othersCount={isOwner ? countOpen(query.data ?? []) : 0} />,
+          content: (
+            <LazyNothingWaits isOwner={isOwner} othersCount={isOwner ? countOpen(query.data ?? []) : 0} />
+          ),
         }}
       >
         {(items) => (
@@ -106,24 +111,6 @@ function AwaitedRows() {
       </p>
       <WaitingRowsSkeleton />
     </AfterWait>
-  );
-}
-
-function NothingWaits({ isOwner, othersCount }: { isOwner: boolean; othersCount: number }) {
-  return (
-    <p className="flex min-h-15 items-center gap-3 py-2">
-      <Icon name="check" size={18} className="text-positive" />
-      <span>
-        <span className="font-medium">{isOwner ? 'Nothing needs you' : 'The queue is empty'}</span>{' '}
-        {othersCount > 0 && (
-          <span className="text-muted">
-            {othersCount === 1
-              ? '1 transaction is waiting for other owners.'
-              : `${othersCount} transactions are waiting for other owners.`}
-          </span>
-        )}
-      </span>
-    </p>
   );
 }
 

@@ -1,11 +1,8 @@
 import { SubmissionPausedError } from '@/lib/errors/storage';
 import type { GatewayMessage } from '@/lib/gateway/resources/message';
 import { confirmMessage, getMessage, proposeMessage } from '@/lib/gateway/resources/messages';
-import {
-  markMessageDelivered,
-  messageOutbox,
-  type PendingMessageSubmission,
-} from '@/lib/outbox/message-outbox';
+import { markMessageDelivered } from '@/lib/outbox/delivered-messages';
+import { messageOutbox, type PendingMessageSubmission } from '@/lib/outbox/message-outbox';
 import { hashMessageOf, type MessageContent } from '@/lib/safe/protocol/message-hash';
 import { buildMessageTypedData } from '@/lib/safe/protocol/message-typed-data';
 import { describeContent, restoreContent, storeContent } from '../sign/message-content';

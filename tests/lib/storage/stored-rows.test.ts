@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deliveredMessages, messageOutbox } from '@/lib/outbox/message-outbox';
+import { deliveredMessages } from '@/lib/outbox/delivered-messages';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { outbox } from '@/lib/outbox/outbox';
 import { submitted } from '@/lib/outbox/submitted';
 import { appPermissions } from '@/lib/storage/app-permissions';
