@@ -124,7 +124,7 @@ test('a batch with an owner swap shows what changes, and changes it @main', asyn
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
   await expect(transaction.whatHappens).toContainText(
-    /Batch\sof\s3: send\s0\.2\sETH\s\+\s12\.5\stUSDC\sto .* in\s2\spayments, replace\sowner\s0x/,
+    /Batch\sof\s3:\ssend\s0\.2\sETH\s\+\s12\.5\stUSDC\sto\s.*\sin\s2\spayments,\sreplace\sowner\s0x/,
   );
   await expect(transaction.payments).toContainText('0.2 ETH');
   await expect(transaction.payments).toContainText('12.5 tUSDC');
