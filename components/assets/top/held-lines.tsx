@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/shared/empty-state';
 import { QueryView } from '@/components/shared/query-view';
 import { useKnownHoldings } from '@/lib/queries/holdings';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -8,20 +8,22 @@ import { AssetLinesSkeleton } from './asset-lines-skeleton';
 
 export interface HeldLinesProps {
   safe: SafeRef;
-  /** Stands there where the chain too says that there is nothing; without it the empty list is shown. */
-  whenEmpty?: ReactNode;
+  /** Where the chain too says that there is nothing, that is said; without it the empty list is shown. */
+  saysEmpty?: boolean;
 }
 
 /** What the chain itself can tell of a Safe's tokens, for when the gateway can't be asked or lists nothing. */
-export function HeldLines({ safe, whenEmpty }: HeldLinesProps) {
+export function HeldLines({ safe, saysEmpty = false }: HeldLinesProps) {
   const holdings = useKnownHoldings(safe);
   return (
     <QueryView
       query={holdings}
       skeleton={<AssetLinesSkeleton />}
       empty={{
-        when: (held) => whenEmpty !== undefined && held.every(({ amount }) => amount === 0n),
-        content: whenEmpty,
+        when: (held) => saysEmpty && held.every(({ amount }) => amount === 0n),
+        content: (
+          <EmptyState title="No assets yet">Choose “Receive” for the address of this Safe.</EmptyState>
+        ),
       }}
     >
       {(held) => (

@@ -1,7 +1,6 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { EmptyState } from '@/components/shared/empty-state';
 import { QueryView } from '@/components/shared/query-view';
 import { SheetLink, SheetSection } from '@/components/ui/card';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
@@ -45,16 +44,7 @@ export function TopAssets({ safe }: TopAssetsProps) {
           empty={{
             when: ({ items }) => items.every((item) => item.kind !== 'unreadable' && item.amount === 0n),
             // The gateway may not have seen yet what has just arrived.
-            content: (
-              <LazyHeldLines
-                safe={safe}
-                whenEmpty={
-                  <EmptyState title="No assets yet">
-                    Choose “Receive” for the address of this Safe.
-                  </EmptyState>
-                }
-              />
-            ),
+            content: <LazyHeldLines safe={safe} saysEmpty />,
           }}
         >
           {(data) => <LazyPricedLines safe={safe} balances={data} />}

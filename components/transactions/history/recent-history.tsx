@@ -1,7 +1,6 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { EmptyState } from '@/components/shared/empty-state';
 import { QueryView } from '@/components/shared/query-view';
 import { SheetLink, SheetSection } from '@/components/ui/card';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
@@ -24,6 +23,8 @@ const LazyRecentRow = lazyPanel(async () => (await import('./recent-row')).Recen
   fallback: <li className="min-h-15" />,
 });
 
+const LazyNoHistory = lazyPanel(async () => (await import('./no-history')).NoHistory);
+
 // Of few Safes anything is missing.
 const LazyMissingExecutions = lazyPanel(async () => (await import('./missing-executions')).MissingExecutions);
 
@@ -40,10 +41,7 @@ export function RecentHistory({ safe }: RecentHistoryProps) {
         skeleton={<RecentRowsSkeleton />}
         empty={{
           when: (items) => arrangeHistory(items).length === 0,
-          // What is missing is said above then.
-          content: !mayLackExecutions && (
-            <EmptyState title="No history yet">Payments and executed transactions appear here.</EmptyState>
-          ),
+          content: <LazyNoHistory safe={safe} />,
         }}
       >
         {(items) => (
