@@ -1,24 +1,19 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { isAddressEqual } from 'viem';
 import { QueryView } from '@/components/shared/query-view';
 import { SheetLink, SheetSection } from '@/components/ui/card';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
-import { useSession } from '@/lib/hooks/use-wallet';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
 // Fetched once the chain has answered: before that there is nobody to list.
-const LazyOwnerList = lazyPanel(
-  async () => (await import('@/components/shared/address/owner-list')).OwnerList,
-  {
-    fallback: <OwnerRowsSkeleton />,
-  },
-);
+const LazyOwnerRows = lazyPanel(async () => (await import('./owner-rows')).OwnerRows, {
+  fallback: <OwnerRowsSkeleton />,
+});
 
 export interface OwnersCardProps {
   safe: SafeRef;
@@ -27,8 +22,6 @@ export interface OwnersCardProps {
 /** Who owns the Safe, as the chain says. */
 export function OwnersCard({ safe }: OwnersCardProps) {
   const query = useSafeState(safe);
-  const session = useSession();
-  const account = session.status === 'connected' ? session.account : undefined;
   return (
     <OwnersFrame
       action={
@@ -43,16 +36,7 @@ export function OwnersCard({ safe }: OwnersCardProps) {
       }
     >
       <QueryView query={query} skeleton={<OwnerRowsSkeleton />}>
-        {({ owners }) => (
-          <>
-            <LazyOwnerList owners={owners} account={account} className="mt-2" />
-            {/* In the frame of its own wallet the Safe itself is connected. */}
-            {account !== undefined &&
-              ![...owners, safe.address].some((one) => isAddressEqual(one, account)) && (
-                <p className="mt-2 text-13 text-muted">The connected account is not an owner.</p>
-              )}
-          </>
-        )}
+        {({ owners }) => <LazyOwnerRows safe={safe} owners={owners} />}
       </QueryView>
     </OwnersFrame>
   );

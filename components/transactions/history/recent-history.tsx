@@ -6,54 +6,27 @@ import { SheetLink, SheetSection } from '@/components/ui/card';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
-import { useSafeState } from '@/lib/queries/safes/safes';
 import { useHistory } from '@/lib/queries/transactions/transactions';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { arrangeHistory } from './history-rows';
 
 export interface RecentHistoryProps {
   safe: SafeRef;
 }
 
-const shownCount = 4;
-
-// Fetched once there is something to draw.
-const LazyRecentRow = lazyPanel(async () => (await import('./recent-row')).RecentRow, {
-  fallback: <li className="min-h-15" />,
+// Fetched once the gateway has answered.
+const LazyRecentRows = lazyPanel(async () => (await import('./recent-rows')).RecentRows, {
+  fallback: <RecentRowsSkeleton />,
 });
-
-const LazyNoHistory = lazyPanel(async () => (await import('./no-history')).NoHistory);
-
-// Of few Safes anything is missing.
-const LazyMissingExecutions = lazyPanel(async () => (await import('./missing-executions')).MissingExecutions);
 
 /** The last things that happened, for the dashboard. */
 export function RecentHistory({ safe }: RecentHistoryProps) {
   const query = useHistory(safe);
-  const mayLackExecutions = useSafeState(safe).data?.isL2 === false;
   const link = formatSafeAddress(safe);
   return (
     <RecentFrame action={<SheetLink href={routes.history(link)}>All history</SheetLink>}>
-      {mayLackExecutions && <LazyMissingExecutions safe={safe} />}
-      <QueryView
-        query={query}
-        skeleton={<RecentRowsSkeleton />}
-        empty={{
-          when: (items) => arrangeHistory(items).length === 0,
-          content: <LazyNoHistory safe={safe} />,
-        }}
-      >
-        {(items) => (
-          <ul className="divide-y divide-line">
-            {items
-              .flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []))
-              .slice(0, shownCount)
-              .map((transaction) => (
-                <LazyRecentRow key={transaction.id} transaction={transaction} safe={safe} />
-              ))}
-          </ul>
-        )}
+      <QueryView query={query} skeleton={<RecentRowsSkeleton />}>
+        {(items) => <LazyRecentRows safe={safe} items={items} />}
       </QueryView>
     </RecentFrame>
   );
