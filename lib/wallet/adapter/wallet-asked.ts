@@ -4,16 +4,16 @@ import type { SigningClient, WalletFacade } from './wallet-facade';
 const shown = /^(?:personal_sign|eth_sign|eth_send|wallet_send)/;
 
 const listeners = new Set<() => void>();
-let openCount = 0;
+/** One for each request that has no answer yet. */
+const open = new Set<symbol>();
 
-function count(change: number): void {
-  openCount += change;
+const tell = () => {
   for (const listener of listeners) listener();
-}
+};
 
 /** Whether the wallet has something before the person at this moment. */
 export const walletAsked = {
-  get: (): boolean => openCount > 0,
+  get: (): boolean => open.size > 0,
   subscribe: (onChange: () => void): (() => void) => {
     listeners.add(onChange);
     return () => listeners.delete(onChange);
@@ -25,11 +25,14 @@ function watchClient(client: SigningClient): SigningClient {
     // The very arguments are handed on; their type depends on the method.
     const ask = client.request as (...args: typeof given) => Promise<unknown>;
     if (!shown.test(given[0].method)) return ask(...given);
-    count(1);
+    const asked = Symbol(given[0].method);
+    open.add(asked);
+    tell();
     try {
       return await ask(...given);
     } finally {
-      count(-1);
+      open.delete(asked);
+      tell();
     }
   };
   // It answers what the client answers, for every method.
@@ -47,5 +50,7 @@ export function watchWallet(facade: WalletFacade): WalletFacade {
     getWalletClient: async () => watchClient(await facade.getWalletClient()),
   };
   watched.set(facade, watching);
+  // Nobody waits any more for what another door's wallet was asked.
+  open.clear();
   return watching;
 }

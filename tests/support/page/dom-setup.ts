@@ -1,10 +1,6 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import toast from 'react-hot-toast';
 import { afterEach, vi } from 'vitest';
-
-// The code of dialogs is compiled when they are first opened, which takes seconds where tests share two cores with a build.
-// A wait ends as soon as its condition holds.
-configure({ asyncUtilTimeout: 10_000 });
 
 // Test files share a window: none may find what another has left in it.
 const { origin } = window.location;

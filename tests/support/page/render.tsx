@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import {
   PathnameContext,
@@ -19,6 +19,10 @@ import type { SafeHost } from '@/lib/wallet/connectors/safe-host';
 import { type DoubleChainState, doubleChain } from '../chain/chain-double';
 import { doubleGateway, type GatewayAnswer, refuse } from '../gateway/gateway-double';
 import { doubleWallet } from '../wallet/wallet-double';
+
+// The code of dialogs is compiled when they are first opened, which takes seconds where tests share two cores with a build.
+// A wait ends as soon as its condition holds.
+configure({ asyncUtilTimeout: 10_000 });
 
 export type RenderOptions = {
   /** Path and query of the page, such as `/home/?safe=base:0x…`. */

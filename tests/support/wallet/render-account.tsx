@@ -1,6 +1,6 @@
 import { RainbowKitProvider } from '@rainbow-me/rainbowkit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import { type Chain, custom, type EIP1193Provider, numberToHex } from 'viem';
 import { type Config, type Connector, createConfig, injected, WagmiContext } from 'wagmi';
 import { connect } from 'wagmi/actions';
@@ -8,6 +8,9 @@ import { AccountControls } from '@/components/wallet/account/account-controls';
 import { base } from '@/config/chains';
 import { createFakeWallet, type FakeWallet } from '@/tests/lib/wallet/fake-wallet';
 import { amara, bruno } from '../chain/people';
+
+// As in a whole page.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Another chain, which a deployment of this code might have beside Base. */
 export const otherChain = {
