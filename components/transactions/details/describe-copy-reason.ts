@@ -3,14 +3,7 @@ import { isGatewaySilence } from '@/lib/errors/gateway';
 import { describeError } from '@/lib/errors/mapping/describe';
 
 /** Why this browser's copy of a transaction is shown in place of the gateway's data. */
-export function describeCopyReason({
-  reason,
-  isMissing,
-  isSent,
-  isFromChain,
-}: LocalCopyState): string | undefined {
-  if (isFromChain)
-    return 'Safe’s service can’t follow this Safe’s contract, and nobody proposed this transaction at the gateway. Concord read it from the chain: its bytes give the hash that the Safe executed.';
+export function describeCopyReason({ reason, isMissing, isSent }: LocalCopyState): string | undefined {
   if (isMissing)
     return 'The gateway says it has no such transaction, but this browser has seen it there. Either its proposer deleted it, or the gateway withholds it. Ask the other owners.';
   if (isGatewaySilence(reason)) return describeError(reason)?.title;

@@ -1,4 +1,3 @@
-import type { Hash } from 'viem';
 import { type ChainClient, followAnswers, type SecondaryRpc } from '@/lib/chain/rpc/chain-client';
 import { getSafeState, type SafeState } from '@/lib/chain/safe-state';
 import { getToken, type Token } from '@/lib/chain/tokens';
@@ -7,7 +6,6 @@ import { getIndexingStatus, type IndexingStatus } from '@/lib/gateway/resources/
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import { dropUsedSubmitted } from '@/lib/outbox/submitted';
 import { type DecodedAction, decodeAction } from '@/lib/safe/decode/decode';
-import { isUnfollowed } from '@/lib/safe/protocol/safe-version';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { SafeClaim } from '@/lib/safe/verify/claims';
 import type { OnchainExecution, VerificationReport } from '@/lib/safe/verify/verification';
@@ -75,11 +73,7 @@ export async function loadVerifiedTransaction(
   const { client: chain, hosts } = followAnswers(asked);
   const stateRequest = readState(chain, safe);
   const claimRequest = believed === 'all' ? fetchSafeClaim(gateway, safe) : undefined;
-  const findExecuted = async (safeTxHash: Hash) => {
-    const { state } = await stateRequest;
-    return state && findUnfollowed(chain, { safe, state, safeTxHash });
-  };
-  const { claimed: told, copy } = await lookUpTransaction(gateway, { safe, id, signal, findExecuted });
+  const { claimed: told, copy } = await lookUpTransaction(gateway, { safe, id, signal });
   const claimed = believed === 'chain' && linkHash ? omitLabels(told, safe, linkHash) : told;
   const safeClaim = copy ? undefined : await claimRequest;
   const { state, chainError } = await catchUp(chain, safe, { ...(await stateRequest), claimed, safeClaim });
@@ -116,18 +110,6 @@ export async function loadVerifiedTransaction(
   };
   keepForLater(verified);
   return verified;
-}
-
-/** What a Safe executed that Safe's service does not follow, and that nobody proposed at the gateway. */
-async function findUnfollowed(
-  chain: ChainClient,
-  { safe, state, safeTxHash }: { safe: SafeRef; state: SafeState; safeTxHash: Hash },
-) {
-  if (!isUnfollowed(state)) return undefined;
-  // Few Safes need it.
-  const { listExecutions } = await import('@/lib/chain/list-executions');
-  const found = await listExecutions(chain, safe, state).catch(() => undefined);
-  return found?.executions.find((one) => one.safeTxHash === safeTxHash);
 }
 
 /** Nobody waits long for it: it only says why gateway and chain differ; in milliseconds. */

@@ -125,10 +125,7 @@ export function describeLocalCopy({
   confirmations,
   seenAt,
   origin,
-}: Pick<
-  OwnCopy,
-  'safe' | 'transaction' | 'safeTxHash' | 'confirmations' | 'seenAt' | 'origin'
->): GatewayTransaction {
+}: OwnCopy): GatewayTransaction {
   return {
     ...stateNothingOf(safe, safeTxHash),
     app: readAppOrigin(origin),

@@ -1,11 +1,10 @@
 import { type Hash, isAddressEqual } from 'viem';
-import type { ChainExecution } from '@/lib/chain/list-executions';
 import { GatewayError, isGatewaySilence } from '@/lib/errors/gateway';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import { getTransaction } from '@/lib/gateway/resources/transactions/transactions';
 import { settleSubmitted } from '@/lib/outbox/submitted';
-import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { describeLocalCopy, findOwnCopy, stateNothingOf } from './local-copies';
 
 export type LocalCopyState = {
@@ -16,8 +15,6 @@ export type LocalCopyState = {
   readonly isMissing: boolean;
   /** True where the gateway accepted it from here and does not show it yet. */
   readonly isSent: boolean;
-  /** True where it is no copy of this browser's, but was read from the calldata that executed it. */
-  readonly isFromChain?: boolean;
 };
 
 export type LookedUpTransaction = {
@@ -26,21 +23,13 @@ export type LookedUpTransaction = {
   readonly copy: LocalCopyState | undefined;
 };
 
-/** Finds on the chain what a Safe executed; undefined where there is none. */
-export type FindExecuted = (safeTxHash: Hash) => Promise<ChainExecution | undefined>;
-
 /**
- * Fetches a transaction from the gateway; where it does not answer, or leaves it out, this browser's local copy is taken, and
- * where it leaves it out and there is none, what the chain has executed. Throws what the gateway's call throws.
+ * Fetches a transaction from the gateway; where it does not answer, or leaves it out, this browser's local copy is taken.
+ * Throws what the gateway's call throws.
  */
 export async function lookUpTransaction(
   gateway: GatewayClient,
-  {
-    safe,
-    id,
-    signal,
-    findExecuted,
-  }: { safe: SafeRef; id: string; signal: AbortSignal | undefined; findExecuted: FindExecuted },
+  { safe, id, signal }: { safe: SafeRef; id: string; signal: AbortSignal | undefined },
 ): Promise<LookedUpTransaction> {
   try {
     const claimed = await getTransaction(gateway, { safe, id }, { signal });
@@ -52,30 +41,13 @@ export async function lookUpTransaction(
     if (!safeTxHash || !(isUnknown || isGatewaySilence(reason))) throw reason;
     if (isUnknown) settleSubmitted(safe, (record) => record.safeTxHash === safeTxHash);
     const own = await findOwnCopy(safe, safeTxHash);
-    if (!own) {
-      const executed = isUnknown ? await findExecuted(safeTxHash) : undefined;
-      if (!executed?.transaction) throw reason;
-      return describeOnchain(safe, { ...executed, transaction: executed.transaction }, reason);
-    }
+    if (!own) throw reason;
     // What was signed here may not have arrived there yet.
     const isMissing = isUnknown && !own.isSignedHere && !own.isProposalSent;
     const isSent = isUnknown && own.isProposalSent;
     return { claimed: describeLocalCopy(own), copy: { seenAt: own.seenAt, reason, isMissing, isSent } };
   }
 }
-
-/** Its signatures are in the calldata too, and are read from there as those of every execution. */
-const describeOnchain = (
-  safe: SafeRef,
-  { safeTxHash, transaction, date }: ChainExecution & { readonly transaction: SafeTransaction },
-  reason: unknown,
-): LookedUpTransaction => ({
-  claimed: describeLocalCopy({
-    ...{ safe, safeTxHash, transaction, seenAt: date },
-    ...{ confirmations: [], origin: undefined },
-  }),
-  copy: { seenAt: date, reason, isMissing: false, isSent: false, isFromChain: true },
-});
 
 /** Forgets the confirmations that this answer shows; a proposal is shown by the queue. */
 function settleClaimed(safe: SafeRef, { multisig }: GatewayTransaction): void {

@@ -1,4 +1,4 @@
-import { type Address, type Hash, parseEther } from 'viem';
+import { type Address, parseEther } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoGenesisHash } from '@/config/demo';
 import { otherAccount } from '@/devnet/chain/accounts';
@@ -7,20 +7,13 @@ import { createSafe } from '@/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/devnet/chain/start-chain';
 import { fund } from '@/devnet/chain/tokens';
 import { readTransactionContext } from '@/lib/actions/risk/read-transaction-context';
-import { loadVerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { getSafeState } from '@/lib/chain/safe-state';
 import { encodeExecution } from '@/lib/safe/protocol/execution';
-import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { packSignatures } from '@/lib/safe/protocol/pack-signatures';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { amara, bruno, chiara } from '@/tests/support/chain/people';
-import {
-  breakConnection,
-  doubleGateway,
-  type GatewayAnswer,
-  refuse,
-} from '@/tests/support/gateway/gateway-double';
+import { breakConnection, doubleGateway, type GatewayAnswer } from '@/tests/support/gateway/gateway-double';
 import { makePage } from '@/tests/support/gateway/list-json';
 import { stubBrowserStorage } from '@/tests/support/page/browser-storage';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
@@ -33,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => chain.close());
 
 /** A Safe that has paid Bruno, of whose executions the gateway lists none. */
-async function payBruno(isL2: boolean): Promise<{ safe: SafeRef; safeTxHash: Hash }> {
+async function createPayer(isL2: boolean): Promise<SafeRef> {
   const address = await createSafe({ rpcUrl: chain.url, owners: [amara.address], threshold: 1, isL2 });
   await fund({ rpcUrl: chain.url, to: address, amount: parseEther('1') });
   const safe: SafeRef = { chainId: 8453, address };
@@ -41,43 +34,8 @@ async function payBruno(isL2: boolean): Promise<{ safe: SafeRef; safeTxHash: Has
   const signature = await signAs(amara, safe, paid);
   const data = encodeExecution(paid, packSignatures([{ signer: amara.address, signature }]));
   await send(chain.client, { from: otherAccount(), to: address, data });
-  return { safe, safeTxHash: hashTransaction(safe, paid).safeTxHash };
+  return safe;
 }
-
-test('what it executed without the gateway is read from the chain, with who signed it, and its bytes give its hash', async () => {
-  const { safe, safeTxHash } = await payBruno(false);
-  const { claimed, copy, execution, inspection } = await load(safe, `multisig_${safe.address}_${safeTxHash}`);
-  expect(copy).toMatchObject({ isFromChain: true, isMissing: false });
-  expect(claimed.multisig?.transaction).toMatchObject({ to: bruno.address, value: 1n, nonce: 0n });
-  expect(execution).toMatchObject({ kind: 'found', outcome: 'success' });
-  expect(inspection?.report).toMatchObject({
-    hashes: { safeTxHash },
-    contradictions: [],
-    executed: { signers: [amara.address] },
-  });
-});
-
-test('a hash that it never executed, and an execution of a Safe that the service follows, stay unknown', async () => {
-  const { safe } = await payBruno(false);
-  await expect(load(safe, `0x${'12'.repeat(32)}`)).rejects.toMatchObject({ status: 404 });
-  const followed = await payBruno(true);
-  await expect(load(followed.safe, followed.safeTxHash)).rejects.toMatchObject({ status: 404 });
-});
-
-const refuseUnknown = () =>
-  refuse(404, { code: 404, message: 'No SafeMultisigTransaction matches the given query.' });
-
-const load = (safe: SafeRef, id: string) =>
-  loadVerifiedTransaction(
-    {
-      chain: createChainClient({
-        rpcUrls: [chain.url],
-        identity: { chainId: 8453, genesisHash: demoGenesisHash },
-      }),
-      gateway: doubleGateway(refuseUnknown).client,
-    },
-    { safe, id },
-  );
 
 async function findTitles(safe: SafeRef, to: Address, answer: GatewayAnswer = () => makePage([])) {
   const client = createChainClient({
@@ -95,7 +53,7 @@ async function findTitles(safe: SafeRef, to: Address, answer: GatewayAnswer = ()
 }
 
 test('whom a Safe paid that Safe’s service cannot follow is known from the chain, with the gateway and without', async () => {
-  const { safe } = await payBruno(false);
+  const safe = await createPayer(false);
   for (const answer of [() => makePage([]), breakConnection]) {
     expect(await findTitles(safe, bruno.address, answer)).toEqual([]);
     expect(await findTitles(safe, chiara.address, answer)).toEqual(['No recent payment to this account']);
@@ -103,7 +61,7 @@ test('whom a Safe paid that Safe’s service cannot follow is known from the cha
 });
 
 test('of a Safe that it follows the gateway’s history counts, and the chain proves it', async () => {
-  const { safe } = await payBruno(true);
+  const safe = await createPayer(true);
   expect(await findTitles(safe, chiara.address)).toEqual(['First payment to this account']);
   expect(await findTitles(safe, bruno.address)).toEqual(['First payment to this account']);
 });

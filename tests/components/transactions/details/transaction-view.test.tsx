@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 // Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
 import '@/tests/support/wallet/loaded-modules';
-import { OwnCopyNotice } from '@/components/transactions/details/local-copy-notice';
 import { TransactionView } from '@/components/transactions/details/transaction-view';
 import { outbox, savePendingSubmission } from '@/lib/outbox/outbox';
 import { saveSubmitted } from '@/lib/outbox/submitted';
@@ -320,15 +319,6 @@ describe('without the gateway', () => {
     expect(screen.queryByText(/Concord checked the copy|You can sign it|gateway’s data/)).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
     noButton(confirmName);
-  });
-
-  test.each([true, false])('what the chain alone has is called no saved copy (%s)', (isFromChain) => {
-    const copy = { seenAt: new Date(), reason: undefined, isMissing: true, isSent: false, isFromChain };
-    const state = { isRetrying: false, isPast: true, isNext: false, isAwaited: false };
-    renderPage(<OwnCopyNotice {...{ copy, ...state }} onRetry={() => undefined} />);
-    expect(screen.queryByText(/Concord read it from the chain/) !== null).toBe(isFromChain);
-    expect(screen.queryByText(/^Saved copy from/) !== null).toBe(!isFromChain);
-    expect(screen.queryByText(/this browser has seen it there/) !== null).toBe(!isFromChain);
   });
 
   test('a signature that another tab keeps counts in this one', async () => {
