@@ -1,4 +1,5 @@
 import { encodeFunctionData, hashMessage, parseAbi } from 'viem';
+import { safeSingletons } from '@/config/contracts';
 import { demoTokens } from '@/config/demo-tokens';
 import { otherAccount } from '@/devnet/chain/accounts';
 import { createSafe } from '@/devnet/chain/safe-setup';
@@ -18,6 +19,8 @@ import { hashMessageOf, signMessageOf } from '@/tests/devnet/gateway/contract-si
 import { type ServedCall, thisHour } from './contract-world';
 
 const token = demoTokens.usdc.address;
+// The gateway's register has no tokens.
+const singleton = safeSingletons[0]?.address ?? token;
 const data = encodeFunctionData({
   abi: parseAbi(['function transfer(address to, uint256 value)']),
   args: [demoTokens.stallPass.address, 5n],
@@ -90,8 +93,8 @@ export const servedActions = {
     { method: 'transfer', parameters: [{ value: demoTokens.stallPass.address }, { value: '5' }] },
   ],
   getContract: async ({ client }) => [
-    await getContract(client, { chainId: 8453, address: token }),
-    { address: token, isTrustedForDelegateCall: false },
+    await getContract(client, { chainId: 8453, address: singleton }),
+    { address: singleton, isTrustedForDelegateCall: false },
   ],
   listMessages: async ({ client, makeSafe, writeMessage }) => {
     const made = await makeSafe();
