@@ -36,7 +36,8 @@ export function settleHealth(before: ToldHealth, record: ServiceRecord, now: num
       ? before.better
       : { isWell, since: now }
     : undefined;
-  const isHeld = better !== undefined && now - better.since < holdOf(before, { isWell, now: better.since });
+  const isHeld =
+    better !== undefined && now - better.since < holdOf(before, { isWell, endedAt: better.since });
   const state = isHeld ? before.state : current;
   const { lastWorked } = record;
   const since = state === 'well' ? undefined : (before.since ?? findStart(before, now));
@@ -49,12 +50,15 @@ export function settleHealth(before: ToldHealth, record: ServiceRecord, now: num
   };
 }
 
-function holdOf({ since, last }: ToldHealth, { isWell, now }: { isWell: boolean; now: number }): number {
+function holdOf(
+  { since, last }: ToldHealth,
+  { isWell, endedAt }: { isWell: boolean; endedAt: number },
+): number {
   if (!isWell) return betterAfter;
   if (since === undefined) return wellAfter;
   // It began where the trouble before did.
   const hasReturned = since.getTime() === last?.since.getTime();
-  return hasReturned || now - since.getTime() > recursWithin ? wellAfterLong : wellAfter;
+  return hasReturned || endedAt - since.getTime() > recursWithin ? wellAfterLong : wellAfter;
 }
 
 const findStart = ({ last }: ToldHealth, now: number): Date =>

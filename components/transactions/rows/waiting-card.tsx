@@ -3,8 +3,10 @@
 import type { ReactNode } from 'react';
 import { isAddressEqual } from 'viem';
 import { QueryView } from '@/components/shared/query-view';
+import { AfterWait } from '@/components/signing/after-wait';
 import { SheetLink, SheetSection } from '@/components/ui/card';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { isNoncePassed, settleRow } from '@/lib/actions/submit/settle-row';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
@@ -14,8 +16,6 @@ import { useQueue } from '@/lib/queries/transactions/transactions';
 import { selectWaiting } from '@/lib/queries/transactions/waiting';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { AwaitedRows } from './awaited-rows';
-import { WaitingRowsSkeleton } from './waiting-rows-skeleton';
 
 // Fetched once something waits.
 const LazyWaitingRow = lazyPanel(async () => (await import('./waiting-row')).WaitingRow, {
@@ -102,6 +102,18 @@ export function WaitingCard({ safe }: WaitingCardProps) {
   );
 }
 
+/** What stands here while the gateway has not answered; it may take its time. */
+function AwaitedRows() {
+  return (
+    <AfterWait milliseconds={1_000} before={<WaitingRowsSkeleton />}>
+      <p role="status" className="mt-3 text-muted">
+        The gateway hasn’t responded yet. The queue shows the transactions saved in this browser.
+      </p>
+      <WaitingRowsSkeleton />
+    </AfterWait>
+  );
+}
+
 function WaitingFrame({
   title,
   count,
@@ -117,6 +129,23 @@ function WaitingFrame({
     <SheetSection title={title} count={count} action={action}>
       {children}
     </SheetSection>
+  );
+}
+
+function WaitingRowsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading transactions" className="mt-1">
+      {['a', 'b'].map((row) => (
+        <div key={row} className="flex items-center gap-3 py-3">
+          <Skeleton className="size-8 rounded-full" />
+          <div className="flex-1">
+            <Skeleton className="w-1/2" />
+            <Skeleton className="mt-2 w-1/3" />
+          </div>
+          <Skeleton className="h-8 w-20" />
+        </div>
+      ))}
+    </SkeletonGroup>
   );
 }
 

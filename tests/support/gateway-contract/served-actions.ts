@@ -20,7 +20,8 @@ import { type ServedCall, thisHour } from './contract-world';
 
 const token = demoTokens.usdc.address;
 // The gateway's register has no tokens.
-const singleton = safeSingletons[0]?.address ?? token;
+const [listed] = safeSingletons;
+if (!listed) throw new Error('No Safe contract is known.');
 const data = encodeFunctionData({
   abi: parseAbi(['function transfer(address to, uint256 value)']),
   args: [demoTokens.stallPass.address, 5n],
@@ -93,8 +94,8 @@ export const servedActions = {
     { method: 'transfer', parameters: [{ value: demoTokens.stallPass.address }, { value: '5' }] },
   ],
   getContract: async ({ client }) => [
-    await getContract(client, { chainId: 8453, address: singleton }),
-    { address: singleton, isTrustedForDelegateCall: false },
+    await getContract(client, { chainId: 8453, address: listed.address }),
+    { address: listed.address, isTrustedForDelegateCall: false },
   ],
   listMessages: async ({ client, makeSafe, writeMessage }) => {
     const made = await makeSafe();
