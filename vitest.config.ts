@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('./', import.meta.url));
 const differential = 'tests/**/differential/*.chain.test.ts';
+const setupFiles = ['tests/support/globals-setup.ts'];
 const shared = {
   resolve: { alias: { '@': root.replace(/\/$/, '') } },
   oxc: { jsx: { runtime: 'automatic' as const } },
@@ -23,6 +24,7 @@ export default defineConfig({
           // Thousands of generated cases take seconds where tests share two cores with a build.
           testTimeout: 20_000,
           include: ['tests/**/*.test.ts'],
+          setupFiles,
           exclude: ['tests/**/*.chain.test.ts'],
         },
       },
@@ -50,6 +52,7 @@ export default defineConfig({
           name: 'chain',
           environment: 'node',
           include: ['tests/**/*.chain.test.ts'],
+          setupFiles,
           exclude: [differential],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -64,6 +67,7 @@ export default defineConfig({
           environment: 'node',
           // Thousands of seeded cases against the real contracts; what they count is printed.
           include: [differential],
+          setupFiles,
           testTimeout: 900_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

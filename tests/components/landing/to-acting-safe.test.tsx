@@ -8,7 +8,6 @@ import { renderPage } from '@/tests/support/page/render';
 import { actAs } from '@/tests/support/safe-apps/hosted-wallet';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   localStorage.clear();
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NotificationSettings } from '@/components/notifications/notification-settings';
 import { Notifier } from '@/components/notifications/notifier';
 import { useTitleBadge } from '@/lib/hooks/use-title-badge';
@@ -33,7 +33,6 @@ beforeEach(() => {
   localStorage.clear();
   notificationChoice.set({ isOn: false, asksWhileHidden: false });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the settings of notifications', () => {
   test('ask the browser on a press, and never before', async () => {

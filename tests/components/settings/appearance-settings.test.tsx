@@ -10,7 +10,6 @@ import { renderPage } from '@/tests/support/page/render';
 const notSaved = 'Couldn’t save your settings';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   preferences.set(preferences.initial);
   chooseTheme('system');
 });

@@ -13,7 +13,6 @@ const storageKey = 'concord.endpoints.v1';
 
 beforeEach(() => chosenEndpoints.set(chosenEndpoints.initial));
 afterEach(() => {
-  vi.unstubAllGlobals();
   localStorage.clear();
 });
 

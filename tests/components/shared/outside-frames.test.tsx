@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PendingMessages } from '@/components/messages/list/pending-messages';
 import { AppsPage } from '@/components/safe-apps/catalog/apps-page';
 import { SharedAppPage } from '@/components/safe-apps/catalog/shared-app-page';
@@ -17,7 +17,6 @@ import { hashOf } from '@/tests/support/transactions/messages';
 const enterFrame = () => vi.stubGlobal('parent', doubleFramedWindow().window.parent);
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const labels = 'Apps open in the surrounding wallet';
 const query = `safe=base:${safe.address}&appUrl=https:%2F%2Fapp.example%2F`;

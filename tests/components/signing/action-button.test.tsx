@@ -31,7 +31,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const button = () => screen.getByRole('button', { name: 'Confirm' });

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ConnectButton } from '@/components/wallet/connect/connect-button';
 import { FrameLine } from '@/components/wallet/connect/frame-line';
 import type { WalletModule } from '@/components/wallet/wallet-controller-context';
@@ -19,10 +19,6 @@ beforeEach(() => {
   questions.length = 0;
   vi.stubGlobal('parent', parent);
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
 /** The host answers the question that it was asked. */
 async function answer(data: unknown, from = origin) {
   await expect.poll(() => questions.length).toBeGreaterThan(0);

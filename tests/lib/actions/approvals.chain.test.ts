@@ -1,5 +1,5 @@
 import { type Address, type LocalAccount, parseEther } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SafeVersion, supportedSafeVersions } from '@/config/contracts';
 import { demoGenesisHash } from '@/config/demo';
 import { otherAccount } from '@/devnet/chain/accounts';
@@ -43,7 +43,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.clearFromAnotherTab();
   recentTransactions.get();
-  vi.unstubAllGlobals();
 });
 
 async function make(owners: readonly Address[], threshold: number, version: SafeVersion): Promise<SafeRef> {

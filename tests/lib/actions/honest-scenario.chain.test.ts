@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoGenesisHash } from '@/config/demo';
 import { demoSafes } from '@/config/demo-safes';
 import { startDevnet } from '@/devnet/start';
@@ -17,7 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.clearFromAnotherTab();
   localTransactions.get();
-  vi.unstubAllGlobals();
 });
 
 const safes = Object.values(demoSafes).map(({ address }): SafeRef => ({ chainId: 8453, address }));

@@ -1,5 +1,5 @@
 import { concatHex, type Hex, keccak256, pad, parseEther, toHex } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { supportedSafeVersions } from '@/config/contracts';
 import { demoGenesisHash } from '@/config/demo';
 import { otherAccount } from '@/devnet/chain/accounts';
@@ -38,7 +38,6 @@ beforeEach(async () => {
 afterEach(() => {
   browser.clearFromAnotherTab();
   localTransactions.get();
-  vi.unstubAllGlobals();
 });
 
 const signedBy = (transaction: SafeTransaction) =>

@@ -1,5 +1,5 @@
 import type { Hash, Hex } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { supportedSafeVersions } from '@/config/contracts';
 import { demoGenesisHash } from '@/config/demo';
 import { createSafe } from '@/devnet/chain/safe-setup';
@@ -29,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => devnet.close());
 beforeEach(() => void stubBrowserStorage());
-afterEach(() => vi.unstubAllGlobals());
 
 const connect = () =>
   createChainClient({ rpcUrls: [devnet.url], identity: { chainId: 8453, genesisHash: demoGenesisHash } });

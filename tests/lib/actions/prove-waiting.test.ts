@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readTransactionContext } from '@/lib/actions/risk/read-transaction-context';
 import { parseListItem } from '@/lib/gateway/resources/transactions/transaction-list';
 import { outbox } from '@/lib/outbox/outbox';
@@ -21,7 +21,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.clearFromAnotherTab();
   for (const store of [outbox, submitted, localTransactions]) store.get();
-  vi.unstubAllGlobals();
 });
 
 type Row = {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { queueForOwner } from '@/lib/actions/queue-for-owner';
 import { submitted } from '@/lib/outbox/submitted';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
@@ -18,7 +18,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.clearFromAnotherTab();
   submitted.get();
-  vi.unstubAllGlobals();
 });
 
 const transaction = makeTransaction({ nonce: 7n });

@@ -66,7 +66,6 @@ test('a name that is kept elsewhere is asked for at the gateway on the list', as
   });
   const names = [{ name: 'amara.eth', forBase: amara.address }];
   const resolved = await resolve({ names, lookups: ['https://ccip-v3.ens.xyz'] }, 'amara.eth');
-  vi.unstubAllGlobals();
   expect(resolved.address).toBe(amara.address);
   expect(new Set(asked)).toEqual(new Set(['https://ccip-v3.ens.xyz']));
 });

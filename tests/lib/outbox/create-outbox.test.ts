@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { createOutbox, type OutboxSync, syncFields } from '@/lib/outbox/create-outbox';
 import { storedHashSchema } from '@/lib/storage/schema';
@@ -27,7 +27,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.mode = 'open';
   for (const submission of box.store.get()) box.drop(submission);
-  vi.unstubAllGlobals();
 });
 
 /** Whether the browser would ask before this tab is left. */

@@ -35,7 +35,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.clearFromAnotherTab();
   submitted.get();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

@@ -22,7 +22,6 @@ describe.each(['Web Locks', 'a browser without locks'])('with %s', (kind) => {
   });
   afterEach(() => {
     vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
   const settle = () => vi.advanceTimersByTimeAsync(6_000);
 
@@ -115,7 +114,6 @@ describe.each(['Web Locks', 'a browser without locks'])('with %s', (kind) => {
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('without locks, a tab that was frozen does not block for ever', async () => {

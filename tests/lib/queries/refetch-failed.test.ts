@@ -20,7 +20,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const gatewayGone = new GatewayFailure({ kind: 'gateway-unreachable', host: 'gateway.example' });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   countCalls,
   makeBatchEntry,
@@ -13,7 +13,6 @@ import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/br
 
 let browser: BrowserStorage;
 beforeEach(() => {
-  vi.unstubAllGlobals();
   browser = stubBrowserStorage();
   for (const one of [safe, otherSafe]) writeBatch(one, []);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { joinNames } from '@/lib/actions/known-names';
 import { contacts, forgetContact, saveContact, seedContacts } from '@/lib/storage/contacts';
 import { recipient, safe, stranger, token } from '@/tests/support/chain/people';
@@ -11,7 +11,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.clearFromAnotherTab();
   contacts.get();
-  vi.unstubAllGlobals();
 });
 
 const mill = { chainId: 8453, address: recipient, name: 'Valley Mill' };

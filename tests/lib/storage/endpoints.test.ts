@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chosenEndpoints, parseGatewayUrl, parseRpcUrl, readEndpoints } from '@/lib/storage/endpoints';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/browser-storage';
 
@@ -11,7 +11,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   chosenEndpoints.set(chosenEndpoints.initial);
-  vi.unstubAllGlobals();
 });
 
 describe('whom a page asks', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import {
@@ -22,7 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.clearFromAnotherTab();
   localTransactions.get();
-  vi.unstubAllGlobals();
 });
 
 async function make(

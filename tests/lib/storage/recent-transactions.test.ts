@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   addRecentTransaction,
   clearRecentTransactions,
@@ -21,7 +21,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.clearFromAnotherTab();
   recentTransactions.get();
-  vi.unstubAllGlobals();
 });
 
 const own = () => selectRecentTransactions(recentTransactions.get(), recentOwner);

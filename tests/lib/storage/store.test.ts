@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.mode = 'open';
   retryRefusedWrites();
-  vi.unstubAllGlobals();
 });
 
 test('what is set is kept over a reload, and the same value is given each time', () => {

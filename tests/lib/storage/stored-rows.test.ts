@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliveredMessages } from '@/lib/outbox/delivered-messages';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { outbox } from '@/lib/outbox/outbox';
@@ -63,7 +63,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.clearFromAnotherTab();
   for (const { store } of lists) store.get();
-  vi.unstubAllGlobals();
 });
 
 const toText = (rows: readonly unknown[]) =>

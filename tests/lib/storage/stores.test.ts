@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import {
   dropPendingSubmission,
@@ -25,7 +25,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   forgetEverything();
-  vi.unstubAllGlobals();
 });
 
 function forgetEverything(): void {

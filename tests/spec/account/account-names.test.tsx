@@ -10,7 +10,6 @@ const names = [{ name: 'amara.base.eth', address: amara.address, avatar: picture
 
 afterEach(() => {
   preferences.set(preferences.initial);
-  vi.unstubAllGlobals();
 });
 
 describe('Section 3. Account', () => {

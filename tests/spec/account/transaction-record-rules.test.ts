@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { InvalidRecentTransactionError } from '@/lib/errors/storage';
 import {
   addRecentTransaction,
@@ -12,7 +12,6 @@ beforeEach(() => {
   stubBrowserStorage();
   recentTransactions.get();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** What stands in the error of a transaction that is not recorded. Callers outside the types may pass anything. */
 function failuresOf(transaction: Record<keyof NewRecentTransaction, unknown>): readonly string[] {

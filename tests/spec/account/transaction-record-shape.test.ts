@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   addRecentTransaction,
   recentTransactions,
@@ -13,7 +13,6 @@ beforeEach(() => {
   stubBrowserStorage();
   recentTransactions.get();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const own = (owner = recentOwner) => selectRecentTransactions(recentTransactions.get(), owner);
 

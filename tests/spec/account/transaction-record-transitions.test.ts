@@ -1,5 +1,5 @@
 import { createClient, custom, numberToHex } from 'viem';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { base } from '@/config/chains';
 import { followRecentTransaction } from '@/lib/actions/execution/follow-recent-transaction';
 import {
@@ -17,7 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   clearRecentTransactions(recentOwner);
-  vi.unstubAllGlobals();
 });
 
 const statuses = () =>

@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createConfig, http } from 'wagmi';
 import { connect } from 'wagmi/actions';
 import { base } from '@/config/chains';
 import { describeError } from '@/lib/errors/mapping/describe';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { createWalletOffer } from '@/lib/wallet/connectors/wallet-offer';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 describe('Section 8. Wallets', () => {
   test('Safe connector: "Could not load Safe information"', async () => {

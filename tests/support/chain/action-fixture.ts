@@ -1,5 +1,5 @@
 import { type Hash, type LocalAccount, parseEther } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { demoGenesisHash } from '@/config/demo';
 import { createSafe } from '@/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/devnet/chain/start-chain';
@@ -59,7 +59,6 @@ export function setActionFixture() {
     browser.clearFromAnotherTab();
     for (const store of [outbox, localTransactions, runningExecutions, recentTransactions, knownSafes])
       store.get();
-    vi.unstubAllGlobals();
   });
 
   const connect = (given: Partial<typeof demoIdentity> = {}) =>

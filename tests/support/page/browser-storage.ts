@@ -16,7 +16,7 @@ export type BrowserStorage = {
   leave(): boolean;
 };
 
-/** A browser's local storage at the edge, with its locks; `vi.unstubAllGlobals()` takes it away again. */
+/** A browser's local storage at the edge, with its locks, until the test ends. */
 export function stubBrowserStorage(): BrowserStorage {
   const target = new EventTarget();
   const texts = new Map<string, string>();

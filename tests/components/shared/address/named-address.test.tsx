@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { OwnerList } from '@/components/shared/address/owner-list';
 import { knownSafes, rememberSafe } from '@/lib/storage/known-safes';
@@ -14,7 +14,6 @@ const names = [{ name: 'amara.base.eth', address: amara.address, avatar: picture
 afterEach(() => {
   preferences.set(preferences.initial);
   knownSafes.set([]);
-  vi.unstubAllGlobals();
 });
 
 describe('the name of an address', () => {

@@ -97,7 +97,6 @@ test('it is printed from the menu', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'More' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Print receipt' }));
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
-  vi.unstubAllGlobals();
 });
 
 test.each(['open', 'ExecutionFailure'] as const)('without success (%s) there is none', async (outcome) => {

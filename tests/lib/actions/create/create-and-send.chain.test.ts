@@ -1,6 +1,6 @@
 import Safe, { EthSafeSignature } from '@safe-global/protocol-kit';
 import { type Address, type Hex, parseEther } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { multiSendCallOnly } from '@/config/contracts';
 import { demoTokens } from '@/config/demo-tokens';
 import { otherAccount } from '@/devnet/chain/accounts';
@@ -46,7 +46,6 @@ beforeEach(() => {
   salt += 1n;
   stubBrowserStorage();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const setupOf = (changed: Partial<SafeSetup> = {}): SafeSetup => ({
   version: '1.4.1',

@@ -1,5 +1,5 @@
 import { type Address, type Hex, parseEther } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { otherAccount } from '@/devnet/chain/accounts';
 import { send } from '@/devnet/chain/chain-client';
 import { compileContracts } from '@/devnet/chain/compile';
@@ -38,7 +38,6 @@ beforeEach(() => {
   salt += 1n;
   stubBrowserStorage();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const client = () => createChainClient({ rpcUrls: [chain.url], identity: demoIdentity });
 const wallet = (answers = {}) =>

@@ -1,5 +1,5 @@
 import { type Address, createClient, custom, type Hash, type LocalAccount, parseEther } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { base } from '@/config/chains';
 import { otherAccount } from '@/devnet/chain/accounts';
 import { type Chain, startChain } from '@/devnet/chain/start-chain';
@@ -43,7 +43,6 @@ afterEach(async () => {
   for (const controller of leaving.splice(0)) controller.abort();
   await devnet.client.setAutomine(true);
   clearRecentTransactions(owner());
-  vi.unstubAllGlobals();
 });
 
 const owner = () => ({ account: sender.address, chainId: base.id });

@@ -1,5 +1,5 @@
 import { type Address, type Hash, type LocalAccount, parseEther } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoGenesisHash } from '@/config/demo';
 import { otherAccount } from '@/devnet/chain/accounts';
 import { createSafe } from '@/devnet/chain/safe-setup';
@@ -39,7 +39,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
-  vi.unstubAllGlobals();
 });
 
 async function make(owners: readonly Address[]): Promise<SafeRef> {

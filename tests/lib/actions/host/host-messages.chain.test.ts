@@ -28,7 +28,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
-  vi.unstubAllGlobals();
 });
 
 /** A Safe of two owners whose wallet is around the page, and a message that one of them has signed. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseListItem } from '@/lib/gateway/resources/transactions/transaction-list';
 import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.clearFromAnotherTab();
   localTransactions.get();
-  vi.unstubAllGlobals();
 });
 
 describe('conflicting transactions', () => {

@@ -8,7 +8,7 @@ import {
   toEventSelector,
   toHex,
 } from 'viem';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { allowanceModules } from '@/config/known-modules';
 import type { ContextRequest } from '@/lib/actions/risk/read-transaction-context';
 import { outbox } from '@/lib/outbox/outbox';
@@ -38,7 +38,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.clearFromAnotherTab();
   for (const store of [knownSafes, contacts]) store.get();
-  vi.unstubAllGlobals();
 });
 
 /** An earlier payment as the gateway lists and details it, and what the chain has of it. */

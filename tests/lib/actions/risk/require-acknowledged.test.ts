@@ -1,5 +1,5 @@
 import { encodeFunctionData } from 'viem';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { proposeTransaction } from '@/lib/actions/propose-transaction';
 import { analyzeBytes } from '@/lib/actions/risk/analyze-bytes';
 import { ActionRefusedError } from '@/lib/errors/safe';
@@ -23,7 +23,6 @@ beforeEach(() => {
   stubBrowserStorage();
   // What another file had a full storage refuse lives on in a worker that both share.
   for (const store of [outbox, submitted, localTransactions]) store.set([]);
-  return () => vi.unstubAllGlobals();
 });
 
 async function propose(acknowledged: readonly string[], given = transaction) {

@@ -1,5 +1,5 @@
 import type { LocalAccount } from 'viem';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { proposeTransaction } from '@/lib/actions/propose-transaction';
 import { type NonceReview, requireFreeNonce } from '@/lib/actions/risk/require-free-nonce';
 import { NonceConflictError } from '@/lib/errors/nonce';
@@ -53,7 +53,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.clearFromAnotherTab();
   for (const store of [outbox, submitted]) store.get();
-  vi.unstubAllGlobals();
 });
 
 const following: NonceReview = { isNext: true, knownConflicts: [] };

@@ -1,5 +1,5 @@
 import { type Address, type Hex, parseEther, parseUnits } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { multiSendCallOnly } from '@/config/contracts';
 import { demoTokens } from '@/config/demo-tokens';
 import { allowanceModules } from '@/config/known-modules';
@@ -52,7 +52,6 @@ beforeEach(async () => {
   await mintToken({ rpcUrl: chain.url, token: usdc, to: address, amount: units('1000') });
   await fund({ rpcUrl: chain.url, to: address, amount: parseEther('2') });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const client = () => createChainClient({ rpcUrls: [chain.url], identity: demoIdentity });
 const read = () => readSpendingLimits(client(), { safe: safe.address, modules: [module] });

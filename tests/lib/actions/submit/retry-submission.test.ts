@@ -53,7 +53,6 @@ beforeEach(async () => {
 afterEach(() => {
   browser.clearFromAnotherTab();
   outbox.get();
-  vi.unstubAllGlobals();
 });
 
 const confirmedBy = async (...owners: readonly (typeof amara)[]) =>

@@ -1,5 +1,5 @@
 import { zeroAddress } from 'viem';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { proposeMessage } from '@/lib/actions/propose-message';
 import { storeContent } from '@/lib/actions/sign/message-content';
 import { messageKind } from '@/lib/actions/submit/message-kind';
@@ -44,7 +44,6 @@ beforeEach(async () => {
 afterEach(() => {
   browser.clearFromAnotherTab();
   messageOutbox.store.get();
-  vi.unstubAllGlobals();
 });
 
 const { client: chain } = doubleChain();

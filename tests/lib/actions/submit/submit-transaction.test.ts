@@ -53,7 +53,6 @@ afterEach(() => {
   browser.clearFromAnotherTab();
   outbox.get();
   submitted.get();
-  vi.unstubAllGlobals();
 });
 
 /** The work as it waits after a failure. */

@@ -23,7 +23,6 @@ afterEach(() => {
   browser.clearFromAnotherTab();
   outbox.get();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function makeSubmission(nonce: bigint, given: Partial<PendingSubmission> = {}): PendingSubmission {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeRecord } from '@/lib/actions/verify/make-record';
 import { readTransactionState } from '@/lib/actions/verify/read-transaction-state';
 import { getSafeState } from '@/lib/chain/safe-state';
@@ -8,8 +8,6 @@ import { doubleChain } from '@/tests/support/chain/chain-double';
 import { amara, bruno, safe } from '@/tests/support/chain/people';
 import { stubBrowserStorage } from '@/tests/support/page/browser-storage';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 test.each(['all', 'chain'] as const)('a look hashes the bytes once (heard: %s)', async (believed) => {
   stubBrowserStorage();

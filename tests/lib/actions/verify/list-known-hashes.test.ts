@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listKnownHashes } from '@/lib/actions/verify/list-known-hashes';
 import { outbox, savePendingSubmission } from '@/lib/outbox/outbox';
 import { saveSubmitted, submitted } from '@/lib/outbox/submitted';
@@ -17,7 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.clearFromAnotherTab();
   for (const store of [outbox, submitted, localTransactions, runningExecutions]) store.get();
-  vi.unstubAllGlobals();
 });
 
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const;

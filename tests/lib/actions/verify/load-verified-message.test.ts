@@ -1,5 +1,5 @@
 import { concatHex, pad } from 'viem';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { loadVerifiedMessage } from '@/lib/actions/verify/load-verified-message';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { hashMessageOf } from '@/lib/safe/protocol/message-hash';
@@ -16,7 +16,6 @@ const { safeMessageHash: messageHash } = hashMessageOf(safe, content);
 const owners = [amara.address, bruno.address];
 
 beforeEach(() => void stubBrowserStorage());
-afterEach(() => vi.unstubAllGlobals());
 
 /** What is made of a message for which the gateway sends garbage in Amara’s name, and this browser has her signature. */
 async function loadBesideGarbage(believed: 'all' | 'chain', threshold: number) {

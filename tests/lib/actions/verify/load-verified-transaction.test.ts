@@ -1,6 +1,6 @@
 import type { Hash } from 'viem';
 import { concatHex, type Hex, pad, toHex } from 'viem';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getTransactionPermissions } from '@/lib/actions/risk/get-transaction-permissions';
 import { isExecuted } from '@/lib/actions/verify/is-executed';
 import { loadVerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
@@ -37,7 +37,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.clearFromAnotherTab();
   localTransactions.get();
-  vi.unstubAllGlobals();
 });
 
 const signed = (...signers: readonly (typeof amara)[]) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getTransactionPermissions } from '@/lib/actions/risk/get-transaction-permissions';
 import { loadVerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { findOwnCopy, listOwnCopies } from '@/lib/actions/verify/local-copies';
@@ -34,7 +34,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.clearFromAnotherTab();
   for (const store of [outbox, localTransactions]) store.get();
-  vi.unstubAllGlobals();
 });
 
 const confirmations = (...signers: readonly (typeof amara)[]) =>

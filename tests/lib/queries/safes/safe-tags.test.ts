@@ -107,7 +107,7 @@ async function askedAfter(looks: readonly Tags[], lists: readonly string[]) {
     });
     // What a list says decides what is asked after it.
     for (const _question of ['list', 'rest']) {
-      await new Promise((resolve) => setTimeout(resolve));
+      await vi.dynamicImportSettled();
       await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
     }
     known.push(asked.toSorted());

@@ -1,5 +1,5 @@
 import SafeAppsSDK, { type TransactionStatus } from '@safe-global/safe-apps-sdk';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { SafeAppsError } from '@/lib/errors/safe-apps';
 import { UserRejectedError } from '@/lib/errors/wallet';
 import type { SafeAppsHandlers } from '@/lib/safe-apps/host/handlers';
@@ -39,10 +39,6 @@ function openApp(options: Options = {}) {
     },
   };
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const typedData = {
   domain: { name: 'Letters', chainId: 8453, verifyingContract: recipient },

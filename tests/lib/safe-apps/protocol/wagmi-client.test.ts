@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createConfig, http } from 'wagmi';
 import { connect, getAccount, getCallsStatus, sendCalls, signMessage } from 'wagmi/actions';
 import { safe as safeConnector } from 'wagmi/connectors';
@@ -28,10 +28,6 @@ function openApp(options: Parameters<typeof openHost>[0] = {}) {
   const connector = config.connectors[0] ?? expect.unreachable();
   return { ...opened, config, connector };
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 describe("an app on wagmi's connector", () => {
   test('connects as the Safe, and signs and sends as it', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { safeVersions } from '@/devnet/chain/safe-artifacts';
 import { type Devnet, startDevnet } from '@/devnet/start';
 import { propose } from '@/e2e/support/gateway/gateway-api';
@@ -47,7 +47,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.clearFromAnotherTab();
   localTransactions.get();
-  vi.unstubAllGlobals();
 });
 
 describe.each(safeVersions)('a Safe %s', (version) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chooseToken, listChosen, tokenChoices } from '@/lib/storage/tokens/token-choices';
 import { otherSafe, recipient, safe, token } from '@/tests/support/chain/people';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/browser-storage';
@@ -13,7 +13,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.clearFromAnotherTab();
   tokenChoices.get();
-  vi.unstubAllGlobals();
 });
 
 test('each Safe has its own hidden and added tokens, and each choice is taken back by itself', () => {

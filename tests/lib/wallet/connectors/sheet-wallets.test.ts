@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createConfig, http } from 'wagmi';
 import { base } from '@/config/chains';
 import { listAnnouncedOnPhones } from '@/lib/wallet/connectors/sheet-wallets';
@@ -11,8 +11,6 @@ const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile';
 const mac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 function announcedConnector() {
   const config = createConfig({

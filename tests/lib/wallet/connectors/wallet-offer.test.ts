@@ -7,7 +7,6 @@ beforeEach(() => vi.resetModules());
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(window, 'ethereum');
 });
 

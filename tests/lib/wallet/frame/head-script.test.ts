@@ -26,7 +26,6 @@ beforeEach(() => {
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  vi.unstubAllGlobals();
   // Ends the listener of this test's script.
   root.dataset.walletLive = '';
   document.body.click();

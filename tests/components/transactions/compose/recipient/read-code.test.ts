@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createCodeReader } from '@/components/transactions/compose/recipient/read-code';
 
 const link = 'ethereum:0x8d339a8D93e748fD75cb086A65e288Fc33846716@8453?value=1e18';
@@ -15,8 +15,6 @@ function photograph(text: string, scale = 6): ImageData {
         pixels.fill(20, (y * edge + x) * 4, (y * edge + x) * 4 + 3);
   return { width: edge, height: edge, data: pixels, colorSpace: 'srgb' } as ImageData; // all that is read of one
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('a code is read without the browser’s help', async () => {
   const read = await createCodeReader();
