@@ -1,30 +1,18 @@
-import type { Address, Hash } from 'viem';
+import type { Hash } from 'viem';
 import { getTransactionReceipt } from 'viem/actions';
 import { listExecutions } from '@/lib/chain/list-executions';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import type { GatewayClient } from '@/lib/gateway/http/client';
-import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { getTransaction } from '@/lib/gateway/resources/transactions/transactions';
-import { buildCallTree } from '@/lib/safe/decode/call-tree';
 import { readOutcome } from '@/lib/safe/protocol/execution';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
-import type { SafeRef } from '@/lib/safe/protocol/types';
-import { listRecipients } from '@/lib/safe/risk/recipient-rules';
-import { listCalledContracts } from '@/lib/safe/risk/target-rules';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { type Earlier, nothing, type PastRow, readEarlier } from './risk/past-rows';
 import { readHashOfId } from './verify/look-up-transaction';
 
 /** Each costs a question to the gateway and one to the chain. */
 const maxProven = 6;
 const maxRemembered = 200;
-/** What the Safe did before, as the chain bears out. */
-export type Earlier = {
-  /** Whom it paid. */
-  readonly paid: readonly Address[];
-  /** Which contracts it called. */
-  readonly called: readonly Address[];
-};
-
-const nothing: Earlier = { paid: [], called: [] };
 /** What is proven once stays true: by chain transaction and hash. */
 const proven = new Map<string, Earlier>();
 
@@ -35,18 +23,17 @@ const proven = new Map<string, Earlier>();
 export async function proveEarlier(
   { chain, gateway }: { readonly chain: ChainClient; readonly gateway: GatewayClient },
   safe: SafeRef,
-  rows: readonly TransactionSummary[],
+  rows: readonly PastRow[],
 ): Promise<Earlier> {
   const found = await Promise.all(
-    rows.slice(0, maxProven).map(async ({ id, transactionHash }) => {
+    rows.slice(0, maxProven).map(async ({ id, transactionHash, transaction }) => {
       const safeTxHash = readHashOfId(id);
       if (!transactionHash || !safeTxHash) return nothing;
       const key = `${safe.address} ${transactionHash} ${safeTxHash}`;
       const known = proven.get(key);
       if (known) return known;
-      const now = await prove({ chain, gateway }, safe, { id, safeTxHash, transactionHash }).catch(
-        () => nothing,
-      );
+      const row = { id, safeTxHash, transactionHash, transaction };
+      const now = await prove({ chain, gateway }, safe, row).catch(() => nothing);
       if (now !== nothing && proven.size < maxRemembered) proven.set(key, now);
       return now;
     }),
@@ -54,19 +41,29 @@ export async function proveEarlier(
   return { paid: found.flatMap(({ paid }) => paid), called: found.flatMap(({ called }) => called) };
 }
 
+type Question = {
+  readonly id: string;
+  readonly safeTxHash: Hash;
+  readonly transactionHash: Hash;
+  /** Bytes that are at hand; the gateway is asked for others only where they do not give the hash. */
+  readonly transaction: SafeTransaction | undefined;
+};
+
 async function prove(
   { chain, gateway }: { readonly chain: ChainClient; readonly gateway: GatewayClient },
   safe: SafeRef,
-  { id, safeTxHash, transactionHash }: { id: string; safeTxHash: Hash; transactionHash: Hash },
+  { id, safeTxHash, transactionHash, transaction: known }: Question,
 ): Promise<Earlier> {
-  const [{ multisig }, receipt] = await Promise.all([
-    getTransaction(gateway, { safe, id }),
+  const isRight = (transaction: SafeTransaction | undefined) =>
+    transaction !== undefined && hashTransaction(safe, transaction).safeTxHash === safeTxHash;
+  const askBytes = async () => (await getTransaction(gateway, { safe, id })).multisig?.transaction;
+  const [transaction, receipt] = await Promise.all([
+    isRight(known) ? known : askBytes(),
     getTransactionReceipt(chain, { hash: transactionHash }),
   ]);
-  if (!multisig || hashTransaction(safe, multisig.transaction).safeTxHash !== safeTxHash) return nothing;
+  if (!transaction || !isRight(transaction)) return nothing;
   if (readOutcome(receipt.logs, { safe, safeTxHash }) !== 'success') return nothing;
-  const tree = buildCallTree(multisig.transaction, { actor: safe.address });
-  return { paid: listRecipients(tree, safe.address), called: listCalledContracts(tree, safe.address) };
+  return readEarlier(safe, transaction);
 }
 
 /**
@@ -80,11 +77,8 @@ export async function readEarlierFromChain(
 ): Promise<Earlier | undefined> {
   const found = await listExecutions(chain, safe, state).catch(() => undefined);
   if (!found) return undefined;
-  const trees = found.executions.flatMap(({ isSuccess, transaction }) =>
-    isSuccess && transaction ? [buildCallTree(transaction, { actor: safe.address })] : [],
+  const done = found.executions.flatMap(({ isSuccess, transaction }) =>
+    isSuccess && transaction ? [readEarlier(safe, transaction)] : [],
   );
-  return {
-    paid: trees.flatMap((tree) => listRecipients(tree, safe.address)),
-    called: trees.flatMap((tree) => listCalledContracts(tree, safe.address)),
-  };
+  return { paid: done.flatMap(({ paid }) => paid), called: done.flatMap(({ called }) => called) };
 }

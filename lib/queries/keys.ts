@@ -35,10 +35,14 @@ export const keys = {
     [...ofSafe(safe), 'piece', collection, id] as const,
   queue: (safe: SafeRef) => [...ofSafe(safe), 'queue'] as const,
   history: (safe: SafeRef) => [...ofSafe(safe), 'history'] as const,
+  chainHistory: (safe: SafeRef) => [...ofSafe(safe), 'history', 'chain'] as const,
+  executedPages: (safe: SafeRef) => [...ofSafe(safe), 'executed'] as const,
   executed: (safe: SafeRef, to: Address | undefined) => [...ofSafe(safe), 'executed', to ?? 'any'] as const,
+  historySearches: (safe: SafeRef) => [...ofSafe(safe), 'history search'] as const,
   historySearch: (safe: SafeRef, filter: string) => [...ofSafe(safe), 'history search', filter] as const,
   transactions: (safe: SafeRef) => [...ofSafe(safe), 'transaction'] as const,
   transaction: (safe: SafeRef, id: string) => [...ofSafe(safe), 'transaction', id] as const,
+  claims: (safe: SafeRef) => ['claim', safe.chainId, safe.address] as const,
   /** Outside the prefix: bytes and signatures of a row stay while its row does. `edition` is what the row says of them. */
   claim: (safe: SafeRef, id: string, edition: string) =>
     ['claim', safe.chainId, safe.address, id, edition] as const,
@@ -70,6 +74,7 @@ export const keys = {
   collection: (address: Address) => ['collection', address] as const,
   contractInterface: (address: Address) => ['contract-interface', address] as const,
   gatewayReading: (to: Address, data: Hex) => ['gateway-reading', to, data] as const,
+  accounts: () => ['account'] as const,
   ownedSafes: (account: Address) => ['account', account, 'safes'] as const,
   overviews: (safes: readonly SafeRef[], account: Address | undefined, currency: string) =>
     ['overviews', account ?? 'nobody', currency, safes.map(({ address }) => address).join()] as const,

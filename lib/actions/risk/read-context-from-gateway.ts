@@ -3,16 +3,13 @@ import { quoteText } from '@/lib/format/quote-text';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import { getContract } from '@/lib/gateway/resources/contracts';
 import { listDelegates } from '@/lib/gateway/resources/delegates';
-import type {
-  ListItem,
-  ListPage,
-  TransactionSummary,
-} from '@/lib/gateway/resources/transactions/transaction-list';
+import type { ListItem, ListPage } from '@/lib/gateway/resources/transactions/transaction-list';
 import type { CallNode } from '@/lib/safe/decode/call-tree';
 import { operations, type SafeRef, type SafeTransaction } from '@/lib/safe/protocol/types';
 import type { ContextState } from '@/lib/safe/risk/context-state';
 import { listRecipients } from '@/lib/safe/risk/recipient-rules';
 import { listCalledContracts } from '@/lib/safe/risk/target-rules';
+import { type PastRow, readPastBytes, readPastRow } from './past-rows';
 
 type Subject = { readonly safe: SafeRef; readonly transaction: SafeTransaction; readonly tree: CallNode };
 type Known = Pick<ContextState, 'owners' | 'listed'>;
@@ -28,18 +25,19 @@ export type ClaimedEarlier = {
   /** Whom the Safe is said to have paid. */
   readonly recipients: readonly Address[];
   /** Rows by which the recipients may have been paid or the contracts called; those that name one of them come first. */
-  readonly rows: readonly TransactionSummary[];
+  readonly rows: readonly PastRow[];
 };
 
 /**
  * Whom the Safe has paid and what it has called, as far as the first pages of what it executed say: the latest of all, and
- * where there are more, those of the called address and of the recipient. Undefined where the gateway gave none of them;
- * nobody is asked where all recipients and contracts are known.
+ * where there are more, those of the called address and of the recipient. `past` are the rows that were loaded before.
+ * Undefined where the gateway gave none of the pages; nobody is asked where all recipients and contracts are known.
  */
 export async function askEarlier(
   listExecuted: ListExecuted,
   { safe, transaction, tree }: Subject,
   { code, ...known }: Known & Pick<ContextState, 'code'>,
+  past: readonly PastRow[],
 ): Promise<ClaimedEarlier | undefined> {
   const recipients = listRecipients(tree, safe.address).filter((address) => !isKnown(address, known));
   const contracts = listUnknownContracts({ safe, tree }, { code, ...known });
@@ -55,34 +53,43 @@ export async function askEarlier(
     isBatch || (latest && latest.next === undefined) ? [latest] : await Promise.all(targets.map(ask));
   const answered = pages.filter((page) => page !== undefined);
   if (answered.length === 0) return undefined;
-  const executed = answered.flatMap(({ items }) => items.flatMap(readExecuted));
-  const listWanted = (row: TransactionSummary) =>
-    [...readPaid(row), ...readCalled(row)].filter((one) => has(wanted, one));
+  const listed = answered.flatMap(({ items }) => items.flatMap(readExecuted));
+  const executed = joinRows(listed, past);
+  const listWanted = (row: PastRow) => {
+    const { paid, called } = readPastRow(safe, row);
+    return [...paid, ...called].filter((one) => has(wanted, one));
+  };
   const named = executed.filter((row) => listWanted(row).length > 0);
   // The newest of each.
   const newest = new Map(named.toReversed().map((row) => [listWanted(row).join(), row]));
-  const others = executed.filter((row) => !named.includes(row) && isBatchRow(row));
+  const unread = executed
+    .slice(0, listed.length)
+    .filter((row) => isBatchRow(row) && !readPastBytes(safe, row) && listWanted(row).length === 0);
   return {
-    recipients: [...executed, ...(latest?.items.flatMap(readExecuted) ?? [])].flatMap(readPaid),
-    rows: [...newest.values(), ...(isBatch ? others : [])],
+    recipients: [...executed, ...(latest?.items.flatMap(readExecuted) ?? [])].flatMap(
+      (row) => readPastRow(safe, row).paid,
+    ),
+    rows: [...newest.values(), ...(isBatch ? unread : [])],
   };
 }
 
-const readExecuted = (item: ListItem): readonly TransactionSummary[] =>
-  item.kind === 'transaction' && item.transaction.status === 'SUCCESS' ? [item.transaction] : [];
+const readExecuted = (item: ListItem): readonly PastRow[] =>
+  item.kind === 'transaction' && item.transaction.status === 'SUCCESS'
+    ? [{ ...item.transaction, transaction: item.transaction.executed }]
+    : [];
+
+/** Rows of a page with the bytes that are at hand, and behind them what the page lacks. */
+function joinRows(listed: readonly PastRow[], past: readonly PastRow[]): readonly PastRow[] {
+  const known = new Map(past.map((row) => [row.id, row]));
+  const ids = new Set(listed.map(({ id }) => id));
+  return [
+    ...listed.map((row) => ({ ...row, transaction: known.get(row.id)?.transaction ?? row.transaction })),
+    ...past.filter(({ id }) => !ids.has(id)),
+  ];
+}
 
 /** Whom a batch paid its row does not say. */
-const isBatchRow = ({ info }: TransactionSummary) => info.kind === 'custom' && info.method === 'multiSend';
-
-function readPaid({ info }: TransactionSummary): readonly Address[] {
-  if (info.kind === 'transfer') return info.direction === 'outgoing' ? [info.recipient] : [];
-  return info.kind === 'custom' && info.value > 0n ? [info.to] : [];
-}
-
-function readCalled({ info }: TransactionSummary): readonly Address[] {
-  if (info.kind === 'custom') return [info.to];
-  return info.kind === 'transfer' && 'token' in info.asset ? [info.asset.token] : [];
-}
+const isBatchRow = ({ info }: PastRow) => info.kind === 'custom' && info.method === 'multiSend';
 
 /** Contracts that are called and that are not on our own lists. */
 const listUnknownContracts = (

@@ -14,12 +14,13 @@ import type { Check } from '@/lib/safe/verify/verification';
 import { contacts } from '@/lib/storage/contacts';
 import { isSameSafe, knownSafes } from '@/lib/storage/known-safes';
 import { listKnownAddresses } from '../known-names';
-import { type Earlier, proveEarlier, readEarlierFromChain } from '../prove-earlier';
+import { proveEarlier, readEarlierFromChain } from '../prove-earlier';
 import { listWaitingNonces } from '../prove-waiting';
 import type { InspectingClients } from '../verify/load-verified-transaction';
-import { listOwnCopies } from '../verify/local-copies';
+import { listOwnCopies, type OwnCopy } from '../verify/local-copies';
 import { type ConflictingTransaction, findConflicts, type KnownQueue } from './find-conflicts';
 import { knownTokens, listedContracts } from './listed-contracts';
+import { type Earlier, listPastPayees, type PastRow, readEarlier } from './past-rows';
 import { maxAddresses, readContextFromChain } from './read-context-from-chain';
 import { askContractNames, askDelegator, askEarlier, type ListExecuted } from './read-context-from-gateway';
 
@@ -32,6 +33,10 @@ export type ContextRequest = {
     Partial<Pick<SafeState, 'version' | 'isL2' | 'blockNumber'>>;
   /** Asked in the place of the gateway, by who shares its answers. */
   readonly listExecuted?: ListExecuted;
+  /** What this browser has of the Safe's history already: nothing is asked for it. */
+  readonly past?: readonly PastRow[];
+  /** Owners and payees of the visitor's other Safes, whom an address may imitate. */
+  readonly parties?: readonly Address[];
   /** The queue as far as it was read; undefined where the gateway did not give it, or the Safe has none yet. */
   readonly queue: KnownQueue | undefined;
 };
@@ -52,7 +57,7 @@ export type TransactionContext = {
  */
 export async function readTransactionContext(
   clients: InspectingClients,
-  { safe, transaction, proposal, state, queue: given, listExecuted }: ContextRequest,
+  { safe, transaction, proposal, state, queue: given, listExecuted, past = [], parties = [] }: ContextRequest,
 ): Promise<TransactionContext> {
   // Before a Safe is on the chain nothing was executed, and no gateway lists anything of it.
   const isNew = state.isCreated === false;
@@ -77,7 +82,7 @@ export async function readTransactionContext(
     const { nonce, blockNumber } = state;
     const asksChain = isUnfollowed(state) && blockNumber !== undefined;
     const [claimed, onChain] = await Promise.all([
-      calledCode.then(({ code }) => askEarlier(askExecuted, subject, { ...known, code })),
+      calledCode.then(({ code }) => askEarlier(askExecuted, subject, { ...known, code }, past)),
       asksChain ? readEarlierFromChain(chain, safe, { nonce, blockNumber }) : undefined,
     ]);
     const earlier = claimed && (await proveEarlier({ chain, gateway }, safe, claimed.rows));
@@ -108,7 +113,12 @@ export async function readTransactionContext(
     gatewayNames,
     ...earlier,
     ...(isUnfollowed(state) && { isUnfollowed: true }),
-    saidPaid: claimed?.recipients ?? [],
+    saidPaid: [
+      ...(claimed?.recipients ?? []),
+      ...listPastPayees(safe, past),
+      ...listSignedPayees(safe, transaction, { owners: state.owners, ownCopies }),
+      ...parties,
+    ],
     conflicts: conflicts.length,
     ...(queue && waiting && { queue: { ...waiting, isComplete: queue.isComplete } }),
     ...(proposal && !isProposedHere(subject)
@@ -162,6 +172,22 @@ const isProposedHere = ({ safe, transaction }: Pick<ContextRequest, 'safe' | 'tr
         isSameSafe(submission.safe, safe),
     );
 };
+
+type SignedHere = { readonly owners: readonly Address[]; readonly ownCopies: readonly OwnCopy[] };
+
+/** Whom waiting transactions pay that an owner signed, save for those which this one would replace. */
+const listSignedPayees = (
+  safe: SafeRef,
+  { nonce }: SafeTransaction,
+  { owners, ownCopies }: SignedHere,
+): readonly Address[] =>
+  ownCopies
+    .filter(
+      ({ transaction, confirmations }) =>
+        transaction.nonce !== nonce &&
+        confirmations.some(({ signer }) => owners.some((owner) => isAddressEqual(owner, signer))),
+    )
+    .flatMap(({ transaction }) => readEarlier(safe, transaction).paid);
 
 const joinEarlier = (one: Earlier, other: Earlier): Earlier => ({
   paid: [...one.paid, ...other.paid],

@@ -129,7 +129,7 @@ export function useCreationStatus(row: UndeployedSafe) {
   // The Safe's own state and the lists of Safes differ now.
   const refetch = () => {
     void refresh(queryClient, 'executed', row.safe);
-    void queryClient.invalidateQueries({ queryKey: ['account'] });
+    void queryClient.invalidateQueries({ queryKey: keys.accounts() });
   };
   return useQuery(creationStatusOptions(useClients(), row, refetch));
 }

@@ -8,6 +8,7 @@ import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
+import { pastPayeesOptions } from '../transactions/past-rows';
 import { useMySafes } from './my-safes';
 import { safeStateOptions } from './safes';
 
@@ -41,8 +42,9 @@ export function useKnownParties(): KnownParties {
   const safes = all.slice(0, maxSafes);
   const states = useQueries({ queries: safes.map((safe) => safeStateOptions(clients, safe)) });
   const paid = useQueries({ queries: safes.map((safe) => payeesOptions(clients, safe)) });
+  const past = useQueries({ queries: safes.map(pastPayeesOptions) });
   const owners = states.flatMap(({ data }) => data?.owners ?? []);
-  const payees = paid.flatMap(({ data }) => data ?? []);
+  const payees = [...new Set([...paid, ...past].flatMap(({ data }) => data ?? []))];
   const key = [owners.join(), payees.join()].join(' ');
   const parties = useMemo((): Parties => {
     const [first = '', second = ''] = key.split(' ');
@@ -52,7 +54,7 @@ export function useKnownParties(): KnownParties {
   }, [key]);
   return {
     parties,
-    isPending: owned.isLoading || [...states, ...paid].some(({ isPending }) => isPending),
+    isPending: owned.isLoading || [...states, ...paid, ...past].some(({ isPending }) => isPending),
     hasFailed: owned.isError || [...states, ...paid].some(({ isError }) => isError),
   };
 }

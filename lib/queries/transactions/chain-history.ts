@@ -13,7 +13,7 @@ import { staleTimes } from '../stale-times';
 
 const chainHistoryOptions = ({ chain }: Clients, safe: SafeRef, state: SafeState | undefined) =>
   queryOptions({
-    queryKey: [...keys.history(safe), 'chain', String(state?.nonce)] as const,
+    queryKey: [...keys.chainHistory(safe), String(state?.nonce)] as const,
     queryFn: async (): Promise<ChainRows | null> => {
       if (!state) return null;
       // Few Safes need it.

@@ -6,6 +6,7 @@ import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
+import { collectParties, collectPastRows } from './past-rows';
 import { queueOptions } from './transactions';
 
 /** A page of what a Safe executed, which only executions change; reviews one after the other ask for the same. */
@@ -44,8 +45,9 @@ const transactionContextOptions = (
         ? skipToken
         : async ({ client }) => {
             // The queue is that of the page; it is asked anew only where it is out of date.
-            const [{ readTransactionContext }, pages] = await Promise.all([
+            const [{ readTransactionContext }, parties, pages] = await Promise.all([
               import('@/lib/actions/risk/read-transaction-context'),
+              collectParties(client, safe),
               state.isCreated === false
                 ? undefined
                 : client.fetchInfiniteQuery(queueOptions(clients, safe)).catch(() => undefined),
@@ -55,7 +57,8 @@ const transactionContextOptions = (
               isComplete: pages.pages.at(-1)?.next === undefined,
             };
             return readTransactionContext(clients, {
-              ...{ safe, transaction, proposal, state, queue },
+              ...{ safe, transaction, proposal, state, queue, parties },
+              past: collectPastRows(client, safe),
               listExecuted: (to) => client.fetchQuery(executedOptions(clients, safe, to)),
             });
           },

@@ -32,6 +32,27 @@ export function indexLookAlikes(
   };
 }
 
+/** Among more addresses than these some share one end by chance: two of a hundred do in 1 of 7 lists, two of ten in 1 of 700. */
+const comparedByOneEnd = 10;
+
+/**
+ * Finds for each address another one of the same list that it could be taken for: the same first or last four characters,
+ * in a longer list both. Undefined for one that stands out.
+ */
+export function indexEachOther(addresses: readonly Address[]): (address: Address) => Address | undefined {
+  const each = [...new Map(addresses.map((address) => [digitsOf(address), address])).values()];
+  if (each.length <= comparedByOneEnd) return indexLookAlikes([], each);
+  const byEnds = new Map<string, Address[]>();
+  for (const address of each) {
+    const { head, tail } = endsOf(address);
+    byEnds.set(head + tail, [...(byEnds.get(head + tail) ?? []), address].slice(0, 2));
+  }
+  return (address) => {
+    const { head, tail } = endsOf(address);
+    return byEnds.get(head + tail)?.find((other) => digitsOf(other) !== digitsOf(address));
+  };
+}
+
 const digitsOf = (address: Address) => address.slice(2).toLowerCase();
 
 function endsOf(address: Address) {

@@ -4,7 +4,7 @@ import { type CallNode, listCalls } from '../decode/call-tree';
 import type { DecodedValue } from '../decode/calldata/read-arguments';
 import { readRefund } from '../protocol/refund';
 import type { ContextState } from './context-state';
-import { indexLookAlikes } from './look-alike';
+import { indexEachOther, indexLookAlikes } from './look-alike';
 import { type Risk, toldOneByOne } from './risk';
 import { listPlainPayments } from './target-rules';
 
@@ -155,16 +155,35 @@ function assessLookAlikes({
       const other = findLookAlike(address);
       return other ? [lookAlike(address, other)] : [];
     });
-  if (found.length <= toldOneByOne) return found;
+  const told = new Set(found.map(({ address }) => address));
+  const known = setOf([safe, ...owners, ...paid]);
+  const unknown = listRecipients(tree, safe).filter(
+    (address) => !known.has(lower(address)) && !isListed.has(lower(address)),
+  );
+  const findOther = indexEachOther(unknown);
+  const alike = unknown
+    .filter((address) => !told.has(address))
+    .flatMap((address) => {
+      const other = findOther(address);
+      return other ? [looksLikeOther(address, other)] : [];
+    });
   return [
-    {
-      ...lookAlikeText,
+    ...tellTogether(found, {
       title: `${found.length} addresses look like known addresses`,
       reason: 'Each one begins or ends like a known address. Compare every address in full before you sign.',
-      addresses: found.flatMap(({ address }) => address ?? []),
-    },
+    }),
+    ...tellTogether(alike, {
+      title: `${alike.length} recipients look like each other`,
+      reason: 'Each one begins or ends like another one. Compare every address in full before you sign.',
+    }),
   ];
 }
+
+/** Each by itself, or all in one notice where they are many. */
+const tellTogether = (found: readonly Risk[], together: Pick<Risk, 'title' | 'reason'>): readonly Risk[] =>
+  found.length <= toldOneByOne
+    ? found
+    : [{ ...lookAlikeText, ...together, addresses: found.flatMap(({ address }) => address ?? []) }];
 
 const lower = (address: Address) => address.toLowerCase();
 const setOf = (addresses: readonly Address[]) => new Set(addresses.map(lower));
@@ -176,6 +195,11 @@ const lookAlike = (address: Address, other: Address): Risk => ({
   title: 'Looks like a known address, but is a different one',
   reason: `It begins or ends like ${other}. Scammers make such addresses to pass for the right one.`,
   address,
+});
+
+const looksLikeOther = (address: Address, other: Address): Risk => ({
+  ...lookAlike(address, other),
+  title: 'Looks like another recipient of this transaction',
 });
 
 /** Every address that is called or named by a call that can be read, each once, without marks such as zero and one. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useRef } from 'react';
 import type { Address } from 'viem';
@@ -7,6 +8,7 @@ import type { CheckedRow } from '@/lib/payout/check-row';
 import type { PayoutRow } from '@/lib/payout/payout-row';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { joinChainHistory, useChainHistory } from '@/lib/queries/transactions/chain-history';
+import { pastPayeesOptions } from '@/lib/queries/transactions/past-rows';
 import { useHistory } from '@/lib/queries/transactions/transactions';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { PayoutTableRow } from './payout-table-row';
@@ -50,10 +52,14 @@ export function PayoutTable({
   const history = useMemo(() => listed && joinChainHistory(listed, found), [listed, found]);
   // What the chain has of a Safe that the gateway cannot follow goes back about a day.
   const hasOlder = hasNextPage || (isUnfollowed && !found?.isComplete);
+  const { data: past } = useQuery(pastPayeesOptions(safe));
   // While owners and history load nobody is called new.
   const known = useMemo(
-    () => state && history && new Set([...state.owners, ...listPaid(history).map(({ address }) => address)]),
-    [state?.owners, history],
+    () =>
+      state &&
+      history &&
+      new Set([...state.owners, ...listPaid(history).map(({ address }) => address), ...(past ?? [])]),
+    [state?.owners, history, past],
   );
   const nameOf = useNames();
   // The same ones while they are mended: a row that has become right stays where it is.

@@ -1,15 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Address } from 'viem';
 import { deployment } from '@/config/deployment';
 import { listKnownAddresses } from '@/lib/actions/known-names';
 import { listPaid } from '@/lib/history/list-paid';
 import { useStored } from '@/lib/hooks/use-stored';
 import type { CheckedRow } from '@/lib/payout/check-row';
 import { useSafeState } from '@/lib/queries/safes/safes';
+import { pastPayeesOptions } from '@/lib/queries/transactions/past-rows';
 import { useHistory } from '@/lib/queries/transactions/transactions';
 import type { Transfer } from '@/lib/safe/protocol/calls';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { indexLookAlikes } from '@/lib/safe/risk/look-alike';
+import { indexEachOther, indexLookAlikes } from '@/lib/safe/risk/look-alike';
 import { contacts } from '@/lib/storage/contacts';
 import { knownSafes } from '@/lib/storage/known-safes';
 
@@ -25,19 +26,30 @@ export function useRowDangers(
   const book = useStored(contacts);
   const owners = useSafeState(safe).data?.owners;
   const history = useHistory(safe).data;
-  const findLookAlike = useMemo(() => {
-    const paid = listPaid(history ?? []).map(({ address }) => address);
-    return indexLookAlikes([safe.address, ...(owners ?? [])], [...listKnownAddresses(own, book), ...paid]);
-  }, [safe.address, own, book, owners, history]);
-  return useMemo(
-    () =>
-      checked.map((check) =>
-        check.kind === 'ready'
-          ? (describeTokenContract(check.transfer) ?? describeLookAlike(findLookAlike(check.transfer.to)))
-          : undefined,
-      ),
-    [checked, findLookAlike],
+  const { data: past } = useQuery(pastPayeesOptions(safe));
+  const known = useMemo(() => [safe.address, ...(owners ?? [])], [safe.address, owners]);
+  const paid = useMemo(
+    () => [...listPaid(history ?? []).map(({ address }) => address), ...(past ?? [])],
+    [history, past],
   );
+  const findLookAlike = useMemo(
+    () => indexLookAlikes(known, [...listKnownAddresses(own, book), ...paid]),
+    [known, own, book, paid],
+  );
+  return useMemo(() => {
+    const isKnown = new Set([...known, ...paid]);
+    const recipients = checked.flatMap((check) => (check.kind === 'ready' ? [check.transfer.to] : []));
+    const findOther = indexEachOther(recipients.filter((to) => !isKnown.has(to)));
+    const describe = ({ to }: Transfer) => {
+      if (findLookAlike(to)) return 'Looks like a known address, but isn’t';
+      return !isKnown.has(to) && findOther(to) ? 'Looks like another recipient of this payout' : undefined;
+    };
+    return checked.map((check) =>
+      check.kind === 'ready'
+        ? (describeTokenContract(check.transfer) ?? describe(check.transfer))
+        : undefined,
+    );
+  }, [checked, known, paid, findLookAlike]);
 }
 
 /** Symbols by the small letters of the token's address: a table of a thousand rows is read with each key that is pressed. */
@@ -53,5 +65,3 @@ function describeTokenContract(transfer: Transfer): string | undefined {
   const symbol = knownTokens.get(to);
   return symbol && `The contract of ${symbol}`;
 }
-
-const describeLookAlike = (other: Address | undefined) => other && 'Looks like a known address, but isn’t';

@@ -5,11 +5,13 @@ import {
   type Hash,
   type Hex,
   pad,
+  parseAbi,
   toEventSelector,
   toHex,
 } from 'viem';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { allowanceModules } from '@/config/known-modules';
+import type { PastRow } from '@/lib/actions/risk/past-rows';
 import type { ContextRequest } from '@/lib/actions/risk/read-transaction-context';
 import { outbox } from '@/lib/outbox/outbox';
 import { saveSubmitted, submitted } from '@/lib/outbox/submitted';
@@ -27,7 +29,7 @@ import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/br
 import { officialAt } from '@/tests/support/transactions/analyzed';
 import { batchOf, callOf, callsAbi } from '@/tests/support/transactions/calls';
 import { collect, kinds, nodeWith, tokenAnswer } from '@/tests/support/transactions/context';
-import { makeTransaction } from '@/tests/support/transactions/transactions';
+import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 
 let browser: BrowserStorage;
 beforeEach(() => {
@@ -138,6 +140,125 @@ describe('earlier payments', () => {
     const pay = (to: Address) => collect({ transaction: makeTransaction({ to }) }, { ...paid, answer });
     expect(await kinds(pay(alike))).toEqual(['lookAlike', 'newRecipient']);
     expect(await kinds(pay(stranger.address))).toEqual(['newRecipient']);
+  });
+
+  describe('that this browser knows already', () => {
+    const alike = getAddress(
+      `${recipient.slice(0, 6)}${stranger.address.slice(6, 38)}${recipient.slice(38)}`,
+    );
+    const pay = (to: Address) => makeTransaction({ to });
+    /** A transaction that the Safe executed, as a page has it that was loaded before. */
+    const loaded = (transaction: SafeTransaction, said: Partial<PastRow> = {}): PastRow => ({
+      id: `multisig_${safe.address}_${hashTransaction(safe, transaction).safeTxHash}`,
+      transactionHash: pad('0x71'),
+      info: { kind: 'unknown', type: '' },
+      transaction,
+      ...said,
+    });
+    const batch = makeTransaction({
+      ...batchOf(officialAt('multiSendCallOnly'), [
+        { ...callOf(chiara.address, '0x'), value: 1n },
+        { ...callOf(recipient, '0x'), value: 1n },
+      ]),
+      nonce: 3n,
+    });
+    const asked = ({ gateway }: ReturnType<typeof collect>) => gateway.requests.map(({ path }) => path);
+
+    test.each<[string, Partial<ContextRequest>]>([
+      [
+        'on older pages of the history',
+        {
+          past: [
+            {
+              ...{ id: 'old', transactionHash: pad('0x72'), transaction: undefined },
+              info: {
+                ...{ kind: 'transfer', direction: 'outgoing', sender: safe.address, recipient },
+                asset: { kind: 'native', amount: 1n },
+              },
+            },
+          ],
+        },
+      ],
+      ['inside a batch of which it has the bytes', { past: [loaded(batch)] }],
+      ['of another Safe of the visitor, or that owns it', { parties: [recipient] }],
+    ])('%s are looked like, and nothing more is asked for it', async (_name, given) => {
+      const usual = collect({ transaction: pay(alike) });
+      expect(await kinds(usual)).toEqual(['newRecipient']);
+      const warned = collect({ ...given, transaction: pay(alike) });
+      expect(await kinds(warned)).toEqual(['lookAlike', 'newRecipient']);
+      expect(asked(warned)).toEqual(asked(usual));
+      const other = collect({ ...given, transaction: pay(stranger.address) });
+      expect(await kinds(other)).toEqual(['newRecipient']);
+      expect(asked(other)).toEqual(asked(usual));
+    });
+
+    test('are looked like by what is no payment: a new owner', async () => {
+      const data = encodeFunctionData({
+        abi: parseAbi(['function addOwnerWithThreshold(address,uint256)']),
+        args: [alike, 1n],
+      });
+      const change = collect({
+        transaction: makeTransaction({ to: safe.address, value: 0n, data }),
+        past: [loaded(batch)],
+      });
+      expect(await kinds(change)).toEqual(['lookAlike']);
+      expect(change.gateway.requests).toEqual([]);
+    });
+
+    test('by bytes that do not give the listed hash are none', async () => {
+      const past = [loaded(batch, { id: `multisig_${safe.address}_${pad('0x99')}` })];
+      expect(await kinds(collect({ transaction: pay(alike), past }))).toEqual(['newRecipient']);
+    });
+
+    test('make them known by their bytes and the chain, the gateway being asked for neither', async () => {
+      const { safeTxHash } = hashTransaction(safe, batch);
+      const receipt = (by: Address) => ({
+        ...{ blockNumber: '0x60', blockHash: pad('0x01'), transactionIndex: '0x0' },
+        ...{
+          transactionHash: pad('0x71'),
+          from: amara.address,
+          to: safe.address,
+          status: '0x1',
+          type: '0x2',
+        },
+        logs: [
+          {
+            ...{ blockNumber: '0x60', blockHash: pad('0x01'), transactionIndex: '0x0', logIndex: '0x0' },
+            ...{ transactionHash: pad('0x71'), address: by, removed: false, data: pad('0x') },
+            topics: [toEventSelector('ExecutionSuccess(bytes32,uint256)'), safeTxHash],
+          },
+        ],
+      });
+      const nodeOf = (by: Address) => ({
+        answers: { ...nodeWith({}).answers, eth_getTransactionReceipt: () => receipt(by) },
+      });
+      // Somebody whom the gateway says to be paid looks like the true one.
+      const past = [
+        loaded(batch),
+        loaded(makeTransaction({ to: alike, nonce: 2n }), { transactionHash: undefined }),
+      ];
+      const unproven = collect({ transaction: pay(recipient), past }, { node: nodeOf(chiara.address) });
+      expect(await kinds(unproven)).toEqual(['lookAlike', 'newRecipient']);
+      const known = collect({ transaction: pay(recipient), past }, { node: nodeOf(safe.address) });
+      expect(await kinds(known)).toEqual([]);
+      expect(known.gateway.requests.filter(({ path }) => path.includes('multisig_'))).toEqual([]);
+      const wrong = collect({ transaction: pay(alike), past }, { node: nodeOf(safe.address) });
+      expect(await kinds(wrong)).toEqual(['lookAlike', 'newRecipient']);
+    });
+
+    test('and that an owner signed here are looked like, and not those that nobody signed', async () => {
+      const transaction = makeTransaction({ to: recipient, nonce: 9n });
+      const { safeTxHash } = hashTransaction(safe, transaction);
+      const copy = { safe, transaction, safeTxHash, seenAt: Date.now() };
+      localTransactions.set([{ ...copy, confirmations: [] }]);
+      expect(await kinds(collect({ transaction: pay(alike) }))).toEqual(['newRecipient']);
+      const signature = await signAs(amara, safe, transaction);
+      localTransactions.set([{ ...copy, confirmations: [{ signer: amara.address, signature }] }]);
+      expect(await kinds(collect({ transaction: pay(alike) }))).toEqual(['lookAlike', 'newRecipient']);
+      expect(await kinds(collect({ transaction: pay(stranger.address) }))).toEqual(['newRecipient']);
+      // What is being reviewed looks like nobody for being kept here.
+      expect(await kinds(collect({ transaction }))).not.toContain('lookAlike');
+    });
   });
 
   test('are looked up for a few of them only', async () => {

@@ -259,6 +259,53 @@ describe('an address that looks like a known one', () => {
     expect(assess(paying(...honest), { paid: honest })).toEqual([]);
   });
 
+  describe('in the same transaction', () => {
+    const other = (end: string) => getAddress(alike('abcd', end));
+    const between = (...to: readonly Address[]) =>
+      assess(paying(...to), { paid: [] }).filter(({ kind }) => kind === 'lookAlike');
+
+    test.each<[string, Address, Address]>([
+      ['begin', alike('abcd', '0001'), getAddress(`0xabcd${'4'.repeat(32)}0002`)],
+      ['end', alike('abcd', '0001'), getAddress(`0xabce${'4'.repeat(32)}0001`)],
+      ['begin and end', alike('abcd', '0001'), getAddress(`0xabcd${'4'.repeat(32)}0001`)],
+    ])('is red at both recipients that %s alike', (_name, one, two) => {
+      const title = 'Looks like another recipient of this transaction';
+      expect(between(getAddress(one), stranger.address, two)).toMatchObject([
+        { level: 'critical', title, address: getAddress(one), reason: expect.stringContaining(two) },
+        { level: 'critical', title, address: two, reason: expect.stringContaining(getAddress(one)) },
+      ]);
+    });
+
+    test('is red at the one that is not known, where one is', () => {
+      const [known, wrong] = [getAddress(alike('abcd', '0001')), getAddress(`0xabcd${'4'.repeat(32)}0001`)];
+      expect(assess(paying(known, wrong), { paid: [known] })).toMatchObject([
+        { kind: 'lookAlike', title: 'Looks like a known address, but is a different one', address: wrong },
+        { kind: 'newRecipient', address: wrong },
+      ]);
+      expect(assess(paying(known, wrong), { paid: [known, wrong] })).toEqual([]);
+    });
+
+    test('is told with the others where they are many', () => {
+      const pairs = ['0001', '0002'].flatMap((end) => [
+        other(end),
+        getAddress(`0xabce${'4'.repeat(32)}${end}`),
+      ]);
+      expect(between(...pairs)).toMatchObject([
+        { title: '4 recipients look like each other', level: 'critical', addresses: pairs },
+      ]);
+    });
+
+    test('is not told of one who is paid twice, of strangers, or of chance among many', () => {
+      expect(between(other('0001'), other('0001'), stranger.address)).toEqual([]);
+      const many = Array.from({ length: 40 }, (_, index) =>
+        getAddress(`0xabcd${String(index).padStart(36, '7')}`),
+      );
+      expect(between(...many)).toEqual([]);
+      const twin = getAddress(`0xabcd${'4'.repeat(32)}${many[3]?.slice(-4)}`);
+      expect(between(...many, twin).map(({ address }) => address)).toEqual([many[3], twin]);
+    });
+  });
+
   test.each<[string, Partial<ContextState>]>([
     ['somebody paid before', { paid: [recipient] }],
     ['an owner', { paid: [], owners: [recipient] }],

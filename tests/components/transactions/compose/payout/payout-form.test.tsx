@@ -299,6 +299,22 @@ test('a recipient that would lose a token, or looks like another, is marked in i
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
 });
 
+test('recipients that look like each other are marked, and two payments to one recipient are not', async () => {
+  const alike = ['7', '8'].map((digit) => getAddress(`0xabcd${digit.repeat(32)}abcd`));
+  const { user } = open({
+    chain: { safes: [{ address: safe.address, owners: [amara.address, bruno.address], nonce: 3n }] },
+  });
+  const rows = [alike[0], recipient, alike[1], recipient];
+  await paste(user, `receiver,amount,token\n${rows.map((to) => `${to},0.1,ETH`).join('\n')}`);
+  await user.click(screen.getByRole('button', { name: 'Use 4 payments' }));
+  const textOf = (row: number) =>
+    screen.getByLabelText(`Recipient, row ${row}`).closest('li')?.textContent ?? '';
+  const words = 'Looks like another recipient of this payout';
+  await expect.poll(() => textOf(2)).toContain(words);
+  expect(textOf(4)).toContain(words);
+  for (const row of [3, 5]) expect(textOf(row)).not.toContain('Looks like');
+});
+
 test('a recipient that is a contract and no wallet is marked in its row, once that is known, and nobody else is', async () => {
   const contract = getAddress(`0x${'c0'.repeat(20)}`);
   const paid = getAddress(`0x${'d0'.repeat(20)}`);

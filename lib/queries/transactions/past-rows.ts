@@ -1,0 +1,88 @@
+import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Address, Hash } from 'viem';
+import type { PastRow } from '@/lib/actions/risk/past-rows';
+import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
+import { readHashOfId } from '@/lib/actions/verify/look-up-transaction';
+import type { SafeState } from '@/lib/chain/safe-state';
+import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
+import type { ListItem, ListPage } from '@/lib/gateway/resources/transactions/transaction-list';
+import { outbox } from '@/lib/outbox/outbox';
+import { submitted } from '@/lib/outbox/submitted';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { isSameSafe, knownSafes } from '@/lib/storage/known-safes';
+import { localTransactions } from '@/lib/storage/local-transactions';
+import { keys } from '../keys';
+
+type Pages = InfiniteData<Pick<ListPage, 'items'>>;
+
+/**
+ * What this browser has of a Safe's history without asking: each page that was loaded of any of its lists, rows that were
+ * read from the chain, and the bytes of all that was opened or drawn.
+ */
+export function collectPastRows(client: QueryClient, safe: SafeRef): readonly PastRow[] {
+  // Each type is that of the queries which these keys hold.
+  const read = <T>(queryKey: readonly unknown[]): readonly T[] =>
+    client.getQueriesData<T>({ queryKey }).flatMap(([, data]) => data ?? []);
+  const lists = [
+    ...(client.getQueryData<Pages>(keys.history(safe))?.pages ?? []),
+    ...read<Pages>(keys.historySearches(safe)).flatMap(({ pages }) => pages),
+    ...read<Pick<ListPage, 'items'>>(keys.executedPages(safe)),
+    ...read<{ readonly rows: readonly ListItem[] }>(keys.chainHistory(safe)).map(({ rows }) => ({
+      items: rows,
+    })),
+  ];
+  const details = [
+    ...read<GatewayTransaction>(keys.claims(safe)),
+    ...read<GatewayTransaction | VerifiedTransaction>(keys.transactions(safe)).map((data) =>
+      'claimed' in data ? data.claimed : data,
+    ),
+  ];
+  const bytes = new Map<string, SafeTransaction>();
+  for (const { id, multisig } of details) if (multisig) bytes.set(id, multisig.transaction);
+  const copies = new Map<Hash, SafeTransaction>(
+    [...localTransactions.get(), ...outbox.get(), ...submitted.get()]
+      .filter((copy) => isSameSafe(copy.safe, safe))
+      .map(({ safeTxHash, transaction }) => [safeTxHash, transaction]),
+  );
+  const findBytes = (id: string) => bytes.get(id) ?? copies.get(readHashOfId(id) ?? '0x');
+  const rows = new Map<string, PastRow>();
+  for (const { id, status, info, transactionHash } of details)
+    if (status === 'SUCCESS') rows.set(id, { id, info, transactionHash, transaction: findBytes(id) });
+  for (const item of lists.flatMap(({ items }) => items)) {
+    if (item.kind !== 'transaction') continue;
+    const { id, status, execution, info, transactionHash, executed } = item.transaction;
+    // What has no execution is an event of a token, which anybody can make.
+    if (status === 'SUCCESS' && execution)
+      rows.set(id, { id, info, transactionHash, transaction: executed ?? findBytes(id) });
+  }
+  return [...rows.values()];
+}
+
+/** Whom a Safe has paid as far as this browser knows; nothing is asked for it. It is collected anew for each page. */
+export const pastPayeesOptions = (safe: SafeRef) =>
+  queryOptions({
+    queryKey: [...keys.history(safe), 'past payees'] as const,
+    queryFn: async ({ client }) => {
+      // What reads bytes is not part of what draws a form.
+      const { listPastPayees } = await import('@/lib/actions/risk/past-rows');
+      return listPastPayees(safe, collectPastRows(client, safe));
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Owners and payees of the visitor's other Safes, as far as this browser knows them. */
+export async function collectParties(client: QueryClient, safe: SafeRef): Promise<readonly Address[]> {
+  const { listPastPayees } = await import('@/lib/actions/risk/past-rows');
+  const owned = client
+    .getQueriesData<readonly SafeRef[]>({ queryKey: keys.accounts() })
+    .flatMap(([, safes]) => safes ?? []);
+  const others = [...knownSafes.get().map((known) => known.safe), ...owned].filter(
+    (one) => !isSameSafe(one, safe),
+  );
+  const parties = others.flatMap((other) => [
+    ...(client.getQueryData<SafeState>(keys.safeState(other))?.owners ?? []),
+    ...listPastPayees(other, collectPastRows(client, other)),
+  ]);
+  return [...new Set(parties)];
+}
