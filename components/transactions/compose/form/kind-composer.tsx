@@ -15,7 +15,7 @@ import { LazyCallsReview } from '../lazy-calls-review';
 import { fieldsDraft } from './fields-draft';
 import type { ReviewOptions } from './kind-form';
 import type { FormKind } from './kinds';
-import { type KeptDraft, restoreDraft, useKeptDraft } from './use-kept-draft';
+import { type KeptDraft, restoreDraft, useKeptDrafts } from './use-kept-drafts';
 import { useTransactionForm } from './use-transaction-form';
 
 export interface KindComposerProps {
@@ -54,9 +54,7 @@ const otherNames: readonly string[] = ['uri', 'to', 'beneficiary'];
 export function KindComposer(props: KindComposerProps) {
   const { safe, kind, query, nonce } = props;
   const router = useRouter();
-  const [wanted, setWanted] = useState<ReadonlyURLSearchParams>();
-  if (wanted)
-    return <LinkedComposer key="draft" {...props} query={wanted} nonce={undefined} isLink={false} />;
+  const [wanted, setWanted] = useState<{ query: ReadonlyURLSearchParams; round: number }>();
   const isReplacement = kind.kind === 'replace' || (query.has('replace') && nonce !== undefined);
   if (!query.has('edit') && !isReplacement) {
     const useDraft = (kept: KeptDraft) => {
@@ -65,12 +63,26 @@ export function KindComposer(props: KindComposerProps) {
         kind: kind.kind,
         ...kind.queryOf?.(kept.draft?.value),
       });
-      setWanted(new ReadonlyURLSearchParams(address.slice(address.indexOf('?'))));
+      const draftQuery = new ReadonlyURLSearchParams(address.slice(address.indexOf('?')));
+      setWanted({ query: draftQuery, round: (wanted?.round ?? 0) + 1 });
       // A reload does not fill the form in again.
       router.replace(address);
     };
-    const isLink = nonce !== undefined || fillNames.some((name) => query.has(name));
-    return <LinkedComposer key="link" {...props} isLink={isLink} onUseDraft={useDraft} />;
+    if (wanted)
+      return (
+        <LinkedComposer
+          key={`draft ${wanted.round}`}
+          {...props}
+          query={wanted.query}
+          nonce={undefined}
+          link={undefined}
+          onUseDraft={useDraft}
+        />
+      );
+    const filled = fillNames.filter((name) => query.has(name)).map((name) => [name, query.get(name)]);
+    const isLink = nonce !== undefined || filled.length > 0;
+    const link = isLink ? JSON.stringify([...filled, nonce]) : undefined;
+    return <LinkedComposer key="link" {...props} link={link} onUseDraft={useDraft} />;
   }
   // The form is filled in with an entry of the batch or a queued transaction; a link adds nothing to that.
   const own = new URLSearchParams(query);
@@ -81,14 +93,14 @@ export function KindComposer(props: KindComposerProps) {
       {...props}
       query={new ReadonlyURLSearchParams(own)}
       nonce={isReplacement ? nonce : undefined}
-      isLink={false}
+      link={undefined}
     />
   );
 }
 
 interface LinkedComposerProps extends KindComposerProps {
-  /** The address bar fills something in. */
-  isLink: boolean;
+  /** What the address bar fills in. */
+  link: string | undefined;
   /** Undefined where no other draft can be had. */
   onUseDraft?: (kept: KeptDraft) => void;
 }
@@ -98,7 +110,7 @@ function LinkedComposer({
   kind: { kind, Form },
   query,
   nonce,
-  isLink,
+  link,
   onUseDraft,
   onStep,
 }: LinkedComposerProps) {
@@ -111,9 +123,8 @@ function LinkedComposer({
     if (edited === undefined && !isReplacement) endEdit(safe, kind);
     return { step: 'editing', isReturn: false, round: 0 };
   });
-  const { kept, isAside, end } = useKeptDraft(safe, kind, isLink);
-  // Without the link nothing tells what it was; then the draft stays on offer.
-  const endDraft = () => end(!isLink || otherNames.some((name) => query.has(name)));
+  const { kept, older, isAside, end } = useKeptDrafts(safe, kind, link);
+  const endDraft = () => end(otherNames.some((name) => query.has(name)));
   const steps = useStepHistory(() => {
     setComposer({ step: 'editing', isReturn: true, round: composer.round });
     onStep?.('Edit');
@@ -138,7 +149,7 @@ function LinkedComposer({
     takesFocus: composer.step === 'editing' && composer.isReturn,
     addToBatch: isBatch ? undefined : (calls) => void addToBatch(calls),
     isBatchEdit: edited !== undefined,
-    link: onUseDraft && { kept, isAside, onUseDraft: () => kept && onUseDraft(kept) },
+    link: onUseDraft && { kept, older, isAside, onUseDraft },
     onReview: (calls, options) => {
       steps.goOn();
       setComposer({ step: 'reviewing', calls, options, isSigned: false, round: composer.round });

@@ -2,7 +2,7 @@ import type { ReadonlyURLSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import type { SafeState } from '@/lib/chain/safe-state';
 import type { Call, Operation, SafeRef } from '@/lib/safe/protocol/types';
-import type { KeptDraft } from './use-kept-draft';
+import type { KeptDraft } from './use-kept-drafts';
 
 export type ReviewOptions = {
   /** How the only call is made; a batch holds nothing but calls. */
@@ -19,9 +19,11 @@ export type ReviewOptions = {
 export type LinkedDraft = {
   /** The draft as it was before; undefined where there was none. */
   readonly kept: KeptDraft | undefined;
-  /** A link has changed it, perhaps on an earlier visit. */
+  /** Drafts that links changed on earlier visits, the latest first. */
+  readonly older: readonly KeptDraft[];
+  /** A link has changed a draft, perhaps on an earlier visit. */
   readonly isAside: boolean;
-  readonly onUseDraft: () => void;
+  readonly onUseDraft: (draft: KeptDraft) => void;
 };
 
 /** What every kind of form has in common: nonce, note, draft and batch, and the way to the review. */

@@ -32,12 +32,14 @@ export function LinkNotice({ form: { link, isNonceFilled }, filled }: LinkNotice
     ...(filled?.parts ?? []),
     ...(isNonceFilled ? ['nonce' as const] : []),
   ];
-  const { draft, fields } = link?.kept ?? {};
-  const isDraftKept =
-    (draft !== undefined && !isSame(draft.value, filled?.empty)) ||
-    (fields !== undefined && !isSame(fields.value, emptyFields));
-  const action = link && isDraftKept && (
-    <Button size="sm" onClick={link.onUseDraft}>
+  // The latest one in which something was typed.
+  const kept = [link?.kept, ...(link?.older ?? [])].find(
+    (one) =>
+      (one?.draft !== undefined && !isSame(one.draft.value, filled?.empty)) ||
+      (one?.fields !== undefined && !isSame(one.fields.value, emptyFields)),
+  );
+  const action = link && kept && (
+    <Button size="sm" onClick={() => link.onUseDraft(kept)}>
       Use my draft
     </Button>
   );

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod/mini';
 // Fetched when the page asks for them; how long that takes on a busy machine is not of interest here.
 import '@/components/transactions/compose/call/call-form';
 import '@/components/transactions/compose/collectible/collectible-form';
@@ -22,6 +23,7 @@ import { emptyDraft, planDraft } from '@/components/transactions/compose/owners/
 import { emptyTransfer, transferDraft } from '@/components/transactions/compose/send/transfer-draft';
 import { allowanceModules } from '@/config/known-modules';
 import { readBatch } from '@/lib/storage/batches';
+import { defineDraft } from '@/lib/storage/drafts';
 import { amara, bruno, chiara, recipient, safe, stranger, token } from '@/tests/support/chain/people';
 import { makeBalances, makePage } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
@@ -101,6 +103,62 @@ describe('what a link filled in over a kept draft', () => {
       expect(button()).toBeNull();
     },
   );
+
+  describe('of which several links came one after the other', () => {
+    const fill = async (query: string, amount: string) => {
+      const { unmount } = open(query);
+      await screen.findByText('1 ETH available');
+      await userEvent.clear(screen.getByLabelText('Amount'));
+      await userEvent.type(screen.getByLabelText('Amount'), amount);
+      unmount();
+    };
+    const other = `kind=send&uri=${encodeURIComponent(`ethereum:${chiara.address}@8453?value=1e17`)}`;
+    const amounts = () => transferDraft.read(safe)?.payments.map(({ amount }) => amount);
+
+    test('gives back what was typed last, and then what was typed before', async () => {
+      transferDraft.save(safe, typed);
+      await fill('kind=send&nonce=9', '0.7');
+      await fill(other, '0.2');
+      // The page of the last link is opened again.
+      open(other);
+      await restore();
+      await expect.poll(() => value('Amount')).toBe('0.7');
+      expect(amounts()).toEqual(['0.7']);
+      await restore();
+      await expect.poll(() => value('Amount')).toBe('0.5');
+      expect(transferDraft.read(safe)).toEqual(typed);
+      await expect.poll(button).toBeNull();
+    });
+
+    test('gives both back from a page without a link', async () => {
+      transferDraft.save(safe, typed);
+      await fill('kind=send&nonce=9', '0.7');
+      await fill(other, '0.2');
+      open('kind=send');
+      await screen.findByText('Your earlier draft is kept');
+      await restore();
+      await expect.poll(amounts).toEqual(['0.7']);
+      await restore();
+      await expect.poll(() => transferDraft.read(safe)).toEqual(typed);
+    });
+
+    test('gives back the draft before a form that was emptied', async () => {
+      transferDraft.save(safe, typed);
+      await fill('kind=send&nonce=9', '0.7');
+      transferDraft.save(safe, emptyTransfer);
+      fieldsDraft('send').save(safe, undefined);
+      open(other);
+      await restore();
+      await expect.poll(() => transferDraft.read(safe)).toEqual(typed);
+    });
+
+    test('keeps those that an earlier version laid aside', async () => {
+      defineDraft('send.aside', z.unknown()).save(safe, { draft: { savedAt: 1, value: typed } });
+      open('kind=send');
+      await restore();
+      await expect.poll(() => transferDraft.read(safe)).toEqual(typed);
+    });
+  });
 
   test('is said of a payment link too, with what it holds', async () => {
     transferDraft.save(safe, typed);
