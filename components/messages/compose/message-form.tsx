@@ -5,6 +5,7 @@ import { FormSummary, SummaryRow } from '@/components/signing/compose/form-summa
 import { primaryClass } from '@/components/signing/rail/action-bar';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { Notice } from '@/components/ui/overlay/notice';
 import { SegmentedRadio } from '@/components/ui/segmented-radio';
 import { Textarea } from '@/components/ui/textarea';
 import { findStorageProblem, maxMessageLength } from '@/lib/actions/sign/message-content';
@@ -105,6 +106,26 @@ export function MessageForm({ safe, draft, onChange, barrier, takesFocus, onRevi
             />
           )}
         </Field>
+        {isText && isTypedData(draft.text) && (
+          <Notice
+            tone="warning"
+            title="This text is typed data"
+            action={
+              <Button
+                size="sm"
+                onClick={({ currentTarget }) => {
+                  // The button goes with the text.
+                  currentTarget.form?.querySelector('textarea')?.focus();
+                  onChange({ ...draft, format: 'typedData' });
+                }}
+              >
+                Sign as typed data
+              </Button>
+            }
+          >
+            Signed as text, it isn’t the signature that an app asks for.
+          </Notice>
+        )}
         <div>
           {barrier || unstorable ? (
             <p className="text-muted">
@@ -128,6 +149,10 @@ export function MessageForm({ safe, draft, onChange, barrier, takesFocus, onRevi
     </form>
   );
 }
+
+/** Whether a text is what an app asks to be signed as typed data. */
+const isTypedData = (text: string): boolean =>
+  text.includes('"primaryType"') && parseTypedDataMessage(text).ok;
 
 function describeBarrier(barrier: OffChainBarrier | undefined, host: string): string | undefined {
   if (barrier === 'safe')

@@ -117,6 +117,24 @@ test('typed data are checked while they are typed', async () => {
   expect(await screen.findByRole('region', { name: 'Message' })).toBeDefined();
 });
 
+test.each([
+  ['typed data pasted as a text are offered as what they are', 'Order', true],
+  ['any other text is signed as it is', 'no "primaryType"', false],
+])('%s', async (_name, primaryType, isOffered) => {
+  show();
+  await userEvent.click(await field('Message'));
+  const types = { Order: [{ name: 'loaves', type: 'uint256' }] };
+  await userEvent.paste(
+    JSON.stringify({ domain: { name: 'Market' }, types, primaryType, message: { loaves: '12' } }),
+  );
+  expect(screen.queryAllByText('This text is typed data')).toHaveLength(isOffered ? 1 : 0);
+  if (!isOffered) return;
+  await press('Sign as typed data');
+  expect(await field('Typed data')).toBe(document.activeElement);
+  await press('Review');
+  await screen.findByText('loaves');
+});
+
 test('what was typed survives a reload, and the way back from the review', async () => {
   const first = show();
   await userEvent.type(await field('Message'), 'Hello Base');
