@@ -19,11 +19,14 @@ import { startCommand } from '@/scripts/support/start-command';
 
 export type BuiltSite = { readonly site: string; readonly pages: number; readonly digest: string };
 
-/** Checks the configuration, builds the site and finishes it: policy, files for hosts, hashes, compressed forms. */
-export async function buildSite(options: {
-  readonly kind: SiteKind;
+type BuildOptions = {
   readonly quiet: boolean;
-}): Promise<BuiltSite> {
+  /** Whether each file gets its compressed forms, which follow from it. */
+  readonly isCompressed?: boolean;
+};
+
+/** Checks the configuration, builds the site and finishes it: policy, files for hosts, hashes, compressed forms. */
+export async function buildSite(options: BuildOptions & { readonly kind: SiteKind }): Promise<BuiltSite> {
   // Taken before everything: what is changed while the build runs is not in it.
   const sources = await hashSources(options.kind);
   const { isDemo } = loadBuildEnv(options.kind);
@@ -34,12 +37,12 @@ export async function buildSite(options: {
   return built;
 }
 
-const buildForHosts = ({ quiet }: { readonly quiet: boolean }) => finishedBuild({ quiet, brotliQuality: 11 });
+const buildForHosts = (options: BuildOptions) => finishedBuild({ ...options, brotliQuality: 11 });
 
-function buildForThisMachine(kind: SiteKind, { quiet }: { readonly quiet: boolean }): Promise<BuiltSite> {
+function buildForThisMachine(kind: SiteKind, options: BuildOptions): Promise<BuiltSite> {
   return withOutAside(async () => {
     // It is served on loopback, where the last percent of size is worth no second.
-    const built = await finishedBuild({ quiet, brotliQuality: 4 });
+    const built = await finishedBuild({ ...options, brotliQuality: 4 });
     const site = siteFolder(kind);
     await rm(site, { recursive: true, force: true });
     await rename(project.out, site);
@@ -47,10 +50,7 @@ function buildForThisMachine(kind: SiteKind, { quiet }: { readonly quiet: boolea
   });
 }
 
-async function finishedBuild(options: {
-  readonly quiet: boolean;
-  readonly brotliQuality: number;
-}): Promise<BuiltSite> {
+async function finishedBuild(options: BuildOptions & { readonly brotliQuality: number }): Promise<BuiltSite> {
   const site = project.out;
   await runNextBuild(options);
   await removeEmptyMaps(site);
@@ -62,12 +62,13 @@ async function finishedBuild(options: {
   const files = hostFiles(deployment.safeHosts);
   for (const [name, content] of Object.entries(files)) await writeFile(join(site, name), content);
   const digest = await writeHashManifest(site);
-  await compressFiles(site, { brotliQuality: options.brotliQuality, except: Object.keys(files) });
+  const { isCompressed = true, brotliQuality } = options;
+  if (isCompressed) await compressFiles(site, { brotliQuality, except: Object.keys(files) });
   return { site, pages, digest };
 }
 
 /** Builds the site into `out` from nothing: no file of an earlier build survives. */
-async function runNextBuild({ quiet }: { readonly quiet: boolean }): Promise<void> {
+async function runNextBuild({ quiet }: BuildOptions): Promise<void> {
   await rm(project.out, { recursive: true, force: true });
   // A running development server has its files in this folder.
   for (const name of await readdir(project.next).catch(() => []))
