@@ -3,7 +3,7 @@ import { getTransaction } from '@/lib/gateway/resources/transactions/transaction
 import type { PresignedOrder } from '@/lib/safe/decode/exchange-orders';
 import { isDigestOf } from '@/lib/safe/decode/order-digest';
 import type { Order } from '@/lib/safe/decode/orders/order';
-import { boughtAtCow } from '@/lib/safe/decode/orders/typed-order-forms';
+import { boughtAtCow } from '@/lib/safe/decode/orders/cow-forms';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 

@@ -10,10 +10,12 @@ import {
   settlementContract,
   type TwapOrder,
 } from '../exchange-orders';
+import { boughtAtCow } from './cow-forms';
 import { type Parameters, parametersType, readFills, toItem } from './filled-orders';
 import type { Order } from './order';
 import { listOf, readWhole, tuple } from './order-arguments';
-import { boughtAtCow, readDeadline, readSeaportRules, seaportContracts } from './typed-order-forms';
+import { readDeadline } from './order-form';
+import { readSeaportRules, seaportContracts } from './seaport-forms';
 
 /** An order that a call signs or creates, and in whose name. */
 export type CalledOrder = {

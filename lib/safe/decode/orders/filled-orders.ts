@@ -2,8 +2,9 @@ import { type AbiParameter, type Address, type Hex, isAddressEqual, zeroAddress 
 import type { MultiSendStep } from '../../protocol/multisend';
 import { filledByCaller, type Order, type OrderItem } from './order';
 import { listOf, readWhole, tuple } from './order-arguments';
+import { readDeadline } from './order-form';
 import { readOneInchFill } from './read-one-inch-fill';
-import { readDeadline, readSeaportAsset, seaportContracts } from './typed-order-forms';
+import { readSeaportAsset, seaportContracts } from './seaport-forms';
 
 // Orders of others that a call fills at Seaport. Source: ConsiderationInterface (ProjectOpenSea/seaport, 1.1 to 1.6).
 

@@ -13,7 +13,7 @@ import type { MultiSendStep } from '../../protocol/multisend';
 import type { DecodedValue } from '../calldata/read-arguments';
 import { filledByCaller, type Order, type OrderAsset, type OrderItem } from './order';
 import { readWhole, tuple } from './order-arguments';
-import { readDeadline } from './typed-order-forms';
+import { readDeadline } from './order-form';
 
 // Sources: 1inch/limit-order-protocol (OrderMixin.sol and OrderRFQMixin.sol of version 3, OrderMixin.sol of version 4) and the
 // Aggregation Routers 5 and 6 that they are part of (GenericRouter, ClipperRouter, UnoswapRouter).

@@ -10,7 +10,8 @@ import {
   type TypedNode,
 } from '../typed-data-tree';
 import type { Order, OrderItem } from './order';
-import { type OrderForm, orderForms, readDeadline } from './typed-order-forms';
+import { type OrderForm, readDeadline } from './order-form';
+import { orderForms } from './order-forms';
 
 /**
  * The orders in typed data (EIP-712). An order counts as verified where the published form of a known exchange, with the

@@ -1,7 +1,7 @@
 import { getAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { divideOrder } from '@/lib/safe/decode/orders/order';
-import { orderForms } from '@/lib/safe/decode/orders/typed-order-forms';
+import { orderForms } from '@/lib/safe/decode/orders/order-forms';
 import { readTypedOrders } from '@/lib/safe/decode/orders/typed-orders';
 import type { MessageTypedData } from '@/lib/safe/protocol/message-hash';
 import { recipient, safe, stranger, token } from '@/tests/support/chain/people';

@@ -1,0 +1,133 @@
+import { type Address, zeroAddress } from 'viem';
+import type { TypedNode } from '../typed-data-tree';
+import type { Order } from './order';
+import {
+  fixed,
+  type OrderDomain,
+  type OrderForm,
+  orSelf,
+  orUndefined,
+  parseTypes,
+  readAddress,
+  readDeadline,
+  readNumber,
+  tokenOf,
+} from './order-form';
+
+// Published by 1inch/limit-order-protocol, in OrderLib and OrderRFQLib.
+
+const oneInchV6: OrderForm = {
+  protocol: '1inch',
+  primaryType: 'Order',
+  types: parseTypes(
+    'Order(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)',
+  ),
+  domains: [
+    {
+      name: '1inch Aggregation Router',
+      version: '6',
+      verifyingContract: '0x111111125421cA6dc452d289314280a0f8842A65',
+    },
+  ],
+  read: (fields) => {
+    const traits = readNumber(fields, 'makerTraits');
+    const hasExtension = ((traits >> 249n) & 1n) === 1n;
+    return [
+      readOneInch(fields, {
+        // MakerTraitsLib, `NO_PARTIAL_FILLS_FLAG`.
+        isPartial: ((traits >> 255n) & 1n) === 0n,
+        deadline: readDeadline((traits >> 80n) & (2n ** 40n - 1n)),
+        receiver: readAddress(fields, 'receiver'),
+        // MakerTraitsLib, `HAS_EXTENSION_FLAG`.
+        unseen: hasExtension
+          ? 'The order names an extension that isn’t part of the message. It can set another price and send the proceeds elsewhere.'
+          : undefined,
+      }),
+    ];
+  },
+};
+
+function readOneInch(
+  fields: readonly TypedNode[],
+  {
+    receiver,
+    deadline,
+    unseen,
+    isPartial = true,
+  }: {
+    receiver: Address;
+    deadline: bigint | undefined;
+    unseen: string | undefined;
+    isPartial?: boolean;
+  },
+): Order {
+  const maker = readAddress(fields, 'maker');
+  return {
+    protocol: '1inch',
+    isVerified: true,
+    owner: maker,
+    gives: [fixed(tokenOf(readAddress(fields, 'makerAsset')), readNumber(fields, 'makingAmount'))],
+    pays: [
+      {
+        ...fixed(tokenOf(readAddress(fields, 'takerAsset')), readNumber(fields, 'takingAmount')),
+        recipient: orSelf(receiver, maker),
+      },
+    ],
+    taker: orUndefined(readAddress(fields, 'allowedSender')),
+    deadline,
+    isPartial,
+    ...(unseen !== undefined && { unseen }),
+  };
+}
+
+const oneInchV5Domains: readonly OrderDomain[] = [
+  {
+    name: '1inch Aggregation Router',
+    version: '5',
+    verifyingContract: '0x1111111254EEB25477B68fb85Ed929f73A960582',
+  },
+];
+
+const oneInchV5: OrderForm = {
+  protocol: '1inch',
+  primaryType: 'Order',
+  types: parseTypes(
+    'Order(uint256 salt,address makerAsset,address takerAsset,address maker,address receiver,address allowedSender,uint256 makingAmount,uint256 takingAmount,uint256 offsets,bytes interactions)',
+  ),
+  domains: oneInchV5Domains,
+  read: (fields) => {
+    const offsets = readNumber(fields, 'offsets');
+    const endOf = (index: bigint) => (offsets >> (32n * index)) & 0xffff_ffffn;
+    // OrderLib: data of the two assets and the functions of their amounts come first; one byte is a fixed price.
+    const [assets, making, taking] = [endOf(1n), endOf(2n) - endOf(1n), endOf(3n) - endOf(2n)];
+    const isPlain = assets === 0n && making >= 0n && making <= 1n && taking >= 0n && taking <= 1n;
+    return [
+      readOneInch(fields, {
+        receiver: readAddress(fields, 'receiver'),
+        deadline: undefined,
+        unseen: isPlain
+          ? undefined
+          : 'The order asks another contract for its amounts. That contract can set another price.',
+      }),
+    ];
+  },
+};
+
+const oneInchRfq: OrderForm = {
+  protocol: '1inch',
+  primaryType: 'OrderRFQ',
+  types: parseTypes(
+    'OrderRFQ(uint256 info,address makerAsset,address takerAsset,address maker,address allowedSender,uint256 makingAmount,uint256 takingAmount)',
+  ),
+  domains: oneInchV5Domains,
+  read: (fields) => [
+    readOneInch(fields, {
+      receiver: zeroAddress,
+      deadline: readDeadline((readNumber(fields, 'info') >> 64n) & (2n ** 64n - 1n)),
+      unseen: undefined,
+    }),
+  ],
+};
+
+/** The orders of the routers 6 and 5 of 1inch. */
+export const oneInchForms: readonly OrderForm[] = [oneInchV6, oneInchV5, oneInchRfq];
