@@ -23,7 +23,7 @@ export function findOrderRisks(order: Order, safe: Address): readonly Risk[] {
     kind: 'order',
     level: isAny ? 'critical' : 'warning',
     title: 'An order that others can fill',
-    reason: 'Anyone can fill it at this price until it expires. No owner is asked again.',
+    reason: 'Anyone can fill this order at this price until it expires, without asking the owners again.',
     needsAcknowledgement: false,
   };
   if (!order.isVerified) return [unreadOrder];
@@ -51,7 +51,7 @@ const critical = (
 export const unreadOrder: Risk = critical({
   title: 'Concord can’t tell who gets the proceeds',
   reason:
-    'This looks like an order, but not like one that an exchange on Concord’s list reads. The contract that takes it can give its fields another meaning.',
+    'This looks like an order, but its form is none of those that Concord knows. The contract that reads it can give its fields another meaning.',
   consequence:
     'I understand that this order can give assets away, and that Concord can’t tell who gets the proceeds.',
 });
@@ -73,7 +73,8 @@ export const findCalledOrderRisks = (orders: readonly CalledOrder[]): readonly R
 
 const chosenByOthers: Risk = critical({
   title: 'Others choose which collectible they take',
-  reason: 'The order names a collection and no piece of it. Whoever fills it can take the most valuable one.',
+  reason:
+    'The order names a collection, but not which collectible. Anyone who fills it can take the most valuable one.',
   consequence: 'I understand that others choose which collectible of this Safe they take.',
 });
 
@@ -90,7 +91,7 @@ function findOtherOwner({ owner }: Order, safe: Address): readonly Risk[] {
   return [
     critical({
       title: 'An order in the name of another account',
-      reason: 'The order gives what another account owns. No exchange needs this Safe’s signature for it.',
+      reason: 'The order sells what another account owns. No exchange needs this Safe’s signature for that.',
       consequence: 'I understand that this order is in the name of another account.',
       address: owner,
     }),
@@ -125,7 +126,7 @@ function findProceeds(order: Order, safe: Address): readonly Risk[] {
         title: 'Another account gets the proceeds',
         reason: order.isFill
           ? 'This Safe pays, and what it buys goes to another account:'
-          : 'This Safe gets nothing for what it gives. Whoever fills the order pays another account:',
+          : 'This Safe gets nothing in return. The proceeds go to another account:',
         consequence: 'I understand that this Safe gets nothing, and that another account gets the proceeds.',
         ...recipients,
       }),
@@ -160,7 +161,7 @@ function findFees(
   return [
     critical({
       title: `Other accounts get ${formatShare(share)} of the proceeds`,
-      reason: `Fees for an order like this are at most ${formatShare(limit)}. The rest comes to this Safe.`,
+      reason: `Exchanges charge at most ${formatShare(limit)} for an order like this. This Safe gets the rest.`,
       consequence,
       ...recipients,
     }),

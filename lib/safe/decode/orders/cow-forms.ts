@@ -56,7 +56,7 @@ const cow: OrderForm = {
         deadline: readDeadline(readNumber(fields, 'validTo')),
         isPartial: findValue(fields, ['partiallyFillable'], /^bool$/) === true,
         ...(isInternal && {
-          unseen: 'The proceeds stay inside Balancer’s vault and don’t reach the recipient’s own balance.',
+          unseen: 'The proceeds stay in Balancer’s vault. They don’t appear in the recipient’s balance.',
         }),
       },
     ];

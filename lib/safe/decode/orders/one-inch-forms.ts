@@ -40,7 +40,7 @@ const oneInchV6: OrderForm = {
         receiver: readAddress(fields, 'receiver'),
         // MakerTraitsLib, `HAS_EXTENSION_FLAG`.
         unseen: hasExtension
-          ? 'The order names an extension that isn’t part of the message. It can set another price and send the proceeds elsewhere.'
+          ? 'The order uses an extension that isn’t part of this message. The extension can change the price and who gets the proceeds.'
           : undefined,
       }),
     ];
@@ -107,7 +107,7 @@ const oneInchV5: OrderForm = {
         deadline: undefined,
         unseen: isPlain
           ? undefined
-          : 'The order asks another contract for its amounts. That contract can set another price.',
+          : 'Another contract sets the amounts of this order and can change the price.',
       }),
     ];
   },

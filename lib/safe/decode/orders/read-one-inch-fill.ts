@@ -223,7 +223,7 @@ function readOlderOrder({ data }: MultiSendStep, selector: string, caller: Addre
     pays: [{ ...fixed(toAsset(makerAsset), gets), recipient: toRecipient(to, caller) }],
     deadline: undefined,
     ...(size(interaction) >= 20 && {
-      unseen: 'The transaction has another contract called in between, which can raise what this Safe pays.',
+      unseen: 'Before this Safe pays, 1inch calls another contract. That contract can raise the price.',
     }),
   };
 }
@@ -320,7 +320,7 @@ function readLimitOrder({ data }: MultiSendStep, selector: string, caller: Addre
     ],
     deadline: readDeadline((traits >> 80n) & (2n ** 40n - 1n)),
     ...(!isKnown && {
-      unseen: 'The order names an extension, which can set another price. The transaction sets no limit.',
+      unseen: 'The order uses an extension that can raise the price, and this transaction sets no limit.',
     }),
   };
 }
