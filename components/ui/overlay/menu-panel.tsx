@@ -2,7 +2,7 @@
 
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import Link from 'next/link';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { cn } from '@/lib/cn';
 
 export type MenuEntry = {
@@ -28,6 +28,7 @@ const itemClass =
 
 /** The list of `Menu`; import that one, which loads this one when it is needed. */
 export function MenuPanel({ open, onOpenChange, anchor, entries, align }: MenuPanelProps) {
+  const shown = useSteadyEntries(entries, open);
   return (
     <BaseMenu.Root open={open} onOpenChange={onOpenChange}>
       {/* Beside its button and not at the end of the page: what belongs to no landmark is easily missed. */}
@@ -43,7 +44,7 @@ export function MenuPanel({ open, onOpenChange, anchor, entries, align }: MenuPa
             finalFocus={anchor}
             className="max-h-(--available-height) min-w-48 max-w-[min(360px,calc(100vw-16px))] overflow-y-auto rounded-card bg-overlay p-1 shadow-float outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
-            {entries.map((entry) => (
+            {shown.map((entry) => (
               <MenuItem key={entry.id} entry={entry} />
             ))}
           </BaseMenu.Popup>
@@ -51,6 +52,28 @@ export function MenuPanel({ open, onOpenChange, anchor, entries, align }: MenuPa
       </BaseMenu.Portal>
     </BaseMenu.Root>
   );
+}
+
+/**
+ * Entries of an open menu stay where they are: nothing moves away from under a press, and the one in focus keeps it. New
+ * ones come at the end, and actions that are gone can no longer be chosen.
+ */
+function useSteadyEntries(entries: readonly MenuEntry[], open: boolean): readonly MenuEntry[] {
+  const [before, setBefore] = useState(entries);
+  const shown = open ? keepPlaces(before, entries) : entries;
+  const hasChanged =
+    shown.length !== before.length || shown.some(({ id }, index) => id !== before[index]?.id);
+  if (hasChanged) setBefore(shown);
+  return shown;
+}
+
+function keepPlaces(before: readonly MenuEntry[], entries: readonly MenuEntry[]): readonly MenuEntry[] {
+  const current = new Map(entries.map((entry) => [entry.id, entry]));
+  const places = new Set(before.map(({ id }) => id));
+  return [
+    ...before.map((entry) => current.get(entry.id) ?? { ...entry, isDisabled: true }),
+    ...entries.filter(({ id }) => !places.has(id)),
+  ];
 }
 
 function MenuItem({ entry }: { entry: MenuEntry }) {
