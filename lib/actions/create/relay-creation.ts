@@ -43,8 +43,7 @@ export async function relayCreation(
   });
   const transactionHash = await followRelay(gateway, {
     ...{ chainId: safe.chainId, taskId, signal },
-    refusal:
-      'The relayer couldn’t create this Safe. Its setup is saved, and you can create the Safe yourself.',
+    refusal: 'The relayer couldn’t create this Safe. You can create it yourself with the same setup.',
   });
   if (!transactionHash) return undefined;
   const sent = await getTransaction(chain, { hash: transactionHash }).catch(() => undefined);

@@ -55,7 +55,7 @@ export async function relayExecution(
   return transactionHash;
 }
 
-const yourself = 'Nothing was sent. The signatures are saved, and you can execute it yourself.';
+const yourself = 'Nothing was sent. The signatures stay valid, and you can execute it yourself.';
 
 /** Whether the relayer could not simulate a transaction, and would send it if asked to accept that. */
 export const isUnsimulated = (error: unknown): error is GatewayError =>
