@@ -2,8 +2,8 @@ import type { GatewayClient } from '@/lib/gateway/http/client';
 import { getTransaction } from '@/lib/gateway/resources/transactions/transactions';
 import type { PresignedOrder } from '@/lib/safe/decode/exchange-orders';
 import { isDigestOf } from '@/lib/safe/decode/order-digest';
-import type { Order } from '@/lib/safe/decode/orders/order';
 import { boughtAtCow } from '@/lib/safe/decode/orders/cow-forms';
+import type { Order } from '@/lib/safe/decode/orders/order';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 
