@@ -10,7 +10,7 @@ import { mainnetRpcUrl } from '@/config/names';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { createMainnetClient } from '@/lib/chain/rpc/mainnet-client';
 import { createGatewayClient } from '@/lib/gateway/http/client';
-import { pingGateway } from '@/lib/gateway/http/ping';
+import { pingGateway } from '@/lib/gateway/resources/ping';
 import { createHealthMonitor } from '@/lib/health/health-monitor';
 import { probeService } from '@/lib/health/probe-service';
 import { isPageWatched, onPageWatchedChange } from '@/lib/health/watched-page';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { indexContactDoubts } from '@/lib/contacts/find-contact-doubts';
 import { useStored } from '@/lib/hooks/use-stored';
-import { useKnownParties } from '@/lib/queries/safes/known-parties';
+import { useKnownParties } from '@/lib/queries/transactions/known-parties';
 import type { Contact } from '@/lib/storage/contacts';
 import { knownSafes } from '@/lib/storage/known-safes';
 import { ContactRow } from './contact-row';

@@ -9,7 +9,7 @@ import { base } from '@/config/chains';
 import type { ChosenColumns, ColumnQuestion, ParsedContacts } from '@/lib/contacts/parse-contacts';
 import { applyContactPlan, hasNewContacts, planContactImport } from '@/lib/contacts/plan-contact-import';
 import { countOf } from '@/lib/format/count';
-import { useKnownParties } from '@/lib/queries/safes/known-parties';
+import { useKnownParties } from '@/lib/queries/transactions/known-parties';
 import { contacts } from '@/lib/storage/contacts';
 import { knownSafes } from '@/lib/storage/known-safes';
 

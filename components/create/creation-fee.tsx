@@ -5,7 +5,7 @@ import { base } from '@/config/chains';
 import type { PreparedCreation } from '@/lib/actions/create/prepare-creation';
 import { formatExactAmount } from '@/lib/format/amount';
 import { formatFee } from '@/lib/format/fee';
-import { useNativePrice } from '@/lib/queries/native-price';
+import { useNativePrice } from '@/lib/queries/safes/native-price';
 
 export interface CreationFeeProps {
   /** Undefined while it is asked for. */

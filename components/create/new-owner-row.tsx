@@ -3,7 +3,7 @@ import { OwnerRow } from '@/components/transactions/compose/owners/rows/owner-ro
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { cleanText } from '@/lib/format/clean-text';
-import { useName } from '@/lib/hooks/use-name';
+import { useName } from '@/lib/queries/use-name';
 import type { ConfirmedSafe } from '@/lib/safe/manage/can-confirm';
 import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
 import type { Refusal } from '@/lib/safe/manage/refuse-owner';

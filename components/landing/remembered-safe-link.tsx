@@ -3,7 +3,7 @@
 import { AddressAvatar } from '@/components/shared/address/address-avatar';
 import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
-import { joinNames } from '@/lib/actions/known-names';
+import { joinNames } from '@/lib/actions/risk/known-names';
 import { showKnownName } from '@/lib/actions/show-known-name';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import { DialogPanel } from '@/components/ui/overlay/dialog-panel';
 import type { LazyDialogProps } from '@/components/ui/overlay/lazy-dialog';
 import { notify } from '@/components/ui/overlay/notify';
-import { useGivenName } from '@/lib/hooks/use-name';
+import { useGivenName } from '@/lib/queries/use-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { contacts, forgetContact, maxContactNameLength, saveContact } from '@/lib/storage/contacts';
 import { isSameSafe, knownSafes, rememberSafe } from '@/lib/storage/known-safes';

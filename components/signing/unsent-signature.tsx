@@ -7,11 +7,11 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/overlay/notice';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
-import { useName } from '@/lib/hooks/use-name';
 import { useStored } from '@/lib/hooks/use-stored';
 import type { OutboxSync } from '@/lib/outbox/create-outbox';
 import { isBeingSent } from '@/lib/outbox/plan-sync';
 import { type Resending, useResend } from '@/lib/queries/outbox';
+import { useName } from '@/lib/queries/use-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
 

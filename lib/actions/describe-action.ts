@@ -1,7 +1,7 @@
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { readKnownNames } from './known-names';
+import { readKnownNames } from './risk/known-names';
 import { showKnownName } from './show-known-name';
 
 const maxNameLength = 60;

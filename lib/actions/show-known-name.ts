@@ -1,6 +1,6 @@
 import { quoteText } from '@/lib/format/quote-text';
 import { findFalseName } from '@/lib/names/find-false-name';
-import type { KnownName } from './known-names';
+import type { KnownName } from './risk/known-names';
 
 /**
  * A name of one's own as pages show it. One that says something else than whom it names, such as “You” or “0x90F7…b906”,

@@ -4,8 +4,8 @@ import { createSiweMessage } from 'viem/siwe';
 import { base } from '@/config/chains';
 import { SignInError } from '@/lib/errors/auth';
 import { GatewayError } from '@/lib/errors/gateway';
-import { getAuthMe, getAuthNonce, logout, verifyAuth } from '@/lib/gateway/http/auth';
 import type { GatewayClient } from '@/lib/gateway/http/client';
+import { getAuthMe, getAuthNonce, logout, verifyAuth } from '@/lib/gateway/resources/auth';
 import type { AuthenticationAdapter } from '@/lib/wallet/sign-in/authentication-adapter';
 import { checkMessageSigner } from './sign/check-message-signer';
 

@@ -1,6 +1,6 @@
+import { runOtherTasks } from '@/lib/safe/protocol/yield-to-page';
 import type { OnchainState, TransactionRecord, VerificationReport } from '@/lib/safe/verify/verification';
 import { verifyTransaction } from '@/lib/safe/verify/verify';
-import { runOtherTasks } from '@/lib/safe/verify/yield-to-page';
 
 /** Records to verify, all of one Safe, against what the chain says about it; without on-chain state no owner can be checked. */
 export type VerificationJob = {

@@ -10,10 +10,10 @@ import type { VerifiedMessage } from '@/lib/actions/verify/load-verified-message
 import { isGatewaySilence } from '@/lib/errors/gateway';
 import { describeError } from '@/lib/errors/mapping/describe';
 import { formatShortAddress } from '@/lib/format/address';
-import { useNames } from '@/lib/hooks/use-name';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
+import { useNames } from '@/lib/queries/use-name';
 import { MessageContents } from '../review/message-contents';
 import { CombinedSignature } from './combined-signature';
 import { describeMessageProgress } from './describe-message-progress';

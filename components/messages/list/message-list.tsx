@@ -15,9 +15,9 @@ import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useClients } from '@/lib/hooks/use-clients';
-import { useSafePageTitle } from '@/lib/hooks/use-safe-page-title';
 import { useMessages } from '@/lib/queries/messages/messages';
 import { useHistory, useQueue } from '@/lib/queries/transactions/transactions';
+import { useSafePageTitle } from '@/lib/queries/use-safe-page-title';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 

@@ -7,7 +7,7 @@ import { RiskBanner } from '@/components/signing/risks/risk-banner';
 import { UncheckedNote, uncheckedApprovals } from '@/components/signing/risks/unchecked-note';
 import { Notice } from '@/components/ui/overlay/notice';
 import { readAppOrigin } from '@/lib/format/app-origin';
-import { useMessageApprovals } from '@/lib/queries/token-approvals';
+import { useMessageApprovals } from '@/lib/queries/transactions/token-approvals';
 import { readTypedOrders } from '@/lib/safe/decode/orders/typed-orders';
 import { findMessageDisabledReason } from '@/lib/safe/permissions/find-message-disabled-reason';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useMessageApprovals } from '@/lib/queries/token-approvals';
+import { useMessageApprovals } from '@/lib/queries/transactions/token-approvals';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { findMessageRisks } from '@/lib/safe/risk/find-message-risks';

@@ -21,7 +21,7 @@ import { countOf, formatCount } from '@/lib/format/count';
 import { formatNeeded } from '@/lib/format/needed-confirmations';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useDescribedOwners } from '@/lib/queries/safes/described-accounts';
-import { useKnownParties } from '@/lib/queries/safes/known-parties';
+import { useKnownParties } from '@/lib/queries/transactions/known-parties';
 import type { FiledSetup } from '@/lib/safe/create/setup-file';
 import { indexLookAlikes } from '@/lib/safe/risk/look-alike';
 import { carriedEntries } from '@/lib/storage/carried-entries';

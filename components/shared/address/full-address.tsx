@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { cleanText } from '@/lib/format/clean-text';
-import { useName } from '@/lib/hooks/use-name';
+import { useName } from '@/lib/queries/use-name';
 import { AddressPicture } from './address-picture';
 import { GroupedAddress } from './grouped-address';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Address } from 'viem';
-import { useName } from '@/lib/hooks/use-name';
+import { useName } from '@/lib/queries/use-name';
 import { AddressPicture } from './address-picture';
 import { AddressText, type AddressTextProps } from './address-text';
 

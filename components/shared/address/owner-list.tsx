@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { isAddressEqual } from 'viem';
 import { cleanText } from '@/lib/format/clean-text';
-import { useName } from '@/lib/hooks/use-name';
+import { useName } from '@/lib/queries/use-name';
 import { AddContactButton } from '../contacts/add-contact-button';
 import { AddressPicture } from './address-picture';
 import { AddressText } from './address-text';

@@ -14,7 +14,7 @@ import { base } from '@/config/chains';
 import { indexContactDoubts } from '@/lib/contacts/find-contact-doubts';
 import { cleanText } from '@/lib/format/clean-text';
 import { useStored } from '@/lib/hooks/use-stored';
-import { useKnownParties } from '@/lib/queries/safes/known-parties';
+import { useKnownParties } from '@/lib/queries/transactions/known-parties';
 import { contacts, maxContactNameLength, saveContact, zeroContact } from '@/lib/storage/contacts';
 import { knownSafes, renameKnownSafe } from '@/lib/storage/known-safes';
 import { describeDoubt } from './contact-doubt';

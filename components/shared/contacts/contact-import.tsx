@@ -7,7 +7,7 @@ import type { IgnoredRow } from '@/lib/contacts/parse-contacts';
 import type { ContactChoice, ContactPlan } from '@/lib/contacts/plan-contact-import';
 import { cleanText } from '@/lib/format/clean-text';
 import { countOf, formatCount } from '@/lib/format/count';
-import type { KnownParties } from '@/lib/queries/safes/known-parties';
+import type { KnownParties } from '@/lib/queries/transactions/known-parties';
 import { DoubtfulList } from './doubtful-list';
 
 export interface ContactImportProps {

@@ -3,7 +3,7 @@ import { AddressGroups } from '@/components/shared/address/address-groups';
 import type { DoubtfulContact } from '@/lib/contacts/plan-contact-import';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatCount } from '@/lib/format/count';
-import { useName } from '@/lib/hooks/use-name';
+import { useName } from '@/lib/queries/use-name';
 import { describeDoubt } from './contact-doubt';
 
 export interface DoubtfulListProps {

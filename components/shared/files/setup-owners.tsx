@@ -3,7 +3,7 @@ import { AddressGroups } from '@/components/shared/address/address-groups';
 import { AddressPicture } from '@/components/shared/address/address-picture';
 import { OwnerKind } from '@/components/shared/address/owner-kind';
 import { cleanText } from '@/lib/format/clean-text';
-import { useName } from '@/lib/hooks/use-name';
+import { useName } from '@/lib/queries/use-name';
 import type { SafeSetup } from '@/lib/safe/create/creation';
 import type { ConfirmedSafe } from '@/lib/safe/manage/can-confirm';
 import type { DescribedOwner } from '@/lib/safe/manage/described-owner';

@@ -1,8 +1,8 @@
 'use client';
 
 import { Suspense } from 'react';
-import { useSafePageTitle } from '@/lib/hooks/use-safe-page-title';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
+import { useSafePageTitle } from '@/lib/queries/use-safe-page-title';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export interface SafeTitleProps {

@@ -3,8 +3,8 @@ import { SignaturesRing } from '@/components/signing/signatures-ring';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { formatShortAddress } from '@/lib/format/address';
 import { listNames } from '@/lib/format/list-names';
-import { useNames } from '@/lib/hooks/use-name';
 import { useSession } from '@/lib/hooks/use-wallet';
+import { useNames } from '@/lib/queries/use-name';
 
 /** How many owners must confirm what is composed. */
 export function NeededConfirmations({ state }: { state: SafeState }) {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { readMessageContent } from '@/lib/actions/sign/message-content';
 import { cleanText } from '@/lib/format/clean-text';
-import { useNames } from '@/lib/hooks/use-name';
 import { useTokens } from '@/lib/queries/tokens';
+import { useNames } from '@/lib/queries/use-name';
 import { readTypedOrders } from '@/lib/safe/decode/orders/typed-orders';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import type { SafeRef } from '@/lib/safe/protocol/types';

@@ -3,8 +3,8 @@ import { base } from '@/config/chains';
 import { formatShortAddress } from '@/lib/format/address';
 import { formatExactAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
-import { useNames } from '@/lib/hooks/use-name';
 import { type KnownTokens, useCollectionSymbols, useTokens } from '@/lib/queries/tokens';
+import { useNames } from '@/lib/queries/use-name';
 import { type DividedOrder, divideOrder, type Order, type OrderItem } from '@/lib/safe/decode/orders/order';
 import { fairShareOf, formatShare, leastOf, mostOf } from '@/lib/safe/risk/order-risks';
 

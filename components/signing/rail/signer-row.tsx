@@ -4,7 +4,7 @@ import { AddressText } from '@/components/shared/address/address-text';
 import { Icon } from '@/components/ui/icon';
 import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
-import { useName } from '@/lib/hooks/use-name';
+import { useName } from '@/lib/queries/use-name';
 import { describeApproval } from '@/lib/safe/manage/can-confirm';
 import { readSignatureKind, type SignatureKind } from '@/lib/safe/protocol/signature';
 import { type Check, computedHere, type VerificationReport } from '@/lib/safe/verify/verification';

@@ -12,8 +12,8 @@ import {
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Notice } from '@/components/ui/overlay/notice';
 import { composerKinds } from '@/config/routes';
-import { useSafePageTitle } from '@/lib/hooks/use-safe-page-title';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
+import { useSafePageTitle } from '@/lib/queries/use-safe-page-title';
 import { encodeRejection } from '@/lib/safe/protocol/calls';
 import { parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';

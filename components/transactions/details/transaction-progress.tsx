@@ -9,7 +9,7 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
-import { useName } from '@/lib/hooks/use-name';
+import { useName } from '@/lib/queries/use-name';
 import type { RunningExecution } from '@/lib/storage/running-executions';
 import { FeeAmountLine } from '../execution/fee-amount-line';
 import type { Progress, ProgressPhase } from './describe-progress';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
-import { useNames } from '@/lib/hooks/use-name';
+import { useNames } from '@/lib/queries/use-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { type ClaimLabels, describeClaim } from '../rows/claim-labels';
 import { tenseOf } from '../rows/tense-of';

@@ -4,8 +4,8 @@ import { settleRow } from '@/lib/actions/submit/settle-row';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { cleanText } from '@/lib/format/clean-text';
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
-import { useName } from '@/lib/hooks/use-name';
 import { useOnChainOwners } from '@/lib/queries/safes/on-chain-owners';
+import { useName } from '@/lib/queries/use-name';
 import { describeApproval } from '@/lib/safe/manage/can-confirm';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 

@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { cleanText } from '@/lib/format/clean-text';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
-import { useName } from '@/lib/hooks/use-name';
+import { useName } from '@/lib/queries/use-name';
 import { StatusBadge } from '../rows/status-badge';
 
 export interface OpenStatusProps {

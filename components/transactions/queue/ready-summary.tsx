@@ -1,4 +1,4 @@
-import { useNames } from '@/lib/hooks/use-name';
+import { useNames } from '@/lib/queries/use-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { describeClaim } from '../rows/claim-labels';
 import { ClaimSummary } from '../rows/claim-summary';

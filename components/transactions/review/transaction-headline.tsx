@@ -12,11 +12,11 @@ import type { AnalyzedTransaction } from '@/lib/actions/risk/analyze-transaction
 import type { Token } from '@/lib/chain/tokens';
 import { cleanText } from '@/lib/format/clean-text';
 import { showNote } from '@/lib/format/transaction-note';
-import { useName, useNames } from '@/lib/hooks/use-name';
 import { usePageTitle } from '@/lib/hooks/use-page-title';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
+import { useName, useNames } from '@/lib/queries/use-name';
 import type { DecodedAction } from '@/lib/safe/decode/decode';
 import { type Payment, sumPayments } from '@/lib/safe/decode/payments';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';

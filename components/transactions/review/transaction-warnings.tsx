@@ -1,9 +1,9 @@
 import { RiskBanner } from '@/components/signing/risks/risk-banner';
 import { UncheckedNote, uncheckedApprovals } from '@/components/signing/risks/unchecked-note';
 import { Notice } from '@/components/ui/overlay/notice';
-import { useTransactionApprovals } from '@/lib/queries/token-approvals';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import { type ContextOptions, useTransactionContext } from '@/lib/queries/transactions/context';
+import { useTransactionApprovals } from '@/lib/queries/transactions/token-approvals';
 import { nameRisk } from '@/lib/safe/risk/risk';
 import type { Check } from '@/lib/safe/verify/verification';
 import { ConflictList } from './conflict-list';

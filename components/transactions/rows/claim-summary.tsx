@@ -6,7 +6,7 @@ import { SymbolBadge } from '@/components/shared/amount/symbol-badge';
 import { TokenAmount, type TokenAmountProps } from '@/components/shared/amount/token-amount';
 import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
-import { useName } from '@/lib/hooks/use-name';
+import { useName } from '@/lib/queries/use-name';
 import type { ClaimedAmount, ClaimLabels } from './claim-labels';
 import { TransactionMark } from './transaction-mark';
 

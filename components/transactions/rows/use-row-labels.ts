@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Hash } from 'viem';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
-import { useNames } from '@/lib/hooks/use-name';
 import { keys } from '@/lib/queries/keys';
 import { staleTimes } from '@/lib/queries/stale-times';
 import { useTokens } from '@/lib/queries/tokens';
+import { useNames } from '@/lib/queries/use-name';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import type { ClaimTense } from './describe-setting';
 

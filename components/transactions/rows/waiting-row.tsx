@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
 import { showNote } from '@/lib/format/transaction-note';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
-import { useNames } from '@/lib/hooks/use-name';
+import { useNames } from '@/lib/queries/use-name';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { describeClaim, readClaimed } from './claim-labels';

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
-import { useMyWaiting } from '@/lib/queries/safes/my-waiting';
+import { useMyWaiting } from '@/lib/queries/transactions/my-waiting';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 
 export interface NextWaitingProps {

@@ -6,11 +6,11 @@ import { base } from '@/config/chains';
 import { mainnetRpcUrl } from '@/config/names';
 import { createMainnetClient } from '@/lib/chain/rpc/mainnet-client';
 import { cleanText } from '@/lib/format/clean-text';
-import { useNames } from '@/lib/hooks/use-name';
 import { useStored } from '@/lib/hooks/use-stored';
 import type { NameClients } from '@/lib/names/look-up-name';
 import { showChainName } from '@/lib/names/show-chain-name';
 import { avatarOptions, nameOptions } from '@/lib/queries/names';
+import { useNames } from '@/lib/queries/use-name';
 import { preferences } from '@/lib/storage/preferences';
 
 const maxNameLength = 60;

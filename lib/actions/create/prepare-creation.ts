@@ -6,7 +6,7 @@ import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { proxyFactoryAbi } from '@/lib/safe/abi/creation';
 import { encodeCreation, predictSafeAddress, type SafeSetup } from '@/lib/safe/create/creation';
 import { readPrices } from '@/lib/simulation/estimate-fee';
-import { readRevertReason } from '../execution/read-revert-reason';
+import { readRevertReason } from '../simulate/read-revert-reason';
 import { findCreationContracts } from './creation-contracts';
 import { requireOfficialCode } from './require-official-code';
 

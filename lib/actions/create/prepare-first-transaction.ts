@@ -6,8 +6,8 @@ import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import type { SafeSetup } from '@/lib/safe/create/creation';
 import { encodeFirstTransaction } from '@/lib/safe/create/first-transaction';
 import type { Call, Confirmation, SafeTransaction } from '@/lib/safe/protocol/types';
-import { readRevertReason } from '../execution/read-revert-reason';
-import { findInnerReason } from '../execution/simulate-execution';
+import { readRevertReason } from '../simulate/read-revert-reason';
+import { findInnerReason } from '../simulate/simulate-execution';
 import { findCreationContracts, predictAddress } from './creation-contracts';
 import { findMultiSend } from './find-multi-send';
 

@@ -17,11 +17,11 @@ import { getTransactionPermissions } from '../risk/get-transaction-permissions';
 import { lookAgain } from '../risk/require-acknowledged';
 import { selectExecution } from '../select-execution';
 import { assertSameAccount, assertSameChain } from '../sign/sign-digest';
+import { readRevertReason } from '../simulate/read-revert-reason';
+import { maxGas } from '../simulate/simulate-execution';
 import { type InspectingClients, loadVerifiedTransaction } from '../verify/load-verified-transaction';
 import { requireSame } from '../verify/require-same';
 import type { ReviewedTransaction } from '../verify/reviewed-transaction';
-import { readRevertReason } from './read-revert-reason';
-import { maxGas } from './simulate-execution';
 
 export type TogetherRequest = {
   /** Of one Safe, in the order of their nonces; the first has the Safe's own. */

@@ -8,10 +8,10 @@ import type { Outcome } from '@/lib/simulation/outcome';
 import { getTransactionPermissions } from '../risk/get-transaction-permissions';
 import { requireAcknowledged } from '../risk/require-acknowledged';
 import { selectExecution } from '../select-execution';
+import { simulateExecution } from '../simulate/simulate-execution';
 import { type InspectingClients, loadVerifiedTransaction } from '../verify/load-verified-transaction';
 import { requireSame } from '../verify/require-same';
 import type { ReviewedTransaction } from '../verify/reviewed-transaction';
-import { simulateExecution } from './simulate-execution';
 
 export type ReviewedExecution = {
   readonly reviewed: ReviewedTransaction;

@@ -2,7 +2,7 @@ import { type Address, type Hex, size } from 'viem';
 import { call } from 'viem/actions';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
-import { readRevertReason } from './read-revert-reason';
+import { readRevertReason } from '../simulate/read-revert-reason';
 
 /** Enough for any reading; a contract that wants more is not read. */
 const gas = 30_000_000n;

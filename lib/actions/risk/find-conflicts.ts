@@ -3,7 +3,7 @@ import type { GatewayTransactionInfo } from '@/lib/gateway/resources/transaction
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
-import { composeDecodedAction } from '../compose-decoded-action';
+import { composeDecodedAction } from '../verify/compose-decoded-action';
 import type { OwnCopy } from '../verify/local-copies';
 import { readRowNonce } from './read-row-nonce';
 

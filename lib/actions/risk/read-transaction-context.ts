@@ -13,14 +13,14 @@ import { listCalledContracts } from '@/lib/safe/risk/target-rules';
 import type { Check } from '@/lib/safe/verify/verification';
 import { contacts } from '@/lib/storage/contacts';
 import { isSameSafe, knownSafes } from '@/lib/storage/known-safes';
-import { listKnownAddresses } from '../known-names';
-import { proveEarlier, readEarlierFromChain } from '../prove-earlier';
-import { listWaitingNonces } from '../prove-waiting';
 import type { InspectingClients } from '../verify/load-verified-transaction';
 import { listOwnCopies, type OwnCopy } from '../verify/local-copies';
 import { type ConflictingTransaction, findConflicts, type KnownQueue } from './find-conflicts';
+import { listKnownAddresses } from './known-names';
 import { knownTokens, listedContracts } from './listed-contracts';
 import { type Earlier, listPastPayees, type PastRow, readEarlier } from './past-rows';
+import { proveEarlier, readEarlierFromChain } from './prove-earlier';
+import { listWaitingNonces } from './prove-waiting';
 import { maxAddresses, readContextFromChain } from './read-context-from-chain';
 import { askContractNames, askDelegator, askEarlier, type ListExecuted } from './read-context-from-gateway';
 

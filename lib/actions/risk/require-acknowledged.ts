@@ -4,15 +4,15 @@ import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { listUnacknowledged } from '@/lib/safe/risk/risk';
 import { compareOutcomes, type OutcomeSummary, summarize } from '@/lib/simulation/compare-outcomes';
 import type { Outcome } from '@/lib/simulation/outcome';
+import type { InspectingClients } from '../verify/load-verified-transaction';
+import { analyzeTransaction } from './analyze-transaction';
+import { assessTransactionApprovals } from './approvals/assess-transaction-approvals';
 import {
   listSurprises,
   type SimulatedTransaction,
   simulateTransaction,
   simulationDeadline,
-} from '../simulate-transaction';
-import type { InspectingClients } from '../verify/load-verified-transaction';
-import { analyzeTransaction } from './analyze-transaction';
-import { assessTransactionApprovals } from './approvals/assess-transaction-approvals';
+} from './simulate-transaction';
 
 export type Acknowledging = {
   readonly safe: SafeRef;

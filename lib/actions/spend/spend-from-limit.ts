@@ -23,8 +23,8 @@ import { encodeSpending, type LimitKey, remainingOf } from '@/lib/safe/manage/sp
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { addRecentTransaction } from '@/lib/storage/recent-transactions';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
-import { readRevertReason } from '../execution/read-revert-reason';
 import { assertSameAccount, assertSameChain } from '../sign/sign-digest';
+import { readRevertReason } from '../simulate/read-revert-reason';
 
 export type SpendRequest = {
   readonly safe: SafeRef;

@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { composeDecodedAction } from '../compose-decoded-action';
+import { composeDecodedAction } from '../verify/compose-decoded-action';
 import { describeLocalCopy, listOwnCopies } from '../verify/local-copies';
 
 /** A transaction of which the gateway accepted something from this browser that its lists may not show yet. */

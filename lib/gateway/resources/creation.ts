@@ -4,7 +4,7 @@ import { getCreationCall } from '../calls/safes';
 import type { GatewayClient } from '../http/client';
 import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { addressSchema, hashSchema, hexSchema, isoDateSchema, uintSchema } from '../http/schema';
-import { decodedCallSchema } from './transactions/decoded-call';
+import { decodedCallSchema } from './decoded-call';
 
 const creationSchema = z.pipe(
   z.object({

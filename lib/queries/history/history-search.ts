@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { searchHistory } from '@/lib/actions/history/search-history';
 import type { HistoryFilter } from '@/lib/history/history-filter';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
-import { useNames } from '@/lib/hooks/use-name';
+import { useNames } from '@/lib/queries/use-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApproveRequest } from '@/lib/actions/execution/approve-hash';
 import type { ExecuteRequest } from '@/lib/actions/execution/execute-transaction';
 import type { HostRequest } from '@/lib/actions/host/follow-host-request';
 import type { HostProposeRequest } from '@/lib/actions/host/host-actions';
 import { type HostRequestLook, settleRefusal } from '@/lib/actions/host/settle-refusal';
-import type { ApproveRequest } from '@/lib/actions/sign/approve-hash';
 import { NonceConflictError } from '@/lib/errors/nonce';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';

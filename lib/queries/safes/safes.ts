@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { base } from '@/config/chains';
-import type { SimulatedTransaction } from '@/lib/actions/simulate-transaction';
+import type { SimulatedTransaction } from '@/lib/actions/risk/simulate-transaction';
 import { findSafeState } from '@/lib/chain/find-safe-state';
 import { GatewayError } from '@/lib/errors/gateway';
 import type { GatewayClient } from '@/lib/gateway/http/client';

@@ -96,7 +96,7 @@ export const useConfirmTransaction = () =>
 
 /** An owner's approval on the chain. */
 export const useApproveHash = () =>
-  useConfirmation(async () => (await import('@/lib/actions/sign/approve-hash')).approveHash);
+  useConfirmation(async () => (await import('@/lib/actions/execution/approve-hash')).approveHash);
 
 export function useExecuteTransaction() {
   const clients = useClients();

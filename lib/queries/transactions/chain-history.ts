@@ -19,7 +19,7 @@ const chainHistoryOptions = ({ chain }: Clients, safe: SafeRef, state: SafeState
       // Few Safes need it.
       const [{ listExecutions }, { composeDecodedAction }] = await Promise.all([
         import('@/lib/chain/list-executions'),
-        import('@/lib/actions/compose-decoded-action'),
+        import('@/lib/actions/verify/compose-decoded-action'),
       ]);
       const { executions, ...rest } = await listExecutions(chain, safe, state);
       return { ...rest, rows: executions.map((one) => toRow(safe, one, composeDecodedAction)) };

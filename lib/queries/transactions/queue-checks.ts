@@ -12,9 +12,9 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { CheckableQueue, RowCheck } from '@/lib/workers/check-queue';
 import { keys } from '../keys';
 import { useSafeState } from '../safes/safes';
-import { useOpenRisks } from '../token-approvals';
 import { claimOptions } from './claims';
 import { useOwnCopies } from './local-copies';
+import { useOpenRisks } from './token-approvals';
 
 /** Rows that the gateway is asked about: those that a screen begins with, and all that it is asked about at most. */
 export const askedRows = { first: 8, most: 20 } as const;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Address, Hash } from 'viem';
-import type { SimulatedTransaction } from '@/lib/actions/simulate-transaction';
+import type { SimulatedTransaction } from '@/lib/actions/risk/simulate-transaction';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { OutcomeSummary } from '@/lib/simulation/compare-outcomes';
 import type { Outcome } from '@/lib/simulation/outcome';

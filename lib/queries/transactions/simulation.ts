@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type Address, formatUnits, type Hex, isAddressEqual, zeroAddress } from 'viem';
-import type { SimulatedTransaction } from '@/lib/actions/simulate-transaction';
+import type { SimulatedTransaction } from '@/lib/actions/risk/simulate-transaction';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import type { Balances } from '@/lib/gateway/resources/balances';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
@@ -30,7 +30,9 @@ export const simulationOptions = (clients: Clients, question: SimulationQuestion
       const assessed = client.ensureQueryData(analysisOptions(clients, safe, transaction));
       assessed.catch(() => undefined); // It is waited for below, once the code is there.
       // Loaded when a review opens: most pages simulate nothing.
-      const { simulateTransaction, simulationDeadline } = await import('@/lib/actions/simulate-transaction');
+      const { simulateTransaction, simulationDeadline } = await import(
+        '@/lib/actions/risk/simulate-transaction'
+      );
       const prices = client
         .ensureQueryData(
           balancesOptions(clients, safe, { tokens: 'trusted', currency: preferences.get().currency }),

@@ -1,7 +1,7 @@
 import type { Hash } from 'viem';
 import { z } from 'zod/mini';
 import { SafeAppsError } from '@/lib/errors/safe-apps';
-import { isReadMethod } from '../host/is-read-method';
+import { isReadMethod } from './is-read-method';
 import { type RestrictedMethod, restrictedMethods, type SafeAppsMethod } from './protocol';
 import { type AppTransactions, readTransactions } from './read-transactions';
 import { hashSchema } from './schema';

@@ -1,10 +1,10 @@
 import { type Address, isAddressEqual } from 'viem';
-import { readInnerCalls } from '../protocol/inner-calls';
 import type { MultiSendStep } from '../protocol/multisend';
 import { readTextMessage } from '../protocol/read-text-message';
 import { operations } from '../protocol/types';
 import { isPlainPayment } from './calldata/builder-codes';
 import { type DecodedCall, decodeCall, findOwnFunction } from './decode-call';
+import { readInnerCalls } from './inner-calls';
 
 /** A call with what its bytes mean and the calls that it carries inside. */
 export type CallNode = {

@@ -14,7 +14,7 @@ import {
   slice,
 } from 'viem';
 import { SafeError } from '@/lib/errors/safe';
-import { yieldToPage } from '../verify/yield-to-page';
+import { yieldToPage } from './yield-to-page';
 
 /** The kinds of owner signature that `checkNSignatures` of the Safe contract tells apart by the last byte, v. */
 export type SignatureKind = 'eoa' | 'ethSign' | 'approvedHash' | 'contract';

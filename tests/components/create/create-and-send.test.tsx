@@ -19,7 +19,7 @@ beforeAll(async () => {
   await import('@/components/transactions/compose/first-payment/first-payment-review');
   await import('@/components/transactions/compose/recipient/recipient-risks');
   await import('@/components/transactions/review/simulation/simulation-section');
-  await import('@/lib/actions/simulate-transaction');
+  await import('@/lib/actions/risk/simulate-transaction');
   await import('@/lib/actions/risk/analyze-transaction');
   await import('@/lib/actions/create/describe-creation');
 }, 30_000);

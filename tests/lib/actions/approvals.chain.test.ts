@@ -7,7 +7,7 @@ import { send } from '@/devnet/chain/chain-client';
 import { createSafe } from '@/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/devnet/chain/start-chain';
 import { fund } from '@/devnet/chain/tokens';
-import { approveHash } from '@/lib/actions/sign/approve-hash';
+import { approveHash } from '@/lib/actions/execution/approve-hash';
 import { loadVerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { ActionRefusedError } from '@/lib/errors/safe';

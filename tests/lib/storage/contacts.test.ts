@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { joinNames } from '@/lib/actions/known-names';
+import { joinNames } from '@/lib/actions/risk/known-names';
 import { contacts, forgetContact, saveContact, seedContacts } from '@/lib/storage/contacts';
 import { recipient, safe, stranger, token } from '@/tests/support/chain/people';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/browser-storage';

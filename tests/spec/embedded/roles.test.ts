@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deployment } from '@/config/deployment';
-import { requestAddressBook } from '@/lib/safe-apps/host/request-address-book';
+import { requestAddressBook } from '@/lib/safe-apps/guest/request-address-book';
 import { askSafeHost } from '@/lib/wallet/connectors/safe-host';
 import { doubleFramedWindow } from '@/tests/support/safe-apps/framed-window';
 import { openGuest } from '@/tests/support/safe-apps/guest';

@@ -1,4 +1,4 @@
-import { getAuthMe, getAuthNonce, logout, verifyAuth } from '@/lib/gateway/http/auth';
+import { getAuthMe, getAuthNonce, logout, verifyAuth } from '@/lib/gateway/resources/auth';
 import { amara } from '@/tests/support/chain/people';
 import { makeCase } from './gateway-case';
 

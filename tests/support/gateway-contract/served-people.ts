@@ -1,6 +1,6 @@
 import type { Address, Hex, LocalAccount } from 'viem';
 import { otherAccount } from '@/devnet/chain/accounts';
-import { getAuthMe, getAuthNonce, logout } from '@/lib/gateway/http/auth';
+import { getAuthMe, getAuthNonce, logout } from '@/lib/gateway/resources/auth';
 import { createDelegate, deleteDelegate, listDelegates } from '@/lib/gateway/resources/delegates';
 import { registerDevice, unregisterDevice, unregisterSafe } from '@/lib/gateway/resources/notifications';
 import { registerRecoveryModule } from '@/lib/gateway/resources/recovery';

@@ -20,5 +20,5 @@ import '@/lib/actions/risk/approvals/assess-transaction-approvals';
 import '@/components/transactions/review/simulation/headline-amounts';
 import '@/components/transactions/review/simulation/simulation-section';
 import '@/components/transactions/review/simulation/simulation-stop';
-import '@/lib/actions/simulate-transaction';
+import '@/lib/actions/risk/simulate-transaction';
 import '@/lib/actions/risk/compare-rpcs';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { deployment } from '@/config/deployment';
-import { listKnownAddresses } from '@/lib/actions/known-names';
+import { listKnownAddresses } from '@/lib/actions/risk/known-names';
 import { listPaid } from '@/lib/history/list-paid';
 import { useStored } from '@/lib/hooks/use-stored';
 import type { CheckedRow } from '@/lib/payout/check-row';

@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual } from 'viem';
-import { useNames } from '@/lib/hooks/use-name';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useMySafes } from '@/lib/queries/safes/my-safes';
+import { useNames } from '@/lib/queries/use-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { contacts } from '@/lib/storage/contacts';
 import { AccountOptions, type AccountOptionsProps } from './account-options';

@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { AddressGroups } from '@/components/shared/address/address-groups';
 import { AddressPicture } from '@/components/shared/address/address-picture';
 import { cleanText } from '@/lib/format/clean-text';
-import { useName } from '@/lib/hooks/use-name';
+import { useName } from '@/lib/queries/use-name';
 
 export interface RecipientCardProps {
   address: Address;

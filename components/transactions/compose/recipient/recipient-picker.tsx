@@ -1,8 +1,8 @@
-import { useNames } from '@/lib/hooks/use-name';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useMySafes } from '@/lib/queries/safes/my-safes';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useHistory } from '@/lib/queries/transactions/transactions';
+import { useNames } from '@/lib/queries/use-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { contacts } from '@/lib/storage/contacts';
 import { AccountOptions, type AccountOptionsProps } from './account-options';

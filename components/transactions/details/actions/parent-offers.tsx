@@ -5,8 +5,8 @@ import { findApprovalDisabledReason } from '@/lib/actions/risk/find-approval-dis
 import type { ParentPath } from '@/lib/actions/risk/find-parents';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { formatShortAddress } from '@/lib/format/address';
-import { useNames } from '@/lib/hooks/use-name';
 import { useParents } from '@/lib/queries/safes/parents';
+import { useNames } from '@/lib/queries/use-name';
 import { hashForParents } from '@/lib/safe/protocol/parent';
 import { ApproveAs } from './approve-as';
 

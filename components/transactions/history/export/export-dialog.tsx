@@ -12,8 +12,8 @@ import { collectHistory, type HistoryProgress } from '@/lib/actions/history/coll
 import { type HistoryFilter, isFiltering } from '@/lib/history/history-filter';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useCurrency } from '@/lib/hooks/use-currency';
-import { useNames } from '@/lib/hooks/use-name';
 import { balancesOptions } from '@/lib/queries/balances';
+import { useNames } from '@/lib/queries/use-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { MissingExecutions, useLacksExecutions } from '../missing-executions';
 

@@ -5,8 +5,8 @@ import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatDay } from '@/lib/format/date';
 import { type HistoryFilter, startOfDay } from '@/lib/history/history-filter';
-import { useNames } from '@/lib/hooks/use-name';
 import { useToken } from '@/lib/queries/balances';
+import { useNames } from '@/lib/queries/use-name';
 import { directionLabels, kindLabels, makerLabels } from './filter-labels';
 
 export interface FilterChipsProps {

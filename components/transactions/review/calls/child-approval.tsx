@@ -10,8 +10,8 @@ import { findSpentApproval } from '@/lib/actions/risk/approvals/find-spent-appro
 import { readPayments } from '@/lib/actions/risk/read-payments';
 import { GatewayError } from '@/lib/errors/gateway';
 import { describeError } from '@/lib/errors/mapping/describe';
-import { useNames } from '@/lib/hooks/use-name';
 import { useTokens } from '@/lib/queries/tokens';
+import { useNames } from '@/lib/queries/use-name';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { ApprovedHash } from '@/lib/safe/risk/approve-hash';

@@ -1,7 +1,7 @@
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { Section } from '@/components/shared/section';
 import { Notice } from '@/components/ui/overlay/notice';
-import { listApproved, type SimulatedTransaction } from '@/lib/actions/simulate-transaction';
+import { listApproved, type SimulatedTransaction } from '@/lib/actions/risk/simulate-transaction';
 import { upperFirst } from '@/lib/format/upper-first';
 import { RemarkNotices } from './remark-notices';
 import { SimulatedOutcome } from './simulated-outcome';

@@ -1,5 +1,5 @@
 import { Notice } from '@/components/ui/overlay/notice';
-import type { SecondSimulation } from '@/lib/actions/simulate-transaction';
+import type { SecondSimulation } from '@/lib/actions/risk/simulate-transaction';
 import { OutcomeChangeLines } from './outcome-change-lines';
 
 export interface SecondRpcLineProps {

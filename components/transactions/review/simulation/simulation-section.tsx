@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Section } from '@/components/shared/section';
 import { Button } from '@/components/ui/button';
 import { predict } from '@/lib/actions/risk/predict';
-import type { SimulatedTransaction } from '@/lib/actions/simulate-transaction';
+import type { SimulatedTransaction } from '@/lib/actions/risk/simulate-transaction';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import { useSimulation } from '@/lib/queries/transactions/simulation';
 import type { BalanceEffects } from '@/lib/safe/decode/balance-changes';

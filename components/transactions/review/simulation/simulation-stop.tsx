@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { FullAddress } from '@/components/shared/address/full-address';
 import { Notice } from '@/components/ui/overlay/notice';
-import { listSurprises } from '@/lib/actions/simulate-transaction';
+import { listSurprises } from '@/lib/actions/risk/simulate-transaction';
 import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
 import { useSimulation } from '@/lib/queries/transactions/simulation';
 import type { Surprise } from '@/lib/simulation/cross-check/surprise';

@@ -4,7 +4,7 @@ import { getConfirmationViewCall } from '@/lib/gateway/calls/transactions';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import { type RequestOptions, requestGateway } from '@/lib/gateway/http/request-gateway';
 import { textSchema } from '@/lib/gateway/http/schema';
-import { type DecodedCall, decodedCallSchema } from './decoded-call';
+import { type DecodedCall, decodedCallSchema } from '../decoded-call';
 import { type GatewayStaking, nativeStakingSchema } from './native-staking';
 import type { PreviewQuestion } from './previews';
 import { type GatewayOrder, swapOrderSchema, twapOrderSchema } from './swap-order';

@@ -4,7 +4,7 @@ import { decodeDataCall } from '@/lib/gateway/calls/transactions';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import { type RequestOptions, requestGateway } from '@/lib/gateway/http/request-gateway';
 import type { Operation } from '@/lib/safe/protocol/types';
-import { type DecodedCall, decodedCallSchema } from './decoded-call';
+import { type DecodedCall, decodedCallSchema } from '../decoded-call';
 
 /** POST …/data-decoder: the gateway's reading of a call. Throws GatewayError with status 404 for an unknown method. */
 export function decodeData(

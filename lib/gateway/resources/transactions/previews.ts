@@ -5,7 +5,7 @@ import type { GatewayClient } from '@/lib/gateway/http/client';
 import { type RequestOptions, requestGateway } from '@/lib/gateway/http/request-gateway';
 import { addressInfoSchema, hexSchema, uintSchema } from '@/lib/gateway/http/schema';
 import type { Call, Operation, SafeRef } from '@/lib/safe/protocol/types';
-import { decodedCallSchema } from './decoded-call';
+import { decodedCallSchema } from '../decoded-call';
 import { gatewayTransactionInfoSchema } from './transaction-info';
 
 const previewSchema = z.pipe(

@@ -17,8 +17,8 @@ import {
   uintSchema,
 } from '@/lib/gateway/http/schema';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { type DecodedCall, decodedCallSchema } from '../decoded-call';
 import { type GatewayApp, gatewayAppSchema } from '../gateway-app';
-import { type DecodedCall, decodedCallSchema } from './decoded-call';
 import { gatewayTransactionInfoSchema } from './transaction-info';
 
 const multisigSchema = z.object({

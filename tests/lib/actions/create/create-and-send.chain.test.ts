@@ -14,7 +14,7 @@ import { findCreationContracts, predictAddress } from '@/lib/actions/create/crea
 import { followCreation } from '@/lib/actions/create/follow-creation';
 import { prepareFirstTransaction } from '@/lib/actions/create/prepare-first-transaction';
 import { analyzeTransaction } from '@/lib/actions/risk/analyze-transaction';
-import { simulateTransaction } from '@/lib/actions/simulate-transaction';
+import { simulateTransaction } from '@/lib/actions/risk/simulate-transaction';
 import { getSafeState } from '@/lib/chain/safe-state';
 import { encodeCreation, type SafeSetup } from '@/lib/safe/create/creation';
 import { encodeFirstTransaction } from '@/lib/safe/create/first-transaction';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { composeDecodedAction } from '@/lib/actions/compose-decoded-action';
 import type { SentTransaction } from '@/lib/actions/submit/list-sent-transactions';
+import { composeDecodedAction } from '@/lib/actions/verify/compose-decoded-action';
 import { describeLocalCopy } from '@/lib/actions/verify/local-copies';
 import { type ListItem, parseListItem } from '@/lib/gateway/resources/transactions/transaction-list';
 import { mergeSent } from '@/lib/queries/transactions/merge-sent';

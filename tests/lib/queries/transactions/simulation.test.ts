@@ -11,7 +11,7 @@ import { batchOf, callOf, transferData } from '@/tests/support/transactions/call
 import { makeTransaction } from '@/tests/support/transactions/transactions';
 // Loaded beforehand: the clock of these tests does not wait for imports.
 import '@/lib/actions/risk/analyze-transaction';
-import '@/lib/actions/simulate-transaction';
+import '@/lib/actions/risk/simulate-transaction';
 
 const paid: DoubleChainState = {
   safes: [{ address: safe.address, owners: [amara.address] }],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { requestAddressBook } from '@/lib/safe-apps/host/request-address-book';
+import { requestAddressBook } from '@/lib/safe-apps/guest/request-address-book';
 import { type SafeAppsMethod, safeAppsVersion } from '@/lib/safe-apps/protocol/protocol';
 import { recipient } from '@/tests/support/chain/people';
 import { openGuest } from '@/tests/support/safe-apps/guest';

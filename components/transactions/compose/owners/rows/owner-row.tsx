@@ -6,7 +6,7 @@ import { OwnerKind } from '@/components/shared/address/owner-kind';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
-import { useName } from '@/lib/hooks/use-name';
+import { useName } from '@/lib/queries/use-name';
 import type { ConfirmedSafe } from '@/lib/safe/manage/can-confirm';
 import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { type Address, isAddressEqual } from 'viem';
 import { Button } from '@/components/ui/button';
 import { cleanText } from '@/lib/format/clean-text';
-import { useName } from '@/lib/hooks/use-name';
+import { useName } from '@/lib/queries/use-name';
 import type { ConfirmedSafe } from '@/lib/safe/manage/can-confirm';
 import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
 import { includes } from '@/lib/safe/manage/prune-plan';

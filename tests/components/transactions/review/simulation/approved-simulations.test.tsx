@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApprovedSimulations } from '@/components/transactions/review/simulation/approved-simulations';
 import { SimulatedOutcome } from '@/components/transactions/review/simulation/simulated-outcome';
 import { analyzeTransaction } from '@/lib/actions/risk/analyze-transaction';
-import { simulateTransaction } from '@/lib/actions/simulate-transaction';
+import { simulateTransaction } from '@/lib/actions/risk/simulate-transaction';
 import { type DoubleChainState, doubleChain } from '@/tests/support/chain/chain-double';
 import { amara, recipient, safe, stranger } from '@/tests/support/chain/people';
 import { doubleGateway } from '@/tests/support/gateway/gateway-double';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { expect, test } from 'vitest';
 import { ProposalReview } from '@/components/transactions/review/proposal/proposal-review';
-import type { SimulatedTransaction } from '@/lib/actions/simulate-transaction';
+import type { SimulatedTransaction } from '@/lib/actions/risk/simulate-transaction';
 import { keys } from '@/lib/queries/keys';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { DoubleChainState } from '@/tests/support/chain/chain-double';

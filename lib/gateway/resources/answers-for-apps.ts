@@ -3,9 +3,9 @@ import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { getBalancesCall } from '../calls/assets';
 import { getTransactionCall } from '../calls/transactions';
-import type { GatewayClient } from './client';
-import { type RequestOptions, requestGateway } from './request-gateway';
-import { addressSchema } from './schema';
+import type { GatewayClient } from '../http/client';
+import { type RequestOptions, requestGateway } from '../http/request-gateway';
+import { addressSchema } from '../http/schema';
 
 // Embedded apps get these answers as they are. Nothing of them is shown or believed on our own pages.
 

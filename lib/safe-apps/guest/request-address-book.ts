@@ -1,6 +1,6 @@
 import { SafeAppsError } from '@/lib/errors/safe-apps';
-import type { SafeAppsGuest } from '../guest/guest';
-import type { GuestReplies, HostPermission } from './replies';
+import type { GuestReplies, HostPermission } from '../host/replies';
+import type { SafeAppsGuest } from './guest';
 
 const isPaused = (permissions: readonly HostPermission[]) =>
   permissions.some(({ parentCapability }) => parentCapability === 'requestAddressBook');

@@ -7,7 +7,7 @@ import { send } from '@/devnet/chain/chain-client';
 import { compileContracts } from '@/devnet/chain/compile';
 import { type SafeVersion, safeVersions } from '@/devnet/chain/safe-artifacts';
 import { createSafe } from '@/devnet/chain/safe-setup';
-import { type ExecutionSimulation, simulateExecution } from '@/lib/actions/execution/simulate-execution';
+import { type ExecutionSimulation, simulateExecution } from '@/lib/actions/simulate/simulate-execution';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { ActionRefusedError } from '@/lib/errors/safe';
 import { encodeExecution, hasSucceededInside, readOutcome } from '@/lib/safe/protocol/execution';

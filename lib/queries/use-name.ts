@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Address } from 'viem';
-import { joinNames, type KnownNames } from '@/lib/actions/known-names';
+import { joinNames, type KnownNames } from '@/lib/actions/risk/known-names';
 import type { showKnownName } from '@/lib/actions/show-known-name';
 import type { showChainName } from '@/lib/names/show-chain-name';
-import { useChainName } from '@/lib/queries/names';
 import { type Contact, contacts } from '@/lib/storage/contacts';
 import { type KnownSafe, knownSafes } from '@/lib/storage/known-safes';
-import { useStored } from './use-stored';
+import { useStored } from '../hooks/use-stored';
+import { useChainName } from './names';
 
 type Joined = {
   readonly safes: readonly KnownSafe[];

@@ -1,6 +1,6 @@
 import type { RpcCallNames } from '@safe-global/safe-apps-sdk';
 import { describe, expect, test } from 'vitest';
-import { isReadMethod } from '@/lib/safe-apps/host/is-read-method';
+import { isReadMethod } from '@/lib/safe-apps/protocol/is-read-method';
 
 /** What the apps' library asks for by itself. */
 const ofLibrary: readonly Exclude<RpcCallNames, 'safe_setSettings'>[] = [

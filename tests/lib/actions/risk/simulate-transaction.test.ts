@@ -2,7 +2,7 @@ import { formatEther, numberToHex, pad, parseEther, toEventSelector } from 'viem
 import { expect, test, vi } from 'vitest';
 import { analyzeTransaction } from '@/lib/actions/risk/analyze-transaction';
 import { requireAcknowledged } from '@/lib/actions/risk/require-acknowledged';
-import { listSurprises, simulateTransaction } from '@/lib/actions/simulate-transaction';
+import { listSurprises, simulateTransaction } from '@/lib/actions/risk/simulate-transaction';
 import type { WorthOf } from '@/lib/simulation/find-loss';
 import { type DoubleChainState, doubleChain } from '@/tests/support/chain/chain-double';
 import { amara, recipient, safe, stranger, token } from '@/tests/support/chain/people';

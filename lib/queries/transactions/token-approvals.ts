@@ -13,10 +13,10 @@ import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { hashContent, type MessageContent } from '@/lib/safe/protocol/message-hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { listUnacknowledged, type Risk } from '@/lib/safe/risk/risk';
-import { balancesOptions } from './balances';
-import { keys } from './keys';
-import { staleTimes } from './stale-times';
-import { analysisOptions, useAnalysis } from './transactions/analysis';
+import { balancesOptions } from '../balances';
+import { keys } from '../keys';
+import { staleTimes } from '../stale-times';
+import { analysisOptions, useAnalysis } from './analysis';
 
 /** Reads prices from balances that are known already. */
 function useApprovalClients(): ApprovalClients {

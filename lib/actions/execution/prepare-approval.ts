@@ -3,8 +3,8 @@ import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { ActionRefusedError } from '@/lib/errors/safe';
 import { encodeApproveHash } from '@/lib/safe/protocol/parent';
 import type { Call, SafeTransaction } from '@/lib/safe/protocol/types';
-import { readRevertReason } from '../execution/read-revert-reason';
 import { prepareConfirmation, type Reviewed } from '../prepare-confirmation';
+import { readRevertReason } from '../simulate/read-revert-reason';
 import type { InspectingClients } from '../verify/load-verified-transaction';
 
 /**

@@ -2,9 +2,9 @@ import type { Address, Hex } from 'viem';
 import { z } from 'zod/mini';
 import { GatewayError } from '@/lib/errors/gateway';
 import { getAuthMeCall, getAuthNonceCall, logoutCall, verifyAuthCall } from '../calls/sign-in';
-import type { GatewayClient } from './client';
-import { type RequestOptions, requestGateway } from './request-gateway';
-import { addressSchema } from './schema';
+import type { GatewayClient } from '../http/client';
+import { type RequestOptions, requestGateway } from '../http/request-gateway';
+import { addressSchema } from '../http/schema';
 
 /** What EIP-4361 takes for a nonce, with an end. */
 const nonceSchema = z.object({ nonce: z.string().check(z.regex(/^[a-zA-Z0-9]{8,200}$/)) });

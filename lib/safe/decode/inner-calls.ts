@@ -1,8 +1,8 @@
 import { type Address, concatHex, getAddress, type Hex, isAddress, isHex, pad, zeroAddress } from 'viem';
-import { type DecodedValue, readArguments } from '../decode/calldata/read-arguments';
-import type { DecodedCall } from '../decode/decode-call';
-import { decodeMultiSend, type MultiSendStep, readsZeroAsSelf } from './multisend';
-import { operations } from './types';
+import { decodeMultiSend, type MultiSendStep, readsZeroAsSelf } from '../protocol/multisend';
+import { operations } from '../protocol/types';
+import { type DecodedValue, readArguments } from './calldata/read-arguments';
+import type { DecodedCall } from './decode-call';
 
 /** Calls that another one carries, and in whose name they are run; undefined where the bytes do not say. */
 export type InnerCalls = {

@@ -8,9 +8,9 @@ import { addRecentTransaction } from '@/lib/storage/recent-transactions';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 import { describeAction } from '../describe-action';
 import type { Reviewed } from '../prepare-confirmation';
+import { assertSameAccount, assertSameChain } from '../sign/sign-digest';
 import type { InspectingClients } from '../verify/load-verified-transaction';
 import { prepareApproval } from './prepare-approval';
-import { assertSameAccount, assertSameChain } from './sign-digest';
 
 export type ApproveRequest = Reviewed & {
   /** Called when the wallet has sent it; what is waited for then is a block. */

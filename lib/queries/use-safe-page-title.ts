@@ -1,8 +1,8 @@
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { usePageTitle } from '../hooks/use-page-title';
 import { useName } from './use-name';
-import { usePageTitle } from './use-page-title';
 
 /** Names the browser's tab after a page and the Safe that it is about: "Send tokens · Hearth Bakery". */
 export function useSafePageTitle(title: string | undefined, safe: SafeRef): void {

@@ -9,10 +9,10 @@ import type { Outcome } from '@/lib/simulation/outcome';
 import { type SimulatedCreation, type Simulation, simulate } from '@/lib/simulation/simulate';
 import { undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { isSameSafe } from '@/lib/storage/known-safes';
-import { describeRevert } from './execution/describe-revert';
-import { findInnerReason } from './execution/simulate-execution';
-import type { AnalyzedTransaction } from './risk/analyze-transaction';
-import { predict } from './risk/predict';
+import { describeRevert } from '../simulate/describe-revert';
+import { findInnerReason } from '../simulate/simulate-execution';
+import type { AnalyzedTransaction } from './analyze-transaction';
+import { predict } from './predict';
 
 type Clients = {
   readonly chain: ChainClient;
@@ -181,7 +181,7 @@ async function findCreation(safe: SafeRef): Promise<SimulatedCreation | undefine
   const kept = undeployedSafes.get().find((row) => isSameSafe(row.safe, safe));
   if (!kept) return undefined;
   // Few Safes are not on the chain yet.
-  const { describeCreation } = await import('./create/describe-creation');
+  const { describeCreation } = await import('../create/describe-creation');
   return describeCreation(kept);
 }
 

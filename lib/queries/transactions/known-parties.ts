@@ -7,10 +7,10 @@ import { listPaid } from '@/lib/history/list-paid';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
+import { useMySafes } from '../safes/my-safes';
+import { safeStateOptions } from '../safes/safes';
 import { staleTimes } from '../stale-times';
-import { pastPayeesOptions } from '../transactions/past-rows';
-import { useMySafes } from './my-safes';
-import { safeStateOptions } from './safes';
+import { pastPayeesOptions } from './past-rows';
 
 /** Of a visitor with more Safes the first ones are asked about. */
 const maxSafes = 20;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { isAddressEqual, zeroAddress } from 'viem';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useCurrency } from '@/lib/hooks/use-currency';
-import { balancesOptions } from './balances';
-import { useMySafes } from './safes/my-safes';
+import { balancesOptions } from '../balances';
+import { useMySafes } from './my-safes';
 
 /**
  * What one Ether is worth where no Safe is open: as the gateway says it beside the balances of a Safe of this visitor.

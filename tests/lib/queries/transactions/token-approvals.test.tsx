@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { encodeFunctionData } from 'viem';
 import { expect, test } from 'vitest';
 import { useBalances } from '@/lib/queries/balances';
-import { useOpenRisks } from '@/lib/queries/token-approvals';
+import { useOpenRisks } from '@/lib/queries/transactions/token-approvals';
 import { amara, safe, stranger, token } from '@/tests/support/chain/people';
 import type { GatewayAnswer } from '@/tests/support/gateway/gateway-double';
 import { renderPage } from '@/tests/support/page/render';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DecodedCall, decodedCallSchema } from '@/lib/gateway/resources/transactions/decoded-call';
+import { type DecodedCall, decodedCallSchema } from '@/lib/gateway/resources/decoded-call';
 import { recipient, token } from '@/tests/support/chain/people';
 
 const read = (answer: unknown) => decodedCallSchema.parse(answer);

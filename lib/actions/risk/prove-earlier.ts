@@ -7,8 +7,8 @@ import { getTransaction } from '@/lib/gateway/resources/transactions/transaction
 import { readOutcome } from '@/lib/safe/protocol/execution';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
-import { type Earlier, nothing, type PastRow, readEarlier } from './risk/past-rows';
-import { readHashOfId } from './verify/look-up-transaction';
+import { readHashOfId } from '../verify/look-up-transaction';
+import { type Earlier, nothing, type PastRow, readEarlier } from './past-rows';
 
 /** Each costs a question to the gateway and one to the chain. */
 const maxProven = 6;

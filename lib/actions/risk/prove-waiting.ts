@@ -2,11 +2,11 @@ import { isAddressEqual } from 'viem';
 import { submitted } from '@/lib/outbox/submitted';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { ContextState } from '@/lib/safe/risk/context-state';
-import type { WaitingTransaction } from './risk/find-conflicts';
-import { readRowNonce } from './risk/read-row-nonce';
-import { type InspectingClients, loadVerifiedTransaction } from './verify/load-verified-transaction';
-import type { OwnCopy } from './verify/local-copies';
-import { readHashOfId } from './verify/look-up-transaction';
+import { type InspectingClients, loadVerifiedTransaction } from '../verify/load-verified-transaction';
+import type { OwnCopy } from '../verify/local-copies';
+import { readHashOfId } from '../verify/look-up-transaction';
+import type { WaitingTransaction } from './find-conflicts';
+import { readRowNonce } from './read-row-nonce';
 
 /** Each is loaded and verified like one that is opened. */
 const maxProven = 6;

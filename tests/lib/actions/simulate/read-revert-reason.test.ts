@@ -1,7 +1,7 @@
 import { createClient, custom, encodeErrorResult, type Hex, parseAbi, zeroAddress } from 'viem';
 import { call } from 'viem/actions';
 import { describe, expect, test } from 'vitest';
-import { readRevertReason } from '@/lib/actions/execution/read-revert-reason';
+import { readRevertReason } from '@/lib/actions/simulate/read-revert-reason';
 import { gsReasons } from '@/lib/safe/protocol/gs-codes';
 
 /** What a call comes to when a node answers with an error, as the library wraps it. */

@@ -9,12 +9,12 @@ import { submitted } from '@/lib/outbox/submitted';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { keys } from '../keys';
+import { useMySafes } from '../safes/my-safes';
+import { useOverviews } from '../safes/overviews';
+import { safeStateOptions } from '../safes/safes';
 import { staleTimes } from '../stale-times';
-import { joinPages, queueOptions } from '../transactions/transactions';
-import { selectWaiting } from '../transactions/waiting';
-import { useMySafes } from './my-safes';
-import { useOverviews } from './overviews';
-import { safeStateOptions } from './safes';
+import { joinPages, queueOptions } from './transactions';
+import { selectWaiting } from './waiting';
 
 /** A transaction that needs the connected owner, in one of their Safes. */
 export type MyWaiting = {
@@ -51,7 +51,7 @@ const waitingOptions = (clients: Clients, { safe, account, version }: Asked) =>
 async function addSent(safe: SafeRef, items: ReturnType<typeof joinPages>, state: SafeState) {
   const [{ listSentTransactions }, { mergeSent }] = await Promise.all([
     import('@/lib/actions/submit/list-sent-transactions'),
-    import('../transactions/merge-sent'),
+    import('./merge-sent'),
   ]);
   return mergeSent(items, await listSentTransactions(safe), state);
 }

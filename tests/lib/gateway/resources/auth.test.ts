@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '@/lib/errors/gateway';
-import { getAuthMe, getAuthNonce, verifyAuth } from '@/lib/gateway/http/auth';
+import { getAuthMe, getAuthNonce, verifyAuth } from '@/lib/gateway/resources/auth';
 import { amara } from '@/tests/support/chain/people';
 import { breakConnection, doubleGateway, refuse } from '@/tests/support/gateway/gateway-double';
 
