@@ -9,6 +9,7 @@ import {
   findMessageApprovalDisabledReason,
 } from '@/lib/actions/risk/find-approval-disabled-reason';
 import { GatewayError } from '@/lib/errors/gateway';
+import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useMessage } from '@/lib/queries/messages/messages';
 import { useTransaction } from '@/lib/queries/transactions/transaction';
 import { useQueue } from '@/lib/queries/transactions/transactions';
@@ -34,8 +35,9 @@ export interface ApproveComposerProps {
 export function ApproveComposer({ safe, child, hash }: ApproveComposerProps) {
   const query = useTransaction(child, hash);
   const [isSigned, setSigned] = useState(false);
-  // A message has a hash of its own.
-  if (isNotFound(query.error) && !query.data) return <ApproveMessage {...{ safe, child, hash }} />;
+  const error = useStandingError(query);
+  // A message has a hash of its own. What was done about it stays while the gateway is asked again whose hash it is.
+  if (isNotFound(error) && !query.data) return <ApproveMessage {...{ safe, child, hash }} />;
   return (
     <QueryView query={query} skeleton={<TransactionSkeleton />}>
       {(verified) => {
@@ -67,7 +69,8 @@ export function ApproveComposer({ safe, child, hash }: ApproveComposerProps) {
 function ApproveMessage({ safe, child, hash }: ApproveComposerProps) {
   const query = useMessage(child, hash);
   const [isSigned, setSigned] = useState(false);
-  if (isNotFound(query.error) && !query.data)
+  const error = useStandingError(query);
+  if (isNotFound(error) && !query.data)
     return (
       <Refused title="Transaction not found">
         Neither the gateway nor this browser has a transaction or message with this hash. A hash alone can

@@ -18,7 +18,7 @@ import {
   otherSafe as parent,
   stranger,
 } from '@/tests/support/chain/people';
-import { type GatewayAnswer, refuse } from '@/tests/support/gateway/gateway-double';
+import { type GatewayAnswer, neverAnswer, refuse } from '@/tests/support/gateway/gateway-double';
 import { addressInfo, makeDetails, makeRow } from '@/tests/support/gateway/gateway-json';
 import { makePage } from '@/tests/support/gateway/list-json';
 import { defer } from '@/tests/support/page/defer';
@@ -146,6 +146,18 @@ describe('a message of the other Safe', () => {
     await tellOfApproval();
     expect(screen.getByText('Signed and in the queue')).toBeDefined();
     expect(screen.queryByText(/can’t be approved/)).toBeNull();
+  });
+
+  test('an approval that succeeded stays while the gateway takes its time to say that the hash is no transaction’s', async () => {
+    const { gateway, queries } = await openMessage();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
+    expect(await screen.findByText('Signed and in the queue')).toBeDefined();
+    const asked = () => gateway.requests.filter(({ path }) => path.endsWith(`/transactions/${hash}`)).length;
+    const before = asked();
+    gateway.answerWith(neverAnswer);
+    act(() => void queries.invalidateQueries());
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    expect(screen.getByText('Signed and in the queue')).toBeDefined();
   });
 
   test('before that it is judged again with everything new', async () => {
