@@ -38,23 +38,54 @@ const together = 5;
 export async function listExecutions(
   client: ChainClient,
   safe: SafeRef,
-  { nonce, blockNumber }: { readonly nonce: bigint; readonly blockNumber: bigint },
+  { nonce, blockNumber }: Before,
 ): Promise<ChainExecutions> {
   const wanted = nonce < BigInt(maxExecutions) ? Number(nonce) : maxExecutions;
-  const ranges = rangesBefore(blockNumber);
+  const { found, fromBlock } = await search(client, safe, blockNumber, (events) => events.length >= wanted);
+  const executions = await Promise.all(
+    found.slice(0, wanted).map((event, index) => read(client, safe, event, nonce - 1n - BigInt(index))),
+  );
+  return { executions, fromBlock, isComplete: BigInt(found.length) >= nonce };
+}
+
+/** A moment of a Safe: its nonce at a block. */
+type Before = { readonly nonce: bigint; readonly blockNumber: bigint };
+
+/**
+ * One of these executions by its hash, with the oldest block that was looked at; undefined where none of them has it. Throws
+ * what the RPC throws.
+ */
+export async function findChainExecution(
+  client: ChainClient,
+  { safe, safeTxHash }: { safe: SafeRef; safeTxHash: Hash },
+  { nonce, blockNumber }: Before,
+): Promise<{ readonly execution: ChainExecution | undefined; readonly fromBlock: bigint }> {
+  const isWanted = (event: Event) => readOutcome([event], { safe, safeTxHash }) !== 'absent';
+  const done = (events: readonly Event[]) => BigInt(events.length) >= nonce || events.some(isWanted);
+  const { found, fromBlock } = await search(client, safe, blockNumber, done);
+  const index = found.findIndex(isWanted);
+  const event = found[index];
+  return { execution: event && (await read(client, safe, event, nonce - 1n - BigInt(index))), fromBlock };
+}
+
+/** The Safe's events about the ends of its executions, newest first, until enough of them are found. */
+async function search(
+  client: ChainClient,
+  safe: SafeRef,
+  last: bigint,
+  isEnough: (events: readonly Event[]) => boolean,
+): Promise<{ readonly found: readonly Event[]; readonly fromBlock: bigint }> {
+  const ranges = rangesBefore(last);
   const found: Event[] = [];
-  let fromBlock = blockNumber;
-  for (let at = 0; at < ranges.length && found.length < wanted; at += together) {
+  let fromBlock = last;
+  for (let at = 0; at < ranges.length && !isEnough(found); at += together) {
     const group = ranges.slice(at, at + together);
     const logs = await Promise.all(group.map((range) => listEvents(client, safe.address, range)));
     // The newest come first.
     found.push(...logs.flatMap((events) => events.toReversed()));
     fromBlock = group.at(-1)?.fromBlock ?? fromBlock;
   }
-  const executions = await Promise.all(
-    found.slice(0, wanted).map((event, index) => read(client, safe, event, nonce - 1n - BigInt(index))),
-  );
-  return { executions, fromBlock, isComplete: BigInt(found.length) >= nonce };
+  return { found, fromBlock };
 }
 
 type Event = Awaited<ReturnType<typeof listEvents>>[number];

@@ -3,7 +3,14 @@ import { isGatewaySilence } from '@/lib/errors/gateway';
 import { describeError } from '@/lib/errors/mapping/describe';
 
 /** Why this browser's copy of a transaction is shown in place of the gateway's data. */
-export function describeCopyReason({ reason, isMissing, isSent }: LocalCopyState): string | undefined {
+export function describeCopyReason({
+  reason,
+  isMissing,
+  isSent,
+  executedIn,
+}: LocalCopyState): string | undefined {
+  if (executedIn)
+    return 'The Safe executed it without the gateway. Concord read it from the chain, and its bytes give the hash that the Safe executed.';
   if (isMissing)
     return 'The gateway says it has no such transaction, but this browser has seen it there. Either its proposer deleted it, or the gateway withholds it. Ask the other owners.';
   if (isGatewaySilence(reason)) return describeError(reason)?.title;

@@ -19,6 +19,8 @@ export interface OwnCopyNoticeProps {
 
 /** Says that a transaction is not shown as the gateway has it now, where the chain could be asked: why, and what can be done in spite of it. */
 export function OwnCopyNotice({ copy, isRetrying, onRetry, isPast, isNext, isAwaited }: OwnCopyNoticeProps) {
+  if (copy.executedIn)
+    return <Notice title="The gateway doesn’t know this transaction">{describeCopyReason(copy)}</Notice>;
   return (
     <Notice
       tone="warning"

@@ -126,8 +126,9 @@ function SignedDetail({
                 isAll={!state}
                 // Without gateway and chain one notice tells of both.
                 shown={
-                  copy &&
-                  `${describeCopyReason(copy) ?? ''} The saved copy from ${formatMoment(copy.seenAt)} is shown below, unchecked; newer signatures may be missing.`
+                  copy && !copy.executedIn
+                    ? `${describeCopyReason(copy) ?? ''} The saved copy from ${formatMoment(copy.seenAt)} is shown below, unchecked; newer signatures may be missing.`
+                    : undefined
                 }
                 {...{ isRetrying, onRetry }}
               />

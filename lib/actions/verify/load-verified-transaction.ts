@@ -55,6 +55,8 @@ export type Inspection = {
   readonly safe: SafeRef;
   readonly id: string;
   readonly believed?: Source;
+  /** What was looked up elsewhere already; without it the gateway is asked. */
+  readonly found?: LookedUpTransaction;
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -65,15 +67,15 @@ export type Inspection = {
  */
 export async function loadVerifiedTransaction(
   { chain: asked, gateway, secondaryRpc }: InspectingClients,
-  { safe, id, believed: wanted = 'all', signal }: Inspection,
+  { safe, id, believed: wanted = 'all', found: given, signal }: Inspection,
 ): Promise<VerifiedTransaction> {
   const linkHash = readHashOfId(id);
   // Without a hash in the link nothing would say which bytes are meant.
   const believed = linkHash ? wanted : 'all';
   const { client: chain, hosts } = followAnswers(asked);
   const stateRequest = readState(chain, safe);
-  const claimRequest = believed === 'all' ? fetchSafeClaim(gateway, safe) : undefined;
-  const { claimed: told, copy } = await lookUpTransaction(gateway, { safe, id, signal });
+  const claimRequest = believed === 'all' && !given ? fetchSafeClaim(gateway, safe) : undefined;
+  const { claimed: told, copy } = given ?? (await lookUpTransaction(gateway, { safe, id, signal }));
   const claimed = believed === 'chain' && linkHash ? omitLabels(told, safe, linkHash) : told;
   const safeClaim = copy ? undefined : await claimRequest;
   const { state, chainError } = await catchUp(chain, safe, { ...(await stateRequest), claimed, safeClaim });
@@ -95,6 +97,7 @@ export async function loadVerifiedTransaction(
       safeClaim,
       token: tokenRequest,
       hosts,
+      executedIn: copy?.executedIn,
     }));
   const verify = believed === 'chain' ? verifyFromChainAlone : verifyTransaction;
   const report = await verify(record, onchain);

@@ -125,7 +125,10 @@ export function describeLocalCopy({
   confirmations,
   seenAt,
   origin,
-}: OwnCopy): GatewayTransaction {
+}: Pick<
+  OwnCopy,
+  'safe' | 'transaction' | 'safeTxHash' | 'confirmations' | 'seenAt' | 'origin'
+>): GatewayTransaction {
   return {
     ...stateNothingOf(safe, safeTxHash),
     app: readAppOrigin(origin),

@@ -15,6 +15,8 @@ export type LocalCopyState = {
   readonly isMissing: boolean;
   /** True where the gateway accepted it from here and does not show it yet. */
   readonly isSent: boolean;
+  /** The chain transaction whose calldata it was read from, where it is no copy of this browser's. */
+  readonly executedIn?: Hash;
 };
 
 export type LookedUpTransaction = {

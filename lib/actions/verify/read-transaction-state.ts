@@ -1,3 +1,4 @@
+import type { Hash } from 'viem';
 import { type ExecutedTransaction, findExecution, readExecution } from '@/lib/chain/read-execution';
 import type { ChainClient, SecondaryRpc } from '@/lib/chain/rpc/chain-client';
 import { getToken, type Token } from '@/lib/chain/tokens';
@@ -6,7 +7,7 @@ import { encodeDigest } from '@/lib/safe/protocol/hash';
 import { operations } from '@/lib/safe/protocol/types';
 import { listCalledTokens } from '@/lib/safe/risk/target-rules';
 import type { HashedRecord } from '@/lib/safe/verify/check-confirmation';
-import type { OnchainExecution, OnchainState, TransactionRecord } from '@/lib/safe/verify/verification';
+import type { OnchainExecution, OnchainState } from '@/lib/safe/verify/verification';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { runningExecutions } from '@/lib/storage/running-executions';
 import { askApprovers } from './ask-approvers';
@@ -16,6 +17,8 @@ import { type OnchainStateRequest, readOnchainState } from './read-onchain-state
 export type TransactionStateRequest = Pick<OnchainStateRequest, 'state' | 'safeClaim' | 'hosts'> & {
   /** The token that is moved, where one is. */
   readonly token: Promise<Token | undefined> | undefined;
+  /** The chain transaction that executed it, where the chain has told it already. */
+  readonly executedIn?: Hash | undefined;
 };
 
 /** Of more tokens than this in one transaction no second RPC is asked. */
@@ -28,7 +31,7 @@ const maxTokens = 20;
 export async function readTransactionState(
   clients: { readonly chain: ChainClient; readonly secondaryRpc?: SecondaryRpc | undefined },
   record: HashedRecord,
-  { state, safeClaim, token, hosts }: TransactionStateRequest,
+  { state, safeClaim, token, hosts, executedIn }: TransactionStateRequest,
 ): Promise<OnchainState> {
   const { safe, transaction } = record;
   return readOnchainState(clients, safe, {
@@ -37,7 +40,7 @@ export async function readTransactionState(
     ask: (client) => {
       const isSecond = client === clients.secondaryRpc?.client;
       return askAboutTransaction(client, record, {
-        ...{ state, isSecond, token: isSecond ? undefined : token },
+        ...{ state, isSecond, executedIn, token: isSecond ? undefined : token },
         comparesTokens: clients.secondaryRpc !== undefined,
       });
     },
@@ -51,8 +54,9 @@ async function askAboutTransaction(
     state,
     token,
     isSecond,
+    executedIn,
     comparesTokens,
-  }: Pick<TransactionStateRequest, 'state' | 'token'> & {
+  }: Pick<TransactionStateRequest, 'state' | 'token' | 'executedIn'> & {
     readonly isSecond: boolean;
     readonly comparesTokens: boolean;
   },
@@ -63,13 +67,14 @@ async function askAboutTransaction(
   const signed = { safe, hash, bytes: encodeDigest(hashes), confirmations };
   const tree = comparesTokens ? buildCallTree(transaction, { actor: safe.address }) : undefined;
   const called = tree ? listCalledTokens(tree).slice(0, maxTokens) : [];
+  const executedBy = executedIn ?? claimed?.transactionHash;
   const [contractAnswers, approvals, execution, named, calledTokens] = await Promise.all([
     askContractSigners(chain, signed, state),
     askApprovers(chain, { safe, hash, owners, blockNumber }),
     // A search for it is not made twice.
-    isSecond && !claimed?.transactionHash
+    isSecond && !executedBy
       ? undefined
-      : askExecution(chain, { safe, transaction, safeTxHash: hash }, { claimed, state }),
+      : askExecution(chain, { safe, transaction, safeTxHash: hash }, { executedBy, state }),
     token,
     Promise.all(called.map((address) => getToken(chain, address).catch(() => undefined))),
   ]);
@@ -88,9 +93,9 @@ async function askAboutTransaction(
 async function askExecution(
   chain: ChainClient,
   wanted: ExecutedTransaction,
-  { claimed, state }: { claimed: TransactionRecord['execution']; state: TransactionStateRequest['state'] },
+  { executedBy, state }: { executedBy: Hash | undefined; state: TransactionStateRequest['state'] },
 ): Promise<OnchainExecution | undefined> {
-  if (claimed?.transactionHash) return readExecution(chain, wanted, claimed.transactionHash);
+  if (executedBy) return readExecution(chain, wanted, executedBy);
   // What this browser has seen executed need not be searched for, and a node that lags by a block changes nothing.
   const own = runningExecutions
     .get()

@@ -1,18 +1,22 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type Hex, pad } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 // Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
 import '@/tests/support/wallet/loaded-modules';
+import '@/components/transactions/details/executed-transaction';
 import { TransactionView } from '@/components/transactions/details/transaction-view';
 import { outbox, savePendingSubmission } from '@/lib/outbox/outbox';
 import { saveSubmitted } from '@/lib/outbox/submitted';
+import { encodeExecution } from '@/lib/safe/protocol/execution';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { localTransactions } from '@/lib/storage/local-transactions';
 import { storeExecution } from '@/lib/storage/running-executions';
 import { amara, bruno, chiara, safe, stranger } from '@/tests/support/chain/people';
-import { breakConnection, neverAnswer } from '@/tests/support/gateway/gateway-double';
+import { breakConnection, neverAnswer, refuse } from '@/tests/support/gateway/gateway-double';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
+import { defer } from '@/tests/support/page/defer';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
 import { confirmName } from '@/tests/support/transactions/confirm-name';
 import { makeExecution } from '@/tests/support/transactions/running-executions';
@@ -48,6 +52,59 @@ async function show(
     ...rest,
   });
 }
+
+describe('a transaction that the gateway does not know', () => {
+  const transactionHash = pad('0x51');
+  const unknown = () => refuse(404, { code: 404, message: 'Not found' });
+  const executed = (input: Hex) => ({
+    safes: [{ address: safe.address, owners, threshold: 2, nonce: 8n }],
+    executions: [{ safe: safe.address, safeTxHash, transactionHash, input }],
+  });
+
+  test('is shown as the chain has it where the Safe executed it, and is called no saved copy', async () => {
+    await show({ chain: executed(encodeExecution(transaction, '0x')), gateway: unknown });
+    expect(await screen.findByText('The gateway doesn’t know this transaction')).toBeDefined();
+    expect(screen.getByText(/Concord read it from the chain/)).toBeDefined();
+    expect((await screen.findAllByText('Sent 1 ETH')).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/Saved copy|saved copy/)).toBeNull();
+    noButton(confirmName);
+    noButton('Execute');
+  });
+
+  test('is said to be executed where the chain does not hold its bytes', async () => {
+    await show({ chain: executed('0x'), gateway: unknown });
+    expect(await screen.findByText('Executed without the gateway')).toBeDefined();
+    expect(screen.getByText(new RegExp(transactionHash))).toBeDefined();
+  });
+
+  test('is said to be unknown to the chain as well where no event names it', async () => {
+    await show({ chain: { ...executed('0x'), executions: [] }, gateway: unknown });
+    expect(await screen.findByText(/The chain shows no execution of this hash/)).toBeDefined();
+    expect(screen.getByText('The gateway does not have this entry.')).toBeDefined();
+  });
+
+  test('is said to be unknown to the gateway while the chain is still searched', async () => {
+    const logs = defer();
+    const chain = { ...executed(encodeExecution(transaction, '0x')), beforeLogs: () => logs.promise };
+    await show({ chain, gateway: unknown });
+    expect(await screen.findByText(/doesn’t know this transaction. Concord is looking for it/)).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    logs.resolve();
+    expect((await screen.findAllByText('Sent 1 ETH')).length).toBeGreaterThan(0);
+  });
+
+  test('is offered for another look where the node does not tell of events', async () => {
+    await show({ chain: { ...executed('0x'), refuses: 'eth_getLogs' }, gateway: unknown });
+    expect(await screen.findByText(/Concord couldn’t look for this transaction/)).toBeDefined();
+  });
+
+  test('is not searched on the chain while the gateway is silent', async () => {
+    let asked = 0;
+    await show({ chain: { ...executed('0x'), beforeLogs: () => (asked += 1) }, gateway: breakConnection });
+    expect(await button('Try again')).toBeDefined();
+    expect(asked).toBe(0);
+  });
+});
 
 const button = (name: string) => screen.findByRole('button', { name });
 const noButton = (name: string | RegExp) => expect(screen.queryByRole('button', { name })).toBeNull();

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Hash } from 'viem';
+import { loadExecutedTransaction } from '@/lib/actions/verify/load-executed-transaction';
+import { useClients } from '@/lib/hooks/use-clients';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { keys } from '../keys';
+import { staleTimes } from '../stale-times';
+
+/** What the chain has of a hash that the gateway does not know; `reason` is what the gateway answered. */
+export function useExecutedTransaction(safe: SafeRef, safeTxHash: Hash, reason: unknown) {
+  const clients = useClients();
+  return useQuery({
+    queryKey: [...keys.history(safe), 'execution', safeTxHash] as const,
+    queryFn: () => loadExecutedTransaction(clients, { safe, safeTxHash, reason }),
+    ...staleTimes.minutes,
+    // bigint and Date values have no structure to share
+    structuralSharing: false,
+  });
+}
