@@ -56,8 +56,11 @@ function History({ safe }: { safe: SafeRef }) {
   const { gateway } = useClients();
   // Once for all rows that are there: they are asked for again with every page that is fetched.
   const fromChain = useChainHistory(safe);
-  const { found } = fromChain;
-  const rows = useMemo(() => arrangeHistory(joinChainHistory(query.data ?? [], found)), [query.data, found]);
+  const { found, modules } = fromChain;
+  const rows = useMemo(
+    () => arrangeHistory(joinChainHistory(query.data ?? [], { found, modules })),
+    [query.data, found, modules],
+  );
   return (
     <QueryView
       query={query}

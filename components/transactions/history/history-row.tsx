@@ -3,6 +3,7 @@ import { type Address, isAddressEqual } from 'viem';
 import { ExplorerLink } from '@/components/shared/explorer-link';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { allowanceModules } from '@/config/known-modules';
 import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
@@ -23,22 +24,31 @@ export interface HistoryRowContentProps {
 
 const maxNoteLength = 140;
 
+// Few Safes need it.
+const LazyModuleNote = lazyPanel(async () => (await import('./module-note')).ModuleNote);
+
 /** One thing that happened: what, how much, with whom, when, and how it ended. The whole row leads to it. */
 export function HistoryRowContent(props: HistoryRowContentProps) {
   return <HistoryLabels {...props}>{(labels) => <LabeledRow {...props} labels={labels} />}</HistoryLabels>;
 }
 
 function LabeledRow({ transaction, safe, labels }: HistoryRowContentProps & { labels: ClaimLabels }) {
-  const { id, info, date, status, execution, note, transactionHash } = transaction;
-  // The gateway has no details of a creation.
-  const hasPage = info.kind !== 'creation';
+  const { id, info, date, status, execution, note, transactionHash, inLogs } = transaction;
+  // The gateway has no details of a creation, nor of what a module did that it does not list.
+  const hasPage = info.kind !== 'creation' && inLogs === undefined;
   return (
     <div className="relative -mx-3 flex min-h-16 items-center gap-3 rounded-control px-3 py-2 transition-colors hover:bg-sunken md:gap-4 print:mx-0">
       <ClaimSummary
         labels={labels}
         party="inline"
         hasAmountAside
-        note={showNote(note, maxNoteLength)}
+        note={
+          execution?.kind === 'module' && inLogs !== undefined ? (
+            <LazyModuleNote module={execution.module} inLogs={inLogs} />
+          ) : (
+            showNote(note, maxNoteLength)
+          )
+        }
         className="flex-1"
       />
       <span className="flex items-center gap-2 max-md:hidden">

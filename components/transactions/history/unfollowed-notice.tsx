@@ -6,7 +6,13 @@ import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
 /** Why the gateway lacks what this Safe executed, what stands here instead, and how to end that. */
-export function UnfollowedNotice({ safe, found, hasFailed }: { safe: SafeRef } & ChainHistory) {
+export function UnfollowedNotice({
+  safe,
+  found,
+  hasFailed,
+  modules,
+  haveModulesFailed,
+}: { safe: SafeRef } & ChainHistory) {
   return (
     <Notice
       tone="warning"
@@ -21,7 +27,7 @@ export function UnfollowedNotice({ safe, found, hasFailed }: { safe: SafeRef } &
         </ButtonLink>
       }
     >
-      The gateway lists what this Safe received, but not what it executed. {describe()}
+      The gateway lists what this Safe received, but not what it executed. {describe()} {describeModules()}
     </Notice>
   );
 
@@ -30,5 +36,13 @@ export function UnfollowedNotice({ safe, found, hasFailed }: { safe: SafeRef } &
     if (!found) return 'Concord is reading the executed transactions from the chain.';
     if (found.isComplete) return 'Concord read all executed transactions from the chain.';
     return `Concord read the newest executed transactions from the chain, back to block ${found.fromBlock}. Older ones are missing.`;
+  }
+
+  /** Of modules nothing tells how much they ever did: what was not searched may hold something. */
+  function describeModules(): string {
+    if (haveModulesFailed) return 'What modules of this Safe executed is missing: Concord couldn’t read it.';
+    if (!modules) return 'Concord is reading what modules executed.';
+    if (modules.fromBlock === 0n) return '';
+    return `Concord looked for transactions by modules back to block ${modules.fromBlock}. Older ones, if any, are missing.`;
   }
 }

@@ -122,7 +122,10 @@ export function describeClaim(
     case 'staking-withdrawal':
       return { ...plainLabels('info', describeStaking(info, tense)), mark: etherMark };
     case 'unknown':
-      return plainLabels('info', `Transaction of type “${cleanText(info.type, maxNameLength)}”`);
+      return plainLabels(
+        'info',
+        info.type === '' ? 'Transaction' : `Transaction of type “${cleanText(info.type, maxNameLength)}”`,
+      );
   }
 }
 

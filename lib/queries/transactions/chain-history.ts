@@ -1,12 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import type { ChainExecution, ChainExecutions } from '@/lib/chain/list-executions';
+import type { ModuleExecution, ModuleExecutions } from '@/lib/chain/list-module-executions';
 import type { SafeState } from '@/lib/chain/safe-state';
-import type { GatewayTransactionInfo } from '@/lib/gateway/resources/transactions/transaction-info';
-import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
+import type {
+  GatewayAsset,
+  GatewayTransactionInfo,
+} from '@/lib/gateway/resources/transactions/transaction-info';
+import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { isUnfollowed } from '@/lib/safe/protocol/safe-version';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import type { MovedAsset } from '@/lib/safe/verify/read-outgoing';
 import { keys } from '../keys';
 import { useSafeState } from '../safes/safes';
 import { staleTimes } from '../stale-times';
@@ -29,10 +34,29 @@ const chainHistoryOptions = ({ chain }: Clients, safe: SafeRef, state: SafeState
     structuralSharing: false,
   });
 
+/** Asked for beside the executions of owners, of which there may be enough in the newest blocks. */
+const moduleHistoryOptions = ({ chain }: Clients, safe: SafeRef, state: SafeState | undefined) =>
+  queryOptions({
+    queryKey: [...keys.history(safe), 'modules', String(state?.nonce)] as const,
+    queryFn: async (): Promise<ModuleRows | null> => {
+      if (!state) return null;
+      // Few Safes need it.
+      const { listModuleExecutions } = await import('@/lib/chain/list-module-executions');
+      const { executions, fromBlock } = await listModuleExecutions(chain, safe, state.blockNumber);
+      return { fromBlock, rows: executions.flatMap((one) => toModuleRows(safe, one)) };
+    },
+    enabled: state !== undefined && isUnfollowed(state),
+    ...staleTimes.minutes,
+    structuralSharing: false,
+  });
+
 type Row = Extract<ListItem, { kind: 'transaction' }>;
 
 /** What a Safe executed, newest first. */
 type ChainRows = Omit<ChainExecutions, 'executions'> & { readonly rows: readonly Row[] };
+
+/** What modules had a Safe do, newest first: one row for each thing that the logs say it moved. */
+type ModuleRows = Omit<ModuleExecutions, 'executions'> & { readonly rows: readonly Row[] };
 
 export type ChainHistory = {
   /** Safe's service cannot follow the Safe's contract, so that the gateway lists none of its executions. */
@@ -40,33 +64,38 @@ export type ChainHistory = {
   /** Undefined until the chain was read, and where nothing is read from it. */
   readonly found: ChainRows | undefined;
   readonly hasFailed: boolean;
+  /** The same for what modules did. */
+  readonly modules: ModuleRows | undefined;
+  readonly haveModulesFailed: boolean;
 };
 
 /** What the chain has of the history of a Safe whose contract Safe's service cannot follow; nothing for any other. */
 export function useChainHistory(safe: SafeRef): ChainHistory {
   const state = useSafeState(safe).data;
-  const { data, isError } = useQuery(chainHistoryOptions(useClients(), safe, state));
+  const clients = useClients();
+  const { data, isError } = useQuery(chainHistoryOptions(clients, safe, state));
+  const ofModules = useQuery(moduleHistoryOptions(clients, safe, state));
   return {
     isUnfollowed: state !== undefined && isUnfollowed(state),
     found: data ?? undefined,
     hasFailed: isError,
+    modules: ofModules.data ?? undefined,
+    haveModulesFailed: ofModules.isError,
   };
 }
 
 /** A history of the gateway with the executions that it lacks, at the places where their dates belong. */
 export function joinChainHistory(
   items: readonly ListItem[],
-  found: ChainRows | undefined,
+  { found, modules }: Partial<Pick<ChainHistory, 'found' | 'modules'>>,
 ): readonly ListItem[] {
-  if (!found) return items;
+  if (!found && !modules) return items;
   const dateOf = (item: ListItem) =>
     item.kind === 'transaction' ? item.transaction.date : item.kind === 'date' ? item.date : undefined;
-  const listed = new Set(
-    items.flatMap((item) =>
-      item.kind === 'transaction' ? [item.transaction.id.slice(-64).toLowerCase()] : [],
-    ),
-  );
-  const rows = found.rows.filter(({ transaction: { id } }) => !listed.has(id.slice(-64).toLowerCase()));
+  const listed = new Set(items.flatMap((item) => (item.kind === 'transaction' ? [keyOf(item)] : [])));
+  const rows = [...(found?.rows ?? []), ...(modules?.rows ?? [])]
+    .filter((row) => !listed.has(keyOf(row)))
+    .toSorted((one, other) => other.transaction.date.getTime() - one.transaction.date.getTime());
   const joined: ListItem[] = [];
   let next = 0;
   for (const item of items) {
@@ -79,6 +108,10 @@ export function joinChainHistory(
   }
   return [...joined, ...rows.slice(next)];
 }
+
+/** What tells whether two rows are the same: the hash that owners signed, or the chain transaction in which a module acted. */
+const keyOf = ({ transaction: { id, execution, transactionHash } }: Row) =>
+  (execution?.kind === 'module' && transactionHash ? transactionHash : id.slice(-64)).toLowerCase();
 
 function toRow(
   safe: SafeRef,
@@ -101,4 +134,54 @@ function toRow(
       executed: transaction,
     },
   };
+}
+
+function toModuleRows(
+  safe: SafeRef,
+  { module, transactionHash, logIndex, date, isSuccess, moved, isAll }: ModuleExecution,
+): readonly Row[] {
+  const toModuleRow = (
+    info: GatewayTransactionInfo,
+    place: number,
+    inLogs: TransactionSummary['inLogs'],
+  ): Row => ({
+    kind: 'transaction',
+    conflict: 'None',
+    transaction: {
+      id: `module_${safe.address}_${transactionHash}_${logIndex}_${place}`,
+      ...{ date, transactionHash, info },
+      status: isSuccess ? 'SUCCESS' : 'FAILED',
+      execution: { kind: 'module', module },
+      ...{ note: undefined, app: undefined },
+      ...(inLogs && { inLogs }),
+    },
+  });
+  if (!moved || moved.length === 0) {
+    const inLogs = isAll ? 'all' : moved ? 'nothing' : 'unread';
+    return [toModuleRow({ kind: 'unknown', type: '' }, 0, inLogs)];
+  }
+  return moved.map((asset, place) =>
+    toModuleRow(describeMoved(safe.address, asset), place, isAll ? 'all' : 'tokens'),
+  );
+}
+
+/** What the logs say in the form in which the gateway claims it, so that both are worded in one way. */
+function describeMoved(sender: Address, asset: MovedAsset): GatewayTransactionInfo {
+  return {
+    ...{ kind: 'transfer', direction: 'outgoing', sender, recipient: asset.to },
+    asset: toGatewayAsset(asset),
+  };
+}
+
+function toGatewayAsset(asset: MovedAsset): GatewayAsset {
+  switch (asset.kind) {
+    case 'native':
+      return { kind: 'native', amount: asset.amount };
+    case 'erc20':
+      return { ...asset, symbol: undefined, decimals: undefined };
+    case 'erc721':
+      return { ...asset, tokenId: String(asset.tokenId), symbol: undefined };
+    case 'erc1155':
+      return { kind: 'unknown', type: `ERC-1155 #${asset.tokenId}, ${asset.amount} pieces` };
+  }
 }

@@ -65,3 +65,11 @@ export const outcomeEvents = [
   { type: 'event', name: 'ExecutionSuccess', inputs: outcomeInputs },
   { type: 'event', name: 'ExecutionFailure', inputs: outcomeInputs },
 ] as const;
+
+const moduleInputs = [{ type: 'address', name: 'module', indexed: true }] as const;
+
+/** How a Safe says that what a module asked of it ended (ModuleManager.sol). */
+export const moduleOutcomeEvents = [
+  { type: 'event', name: 'ExecutionFromModuleSuccess', inputs: moduleInputs },
+  { type: 'event', name: 'ExecutionFromModuleFailure', inputs: moduleInputs },
+] as const;

@@ -47,6 +47,18 @@ export type DoubleExecution = {
   readonly input?: Hex;
 };
 
+/** What a module had a Safe do, by the Safe's own event, after other events of the same chain transaction. */
+export type DoubleModuleExecution = {
+  readonly safe: Address;
+  readonly module: Address;
+  readonly transactionHash: Hash;
+  readonly before?: readonly {
+    readonly address: Address;
+    readonly topics: readonly Hex[];
+    readonly data: Hex;
+  }[];
+};
+
 export type DoubleChainState = {
   readonly safes?: readonly DoubleSafe[];
   /** Base units by holder, and by token or `native`. */
@@ -65,6 +77,8 @@ export type DoubleChainState = {
   readonly limits?: readonly DoubleLimit[];
   /** Executions of which the Safes' own events tell, and how each ended. */
   readonly executions?: readonly DoubleExecution[];
+  /** What modules had Safes do. */
+  readonly moduleExecutions?: readonly DoubleModuleExecution[];
   /** Called with every question for logs, which is answered no earlier. */
   readonly beforeLogs?: () => unknown;
   /** What transactions would do; without it the node simulates nothing. */
@@ -141,17 +155,10 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
       return toHex(state.chainId ?? base.id);
     case 'eth_getBlockByNumber':
       return blockAt(state, params[0]);
-    case 'eth_getLogs': {
-      const { address } = params[0] as { address: Address }; // the form of eth_getLogs
-      return (state.executions ?? []).filter(({ safe }) => isAddressEqual(safe, address)).map(toLog);
-    }
-    case 'eth_getTransactionReceipt': {
-      const execution = findExecuted(state, params[0]);
-      const together = (state.executions ?? []).filter(
-        ({ transactionHash }) => transactionHash === execution?.transactionHash,
-      );
-      return execution && { ...places(execution), ...sent, status: '0x1', logs: together.map(toLog) };
-    }
+    case 'eth_getLogs':
+      return findLogs(state, params[0]);
+    case 'eth_getTransactionReceipt':
+      return findReceipt(state, params[0]);
     case 'eth_getTransactionByHash': {
       const execution = findExecuted(state, params[0]);
       return execution
@@ -210,7 +217,7 @@ const sent = { from: pad('0x0e', { size: 20 }), to: pad('0x0c', { size: 20 }), t
 const findExecuted = ({ executions = [] }: DoubleChainState, hash: unknown) =>
   executions.find(({ transactionHash }) => transactionHash === hash);
 
-const places = ({ transactionHash }: DoubleExecution) => ({
+const places = ({ transactionHash }: Pick<DoubleExecution, 'transactionHash'>) => ({
   ...{ transactionHash, blockNumber: '0x60', blockHash: genesisHash, transactionIndex: '0x0' },
 });
 
@@ -228,6 +235,32 @@ const toLog = (execution: DoubleExecution) => ({
     execution.safeTxHash,
   ],
 });
+
+function findLogs({ executions = [], moduleExecutions = [] }: DoubleChainState, filter: unknown) {
+  const { address, topics } = filter as { address: Address; topics?: readonly (readonly Hex[])[] }; // the form of eth_getLogs
+  const isOf = ({ safe }: { readonly safe: Address }) => isAddressEqual(safe, address);
+  return topics?.[0]?.includes(moduleTopic)
+    ? moduleExecutions.filter(isOf).flatMap((execution) => toModuleLogs(execution).slice(-1))
+    : executions.filter(isOf).map(toLog);
+}
+
+function findReceipt(state: DoubleChainState, hash: unknown) {
+  const byModule = state.moduleExecutions?.find(({ transactionHash }) => transactionHash === hash);
+  if (byModule) return { ...places(byModule), ...sent, status: '0x1', logs: toModuleLogs(byModule) };
+  const execution = findExecuted(state, hash);
+  const together = (state.executions ?? []).filter(
+    ({ transactionHash }) => transactionHash === execution?.transactionHash,
+  );
+  return execution && { ...places(execution), ...sent, status: '0x1', logs: together.map(toLog) };
+}
+
+const moduleTopic = toEventSelector('ExecutionFromModuleSuccess(address)');
+
+const toModuleLogs = (execution: DoubleModuleExecution) =>
+  [
+    ...(execution.before ?? []),
+    { address: execution.safe, topics: [moduleTopic, pad(execution.module)], data: '0x' },
+  ].map((log, index) => ({ ...places(execution), ...log, logIndex: toHex(index), removed: false }));
 
 function findSafe({ safes = [] }: DoubleChainState, address: unknown): DoubleSafe | undefined {
   return safes.find((safe) => isAddressEqual(safe.address, address as Address)); // RPC parameters are addresses

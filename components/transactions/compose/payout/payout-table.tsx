@@ -49,7 +49,8 @@ export function PayoutTable({
   const { data: state } = useSafeState(safe);
   const { data: listed, hasNextPage } = useHistory(safe);
   const { found, isUnfollowed } = useChainHistory(safe);
-  const history = useMemo(() => listed && joinChainHistory(listed, found), [listed, found]);
+  // Logs of what modules did make nobody known: any contract can write them.
+  const history = useMemo(() => listed && joinChainHistory(listed, { found }), [listed, found]);
   // What the chain has of a Safe that the gateway cannot follow goes back about a day.
   const hasOlder = hasNextPage || (isUnfollowed && !found?.isComplete);
   const { data: past } = useQuery(pastPayeesOptions(safe));

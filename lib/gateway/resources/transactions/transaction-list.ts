@@ -45,6 +45,8 @@ export type TransactionSummary = {
   readonly sent?: 'transaction' | 'signature';
   /** What the chain executed, for a row that the chain has and the gateway does not list. */
   readonly executed?: SafeTransaction | undefined;
+  /** How much the logs tell of what a module moved, for a row that the chain has and the gateway does not list. */
+  readonly inLogs?: 'all' | 'tokens' | 'nothing' | 'unread';
 };
 
 export type ListItem =

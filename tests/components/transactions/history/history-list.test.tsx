@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { encodeFunctionData, erc20Abi, getAddress, pad } from 'viem';
+import { encodeFunctionData, erc20Abi, getAddress, pad, toEventSelector, toHex } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 // What reads a row from its bytes is fetched; how long that takes on a busy machine is not of interest here.
 import '@/components/transactions/rows/row-labels';
+import '@/components/transactions/history/module-note';
 import { HistoryList } from '@/components/transactions/history/history-list';
 import '@/components/transactions/history/unfollowed-notice';
 import { safeSingletons } from '@/config/contracts';
@@ -15,7 +16,7 @@ import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { localTransactions } from '@/lib/storage/local-transactions';
 import { amara, recipient, safe, token } from '@/tests/support/chain/people';
 import { breakConnection, type GatewayAnswer, neverAnswer } from '@/tests/support/gateway/gateway-double';
-import { makeDetails } from '@/tests/support/gateway/gateway-json';
+import { addressInfo, makeDetails } from '@/tests/support/gateway/gateway-json';
 import {
   contractCall,
   creation,
@@ -297,9 +298,51 @@ describe('of a Safe whose contract Safe’s service cannot follow', () => {
     expect(await screen.findAllByText('Sent')).toHaveLength(1);
   });
 
+  const module = recipient;
+  const byModule = { ...{ safe: safe.address, module, transactionHash: pad('0x52') } };
+  const sent = {
+    address: token,
+    topics: [toEventSelector('Transfer(address,address,uint256)'), pad(safe.address), pad(amara.address)],
+    data: toHex(7n, { size: 32 }),
+  };
+
+  test('what a module moved stands there with the module, and leads nowhere but to the explorer', async () => {
+    const chain = { ...unfollowed(1n), moduleExecutions: [{ ...byModule, before: [sent] }] };
+    show({ chain, gateway: () => makePage([]) });
+    const moved = await row(/By module/);
+    expect(moved.textContent).toMatch(/Sent.*Read from logs, which don’t show ETH/);
+    expect(moved.textContent).toMatch(/7/);
+    expect(within(moved).queryByRole('link', { name: /^Open:/ })).toBeNull();
+    expect(await screen.findAllByText('Sent')).toHaveLength(2);
+  });
+
+  test('what a module did without a word in the logs is there, and nobody is told that nothing moved', async () => {
+    show({ chain: { ...unfollowed(1n), moduleExecutions: [byModule] }, gateway: () => makePage([]) });
+    expect((await row(/By module/)).textContent).toMatch(/can’t show ETH/);
+  });
+
+  test('what a module did that the gateway lists stands there once', async () => {
+    const { transaction, ...rest } = makeItem(tokenTransfer(token, 'EURC', 7n, 6), {
+      ...{ id: `module_${safe.address}_i1`, txHash: byModule.transactionHash },
+    });
+    const executionInfo = { type: 'MODULE', address: addressInfo(module) };
+    const item = { ...rest, transaction: { ...transaction, executionInfo } };
+    const chain = { ...unfollowed(0n), moduleExecutions: [{ ...byModule, before: [sent] }] };
+    show({ chain, gateway: () => makePage([item]) });
+    expect(await screen.findByText(/read all executed transactions from the chain/)).toBeDefined();
+    await waitFor(() => expect(screen.queryByText(/is reading/)).toBeNull());
+    expect(screen.getAllByText('Sent')).toHaveLength(1);
+  });
+
+  test('how far modules were looked for is said where older blocks were not', async () => {
+    show({ chain: { ...unfollowed(1n), blockNumber: 900_000n }, gateway: () => makePage([]) });
+    expect(await screen.findByText(/looked for transactions by modules back to block/)).toBeDefined();
+  });
+
   test('a node that gives no events is named, and the rest stays', async () => {
     show({ chain: { ...unfollowed(1n), refuses: 'eth_getLogs' }, gateway: () => makePage([]) });
     expect(await screen.findByText(/couldn’t read the executed transactions from the chain/)).toBeDefined();
+    expect(await screen.findByText(/What modules of this Safe executed is missing/)).toBeDefined();
   });
 });
 
