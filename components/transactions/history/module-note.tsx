@@ -3,7 +3,7 @@ import { AddressText } from '@/components/shared/address/address-text';
 import { findKnownModule } from '@/config/known-modules';
 import { cleanText } from '@/lib/format/clean-text';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
-import { useName } from '@/lib/hooks/use-name';
+import { useName } from '@/lib/queries/use-name';
 
 export interface ModuleNoteProps {
   module: Address;
