@@ -60,9 +60,9 @@ async function run({ port, host, genesisPath }: { port: number; host: string; ge
 
   const close = async () => {
     child.kill('SIGTERM');
-    const retryPolicy = setTimeout(() => child.kill('SIGKILL'), 3_000);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), 3_000);
     await exited;
-    clearTimeout(retryPolicy);
+    clearTimeout(killTimer);
   };
 
   try {

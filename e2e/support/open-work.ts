@@ -15,8 +15,8 @@ export class OpenWork {
 
   /** Resolves when the page shows no placeholder and waits for no answer; fails with what it still waits for. */
   async settled(): Promise<void> {
-    const retryPolicy = { timeout: 40_000, intervals: [50, 100, 200] };
-    await expect.poll(() => this.#list(), retryPolicy).toEqual([]);
+    const polling = { timeout: 40_000, intervals: [50, 100, 200] };
+    await expect.poll(() => this.#list(), polling).toEqual([]);
   }
 
   async #list(): Promise<readonly string[]> {

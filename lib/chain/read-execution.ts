@@ -38,8 +38,8 @@ const missing: ReadonlySet<string | undefined> = new Set([
   'TransactionNotFoundError',
 ]);
 
-/** A search among old blocks may take long on a busy node; what the page knows is not kept back for it, in milliseconds. */
-const retryPolicy = 8_000;
+/** A search among old blocks may take long on a busy node, and the page shows what it knows without it. */
+const searchTimeoutMs = 8_000;
 
 /**
  * The same of an execution of which only the Safe's own event can tell, looked for from `upTo` backwards for somewhat more
@@ -52,7 +52,7 @@ export async function findExecution(
 ): Promise<OnchainExecution> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChainError({ kind: 'rpc-timeout' })), retryPolicy);
+    timer = setTimeout(() => reject(new ChainError({ kind: 'rpc-timeout' })), searchTimeoutMs);
   });
   const search = async (): Promise<OnchainExecution> => {
     const event = await findExecutionEvent(client, wanted, rangesBefore(upTo));

@@ -23,7 +23,8 @@ export type AvatarSources = NameClients & {
   readonly showsImage: (url: string) => Promise<boolean>;
 };
 
-const retryPolicy = 10_000;
+/** How long each server is waited for. */
+const timeoutMs = 10_000;
 const maxMetadataLength = 200_000;
 
 /** The picture of a normalized name (ENSIP-12) as an address that an image may have; undefined without a record. */
@@ -135,5 +136,5 @@ async function fetchText({ fetch }: AvatarSources, { kind, url }: PictureUri): P
 const anonymous = (): RequestInit => ({
   credentials: 'omit',
   referrerPolicy: 'no-referrer',
-  signal: AbortSignal.timeout(retryPolicy),
+  signal: AbortSignal.timeout(timeoutMs),
 });

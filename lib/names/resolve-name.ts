@@ -35,8 +35,8 @@ export async function resolveName(
   throw new NameError({ kind: 'unknown-name', ensName: name });
 }
 
-/** A second RPC is waited for so long, in milliseconds. */
-const retryPolicy = 5_000;
+/** How long the second RPC is waited for. */
+const timeoutMs = 5_000;
 
 /** The address by the word of the first RPC, which a second one that answers must not contradict. */
 async function readAgreedAddress(
@@ -61,7 +61,7 @@ async function readAgreedAddress(
 async function readInTime(read: () => Promise<Address | undefined>): Promise<Address | undefined | 'silent'> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expired = new Promise<'silent'>((resolve) => {
-    timer = setTimeout(() => resolve('silent'), retryPolicy);
+    timer = setTimeout(() => resolve('silent'), timeoutMs);
   });
   const answer = read().catch(() => 'silent' as const);
   return Promise.race([answer, expired]).finally(() => clearTimeout(timer));

@@ -35,7 +35,7 @@ export function refetchFailed(queryClient: QueryClient, monitor: HealthMonitor):
           Date.now() - errorUpdatedAt >= Math.min(errorUpdateCount * refetchEvery, refusedEvery) / 2)) &&
       fetchStatus === 'idle' &&
       describeError(reason)?.canRetry === true &&
-      !monitor.isDown(staleService(reason))
+      !monitor.isDown(failedService(reason))
     );
   };
   const refetch = () => void queryClient.refetchQueries({ type: 'active', predicate: canRefetch });
@@ -55,8 +55,8 @@ export function refetchFailed(queryClient: QueryClient, monitor: HealthMonitor):
   };
 }
 
-/** Whose failure it was. */
-const staleService = (error: unknown): ServiceName =>
+/** The service whose failure an error reports. */
+const failedService = (error: unknown): ServiceName =>
   toAppError(error).name.startsWith('Gateway') ? 'gateway' : 'RPC';
 
 const listDown = (monitor: HealthMonitor) =>

@@ -61,9 +61,9 @@ export function startCommand(args: readonly string[], options: CommandOptions = 
   const stop = async () => {
     // Playwright closes what it opened at this signal only.
     signalGroup(child, 'SIGINT');
-    const retryPolicy = setTimeout(() => signalGroup(child, 'SIGKILL'), timeoutMs);
+    const killTimer = setTimeout(() => signalGroup(child, 'SIGKILL'), timeoutMs);
     await ended;
-    clearTimeout(retryPolicy);
+    clearTimeout(killTimer);
   };
   const entry = { child, command: { ended, stop } };
   running.add(entry);

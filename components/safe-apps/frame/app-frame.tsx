@@ -19,7 +19,7 @@ export interface AppFrameProps {
   requestQueue: RequestQueue;
   onNote: (change: Partial<AppState>) => void;
   connect?: ((frame: HTMLIFrameElement) => SafeAppsTransport) | undefined;
-  retryPolicy?: number | undefined;
+  lateAfterMs?: number | undefined;
   className?: string;
 }
 
@@ -36,7 +36,7 @@ export function AppFrame({
   requestQueue,
   onNote,
   connect = connectWindow,
-  retryPolicy = 10_000,
+  lateAfterMs = 10_000,
   className,
 }: AppFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -77,13 +77,13 @@ export function AppFrame({
     });
     reset.current = host.reset;
     const stopTheme = onThemeChange(() => host.pushTheme({ darkMode: isDarkNow() }));
-    const staleness = setTimeout(() => note({ isLate: true }), retryPolicy);
+    const lateTimer = setTimeout(() => note({ isLate: true }), lateAfterMs);
     return () => {
-      clearTimeout(staleness);
+      clearTimeout(lateTimer);
       stopTheme();
       host.close();
     };
-  }, [clients, queries, wallet, chainId, address, origin, requestQueue, retryPolicy]);
+  }, [clients, queries, wallet, chainId, address, origin, requestQueue, lateAfterMs]);
 
   const handleLoad = () => {
     loads.current += 1;

@@ -30,12 +30,12 @@ export interface AppWindowProps {
   listed: Pick<ListedApp, 'name' | 'claimedUrl'> | undefined;
   /** How messages travel to the frame; window messages unless told otherwise. */
   connect?: (frame: HTMLIFrameElement) => SafeAppsTransport;
-  /** Milliseconds until the reason is named why nothing is seen. */
-  retryPolicy?: number;
+  /** How long the app may stay silent before the page says why nothing is seen. */
+  lateAfterMs?: number;
 }
 
 /** An app in its frame below a slim bar; what it asks a person for stands over it. */
-export function AppWindow({ safe, address, listed, connect, retryPolicy }: AppWindowProps) {
+export function AppWindow({ safe, address, listed, connect, lateAfterMs }: AppWindowProps) {
   const queries = useQueryClient();
   const manifest = useAppManifest(address, { enabled: true });
   useRememberIcon(address.url, manifest.data);
@@ -72,7 +72,7 @@ export function AppWindow({ safe, address, listed, connect, retryPolicy }: AppWi
         <AppFrame
           // The browser reads what a frame may do when it loads.
           key={`${visit} ${features.join()}`}
-          {...{ safe, app, features, requestQueue, connect, retryPolicy, onNote: note }}
+          {...{ safe, app, features, requestQueue, connect, lateAfterMs, onNote: note }}
           className="flex-[1_0_320px]"
         />
         {/* Below the app: what comes by itself must not move it away from under a press, of which this page sees nothing. */}

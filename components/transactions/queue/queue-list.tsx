@@ -50,13 +50,13 @@ function Queue({ safe }: { safe: SafeRef }) {
   );
 }
 
-/** People look at a placeholder for so long, in milliseconds, before they see what this browser has itself. */
-const retryPolicy = 600;
+/** How long the placeholder stands before this browser’s own transactions are shown in its place. */
+const placeholderMs = 600;
 
 /** The queue while the gateway has not answered. */
 function AwaitedQueue({ safe }: { safe: SafeRef }) {
   return (
-    <AfterWait milliseconds={retryPolicy} before={<ListSkeleton />}>
+    <AfterWait milliseconds={placeholderMs} before={<ListSkeleton />}>
       <p role="status" className="text-muted">
         The gateway hasn’t responded yet. Newer transactions and signatures appear when it does.
       </p>

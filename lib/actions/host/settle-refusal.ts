@@ -7,7 +7,7 @@ export type HostRequestLook = {
 };
 
 /** Services index up to a minute late, and call what was executed meanwhile refused: its nonce is used. */
-const staleness = 60_000;
+const indexingLagMs = 60_000;
 
 /** Believes a refusal only once the host has told it for as long as its service may lag. */
 export function settleRefusal(
@@ -17,5 +17,5 @@ export function settleRefusal(
 ): HostRequestLook {
   if (told !== 'refused') return { state: told, refusedSince: undefined };
   const refusedSince = before?.refusedSince ?? now;
-  return { state: now - refusedSince < staleness ? 'waiting' : 'refused', refusedSince };
+  return { state: now - refusedSince < indexingLagMs ? 'waiting' : 'refused', refusedSince };
 }

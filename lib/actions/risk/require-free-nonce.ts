@@ -25,8 +25,8 @@ export type NonceReview = {
   readonly knownConflicts: readonly string[];
 };
 
-/** What does not answer in this time is not waited for; chain and own records still count. In milliseconds. */
-const retryPolicy = 3_000;
+/** How long the gateway is waited for; the chain and this browser’s records count without it. */
+const timeoutMs = 3_000;
 
 /**
  * Looks once more, past every cache of this page and of the gateway, whether the nonce of a transaction that an account is about to sign,
@@ -58,7 +58,7 @@ export async function requireFreeNonce(
         'You have already signed this transaction, and the gateway accepted it. Open the queue to see it.',
     });
 
-  const signal = AbortSignal.timeout(retryPolicy);
+  const signal = AbortSignal.timeout(timeoutMs);
   const [state, listed, ownCopies] = await Promise.all([
     getSafeState(chain, safe).catch(() => undefined),
     gateway && listQueueUntil(gateway, safe, nonce, { signal, isFresh: true }).catch(() => undefined),

@@ -6,8 +6,8 @@ import { NotASafeError } from '@/lib/errors/safe';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { OnchainState, SecondaryCode, SecondaryState } from '@/lib/safe/verify/verification';
 
-/** A second RPC is waited for so long, in milliseconds. */
-const retryPolicy = 5_000;
+/** How long the second RPC is waited for. */
+const timeoutMs = 5_000;
 
 export type SecondaryRpcRequest = {
   readonly blockNumber: bigint;
@@ -28,7 +28,7 @@ export async function askSecondaryRpc(
 ): Promise<SecondaryState> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expired = new Promise<SecondaryState>((resolve) => {
-    timer = setTimeout(() => resolve({ host, settings: 'silent' }), retryPolicy);
+    timer = setTimeout(() => resolve({ host, settings: 'silent' }), timeoutMs);
   });
   const settings = getSafeState(client, safe, { blockNumber }).catch((error: unknown) =>
     error instanceof NotASafeError ? ('absent' as const) : ('silent' as const),

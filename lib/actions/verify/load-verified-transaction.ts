@@ -115,11 +115,11 @@ export async function loadVerifiedTransaction(
   return verified;
 }
 
-/** Nobody waits long for it: it only says why gateway and chain differ; in milliseconds. */
-const indexingRetry = 3_000;
+/** The wait is short: the answer only says why the gateway and the chain differ. */
+const indexingTimeoutMs = 3_000;
 
 const askIndexing = (gateway: GatewayClient, { chainId }: SafeRef) =>
-  getIndexingStatus(gateway, { chainId }, { signal: AbortSignal.timeout(indexingRetry) }).catch(
+  getIndexingStatus(gateway, { chainId }, { signal: AbortSignal.timeout(indexingTimeoutMs) }).catch(
     () => undefined,
   );
 

@@ -23,8 +23,8 @@ export type OnchainStateRequest = {
   readonly ask: (client: ChainClient) => Promise<Partial<OnchainState>>;
 };
 
-/** A gateway may be late by so much, in seconds, with some room (SECURITY: it indexes up to a minute late). */
-const staleness = 90n;
+/** How far a gateway may lag: services index up to a minute late, and some room is added. */
+const indexingLagSeconds = 90n;
 
 /**
  * What the chain says about a Safe that somebody is to sign for, at the block of its state, in one more round trip; an
@@ -93,7 +93,7 @@ async function readEarlier(
   blockNumber: bigint,
 ): Promise<ChainSettings | 'absent' | 'unread'> {
   try {
-    const block = await findEarlierBlock(chain, { blockNumber, seconds: staleness });
+    const block = await findEarlierBlock(chain, { blockNumber, seconds: indexingLagSeconds });
     return block === undefined ? 'absent' : await getSafeState(chain, safe, { blockNumber: block });
   } catch (error) {
     return error instanceof NotASafeError ? 'absent' : 'unread';

@@ -1,15 +1,15 @@
-/** Work goes on for so long, in milliseconds, before the page may draw: less than a frame. */
-const retryPolicy = 10;
+/** How long work goes on before the page may draw: less than a frame. */
+const workSliceMs = 10;
 let lastPause = 0;
 
-/** Lets whatever else waits in this thread go first, if work has gone on for a while. For loops whose length others choose. */
+/** Lets other tasks of this thread run if work has gone on for a while. For loops whose length comes from hostile input. */
 export async function yieldToPage(): Promise<void> {
-  if (performance.now() - lastPause < retryPolicy) return;
+  if (performance.now() - lastPause < workSliceMs) return;
   await runOtherTasks();
   lastPause = performance.now();
 }
 
-/** A message to oneself, which is not held back for milliseconds as repeated timers are. */
+/** Sends itself a message: browsers delay repeated timers by milliseconds, but not messages. */
 export function runOtherTasks(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -70,7 +70,7 @@ function Redrawn({ children }: { children: () => ReactNode }) {
 }
 
 /** An app in its frame, joined to a guest that asks as apps do, before an owner with a wallet. */
-export function openApp({ retryPolicy, ...options }: RenderOptions & { readonly retryPolicy?: number } = {}) {
+export function openApp({ lateAfterMs, ...options }: RenderOptions & { readonly lateAfterMs?: number } = {}) {
   const pair = joinSafeApps();
   pair.submitAlways();
   const guest = createGuest({ transport: pair.app, allowedOrigins: [hostOrigin] });
@@ -84,7 +84,7 @@ export function openApp({ retryPolicy, ...options }: RenderOptions & { readonly 
           address={{ url: appUrl, origin: appOrigin }}
           listed={{ name: 'Ledger', claimedUrl: appUrl }}
           connect={() => pair.host}
-          {...(retryPolicy !== undefined && { retryPolicy })}
+          {...(lateAfterMs !== undefined && { lateAfterMs })}
         />
       )}
     </Redrawn>,

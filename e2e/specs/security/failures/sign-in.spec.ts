@@ -11,8 +11,8 @@ import { stack } from '@/e2e/support/stack';
 /** The page's own time, in milliseconds. */
 const longerThanDeadlines = 20_000;
 const beforeDeadlines = 10_000;
-/** How long something is waited for in true time before the page's own is put forward, and how often. */
-const retryPolicy = 1_000;
+/** How long a turn waits in true time before the page’s own time is put forward, and the number of turns. */
+const trueWaitMs = 1_000;
 const turns = 6;
 /** A person who is told to try again does so, but not for ever. */
 const attempts = 3;
@@ -121,7 +121,7 @@ class SigningIn {
   async #appear(first: Locator, second: Locator): Promise<void> {
     for (let turn = 0; turn < turns; turn += 1) {
       const place = first.or(second).first();
-      const isThere = await place.waitFor({ timeout: retryPolicy }).then(
+      const isThere = await place.waitFor({ timeout: trueWaitMs }).then(
         () => true,
         () => false,
       );

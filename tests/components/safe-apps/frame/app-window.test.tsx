@@ -90,7 +90,7 @@ describe('the names of addresses', () => {
 
 describe('problem', () => {
   test('an app that says nothing in its time is said to be silent, with ways out, until it speaks', async () => {
-    const { guest } = openApp({ retryPolicy: 1 });
+    const { guest } = openApp({ lateAfterMs: 1 });
     const notice = (await screen.findByText('The app isn’t responding')).closest('[role=status]');
     expect(notice?.textContent).toContain('may not allow other sites to embed it');
     expect(screen.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe(appUrl);
@@ -117,7 +117,7 @@ describe('problem', () => {
     ],
   ])('the reason is named: %s', async (_name, answer, reason) => {
     answerStrangers(answer);
-    openApp({ retryPolicy: 1 });
+    openApp({ lateAfterMs: 1 });
     expect(await screen.findByText(new RegExp(reason))).toBeDefined();
   });
 

@@ -43,8 +43,8 @@ import { makeTransaction, signAs } from '@/tests/support/transactions/transactio
 const seed = 20_261_124;
 const claimedPerVersion = 400;
 const packedPerVersion = 1_000;
-/** In milliseconds: thousands of keys are recovered. */
-const retryPolicy = 180_000;
+/** Thousands of keys are recovered. */
+const timeoutMs = 180_000;
 const checkAbi = parseAbi([
   'function checkNSignatures(bytes32 dataHash, bytes data, bytes signatures, uint256 requiredSignatures) view',
 ]);
@@ -264,7 +264,7 @@ describe.each(supportedSafeVersions)('Safe %s', (version) => {
       );
       expect(both).toBeGreaterThan(claimedPerVersion / 3);
     },
-    retryPolicy,
+    timeoutMs,
   );
 
   test(
@@ -315,7 +315,7 @@ describe.each(supportedSafeVersions)('Safe %s', (version) => {
       );
       expect(named).toBeGreaterThan(packedPerVersion / 5);
     },
-    retryPolicy,
+    timeoutMs,
   );
 });
 
