@@ -16,8 +16,8 @@ export interface NotifierProps {
   asksWhileHidden: boolean;
 }
 
-/** How often a hidden tab asks the gateway what changed, in milliseconds. */
-const hiddenEvery = 60_000;
+/** How often a hidden tab asks the gateway what changed. */
+const hiddenIntervalMs = 60_000;
 
 /** Tells the browser what is new of a Safe, while nobody looks at its tab. */
 export function Notifier({ safe, asksWhileHidden }: NotifierProps) {
@@ -55,7 +55,7 @@ function useHiddenLooks(safe: SafeRef, isOn: boolean): void {
         queryClient
           .fetchQuery({ ...safeTagsOptions(clients, { chainId, address }), staleTime: 0 })
           .catch(() => undefined);
-    }, hiddenEvery);
+    }, hiddenIntervalMs);
     return () => clearInterval(timer);
   }, [isOn, queryClient, clients, chainId, address]);
 }

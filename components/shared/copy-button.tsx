@@ -20,7 +20,7 @@ export interface CopyButtonProps extends ButtonLook {
 type Outcome = 'copied' | 'failed';
 
 /** The time that the specification gives to "Copied!". */
-const shownFor = 1500;
+const shownForMs = 1500;
 
 export function CopyButton({
   text,
@@ -42,7 +42,7 @@ export function CopyButton({
       // Browsers refuse in frames and on pages without focus; nothing else is known about why.
       setOutcome('failed');
     }
-    setTimeout(() => setOutcome(undefined), shownFor);
+    setTimeout(() => setOutcome(undefined), shownForMs);
   };
 
   return (

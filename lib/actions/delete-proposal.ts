@@ -21,7 +21,7 @@ export type DeleteRequest = {
 
 type Clients = Pick<InspectingClients, 'gateway'> & { readonly wallet: SigningClient };
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 /**
  * Takes a proposal back: its proposer signs the request, which holds for this hour (`totp`, hours since 1970), the gateway
@@ -46,7 +46,7 @@ export async function deleteProposal(
       ],
     },
     primaryType: 'DeleteRequest',
-    message: { safeTxHash, totp: BigInt(Math.floor(Date.now() / hour)) },
+    message: { safeTxHash, totp: BigInt(Math.floor(Date.now() / hourMs)) },
   } as const satisfies TypedDataDefinition;
   const digest = hashTypedData(typedData);
   const request = { chainId: safe.chainId, typedData, digest, account, way };

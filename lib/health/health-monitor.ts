@@ -23,8 +23,8 @@ export type HealthMonitor = {
   readonly watch: (name: ServiceName, fetchFunction: typeof fetch) => typeof fetch;
 };
 
-/** An answer that takes longer than this is said to be slow, in milliseconds. */
-const slowAfter = 3_000;
+/** An answer that takes longer than this is called slow. */
+const slowAfterMs = 3_000;
 
 /** Watches how gateway and RPC are doing by the requests that are made anyway. */
 export function createHealthMonitor(now: () => number = () => Date.now()): HealthMonitor {
@@ -62,7 +62,7 @@ export function createHealthMonitor(now: () => number = () => Date.now()): Healt
     const timer = setTimeout(() => {
       wasSlow = true;
       report(name, { kind: 'slow' });
-    }, slowAfter);
+    }, slowAfterMs);
     return (outcome: Outcome) => {
       clearTimeout(timer);
       report(name, { kind: outcome, path, wasSlow });

@@ -1,11 +1,11 @@
 import type { HealthMonitor } from './health-monitor';
 import type { ServiceName } from './service-health';
 
-/** Pauses before a service that is down is asked whether it is back, in milliseconds; the last one repeats. */
-const pauses = [5_000, 10_000, 20_000, 30_000] as const;
+/** Pauses before a service that is down is asked whether it is back; the last one repeats. */
+const pausesMs = [5_000, 10_000, 20_000, 30_000] as const;
 
-/** Outages with less time between them count as one, in milliseconds; the longest pause is shorter. */
-const sameOutage = 60_000;
+/** Outages with less time between them count as one; the longest pause is shorter. */
+const sameOutageMs = 60_000;
 
 export type ProbeOptions = {
   readonly name: ServiceName;
@@ -45,13 +45,13 @@ export function probeService(
 
   function plan() {
     // A service that answers this small question and fails at the rest is down again at once: the pauses go on growing.
-    if (Date.now() - wasDownAt > sameOutage) attempts = 0;
+    if (Date.now() - wasDownAt > sameOutageMs) attempts = 0;
     if (monitor.isDown(name)) wasDownAt = Date.now();
     if (!monitor.isDown(name)) {
       clearTimeout(timer);
       timer = undefined;
     } else if (timer === undefined && !isAsking) {
-      timer = setTimeout(ask, pauses[Math.min(attempts, pauses.length - 1)]);
+      timer = setTimeout(ask, pausesMs[Math.min(attempts, pausesMs.length - 1)]);
     }
   }
 

@@ -11,17 +11,17 @@ export type ToldHealth = ServiceHealth & {
 const severity: Readonly<Record<HealthState, number>> = { well: 0, slow: 1, limited: 2, failing: 3, down: 4 };
 
 /** So long a service must have been better before that is told, in milliseconds: without a failure, or with fewer. */
-const wellAfter = 5_000;
-const betterAfter = 20_000;
+const wellAfterMs = 5_000;
+const betterAfterMs = 20_000;
 /**
  * Trouble that returns within this time, in milliseconds, is the same trouble. The end of one that returned, or that lasted so
  * long, takes longer to believe: a gateway that comes back gives a few answers before its circuit breaker opens again.
  */
-const recursWithin = 60_000;
-const wellAfterLong = 30_000;
+const recursWithinMs = 60_000;
+const wellAfterLongMs = 30_000;
 
 /** When to look again after a service has become better, in milliseconds. */
-export const holds = [wellAfter, betterAfter, wellAfterLong] as const;
+export const holds = [wellAfterMs, betterAfterMs, wellAfterLongMs] as const;
 
 /**
  * What is told about a service after it was assessed: worse at once, better only once it has lasted. `since` is the beginning
@@ -54,12 +54,12 @@ function holdOf(
   { since, last }: ToldHealth,
   { isWell, endedAt }: { isWell: boolean; endedAt: number },
 ): number {
-  if (!isWell) return betterAfter;
-  if (since === undefined) return wellAfter;
+  if (!isWell) return betterAfterMs;
+  if (since === undefined) return wellAfterMs;
   // It began where the trouble before did.
   const hasReturned = since.getTime() === last?.since.getTime();
-  return hasReturned || endedAt - since.getTime() > recursWithin ? wellAfterLong : wellAfter;
+  return hasReturned || endedAt - since.getTime() > recursWithinMs ? wellAfterLongMs : wellAfterMs;
 }
 
 const findStart = ({ last }: ToldHealth, now: number): Date =>
-  last !== undefined && now - last.endedAt < recursWithin ? last.since : new Date(now);
+  last !== undefined && now - last.endedAt < recursWithinMs ? last.since : new Date(now);

@@ -7,9 +7,9 @@ type LeaseOptions = {
 /** What a tab writes down while it holds a lock; milliseconds since 1970. */
 type Lease = { readonly holder: string; readonly until: number };
 
-/** A tab that was frozen or closed renews nothing: its lock is free after this time, in milliseconds. */
-const leaseTime = 15_000;
-const renewTime = 5_000;
+/** A tab that was frozen or closed renews nothing: its lock is free after this time. */
+const leaseMs = 15_000;
+const renewMs = 5_000;
 
 const keyOf = (name: string) => `concord.lock.${name}`;
 
@@ -29,11 +29,11 @@ export const leaseLocks = {
       if (ifAvailable) return action(null);
       await waitForChange(name, signal);
     }
-    write(name, { holder, until: Date.now() + leaseTime });
+    write(name, { holder, until: Date.now() + leaseMs });
     const renewing = setInterval(() => {
       // Whoever took it over goes on with it.
-      if (read(name)?.holder === holder) write(name, { holder, until: Date.now() + leaseTime });
-    }, renewTime);
+      if (read(name)?.holder === holder) write(name, { holder, until: Date.now() + leaseMs });
+    }, renewMs);
     try {
       return await action({});
     } finally {
@@ -47,7 +47,7 @@ function isTaken(name: string): boolean {
   const until = read(name)?.until ?? 0;
   const now = Date.now();
   // A clock that was ahead must not keep it for ever.
-  return until > now && until <= now + leaseTime;
+  return until > now && until <= now + leaseMs;
 }
 
 /** Ends when another tab changes the lease, or when it runs out; throws the signal's reason. */
@@ -69,7 +69,7 @@ function waitForChange(name: string, signal: AbortSignal | undefined): Promise<v
       end();
       reject(signal?.reason);
     };
-    const timer = setTimeout(go, renewTime);
+    const timer = setTimeout(go, renewMs);
     window.addEventListener('storage', handleStorage);
     signal?.addEventListener('abort', handleAbort);
   });

@@ -1,13 +1,13 @@
 import type { OutboxSync } from './create-outbox';
 
-/** While it is that young and nothing is known of it, whoever signed is still sending it, in milliseconds. */
-const onItsWay = 20_000;
-/** Pauses after failures in a row, in milliseconds; the last one repeats. */
-const pauses = [2_000, 10_000, 30_000, 60_000, 300_000] as const;
+/** How long after signing the first attempt to submit counts as still under way while nothing else is known. */
+const sendingMs = 20_000;
+/** Pauses after failures in a row; the last one repeats. */
+const pausesMs = [2_000, 10_000, 30_000, 60_000, 300_000] as const;
 
 /** Whether the first attempt to submit pending submissions is still under way, as far as can be told. */
 export const isBeingSent = (submission: OutboxSync, now: number) =>
-  submission.failedAt === undefined && Math.abs(now - submission.signedAt) < onItsWay;
+  submission.failedAt === undefined && Math.abs(now - submission.signedAt) < sendingMs;
 
 /**
  * When pending submissions may be sent again by itself; undefined for what is held back. What failed before `resumedAt`, the
@@ -16,12 +16,12 @@ export const isBeingSent = (submission: OutboxSync, now: number) =>
 export function readDueTime(submission: OutboxSync, now: number, resumedAt = 0): number | undefined {
   if (submission.paused) return undefined;
   if (submission.failedAt === undefined)
-    return isBeingSent(submission, now) ? submission.signedAt + onItsWay : now;
+    return isBeingSent(submission, now) ? submission.signedAt + sendingMs : now;
   // A clock that was ahead when it failed must not put it off for ever.
   const failedAt = Math.min(submission.failedAt, now);
   if (failedAt < resumedAt) return now;
   const count = Math.max(0, Math.trunc((submission.failures ?? 1) - 1));
-  return failedAt + (pauses[Math.min(count, pauses.length - 1)] ?? 0);
+  return failedAt + (pausesMs[Math.min(count, pausesMs.length - 1)] ?? 0);
 }
 
 /** The pending submissions whose turn is next, and when. */

@@ -15,13 +15,12 @@ import { createListStore, renameField } from '@/lib/storage/store';
 /** Bounds against a storage that grows for ever or was filled by somebody else. */
 const maxPerSafe = 50;
 const maxInAll = 200;
-/** In milliseconds. */
-const maxAge = 30 * 24 * 60 * 60 * 1_000;
+const maxAgeMs = 30 * 24 * 60 * 60 * 1_000;
 /**
  * The gateway gives cached answers for up to 60 seconds, each list by its own clock: what one of them shows may still be
- * missing in another. Nothing is forgotten before all of them are newer, in milliseconds.
+ * missing in another. Nothing is forgotten before all of them are newer.
  */
-const cachedFor = 120_000;
+const cachedForMs = 120_000;
 
 const submittedSchema = z.object({
   kind: z.union([z.literal('proposal'), z.literal('confirmation')]),
@@ -63,7 +62,7 @@ export function saveSubmitted(record: SubmittedTransaction): void {
 export function settleSubmitted(safe: SafeRef, isSettled: (record: SubmittedTransaction) => boolean): void {
   const now = Date.now();
   forget(
-    (record) => isSameSafe(record.safe, safe) && now - record.submittedAt > cachedFor && isSettled(record),
+    (record) => isSameSafe(record.safe, safe) && now - record.submittedAt > cachedForMs && isSettled(record),
   );
 }
 
@@ -88,7 +87,7 @@ function trim(all: readonly SubmittedTransaction[], now: number): readonly Submi
       const key = `${safe.chainId} ${safe.address}`;
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
-      return count <= maxPerSafe && now - submittedAt < maxAge;
+      return count <= maxPerSafe && now - submittedAt < maxAgeMs;
     })
     .slice(0, maxInAll);
 }

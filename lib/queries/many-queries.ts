@@ -17,8 +17,8 @@ type Options<T, Key extends QueryKey> = QueryObserverOptions<T, Error, T, T, Key
 
 /** Questions that are begun in one go; a thousand at once would hold up whoever types. */
 const sliceSize = 20;
-/** Milliseconds in which answers are gathered before they are told. */
-const gathering = 40;
+/** How long answers are gathered before the page is told of them. */
+const gatheringMs = 40;
 
 /**
  * The answers to any number of questions, by name; one is absent until it is known. `useQueries` looks at every question each
@@ -53,7 +53,7 @@ function createManyQueries<T, Key extends QueryKey>(client: QueryClient) {
       telling = undefined;
       told = new Map(live);
       for (const listener of listeners) listener();
-    }, gathering);
+    }, gatheringMs);
   };
   const begin = (name: string, options: Options<T, Key>) => {
     const observer = new QueryObserver(client, options);

@@ -43,7 +43,7 @@ export function useChainName(address: Address, { enabled }: { enabled: boolean }
 }
 
 /** While somebody types, every letter is another name: only the one they stop at is asked for. */
-const typingPause = 300;
+const typingPauseMs = 300;
 
 /** A payout may name a thousand people. */
 const limit = createConcurrencyLimit(6);
@@ -53,7 +53,7 @@ export const namedAddressOptions = (clients: NameClients, typed: string) =>
   queryOptions({
     queryKey: keys.namedAddress(typed, clients.mainnet !== undefined),
     queryFn: async ({ signal }) => {
-      await pause(typingPause, signal);
+      await pause(typingPauseMs, signal);
       const { resolveName } = await import('@/lib/names/resolve-name');
       return limit(() => resolveName(clients, typed));
     },

@@ -7,10 +7,10 @@ import type { ServiceName } from '@/lib/health/service-health';
 import { isPageWatched } from '@/lib/health/watched-page';
 import type { SafeTags } from './safes/safe-tags';
 
-/** How often what failed is asked again while its service is not down as a whole, in milliseconds. */
-const refetchEvery = 10_000;
+/** How often what failed is asked again while its service is not down as a whole. */
+const refetchIntervalMs = 10_000;
 /** How often a list that the gateway refuses for what it stores: somebody has to mend that first. */
-const refusedEvery = 60_000;
+const refusedIntervalMs = 60_000;
 
 /**
  * Asks again by itself what failed and is on the screen: every ten seconds, not at all while its service is down, and at
@@ -29,10 +29,11 @@ export function refetchFailed(queryClient: QueryClient, monitor: HealthMonitor):
     const reason = status === 'error' ? error : whyMissing(data);
     return (
       reason !== undefined &&
-      (!isStoredDataFailure(reason) || Date.now() - errorUpdatedAt >= refusedEvery) &&
+      (!isStoredDataFailure(reason) || Date.now() - errorUpdatedAt >= refusedIntervalMs) &&
       (!isUnknownSafe(reason) ||
         (!isIndexingFollowed(queryKey) &&
-          Date.now() - errorUpdatedAt >= Math.min(errorUpdateCount * refetchEvery, refusedEvery) / 2)) &&
+          Date.now() - errorUpdatedAt >=
+            Math.min(errorUpdateCount * refetchIntervalMs, refusedIntervalMs) / 2)) &&
       fetchStatus === 'idle' &&
       describeError(reason)?.canRetry === true &&
       !monitor.isDown(failedService(reason))
@@ -41,7 +42,7 @@ export function refetchFailed(queryClient: QueryClient, monitor: HealthMonitor):
   const refetch = () => void queryClient.refetchQueries({ type: 'active', predicate: canRefetch });
   const timer = setInterval(() => {
     if (isPageWatched()) refetch();
-  }, refetchEvery);
+  }, refetchIntervalMs);
 
   let down = listDown(monitor);
   const stop = monitor.subscribe(() => {

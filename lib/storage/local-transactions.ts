@@ -11,15 +11,15 @@ import {
 } from './schema';
 import { createListStore } from './store';
 
-/** Bounds against a storage that grows for ever or was filled by somebody else; ages in milliseconds. */
+/** Bounds against a storage that grows for ever or was filled by somebody else. */
 const maxPerSafe = 20;
 const maxInAll = 60;
 const maxConfirmations = 50;
-const maxAge = 90 * 24 * 60 * 60 * 1_000;
+const maxAgeMs = 90 * 24 * 60 * 60 * 1_000;
 /** Characters of calldata; a transaction with more is not kept. */
 const maxData = 20_000;
-/** An unchanged copy is not written anew for every look at it, in milliseconds. */
-const renewAfter = 60_000;
+/** An unchanged copy that is younger is not written again. */
+const renewAfterMs = 60_000;
 
 const savedSchema = z.object({
   safe: storedSafeSchema,
@@ -53,7 +53,7 @@ export function keepTransaction(seen: LocalTransaction): void {
   const isNews =
     !before ||
     confirmations.length > before.confirmations.length ||
-    Math.abs(seen.seenAt - before.seenAt) > renewAfter;
+    Math.abs(seen.seenAt - before.seenAt) > renewAfterMs;
   if (!isNews) return;
   const saved = { ...seen, confirmations };
   localTransactions.update((all) =>
@@ -88,7 +88,7 @@ function trim(all: readonly LocalTransaction[], now: number): readonly LocalTran
       const key = `${safe.chainId} ${safe.address}`;
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
-      return count <= maxPerSafe && now - seenAt < maxAge;
+      return count <= maxPerSafe && now - seenAt < maxAgeMs;
     })
     .slice(0, maxInAll);
 }

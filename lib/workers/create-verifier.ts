@@ -17,8 +17,8 @@ type Job = {
   readonly onLoss: () => void;
 };
 
-/** Pauses before a worker that failed is started anew, in milliseconds; the last one repeats. */
-const pauses = [10_000, 60_000, 300_000] as const;
+/** Pauses before a worker that failed is started anew; the last one repeats. */
+const pausesMs = [10_000, 60_000, 300_000] as const;
 
 /**
  * Verifies off the thread on which the page is drawn, in one worker that is started when it is first wanted. Where
@@ -36,7 +36,7 @@ export function createVerifier(startWorker: () => Worker, now: () => number = Da
   function lose(): void {
     worker?.terminate();
     worker = undefined;
-    startAt = now() + (pauses[Math.min(losses, pauses.length - 1)] ?? 0);
+    startAt = now() + (pausesMs[Math.min(losses, pausesMs.length - 1)] ?? 0);
     losses += 1;
     for (const { onLoss } of [...jobs.values()]) onLoss();
   }

@@ -42,8 +42,8 @@ export function PermissionRequest({ request, names }: PermissionRequestProps) {
   );
 }
 
-/** Nobody reads and decides in less time, in milliseconds. */
-const shortest = 400;
+/** Nobody reads and decides faster than this. */
+const shortestReadingMs = 400;
 
 /**
  * Whether something has stood there for a moment. An app chooses when it asks: a press that was meant for what was there
@@ -52,7 +52,7 @@ const shortest = 400;
 function useHasStood(): boolean {
   const [hasStood, setHasStood] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setHasStood(true), shortest);
+    const timer = setTimeout(() => setHasStood(true), shortestReadingMs);
     return () => clearTimeout(timer);
   }, []);
   return hasStood;

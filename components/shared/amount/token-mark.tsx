@@ -20,14 +20,14 @@ let drawings: Drawings | undefined;
 let isLoading = false;
 const listeners = new Set<() => void>();
 
-/** Pauses between attempts to fetch the drawings, in milliseconds; the longest one repeats. */
-const firstPause = 5_000;
-const longestPause = 60_000;
+/** Pauses between attempts to fetch the drawings; the longest one repeats. */
+const firstPauseMs = 5_000;
+const longestPauseMs = 60_000;
 
 /** The drawings are fetched with the first token's mark; letters stand there until then, and while that fails. */
 function subscribeToDrawings(onChange: () => void): () => void {
   listeners.add(onChange);
-  load(firstPause);
+  load(firstPauseMs);
   return () => listeners.delete(onChange);
 }
 
@@ -42,7 +42,7 @@ function load(pause: number): void {
     () =>
       setTimeout(() => {
         isLoading = false;
-        load(Math.min(2 * pause, longestPause));
+        load(Math.min(2 * pause, longestPauseMs));
       }, pause),
   );
 }

@@ -1,8 +1,8 @@
 /** A touch becomes a click some milliseconds after its pointer has left the screen. */
-const clickDelay = 50;
+const clickDelayMs = 50;
 
-/** A release can get lost, for example in a context menu: nothing waits for it longer than this, in milliseconds. */
-const longestPress = 2_000;
+/** A release can get lost, for example in a context menu: nothing waits for it longer than this. */
+const longestPressMs = 2_000;
 
 let isDown = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,8 +24,8 @@ function setDown(next: boolean, endAfter?: number): void {
 
 // From the start, because whoever asks may be drawn in the middle of a press.
 if (typeof window !== 'undefined') {
-  window.addEventListener('pointerdown', ({ button }) => button === 0 && setDown(true, longestPress), true);
-  window.addEventListener('pointerup', () => isDown && setDown(true, clickDelay), true);
+  window.addEventListener('pointerdown', ({ button }) => button === 0 && setDown(true, longestPressMs), true);
+  window.addEventListener('pointerup', () => isDown && setDown(true, clickDelayMs), true);
   // Last of all: what the click does comes before what has waited for it.
   for (const end of ['click', 'pointercancel', 'blur']) window.addEventListener(end, () => setDown(false));
 }

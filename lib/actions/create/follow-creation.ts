@@ -20,8 +20,8 @@ import {
 import { rememberSafe } from '@/lib/storage/known-safes';
 import { ignoreMissing } from '../execution/ignore-missing';
 
-/** Milliseconds after which a transaction that no RPC knows is said to be lost; Base needs two seconds for a block. */
-const lostAfter = 5 * 60_000;
+/** How long after sending a transaction that no RPC knows is called lost; Base needs two seconds for a block. */
+const lostAfterMs = 5 * 60_000;
 
 /**
  * How a Safe stands that was not on the chain: `created` once it is there, whoever created it, and `created-only` where the
@@ -103,5 +103,5 @@ async function lookUp(chain: ChainClient, sent: SentCreation, now: number): Prom
     const count = await getTransactionCount(chain, { address: account });
     if (count > sent.accountNonce) return { ...lasting, problem: 'replaced' };
   }
-  return now - sent.sentAt > lostAfter ? { ...lasting, problem: 'lost' } : lasting;
+  return now - sent.sentAt > lostAfterMs ? { ...lasting, problem: 'lost' } : lasting;
 }

@@ -17,11 +17,11 @@ import { type ExecutionStatus, lookUpExecution } from './read-execution-status';
  */
 export const finalDepth = 30n;
 
-/** Milliseconds after which a transaction that no RPC knows is said to be lost; Base needs two seconds for a block. */
-export const lostAfter = 5 * 60_000;
+/** How long after sending a transaction that no RPC knows is called lost; Base needs two seconds for a block. */
+export const lostAfterMs = 5 * 60_000;
 
-/** Nothing is written down for less: other tabs and the page hear of every change. */
-const seenPrecision = 60_000;
+/** `seenAt` is written only when it is at least this old, because other tabs and the page hear of every change. */
+const seenPrecisionMs = 60_000;
 
 /**
  * Looks once at a running execution and stores how it stands, read from the Safe's event; an outcome whose block was
@@ -60,14 +60,14 @@ function learn(before: RunningExecution, executionStatus: ExecutionStatus, now: 
       };
     case 'pending': {
       const { seenAt } = lasting;
-      const isFresh = seenAt !== undefined && now - seenAt < seenPrecision;
+      const isFresh = seenAt !== undefined && now - seenAt < seenPrecisionMs;
       const seen = { ...lasting, accountNonce: executionStatus.accountNonce, seenAt: isFresh ? seenAt : now };
       return outcome || problem === 'undone' ? { ...seen, problem: 'undone' } : seen;
     }
     case 'unknown': {
       // What was taken back begins to be missed now.
       if (outcome) return { ...lasting, seenAt: now, problem: 'undone' };
-      const isLost = now - (lasting.seenAt ?? lasting.sentAt) > lostAfter;
+      const isLost = now - (lasting.seenAt ?? lasting.sentAt) > lostAfterMs;
       const still = isLost ? 'lost' : problem;
       return still ? { ...lasting, problem: still } : lasting;
     }

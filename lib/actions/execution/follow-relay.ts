@@ -3,8 +3,8 @@ import { ActionRefusedError } from '@/lib/errors/safe';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import { getRelayStatus } from '@/lib/gateway/resources/relay';
 
-/** How often the relayer is asked, in milliseconds, and how many times. */
-const pause = 2_000;
+/** The pause between two questions to the relayer, and their number. */
+const pauseMs = 2_000;
 const maxLooks = 45;
 
 export type RelayTask = {
@@ -30,7 +30,7 @@ export async function followRelay(
     if (status?.state === 'rejected' || status?.state === 'reverted')
       throw new ActionRefusedError({ reason: refusal });
     if (status?.transactionHash) return status.transactionHash;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   return undefined;
 }

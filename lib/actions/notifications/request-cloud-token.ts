@@ -13,7 +13,7 @@ export type PushAddress = {
   readonly keys: { readonly auth: string; readonly p256dh: string };
 };
 
-const deadline = 15_000;
+const deadlineMs = 15_000;
 
 /**
  * Trades a push subscription for the token by which Firebase Cloud Messaging knows this browser: an installation is
@@ -30,7 +30,7 @@ export async function requestCloudToken(
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'x-goog-api-key': apiKey, ...headers },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(deadline),
+      signal: AbortSignal.timeout(deadlineMs),
       ...{ credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' },
     }).catch((cause: unknown) => {
       throw new NotificationError({ kind: 'push-google-unreachable', cause });

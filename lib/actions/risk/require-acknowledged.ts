@@ -11,7 +11,7 @@ import {
   listSurprises,
   type SimulatedTransaction,
   simulateTransaction,
-  simulationDeadline,
+  simulationDeadlineMs,
 } from './simulate-transaction';
 
 export type Acknowledging = {
@@ -29,8 +29,8 @@ export type Acknowledging = {
   readonly signatures?: Hex;
 };
 
-/** In milliseconds: the wallet is waited for by then. What must still be so is waited for as long as in a review. */
-const lastLook = 4_000;
+/** The last look is short, because the person waits for the wallet; a finding that was shown gets the time of a review. */
+const lastLookMs = 4_000;
 
 /**
  * Looks at a transaction once more before anybody signs it, whatever a screen has shown, and simulates it at the newest
@@ -47,7 +47,7 @@ export async function lookAgain(
     assessTransactionApprovals(clients, { safe, assessed }),
     simulateTransaction(clients, {
       ...{ safe, transaction, sender: account, assessed, signatures },
-      deadline: seen ? simulationDeadline : lastLook,
+      deadline: seen ? simulationDeadlineMs : lastLookMs,
     }),
   ]);
   const [first] = listUnacknowledged([...assessed.risks, ...approvals.risks], acknowledged);

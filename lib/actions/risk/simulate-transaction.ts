@@ -61,12 +61,12 @@ export type SimulatedTransaction = {
   readonly simulatedAt: number;
 };
 
-/** A review waits no longer than this, in milliseconds. */
-export const simulationDeadline = 8_000;
-/** Prices are asked for meanwhile, and waited for no longer than this, in milliseconds. */
-const priceDeadline = 500;
-/** Why it fails inside is waited for no longer than this, in milliseconds. */
-const reasonDeadline = 2_000;
+/** A review waits no longer than this. */
+export const simulationDeadlineMs = 8_000;
+/** Prices are asked for meanwhile, and waited for no longer than this. */
+const priceDeadlineMs = 500;
+/** Why it fails inside is waited for no longer than this. */
+const reasonDeadlineMs = 2_000;
 /** Approved transactions beyond this are simulated on their own pages. */
 const maxApproved = 3;
 const nothing: CrossCheck = { surprises: [], remarks: [] };
@@ -84,7 +84,7 @@ export async function simulateTransaction(
     assessed: given,
     signatures,
     prices,
-    deadline = simulationDeadline,
+    deadline = simulationDeadlineMs,
   }: SimulateRequest,
 ): Promise<SimulatedTransaction> {
   const endsAt = Date.now() + deadline;
@@ -115,7 +115,7 @@ export async function simulateTransaction(
     ),
   ]);
   const [host] = hosts();
-  const told = prices && (await waitFor(prices, priceDeadline));
+  const told = prices && (await waitFor(prices, priceDeadlineMs));
   const worthOf = typeof told === 'function' ? told : undefined;
   const checks = [simulation, witnessed].map((one) =>
     one?.kind === 'simulated' ? crossCheck(one.outcome, transaction, prediction, worthOf) : nothing,
@@ -131,7 +131,7 @@ export async function simulateTransaction(
     failure:
       simulation.kind === 'simulated'
         ? await describeFailure(simulation.outcome, () =>
-            waitFor(findInnerReason(clients.chain, { safe: safe.address, transaction }), reasonDeadline),
+            waitFor(findInnerReason(clients.chain, { safe: safe.address, transaction }), reasonDeadlineMs),
           )
         : undefined,
     host,

@@ -27,7 +27,7 @@ export type ProposerChange = {
 
 type Clients = { readonly gateway: GatewayClient; readonly wallet: SigningClient };
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 /**
  * Has the gateway take or refuse proposals of an account: its owner signs the account's address, which holds for this hour
@@ -45,7 +45,7 @@ export async function changeProposers({ gateway, wallet }: Clients, change: Prop
       ],
     },
     primaryType: 'Delegate',
-    message: { delegateAddress: proposer, totp: BigInt(Math.floor(Date.now() / hour)) },
+    message: { delegateAddress: proposer, totp: BigInt(Math.floor(Date.now() / hourMs)) },
   } as const satisfies TypedDataDefinition;
   const digest = hashTypedData(typedData);
   const request = { chainId: safe.chainId, typedData, digest, account, way: 'typedData' } as const;

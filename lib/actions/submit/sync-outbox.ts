@@ -2,8 +2,8 @@ import type { HealthMonitor } from '@/lib/health/health-monitor';
 import type { Outbox, OutboxSync } from '@/lib/outbox/create-outbox';
 import { planSync } from '@/lib/outbox/plan-sync';
 
-/** The browser forgets timers that are longer than this, in milliseconds. */
-const longestTimer = 2 ** 31 - 1;
+/** The browser forgets timers that are longer than this. */
+const longestTimerMs = 2 ** 31 - 1;
 
 /**
  * Sends pending submissions again by itself: on load, when the gateway is back, when the device is online again, and after
@@ -36,7 +36,7 @@ export function followOutbox<Submission extends OutboxSync>({
     const next = planSync(box.store.get(), now, resumedAt);
     if (!next) return;
     const wait = next.dueAt - now;
-    if (wait > 0) timer = setTimeout(look, Math.min(wait, longestTimer));
+    if (wait > 0) timer = setTimeout(look, Math.min(wait, longestTimerMs));
     else void submit(next.submission);
   }
 

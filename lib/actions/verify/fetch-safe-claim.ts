@@ -3,15 +3,15 @@ import { getSafe } from '@/lib/gateway/resources/safes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { SafeClaim } from '@/lib/safe/verify/claims';
 
-/** What the gateway says of the Safe is only compared: nobody waits long for it, in milliseconds. */
-const longestWait = 5_000;
-/** The frame of every page asks the same every ten seconds: its answer is taken for so long, in milliseconds. */
+/** The wait is short: the gateway’s answer is only compared with the chain. */
+const timeoutMs = 5_000;
+/** The frame of every page asks for the same Safe every ten seconds, so an answer of this age is used again. */
 const maxAge = 10_000;
 
 /** What the gateway says of a Safe; `silent` where it does not say it, or nothing that can be read. Never rejects. */
 export async function fetchSafeClaim(gateway: GatewayClient, safe: SafeRef): Promise<SafeClaim | 'silent'> {
   try {
-    return await getSafe(gateway, safe, { signal: AbortSignal.timeout(longestWait), maxAge });
+    return await getSafe(gateway, safe, { signal: AbortSignal.timeout(timeoutMs), maxAge });
   } catch {
     return 'silent';
   }

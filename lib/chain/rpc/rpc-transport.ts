@@ -5,7 +5,7 @@ import { assertNetworkConfig } from './assert-network-config';
 import { type ChainIdentity, verifiedTransport } from './verified-transport';
 
 /** Limits of requests to a node: the specification, section 9. */
-const timeout = 10_000;
+const timeoutMs = 10_000;
 const batchSize = 1_000;
 
 export type RpcTransportOptions = {
@@ -35,7 +35,12 @@ export function createRpcTransports({
     const { host } = new URL(url);
     const plain = /^wss?:/.test(url)
       ? lazyWebSocket(url)
-      : http(url, { batch: { batchSize }, timeout, retryCount: 1, fetchFn: capAnswers(fetchFn, host) });
+      : http(url, {
+          batch: { batchSize },
+          timeout: timeoutMs,
+          retryCount: 1,
+          fetchFn: capAnswers(fetchFn, host),
+        });
     return { host, transport: verifiedTransport(plain, { host, identity }) };
   });
 }
@@ -67,7 +72,7 @@ function lazyWebSocket(url: string): Transport {
     let loading: Promise<ReturnType<Transport>> | undefined;
     const load = async () => {
       const { webSocket } = await import('viem');
-      return webSocket(url, { timeout })(parameters);
+      return webSocket(url, { timeout: timeoutMs })(parameters);
     };
     const request = async (args: { method: string; params?: unknown }): Promise<unknown> => {
       loading ??= load();

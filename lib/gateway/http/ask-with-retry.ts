@@ -10,8 +10,8 @@ export type RetryPolicy = {
   readonly now: () => number;
 };
 
-/** The first pause before a question is asked again, in milliseconds; each further one is twice as long. */
-const firstPause = 400;
+/** The first pause before a question is asked again; each further one is twice as long. */
+const firstPauseMs = 400;
 
 /**
  * Asks, and asks again after a pause with jitter where the network failed, the gateway is busy (429) or broken (5xx).
@@ -27,7 +27,7 @@ export async function askWithRetry<T>(
       return await ask();
     } catch (error) {
       if (attempt >= retries || !mayHelp(error)) throw error;
-      const pause = firstPause * 2 ** attempt * (0.5 + random());
+      const pause = firstPauseMs * 2 ** attempt * (0.5 + random());
       const resumeAt = Math.max(
         now() + pause,
         (error instanceof GatewayError && error.retryAt?.getTime()) || 0,

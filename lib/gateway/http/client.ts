@@ -36,7 +36,7 @@ export type GatewayClient = {
   readonly send: (request: PreparedRequest) => Promise<unknown>;
 };
 
-const usualDeadline = 15_000;
+const usualDeadlineMs = 15_000;
 const usualRetry: RetryPolicy = { retries: 2, wait: waitFor, random: Math.random, now: Date.now };
 
 /**
@@ -48,7 +48,7 @@ export function createGatewayClient({
   baseUrl: givenUrl,
   fetch: fetchFunction = (...args) => globalThis.fetch(...args),
   observe = () => () => undefined,
-  deadlineOf = ({ deadline = usualDeadline }) => deadline,
+  deadlineOf = ({ deadline = usualDeadlineMs }) => deadline,
   retryPolicy: givenRetry,
 }: GatewayClientOptions): GatewayClient {
   const baseUrl = givenUrl.replace(/\/+$/, '');

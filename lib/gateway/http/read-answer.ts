@@ -71,7 +71,7 @@ const cleanCode = (code: string | number) =>
   typeof code === 'number' ? code : cleanDetail(code).slice(0, 60);
 
 /** No gateway is left alone for longer than this, whatever it says. */
-const longest = 5 * 60_000;
+const longestRetryMs = 5 * 60_000;
 
 /**
  * Reads the header Retry-After (RFC 9110): seconds or a date, at most five minutes ahead. Undefined where it is absent
@@ -80,7 +80,7 @@ const longest = 5 * 60_000;
 function readRetryAt(header: string | null, now: number): Date | undefined {
   if (header === null) return undefined;
   const moment = /^\d{1,9}$/.test(header) ? now + Number(header) * 1_000 : Date.parse(header);
-  return Number.isNaN(moment) ? undefined : new Date(Math.min(moment, now + longest));
+  return Number.isNaN(moment) ? undefined : new Date(Math.min(moment, now + longestRetryMs));
 }
 
 /** The longest answer that is read, in bytes. */

@@ -6,8 +6,8 @@ import { useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { messageOptions } from './messages';
 
-/** How often the chain is asked again that did not answer, in milliseconds. */
-const askAgainAfter = 10_000;
+/** How often a chain that did not answer is asked again. */
+const refetchIntervalMs = 10_000;
 
 /** The combined signature of a message, once the Safe itself takes it for its own. */
 const readComplete = ({ inspection }: VerifiedMessage): Hex | undefined =>
@@ -29,7 +29,7 @@ export function useCompleteSignature(
   useEffect(() => {
     const observer = new QueryObserver(queries, {
       ...messageOptions(clients, { chainId, address }, messageHash),
-      refetchInterval: ({ state: { data } }) => (data && isUnanswered(data) ? askAgainAfter : false),
+      refetchInterval: ({ state: { data } }) => (data && isUnanswered(data) ? refetchIntervalMs : false),
     });
     const look = ({ data }: { data: VerifiedMessage | undefined }) => {
       const signature = data && readComplete(data);

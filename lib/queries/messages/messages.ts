@@ -55,8 +55,8 @@ export const messageOptions = (
     structuralSharing: false,
   });
 
-/** How often the gateway is asked again for what is only kept here, in milliseconds. */
-const askAgainAfter = 3_000;
+/** How often the gateway is asked again for a message that only this browser has. */
+const refetchIntervalMs = 3_000;
 
 /** One message with all its checks. While it is only kept here, the gateway is asked again as soon as it is there. */
 export function useMessage(safe: SafeRef, messageHash: Hash, believed: Source = 'all') {
@@ -64,7 +64,7 @@ export function useMessage(safe: SafeRef, messageHash: Hash, believed: Source = 
   const query = useQuery({
     ...messageOptions(useClients(), safe, messageHash, believed),
     refetchInterval: ({ state: { data } }) =>
-      data?.copy && !isGatewayDown && mayAnswerSoon(data.copy.reason) ? askAgainAfter : false,
+      data?.copy && !isGatewayDown && mayAnswerSoon(data.copy.reason) ? refetchIntervalMs : false,
   });
   useSignedElsewhere(messageOutbox, messageHash, query.refetch);
   return query;

@@ -15,7 +15,7 @@ import { refresh } from '../refresh';
 // The code of an action is fetched when it is done: most visits are in no frame.
 
 /** How often the host is asked what became of a request, while somebody sees the page. */
-const followInterval = 4_000;
+const followIntervalMs = 4_000;
 
 /** What every action through the host is done with. */
 function useHostClients() {
@@ -88,7 +88,7 @@ export function useHostRequest(request: HostRequest, about: SafeRef) {
       },
       // A refusal, too, may turn out to have been an execution.
       refetchInterval: ({ state: { data } }) =>
-        data?.state === 'executed' || data?.state === 'failed' ? false : followInterval,
+        data?.state === 'executed' || data?.state === 'failed' ? false : followIntervalMs,
       select: ({ state }: HostRequestLook) => state,
     }),
   );

@@ -8,7 +8,7 @@ import { keys } from '../keys';
 import { refresh } from '../refresh';
 
 /** How often the host is asked for a signature that is not complete, while somebody sees the page. */
-const followInterval = 4_000;
+const followIntervalMs = 4_000;
 
 /** The Safe of the wallet around the page, while it is what is connected. */
 async function requireHost(wallet: WalletFacade) {
@@ -49,7 +49,7 @@ export function useHostMessage(handed: HandedMessage) {
         return state;
       },
       refetchInterval: ({ state: { data } }) =>
-        data === undefined || data.kind === 'waiting' ? followInterval : false,
+        data === undefined || data.kind === 'waiting' ? followIntervalMs : false,
       // bigint values have no structure to share
       structuralSharing: false,
     }),

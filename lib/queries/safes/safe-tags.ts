@@ -9,11 +9,11 @@ import { type RefreshEvent, refresh } from '../refresh';
 import { staleTimes } from '../stale-times';
 import { safeStateOptions } from './safes';
 
-/** How often the gateway is asked what changed, and the chain where the gateway is down, in milliseconds. */
-const gatewayEvery = 10_000;
-const chainEvery = 15_000;
-/** Pauses before the gateway is asked whether it has indexed a Safe, in milliseconds; the last one repeats. */
-const unindexedPauses = [
+/** How often the gateway is asked what changed, and the chain where the gateway is down. */
+const gatewayIntervalMs = 10_000;
+const chainIntervalMs = 15_000;
+/** Pauses before the gateway is asked whether it has indexed a Safe; the last one repeats. */
+const unindexedPausesMs = [
   3_000, 3_000, 3_000, 5_000, 5_000, 5_000, 10_000, 10_000, 15_000, 30_000, 60_000,
 ] as const;
 
@@ -76,8 +76,8 @@ function noteUnindexed(client: QueryClient, safe: SafeRef, before: SafeTags | un
 
 /** How long until the next look at a Safe, in milliseconds. */
 function pauseAfter(tags: SafeTags | undefined): number {
-  if (!tags?.unindexedLooks) return gatewayEvery;
-  return unindexedPauses[Math.min(tags.unindexedLooks, unindexedPauses.length) - 1] ?? gatewayEvery;
+  if (!tags?.unindexedLooks) return gatewayIntervalMs;
+  return unindexedPausesMs[Math.min(tags.unindexedLooks, unindexedPausesMs.length) - 1] ?? gatewayIntervalMs;
 }
 
 /** Whether the gateway answers and does not know this Safe, which then is read from the chain. Asks nothing itself. */
@@ -98,6 +98,6 @@ export function useSafeTags(safe: SafeRef): void {
   });
   useQuery({
     ...safeStateOptions(clients, safe),
-    refetchInterval: isGatewayDown || tags?.unindexedLooks ? chainEvery : false,
+    refetchInterval: isGatewayDown || tags?.unindexedLooks ? chainIntervalMs : false,
   });
 }

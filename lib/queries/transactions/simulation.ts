@@ -30,7 +30,7 @@ export const simulationOptions = (clients: Clients, question: SimulationQuestion
       const assessed = client.ensureQueryData(analysisOptions(clients, safe, transaction));
       assessed.catch(() => undefined); // It is waited for below, once the code is there.
       // Loaded when a review opens: most pages simulate nothing.
-      const { simulateTransaction, simulationDeadline } = await import(
+      const { simulateTransaction, simulationDeadlineMs } = await import(
         '@/lib/actions/risk/simulate-transaction'
       );
       const prices = client
@@ -44,7 +44,7 @@ export const simulationOptions = (clients: Clients, question: SimulationQuestion
       const signatures = await findSignatures(client, question);
       const simulated = await simulateTransaction(clients, {
         ...{ safe, transaction, sender, assessed, prices, signatures },
-        deadline: simulationDeadline - (Date.now() - openedAt),
+        deadline: simulationDeadlineMs - (Date.now() - openedAt),
       });
       if (!client.getQueryData(analysisOptions(clients, safe, transaction).queryKey))
         // It was not there in time. Nothing waits for it, and where it fails the review says so.

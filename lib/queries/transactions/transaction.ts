@@ -25,10 +25,10 @@ const transactionOptions = (clients: Clients, safe: SafeRef, id: string, believe
     structuralSharing: false,
   });
 
-/** How often the gateway is asked again for what is shown from an local copy, in milliseconds. */
-const askAgainAfter = 3_000;
+/** How often the gateway is asked again for a transaction that is shown from a local copy. */
+const refetchIntervalMs = 3_000;
 /** The same for an execution that the chain has and the gateway has not indexed. */
-const indexedAfter = 10_000;
+const indexedAfterMs = 10_000;
 
 /**
  * One transaction with all its checks. While it is an local copy, the gateway is asked again as soon as it is there; while
@@ -46,6 +46,6 @@ export function useTransaction(safe: SafeRef, id: string, believed: Source = 'al
 
 function findPause(data: VerifiedTransaction): number | false {
   const reason = data.copy?.reason;
-  if (mayAnswerSoon(reason)) return askAgainAfter;
-  return findUnindexed(data) ? indexedAfter : false;
+  if (mayAnswerSoon(reason)) return refetchIntervalMs;
+  return findUnindexed(data) ? indexedAfterMs : false;
 }

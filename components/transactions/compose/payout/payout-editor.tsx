@@ -29,8 +29,8 @@ export interface PayoutEditorProps {
   onStartOver: () => void;
 }
 
-/** Milliseconds after the last change before the table is saved: it may be large. */
-const savePause = 400;
+/** How long after the last change the table is saved: it may be large. */
+const savePauseMs = 400;
 
 /** The table of a payout, what it adds up to, and the transactions that it needs. */
 export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorProps) {
@@ -63,7 +63,7 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
       setError(undefined);
       setReviewWanted(false);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => save(latest.current), savePause);
+      timer.current = setTimeout(() => save(latest.current), savePauseMs);
     },
     [save],
   );

@@ -6,8 +6,8 @@ export type ScanHandlers = {
   readonly onFailure: (sentence: string) => void;
 };
 
-/** Milliseconds between two looks; a code is held before the camera for longer. */
-const pause = 150;
+/** The time between two looks; a code is held before the camera for longer. */
+const pauseMs = 150;
 /** Edge of what is looked at, in pixels: enough for a code, and read within a few milliseconds. */
 const maxEdge = 480;
 
@@ -34,7 +34,7 @@ export function scanCodes(video: HTMLVideoElement, { onCode, onFailure }: ScanHa
       const text = frame && (await read(frame));
       if (isStopped) return;
       if (text) onCode(text);
-      else timer = setTimeout(() => void look(), pause);
+      else timer = setTimeout(() => void look(), pauseMs);
     };
     await look();
   };

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { TimeAgo } from '@/components/shared/time-ago';
 
-const second = 1_000;
+const secondMs = 1_000;
 
 function subscribeToSeconds(onChange: () => void): () => void {
-  const timer = setInterval(onChange, second);
+  const timer = setInterval(onChange, secondMs);
   return () => clearInterval(timer);
 }
-const currentSecond = () => Math.floor(Date.now() / second);
+const currentSecond = () => Math.floor(Date.now() / secondMs);
 
 /** How long ago something was, by the second at first. */
 export function SimulatedAgo({ at }: { at: number }) {
   const now = useSyncExternalStore(subscribeToSeconds, currentSecond, () => 0);
-  const ago = Math.max(0, now - Math.floor(at / second));
+  const ago = Math.max(0, now - Math.floor(at / secondMs));
   if (ago === 0) return <>just now</>;
   return ago < 60 ? <>{ago} s ago</> : <TimeAgo date={new Date(at)} />;
 }

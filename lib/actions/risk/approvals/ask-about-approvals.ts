@@ -16,8 +16,8 @@ import type { TokenApproval } from '@/lib/safe/risk/token-approvals';
 
 /** Of a very large batch only this many spenders and tokens are asked about. */
 const maxAsked = 20;
-/** In milliseconds: a price only makes a warning graver, and nobody waits longer for it. */
-const priceTimeout = 3_000;
+/** A price only makes a warning graver, so nobody waits longer for it. */
+const priceTimeoutMs = 3_000;
 
 export type ApprovalClients = {
   readonly chain: ChainClient;
@@ -91,7 +91,7 @@ export async function askPrices(
   { gateway, readBalances }: ApprovalClients,
   safe: SafeRef,
 ): Promise<(token: Address) => number | undefined> {
-  const signal = AbortSignal.timeout(priceTimeout);
+  const signal = AbortSignal.timeout(priceTimeoutMs);
   const asked = readBalances?.(safe) ?? getBalances(gateway, { safe }, { signal });
   const late = new Promise<undefined>((resolve) => {
     signal.addEventListener('abort', () => resolve(undefined), { once: true });

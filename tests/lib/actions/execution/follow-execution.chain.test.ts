@@ -1,7 +1,7 @@
 import { type Address, type Hash, type Hex, type LocalAccount, parseEther } from 'viem';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { otherAccount } from '@/devnet/chain/accounts';
-import { finalDepth, followExecution, lostAfter } from '@/lib/actions/execution/follow-execution';
+import { finalDepth, followExecution, lostAfterMs } from '@/lib/actions/execution/follow-execution';
 import { encodeExecution } from '@/lib/safe/protocol/execution';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { packSignatures } from '@/lib/safe/protocol/pack-signatures';
@@ -208,8 +208,8 @@ describe('what no RPC knows', () => {
     const signed = await sign(sender, await encode());
     const hash: Hash = `0x${'12'.repeat(32)}`;
     const { sentAt } = await record(hash);
-    expect(await look(sentAt + lostAfter)).not.toHaveProperty('problem');
-    expect(await look(sentAt + lostAfter + 1)).toMatchObject({ problem: 'lost' });
+    expect(await look(sentAt + lostAfterMs)).not.toHaveProperty('problem');
+    expect(await look(sentAt + lostAfterMs + 1)).toMatchObject({ problem: 'lost' });
     storeExecution({ ...stored(), transactionHash: await broadcast(signed) });
     expect(await look()).not.toHaveProperty('problem');
     await mine();
@@ -218,11 +218,11 @@ describe('what no RPC knows', () => {
 
   test('is missed from when it was last seen', async () => {
     const { sentAt } = await record(await broadcast(await sign(sender, await encode())));
-    const seenAt = sentAt + 2 * lostAfter;
+    const seenAt = sentAt + 2 * lostAfterMs;
     expect(await look(seenAt)).toMatchObject({ seenAt });
     await fixture.devnet.client.dropTransaction({ hash: stored().transactionHash });
-    expect(await look(seenAt + lostAfter)).not.toHaveProperty('problem');
-    expect(await look(seenAt + lostAfter + 1)).toMatchObject({ problem: 'lost' });
+    expect(await look(seenAt + lostAfterMs)).not.toHaveProperty('problem');
+    expect(await look(seenAt + lostAfterMs + 1)).toMatchObject({ problem: 'lost' });
   });
 });
 
