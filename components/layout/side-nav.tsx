@@ -25,7 +25,7 @@ export function SideNav({ safe, waitingCount = 0 }: NavProps) {
   const pathname = usePathname();
   const places = useNavPlaces(safe);
   const isFolded = isAppOpen(pathname);
-  const labels = isFolded ? 'sr-only' : undefined;
+  const labelClass = isFolded ? 'sr-only' : undefined;
   return (
     <nav
       aria-label="Safe"
@@ -46,7 +46,7 @@ export function SideNav({ safe, waitingCount = 0 }: NavProps) {
           title={isFolded ? 'New transaction' : undefined}
         >
           <Icon name="plus" size={18} />
-          <span className={labels}>New transaction</span>
+          <span className={labelClass}>New transaction</span>
         </ButtonLink>
         <ul className="flex flex-col gap-0.5">
           {places.map((place) => {
@@ -65,7 +65,7 @@ export function SideNav({ safe, waitingCount = 0 }: NavProps) {
                   )}
                 >
                   <Icon name={place.icon} />
-                  <span className={labels}>{place.label}</span>
+                  <span className={labelClass}>{place.label}</span>
                   {place.id === 'transactions' && (
                     <WaitingCount
                       count={waitingCount}

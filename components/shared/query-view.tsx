@@ -14,21 +14,21 @@ export interface QueryViewProps<T> {
       // Only that it can be called is of interest here; infinite queries answer with another type.
       readonly refetch: () => unknown;
     };
-  /** Of the same shape as what is awaited. */
+  /** Has the shape of the awaited content. */
   skeleton: ReactNode;
   empty?: { when: (data: T) => boolean; content: ReactNode };
-  /** One sentence for the failed state: what can be done in spite of it. */
+  /** One sentence for the failed state: what still works. */
   stillWorks?: string;
   children: (data: T) => ReactNode;
 }
 
-/** The four claims of everything that is asked for: waiting, failed, empty, ready. */
+/** Draws a query in its state: waiting, failed, empty or ready. */
 export function QueryView<T>({ query, skeleton, empty, stillWorks, children }: QueryViewProps<T>) {
   const { data, isFetching, fetchStatus } = query;
   const error = useStandingError(query);
   const handleRetry = () => void query.refetch();
   const isUnindexed = isUnknownSafe(error);
-  // What the top of the page says about a service is not said again in each of its parts.
+  // The top of the page already reports an outage, so its parts don’t repeat it.
   const isTold = useIsOutageTold(findOutage(error)) || isUnindexed;
 
   if (data === undefined) {

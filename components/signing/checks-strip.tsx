@@ -1,19 +1,19 @@
 import type { IconName } from '@/components/ui/icon';
 import type { Check, CheckState } from '@/lib/safe/verify/verification';
 
-type StateLook = { labels: string; icon: IconName; text: string };
+type StateLook = { phrase: string; icon: IconName; text: string };
 
 /** How each state of a check is called and drawn. */
 export const checkLooks: Readonly<Record<CheckState, StateLook>> = {
-  contradicts: { labels: 'contradicts', icon: 'close', text: 'text-danger' },
-  corrected: { labels: 'was corrected', icon: 'info', text: 'text-warning' },
+  contradicts: { phrase: 'contradicts', icon: 'close', text: 'text-danger' },
+  corrected: { phrase: 'was corrected', icon: 'info', text: 'text-warning' },
   unchecked: {
-    labels: 'could not be checked',
+    phrase: 'could not be checked',
     icon: 'minus',
     text: 'text-muted',
   },
-  stale: { labels: 'is behind', icon: 'clock', text: 'text-muted' },
-  agrees: { labels: 'agrees', icon: 'check', text: 'text-positive' },
+  stale: { phrase: 'is behind', icon: 'clock', text: 'text-muted' },
+  agrees: { phrase: 'agrees', icon: 'check', text: 'text-positive' },
 };
 
 /** What matters most stands first. */
@@ -33,7 +33,7 @@ export function summariseChecks(all: readonly Check[]): string {
   const parts = order.flatMap((state) => {
     const count = checks.filter((check) => check.state === state).length;
     const isOne = count === 1 && state !== 'agrees';
-    return count === 0 ? [] : [`${count} ${isOne ? checkLooks[state].labels : plural[state]}`];
+    return count === 0 ? [] : [`${count} ${isOne ? checkLooks[state].phrase : plural[state]}`];
   });
   return hasPassed(all) && checks.length > 1 ? `${checks.length} checks passed` : parts.join(', ');
 }

@@ -150,9 +150,9 @@ function describe(paused: OutboxSync['paused'], what: string): string {
     case undefined:
       return 'Concord sends it as soon as the gateway responds.';
     case 'refused':
-      return `The gateway rejected it${paused.labels ? ` (${cleanText(paused.labels, 300)})` : ''}, so Concord doesn’t retry.`;
+      return `The gateway rejected it${paused.message ? ` (${cleanText(paused.message, 300)})` : ''}, so Concord doesn’t retry.`;
     case 'restricted':
-      return `The gateway doesn’t serve this Safe${paused.labels ? ` (${cleanText(paused.labels, 300)})` : ''}, so Concord doesn’t retry. Copy it or save it as a file, and give it to the other owners.`;
+      return `The gateway doesn’t serve this Safe${paused.message ? ` (${cleanText(paused.message, 300)})` : ''}, so Concord doesn’t retry. Copy it or save it as a file, and give it to the other owners.`;
     case 'rejected':
       return 'The queue has a rejection with this nonce, so Concord doesn’t send it automatically. You can still send it: the owners then choose which one to execute.';
     case 'deleted':

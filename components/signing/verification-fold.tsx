@@ -56,9 +56,9 @@ function CheckRow({ check: { label, state, detail, source } }: { check: Check })
         <p>
           {label}{' '}
           {state === 'agrees' ? (
-            <VisuallyHidden>{look.labels}</VisuallyHidden>
+            <VisuallyHidden>{look.phrase}</VisuallyHidden>
           ) : (
-            <span className={look.text}>{look.labels}</span>
+            <span className={look.text}>{look.phrase}</span>
           )}
         </p>
         {detail !== undefined && <p className="whitespace-pre-line text-muted">{cleanLines(detail)}</p>}

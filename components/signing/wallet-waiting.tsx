@@ -15,7 +15,7 @@ export interface WalletWaitingProps {
   onStop: () => void;
 }
 
-const labels = {
+const texts = {
   checking: {
     title: 'Checking again…',
     detail: 'Concord checks everything once more right before your wallet is asked.',
@@ -81,7 +81,7 @@ export function WalletWaiting({ what, isSigned = false, onTakeOver, onStop }: Wa
   const waiting = onTakeOver ? 'blocked' : what;
   const isAsked = useIsWalletAsked() || what === 'host' || onTakeOver !== undefined;
   const before = isAsked ? waiting : 'checking';
-  const { title, detail } = labels[!isSigned ? before : unsaved.length > 0 ? 'unsaved' : 'delivery'];
+  const { title, detail } = texts[!isSigned ? before : unsaved.length > 0 ? 'unsaved' : 'delivery'];
   return (
     <>
       <div role="status" className="flex items-start gap-3">

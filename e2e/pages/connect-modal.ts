@@ -36,8 +36,8 @@ export class ConnectModal {
     return this.dialog.getByRole('link', { name, exact: true });
   }
 
-  text(labels: string): Locator {
-    return this.dialog.getByText(labels, { exact: true });
+  text(exactText: string): Locator {
+    return this.dialog.getByText(exactText, { exact: true });
   }
 
   /** A wallet of the list; one that was used before has a mark. */

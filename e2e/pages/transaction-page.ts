@@ -78,14 +78,14 @@ export class TransactionPage {
     for (const box of await this.consequences.getByRole('checkbox').all()) await box.check();
   }
 
-  async acknowledge(labels: string): Promise<void> {
-    await this.acknowledgement.getByRole('textbox').fill(labels);
+  async acknowledge(phrase: string): Promise<void> {
+    await this.acknowledgement.getByRole('textbox').fill(phrase);
     await this.acknowledgement.getByRole('button', { name: 'I have read this' }).click();
   }
 
   /** Types the words that stand there. */
   async acknowledgeAsAsked(): Promise<void> {
-    const labels = (await this.acknowledgement.getByText(/^“.+”$/).textContent()) ?? '';
-    await this.acknowledge(labels.slice(1, -1));
+    const quoted = (await this.acknowledgement.getByText(/^“.+”$/).textContent()) ?? '';
+    await this.acknowledge(quoted.slice(1, -1));
   }
 }

@@ -27,14 +27,14 @@ export class WalletArea {
 
   /** A wallet of the connect dialog, by the name it announced; one that was used before has a mark. */
   walletChoice(name: string): Locator {
-    const labels = name.replaceAll(/[()]/g, '\\$&');
-    return this.connectDialog.getByRole('button', { name: new RegExp(`^${labels}( Recent)?$`) });
+    const pattern = name.replaceAll(/[()]/g, '\\$&');
+    return this.connectDialog.getByRole('button', { name: new RegExp(`^${pattern}( Recent)?$`) });
   }
 
   /** The window in which a demo wallet asks its owner. */
   demoSheet(person: string, question: string | RegExp = ''): Locator {
-    const labels = typeof question === 'string' ? question.replace('?', '\\?') : question.source;
-    return this.page.getByRole('dialog', { name: new RegExp(`^${person} \\(demo\\): ${labels}`) });
+    const pattern = typeof question === 'string' ? question.replace('?', '\\?') : question.source;
+    return this.page.getByRole('dialog', { name: new RegExp(`^${person} \\(demo\\): ${pattern}`) });
   }
 
   async connect(walletName: string): Promise<void> {

@@ -4,6 +4,6 @@ import { test } from '@playwright/test';
 export const saidType = 'said';
 
 /** Notes what the page said, for the table that is printed when all tests have run. */
-export function noteSaid(...labels: readonly string[]): void {
-  test.info().annotations.push(...labels.map((description) => ({ type: saidType, description })));
+export function noteSaid(...sentences: readonly string[]): void {
+  test.info().annotations.push(...sentences.map((description) => ({ type: saidType, description })));
 }

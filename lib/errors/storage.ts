@@ -13,7 +13,7 @@ export class InvalidRecentTransactionError extends AppError {
 
 type Because = 'refused' | 'rejected' | 'deleted' | 'used' | 'broken';
 
-const labels: Readonly<Record<Because, string>> = {
+const messages: Readonly<Record<Because, string>> = {
   refused: 'The gateway rejected this signature.',
   rejected: 'The queue has a rejection with this nonce, so this signature was not sent automatically.',
   deleted: 'The gateway no longer has this transaction, so the signature can’t be added.',
@@ -21,13 +21,13 @@ const labels: Readonly<Record<Because, string>> = {
   broken: 'The saved signature doesn’t belong to this transaction.',
 };
 
-/** Signed work is not sent; `because` says why. */
+/** A pending submission is not sent; `because` says why. */
 export class SubmissionPausedError extends AppError {
   override readonly name = 'SubmissionPausedError';
   readonly because: Because;
 
   constructor({ because, ...options }: { because: Because } & AppErrorOptions) {
-    super(labels[because], options);
+    super(messages[because], options);
     this.because = because;
   }
 }

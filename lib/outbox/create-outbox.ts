@@ -6,21 +6,21 @@ import { holdTab, releaseTab } from '@/lib/storage/hold-tab';
 import { storedAddressSchema, storedHexSchema, storedSafeSchema } from '@/lib/storage/schema';
 import { createListStore, renameField, type Schema, type Store } from '@/lib/storage/store';
 
-const maxTerms = 400;
+const maxMessage = 400;
 
 const pausedSchema = z.object({
   because: z.enum(['refused', 'restricted', 'rejected', 'deleted', 'used', 'broken']),
-  /** The gateway's own words, where it refused. */
-  labels: z.optional(z.string().check(z.maxLength(maxTerms))),
+  /** The gateway's own sentence, where it refused. */
+  message: z.optional(z.string().check(z.maxLength(maxMessage))),
 });
 
 /**
- * Why a pending submission is not sent again by itself: the gateway refused it, or does not serve the Safe; a rejection of its nonce stands in the queue; what
- * it belongs to is not there any more; the nonce is used; signature and content do not fit together.
+ * Why a pending submission is not sent again automatically: the gateway refused it or does not serve the Safe, the queue has
+ * a rejection of its nonce, its transaction was deleted, its nonce is used, or its signature is not of its content.
  */
 export type PausedSubmission = z.infer<typeof pausedSchema>;
 
-/** What every pending submission has: whose signature it is, and how far it has come. */
+/** The fields of every pending submission: the signature with its signer, and the attempts to send it. */
 export const syncFields = {
   kind: z.union([z.literal('proposal'), z.literal('confirmation')]),
   safe: storedSafeSchema,
@@ -29,9 +29,9 @@ export const syncFields = {
   signedAt: z.number(),
   /** JSON text about the app that asked. */
   origin: z.optional(z.string().check(z.maxLength(maxAppOrigin))),
-  /** When it was last tried in vain to submit it. */
+  /** When the last attempt to send it failed. */
   failedAt: z.optional(z.number()),
-  /** How often in a row. */
+  /** How many attempts failed in a row. */
   failures: z.optional(z.number()),
   paused: z.optional(pausedSchema),
 };
@@ -48,7 +48,7 @@ export type OutboxSync = {
   readonly paused?: PausedSubmission | undefined;
 };
 
-/** Signed work that a gateway has not taken yet; one piece for each signer and thing that is signed. */
+/** Signatures that the gateway doesn't have yet: one submission for each signer and signed hash. */
 export function createOutbox<
   Named extends { readonly signer: Address },
   Submission extends OutboxSync & Named,
@@ -60,14 +60,14 @@ export function createOutbox<
   const holdOf = (submission: Named) => `${hashOf(submission)} ${submission.signer}`;
   return {
     store,
-    /** What the browser refused to keep: it is gone when this tab is left, which asks first (`holdTab`). */
+    /** Submissions that the browser's storage refused: they are lost with this tab, which asks before it closes (`holdTab`). */
     unsaved,
     hashOf,
     isSame,
-    /** Whether the proposal waits here itself: the gateway cannot know it then. */
+    /** Whether the proposal itself still waits here, so that the gateway cannot know it. */
     isProposedHere: (hash: Hash): boolean =>
       store.get().some((saved) => hashOf(saved) === hash && saved.kind === 'proposal'),
-    /** False when the browser refused to keep it; it then waits in this tab alone. */
+    /** False when the browser's storage refused it; it then waits in this tab alone. */
     keep: (submission: Submission): boolean => {
       const isStored = store.update((all) => [
         ...all.filter((other) => !isSame(other, submission)),
@@ -77,27 +77,27 @@ export function createOutbox<
       if (!isStored) holdTab(holdOf(submission), isUnsaved);
       return isStored;
     },
-    /** The person has taken it out of this tab, as a file or as text. */
+    /** Notes that the person has copied it out of this tab, as a file or as text. */
     noteHandedOn: (submission: Named): void => releaseTab(holdOf(submission)),
     drop: (submission: Named): void => {
       store.update((all) => all.filter((other) => !isSame(other, submission)));
       releaseTab(holdOf(submission));
     },
-    /** Notes that pending submissions could not be submitted now; it is tried again. What was discarded meanwhile stays so. */
+    /** Notes a failed attempt to send it; it is tried again. A submission that was discarded meanwhile stays discarded. */
     noteFailure: (submission: Named, failedAt: number): void => {
       change(submission, (saved) => ({ ...saved, failedAt, failures: (saved.failures ?? 0) + 1 }));
     },
-    /** Notes that a pending submission is not to be sent again by itself. */
-    holdBack: (submission: Named, failedAt: number, { because, labels }: PausedSubmission): void => {
-      const paused = labels === undefined ? { because } : { because, labels: labels.slice(0, maxTerms) };
+    /** Notes that a pending submission is not sent again automatically. */
+    holdBack: (submission: Named, failedAt: number, { because, message }: PausedSubmission): void => {
+      const paused = message === undefined ? { because } : { because, message: message.slice(0, maxMessage) };
       change(submission, (saved) => ({ ...saved, failedAt, paused }));
     },
   };
 }
 
 /**
- * A stored list whose refused rows stay in this tab, whatever other tabs write, until the storage takes them. Other stores
- * take another tab's value for theirs, but a signature must not go with that.
+ * A stored list. Rows that the storage refuses stay in this tab until it takes them, whatever other tabs write: other stores
+ * take over another tab's value, but that must not cost a signature.
  */
 function createKeptStore<Submission>({
   key,
@@ -154,9 +154,9 @@ function createKeptStore<Submission>({
   return { store, unsaved: { get: () => refused, subscribe, initial: none } };
 }
 
-/** Without this a submission that an older version held back would be sent again. */
+/** A submission that an older version held back would be sent again without this. */
 const readOldNames = (stored: unknown) =>
-  renameField(stored, 'held', 'paused', (held) => renameField(held, 'words', 'labels'));
+  renameField(stored, 'held', 'paused', (held) => renameField(held, 'words', 'message'));
 
-/** What keeps pending submissions of one kind, with what can be done with it. */
+/** The pending submissions of one kind, and everything that can be done with one. */
 export type Outbox<Submission extends OutboxSync> = ReturnType<typeof createOutbox<Submission, Submission>>;

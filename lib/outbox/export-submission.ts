@@ -10,8 +10,8 @@ export type SignedTransaction = {
 };
 
 /**
- * Signed work as text that another owner or a script can use: the Safe with its network, every field of the transaction,
- * its hash, and who signed it how. Numbers are decimal text.
+ * Writes a pending submission as text for another owner or a script: the Safe with its network, every field of the
+ * transaction, its hash, and each signature with its signer. Numbers are decimal text.
  */
 export function formatSubmission({
   safe,

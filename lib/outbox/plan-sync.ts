@@ -5,13 +5,13 @@ const sendingMs = 20_000;
 /** Pauses after failures in a row; the last one repeats. */
 const pausesMs = [2_000, 10_000, 30_000, 60_000, 300_000] as const;
 
-/** Whether the first attempt to submit pending submissions is still under way, as far as can be told. */
+/** Whether the first attempt to send a pending submission is still under way, judged by its age. */
 export const isBeingSent = (submission: OutboxSync, now: number) =>
   submission.failedAt === undefined && Math.abs(now - submission.signedAt) < sendingMs;
 
 /**
- * When pending submissions may be sent again by itself; undefined for what is held back. What failed before `resumedAt`, the
- * moment at which the gateway was back, need not wait any longer.
+ * When a pending submission may be sent again automatically; undefined while it is held back. One that failed before
+ * `resumedAt`, when the gateway came back, waits no longer.
  */
 export function readDueTime(submission: OutboxSync, now: number, resumedAt = 0): number | undefined {
   if (submission.paused) return undefined;
@@ -24,7 +24,7 @@ export function readDueTime(submission: OutboxSync, now: number, resumedAt = 0):
   return failedAt + (pausesMs[Math.min(count, pausesMs.length - 1)] ?? 0);
 }
 
-/** The pending submissions whose turn is next, and when. */
+/** The pending submission that is due first, and when; undefined where none is due. */
 export function planSync<Submission extends OutboxSync>(
   all: readonly Submission[],
   now: number,

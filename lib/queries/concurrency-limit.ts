@@ -1,4 +1,4 @@
-/** Lets at most so many tasks run at the same time; the others wait in the order in which they came. */
+/** Runs at most `count` tasks at the same time; the others wait in order. */
 export function createConcurrencyLimit(count: number) {
   const waiting: (() => void)[] = [];
   let free = count;
@@ -10,7 +10,7 @@ export function createConcurrencyLimit(count: number) {
       return await task();
     } finally {
       const next = waiting.shift();
-      // A concurrency limit that is handed on was never free.
+      // The place goes straight to the next task, so nobody else can take it meanwhile.
       if (next) next();
       else free += 1;
     }

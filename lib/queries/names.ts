@@ -46,7 +46,7 @@ export function useChainName(address: Address, { enabled }: { enabled: boolean }
 const typingPauseMs = 300;
 
 /** A payout may name a thousand people. */
-const limit = createConcurrencyLimit(6);
+const inTurn = createConcurrencyLimit(6);
 
 /** The address of a name that a person typed. What it was an hour ago does not count: it is asked anew each time. */
 export const namedAddressOptions = (clients: NameClients, typed: string) =>
@@ -55,7 +55,7 @@ export const namedAddressOptions = (clients: NameClients, typed: string) =>
     queryFn: async ({ signal }) => {
       await pause(typingPauseMs, signal);
       const { resolveName } = await import('@/lib/names/resolve-name');
-      return limit(() => resolveName(clients, typed));
+      return inTurn(() => resolveName(clients, typed));
     },
     enabled: isNameLike(typed),
     retry: false,

@@ -51,11 +51,11 @@ const selectors = {
 
 /** The call that tells a subject's value; two subjects with one call are one. */
 export function readOf(subject: Subject, safe: Address): Read {
-  const call = (target: Address, selector: Hex, ...labels: readonly (Address | bigint)[]): Read => ({
+  const call = (target: Address, selector: Hex, ...parameters: readonly (Address | bigint)[]): Read => ({
     target,
     data: concatHex([
       selector,
-      ...labels.map((word) =>
+      ...parameters.map((word) =>
         typeof word === 'bigint' ? numberToHex(word, { size: 32 }) : pad(word, { size: 32 }),
       ),
     ]),

@@ -31,21 +31,21 @@ export function checkEnv(raw: RawEnv): Env {
     const failure = value === undefined ? undefined : findUrlFailure(value, protocols);
     if (failure) failures.push(`${name}: "${value}" ${inText[failure](protocols)}`);
   };
-  const checkWord = (name: EnvName, labels: readonly string[]) => {
+  const checkChoice = (name: EnvName, choices: readonly string[]) => {
     const value = raw[name]?.trim() || undefined;
-    if (value !== undefined && !labels.includes(value))
-      failures.push(`${name}: "${value}" must be ${labels.join(' or ')}`);
+    if (value !== undefined && !choices.includes(value))
+      failures.push(`${name}: "${value}" must be ${choices.join(' or ')}`);
   };
 
   for (const url of rpcUrls) checkUrl('NEXT_PUBLIC_RPC_URLS', url, ['http:', 'https:', 'ws:', 'wss:']);
   checkUrl('NEXT_PUBLIC_GATEWAY_URL', gatewayUrl);
   checkUrl('NEXT_PUBLIC_SITE_URL', siteUrl);
   checkUrl('NEXT_PUBLIC_MAINNET_RPC_URL', mainnetRpcUrl);
-  checkWord('NEXT_PUBLIC_SIGN_IN', ['needed', 'always']);
+  checkChoice('NEXT_PUBLIC_SIGN_IN', ['needed', 'always']);
   if (walletConnectProjectId && !/^[0-9a-f]{32}$/i.test(walletConnectProjectId))
     failures.push('NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: must be 32 hexadecimal characters');
   failures.push(...findFirebaseFailures(raw));
-  checkWord('NEXT_PUBLIC_DEMO', ['true', 'false']);
+  checkChoice('NEXT_PUBLIC_DEMO', ['true', 'false']);
 
   if (failures.length > 0) throw new EnvError(failures);
   return env;

@@ -29,7 +29,7 @@ export interface MessageRowProps {
 /** One message as the gateway tells it: its beginning, who asked, how far it is. The whole row leads to it. */
 export function MessageRow({ message, safe, isYours }: MessageRowProps) {
   const { hash, created, app, confirmationsSubmitted, confirmationsRequired } = message;
-  const labels = describeMessage(message.message);
+  const sentence = describeMessage(message.message);
   return (
     <li className="relative flex items-center gap-3 border-line border-t px-4 py-3 transition-colors first:border-t-0 hover:bg-sunken md:px-5">
       <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken">
@@ -38,9 +38,9 @@ export function MessageRow({ message, safe, isYours }: MessageRowProps) {
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere line-clamp-2 font-medium">
           {typeof message.message === 'string' ? (
-            labels
+            sentence
           ) : (
-            <LazyMessageSentence safe={safe} message={message.message} otherwise={labels} />
+            <LazyMessageSentence safe={safe} message={message.message} otherwise={sentence} />
           )}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
@@ -54,7 +54,7 @@ export function MessageRow({ message, safe, isYours }: MessageRowProps) {
       <Link
         href={routes.message(formatSafeAddress(safe), hash)}
         prefetch={false}
-        aria-label={`Open: ${labels}`}
+        aria-label={`Open: ${sentence}`}
         className="absolute inset-0 outline-offset-[-2px]"
       />
     </li>

@@ -46,11 +46,11 @@ export function AppCatalog({ safe }: AppCatalogProps) {
 }
 
 function FilteredApps({ safe, list: { apps, leftOut } }: AppCatalogProps & { list: AppList }) {
-  const [labels, setPhrase] = useState('');
+  const [phrase, setPhrase] = useState('');
   const [category, setCategory] = useState('');
   const { pinned } = useStored(myApps);
   const categories = listCategories(apps);
-  const shown = filterApps(apps, { labels, category });
+  const shown = filterApps(apps, { phrase, category });
   const isPinned = ({ url }: ListedApp) => pinned.includes(url);
   // Here and not in the card, which moves to another list when its app is pinned.
   const [detailed, setDetailed] = useState<{ readonly app: ListedApp; readonly isOpen: boolean }>();
@@ -70,7 +70,7 @@ function FilteredApps({ safe, list: { apps, leftOut } }: AppCatalogProps & { lis
             <Input
               {...control}
               type="search"
-              value={labels}
+              value={phrase}
               maxLength={100}
               onChange={({ target }) => setPhrase(target.value)}
             />

@@ -79,14 +79,14 @@ function readOrNothing(url: string, ownOrigin: string) {
   }
 }
 
-export type AppFilter = { readonly labels: string; readonly category: string };
+export type AppFilter = { readonly phrase: string; readonly category: string };
 
 /** What was searched for. */
 export function filterApps(
   apps: readonly ListedApp[],
-  { labels, category }: AppFilter,
+  { phrase, category }: AppFilter,
 ): readonly ListedApp[] {
-  const parts = labels.toLowerCase().split(/\s+/);
+  const parts = phrase.toLowerCase().split(/\s+/);
   return apps
     .filter((app) => category === '' || app.categories.includes(category))
     .filter(({ name, description, origin }) => {

@@ -24,7 +24,7 @@ export function BuiltRequest({ safe, app, request, built, nonce, known }: BuiltR
   const [isHandedIn, setHandedIn] = useState(false);
   const origin = formatAppOrigin({ url: app.claimedUrl, name: app.name });
   const handIn = (safeTxHash: Hash) => {
-    request.approval({ safeTxHash });
+    request.grant({ safeTxHash });
     setHandedIn(true);
   };
   return (

@@ -48,7 +48,7 @@ export function OffChainMessage({ safe, app, request, content }: OffChainMessage
     setLeaving(staying);
     const signature = await readCombinedSignature(clients, { safe, messageHash, signal }).catch(() => '');
     if (signature === '' || signal.aborted) return;
-    request.approval({ messageHash, signature });
+    request.grant({ messageHash, signature });
     request.close();
   };
   const stay = () => {

@@ -30,7 +30,7 @@ export function PermissionRequest({ request, names }: PermissionRequestProps) {
           variant="primary"
           disabled={!hasStood}
           onClick={() => {
-            request.approval(undefined);
+            request.grant(undefined);
             request.close();
           }}
         >

@@ -19,24 +19,24 @@ export type AppPayload =
 export type AppRequest = {
   readonly id: number;
   readonly payload: AppPayload;
-  /** Ends when the app is told no, or when it does not wait any more: a signature that comes later is dropped. */
+  /** Ends when the request is refused or the app stops waiting: a signature that comes later is dropped. */
   readonly signal: AbortSignal;
-  /** Tells the app yes; of several answers the first one counts. */
-  readonly approval: (answer: unknown) => void;
-  /** What the app is told in place of no when the request is closed: it is signed, and cannot be taken back. */
+  /** Answers the app; of several answers the first one counts. */
+  readonly grant: (answer: unknown) => void;
+  /** Sets the answer that the app gets, in place of a refusal, when the request is closed: a signature cannot be taken back. */
   readonly keep: (answer: unknown) => void;
-  /** What a person is asked before they leave a request that the app has no answer to yet. */
+  /** Sets what asks the person before they leave a request that has no answer yet. */
   readonly askFirst: (ask: () => void) => void;
-  /** For a person who wants to go back to the app: closes the request, or asks first. */
+  /** Closes the request for a person who goes back to the app, or asks first. */
   readonly leave: () => void;
-  /** Tells the app no, unless something was granted or kept before, and takes the request off the queue. */
+  /** Refuses the request, unless an answer was granted or kept, and takes it off the queue. */
   readonly close: () => void;
 };
 
 export type RequestQueue = {
   /** Lays a request before the person; throws UserRejectedError when they refuse. */
   readonly ask: (payload: AppPayload, signal: AbortSignal) => Promise<unknown>;
-  /** In the order of their coming; one that is answered stays until it is closed. */
+  /** In order of arrival; an answered request stays until it is closed. */
   readonly get: () => readonly AppRequest[];
   readonly subscribe: (onChange: () => void) => () => void;
 };
@@ -61,7 +61,7 @@ export function createRequestQueue(): RequestQueue {
         let isAnswered = false;
         let saved: { readonly answer: unknown } | undefined;
         let ask: (() => void) | undefined;
-        const approval = (answer: unknown) => {
+        const grant = (answer: unknown) => {
           isAnswered = true;
           resolve(answer);
         };
@@ -72,7 +72,7 @@ export function createRequestQueue(): RequestQueue {
           reject(new UserRejectedError());
         };
         const close = () => {
-          if (saved && !isAnswered) approval(saved.answer);
+          if (saved && !isAnswered) grant(saved.answer);
           refuse();
           isAnswered = true;
           takeOff();
@@ -89,7 +89,7 @@ export function createRequestQueue(): RequestQueue {
         const askFirst = (asked: () => void) => {
           ask = asked;
         };
-        change([...requests, { id, payload, signal: ending.signal, approval, keep, askFirst, leave, close }]);
+        change([...requests, { id, payload, signal: ending.signal, grant, keep, askFirst, leave, close }]);
       }),
     get: () => requests,
     subscribe: (onChange) => {

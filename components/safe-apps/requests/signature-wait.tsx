@@ -20,7 +20,7 @@ export interface SignatureWaitProps {
 /** How far the signature is that an app waits for; as soon as it is complete, the app has it. */
 export function SignatureWait({ safe, messageHash, request, isLeaving, onStay }: SignatureWaitProps) {
   const { data } = useMessage(safe, messageHash);
-  useCompleteSignature(safe, messageHash, (signature) => request.approval({ messageHash, signature }));
+  useCompleteSignature(safe, messageHash, (signature) => request.grant({ messageHash, signature }));
   const report = data?.inspection?.report;
   const threshold = data?.state?.threshold;
   const isComplete = report?.combined !== undefined;

@@ -19,7 +19,7 @@ export function MessageText({ text }: MessageTextProps) {
       {read.kind === 'encoded' && (
         <>
           <p className="text-13 text-muted">Read as text</p>
-          <Lines text={read.labels} />
+          <Lines text={read.text} />
           <p className="mt-3 text-13 text-muted">You sign these characters</p>
         </>
       )}

@@ -36,7 +36,7 @@ const words: Readonly<Record<StepState, string>> = {
   past: '',
 };
 
-const labels: Readonly<Record<StepState, string>> = {
+const textStyles: Readonly<Record<StepState, string>> = {
   done: '',
   now: 'font-medium',
   next: 'text-muted',
@@ -65,7 +65,7 @@ export function Step({ state, label, when, children }: StepProps) {
           <Icon name={state === 'done' ? 'check' : 'close'} size={14} strokeWidth={2.2} />
         )}
       </span>
-      <span className={cn('wrap-anywhere min-w-0', labels[state])}>
+      <span className={cn('wrap-anywhere min-w-0', textStyles[state])}>
         <VisuallyHidden>{words[state]}</VisuallyHidden>
         {label}
       </span>

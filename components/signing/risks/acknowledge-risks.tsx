@@ -86,7 +86,7 @@ export function AcknowledgeRisks({ risks, onAcknowledge }: AcknowledgeRisksProps
 }
 
 /** What is typed for a kind of risk, and what it may cost, in one sentence. */
-const labels: Readonly<Partial<Record<RiskKind, { readonly phrase: string; readonly cost: string }>>> = {
+const wording: Readonly<Partial<Record<RiskKind, { readonly phrase: string; readonly cost: string }>>> = {
   delegateCall: {
     phrase: 'run foreign code',
     cost: 'This runs foreign code as the Safe itself. It can take all funds and replace the owners.',
@@ -103,7 +103,7 @@ const labels: Readonly<Partial<Record<RiskKind, { readonly phrase: string; reado
 
 /** The words that have to be typed: what is done, and the end of the address that is given such power. */
 function findPhrase(risks: readonly Risk[]): string {
-  const phrases = [...new Set(risks.map(({ kind, title }) => labels[kind]?.phrase ?? title.toLowerCase()))];
+  const phrases = [...new Set(risks.map(({ kind, title }) => wording[kind]?.phrase ?? title.toLowerCase()))];
   // In a batch the code that is run stands after what carries it.
   const address = risks.findLast((risk) => risk.address !== undefined)?.address;
   return [phrases.join(' and '), ...(address ? [address.slice(-4)] : [])].join(' ');
@@ -111,7 +111,7 @@ function findPhrase(risks: readonly Risk[]): string {
 
 /** What these risks may cost, each kind once. */
 function listCosts(risks: readonly Risk[]): readonly string[] {
-  return [...new Set(risks.map(({ kind, reason }) => labels[kind]?.cost ?? reason))];
+  return [...new Set(risks.map(({ kind, reason }) => wording[kind]?.cost ?? reason))];
 }
 
 /** Whether the typed words are the ones that are asked for; case and spaces do not count. */

@@ -19,21 +19,21 @@ export function ConsequenceBoxes({ risks, acknowledging, phraseOf, hintId }: Con
   const { acknowledged, acknowledge, retract } = acknowledging;
   const byPhrase = new Map<string, readonly Risk[]>();
   for (const risk of risks) {
-    const labels = phraseOf(risk);
-    byPhrase.set(labels, [...(byPhrase.get(labels) ?? []), risk]);
+    const phrase = phraseOf(risk);
+    byPhrase.set(phrase, [...(byPhrase.get(phrase) ?? []), risk]);
   }
   const isTicked = (group: readonly Risk[]) => group.every((risk) => acknowledged.includes(nameRisk(risk)));
   const open = [...byPhrase.values()].filter((group) => !isTicked(group)).length;
   return (
     <fieldset className="grid w-full gap-2 pb-1">
       <legend className="sr-only">Before you can sign</legend>
-      {[...byPhrase].map(([labels, group]) => {
+      {[...byPhrase].map(([phrase, group]) => {
         const addresses = group.flatMap(({ address, addresses = [] }) => (address ? [address] : addresses));
         return (
           <Checkbox
             // The words may become more precise while one looks at them.
             key={group.map(nameRisk).join()}
-            label={<span className="text-pretty">{labels}</span>}
+            label={<span className="text-pretty">{phrase}</span>}
             hint={
               addresses.length > 0 && (
                 <span className="grid gap-1">

@@ -28,7 +28,7 @@ const Notices = lazyPanel(async () => (await import('./pending-notices')).Pendin
 
 /** Most visits have nothing under way, and fetch no code for it. */
 function Pending({ safe }: { safe: SafeRef }) {
-  // Signed work of all Safes: it is submitted from whichever is open.
+  // The pending submissions of all Safes: each is sent from whichever Safe is open.
   const hasSigned = [useStored(outbox), useStored(messageOutbox.store)].some((saved) => saved.length > 0);
   const hasSent = useStored(runningExecutions).some((item) => isSameSafe(item.safe, safe));
   return (hasSigned || hasSent) && <Notices safe={safe} />;

@@ -2,13 +2,13 @@ import type { AnalyzedTransaction, ApprovedTransaction } from '@/lib/actions/ris
 import type { DecodedAction } from '@/lib/safe/decode/decode';
 import type { ApprovedHash } from '@/lib/safe/risk/approve-hash';
 import { describeAction } from './action-sentence';
-import { type CallLabels, describeCalls } from './calls/describe-calls';
+import { describeCalls, type SentenceContext } from './calls/describe-calls';
 import { describeWho } from './calls/describe-change';
 
-type Labels = Pick<CallLabels, 'tokenOf' | 'nameOf'>;
+type NameSource = Pick<SentenceContext, 'tokenOf' | 'nameOf'>;
 
 /** What an approved transaction does, in one sentence from bytes that give its hash; undefined where there are none. */
-export function describeApproved(approved: ApprovedTransaction, labels: Labels): string | undefined {
+export function describeApproved(approved: ApprovedTransaction, context: NameSource): string | undefined {
   if (!approved.verified) return undefined;
   const { verified, transaction, contents } = approved;
   if (!verified.inspection) return undefined;
@@ -18,21 +18,21 @@ export function describeApproved(approved: ApprovedTransaction, labels: Labels):
     ? { kind: 'nativeTransfer', to, amount: value }
     : verified.inspection.decodedAction;
   if (decodedAction.kind === 'nativeTransfer' || (decodedAction.kind === 'tokenTransfer' && token))
-    return `${describeAction(decodedAction, token, transaction.nonce)} to ${describeWho(decodedAction.to, labels.nameOf)}`;
+    return `${describeAction(decodedAction, token, transaction.nonce)} to ${describeWho(decodedAction.to, context.nameOf)}`;
   if (decodedAction.kind === 'rejection' || decodedAction.kind === 'tokenTransfer')
     return describeAction(decodedAction, token, transaction.nonce);
   return describeCalls(contents.tree, {
-    ...labels,
+    ...context,
     safe: verified.safe.address,
     risks: contents.risks,
-    sentenceOf: findApprovedSentence(contents, labels),
+    sentenceOf: findApprovedSentence(contents, context),
   });
 }
 
 /** The sentences of all that a transaction approves, by their hashes. */
 export const findApprovedSentence =
-  ({ approved }: Pick<AnalyzedTransaction, 'approved'>, labels: Labels) =>
+  ({ approved }: Pick<AnalyzedTransaction, 'approved'>, context: NameSource) =>
   ({ child, safeTxHash }: ApprovedHash): string | undefined => {
     const found = approved.find((one) => one.child === child && one.safeTxHash === safeTxHash);
-    return found && describeApproved(found, labels);
+    return found && describeApproved(found, context);
   };

@@ -87,16 +87,16 @@ function Row({ row: { name, before, after, risk } }: { row: SettingRow }) {
         {name}
         {risk && <span className="mt-1 block font-normal text-13 text-danger">{risk}</span>}
       </th>
-      <Side labels="Before" none="None" items={before} />
-      <Side labels="After" none={name === codeName ? 'Unknown' : 'None'} items={after} />
+      <Side label="Before" none="None" items={before} />
+      <Side label="After" none={name === codeName ? 'Unknown' : 'None'} items={after} />
     </tr>
   );
 }
 
-function Side({ labels, none, items }: { labels: string; none: string; items: readonly SettingItem[] }) {
+function Side({ label, none, items }: { label: string; none: string; items: readonly SettingItem[] }) {
   return (
     <td className="min-w-0 md:py-3 md:pr-4">
-      <span className="mb-1 block text-13 text-muted md:hidden">{labels}</span>
+      <span className="mb-1 block text-13 text-muted md:hidden">{label}</span>
       {items.length === 0 && <span className="text-muted">{none}</span>}
       <ul className="grid gap-1">
         {items.map((item, index) => (

@@ -1,11 +1,11 @@
 import { cleanText } from '@/lib/format/clean-text';
 import type { CallNode } from '@/lib/safe/decode/call-tree';
-import type { CallLabels } from '../review/calls/describe-calls';
+import type { SentenceContext } from '../review/calls/describe-calls';
 import { settingNameOf } from '../review/calls/describe-change';
 import { type RowMark, settingIcon } from './claim-labels';
 
 /** The picture of what calls do; an approval has the mark of its token. */
-export function readMark(node: CallNode, tokenOf: CallLabels['tokenOf']): RowMark {
+export function readMark(node: CallNode, tokenOf: SentenceContext['tokenOf']): RowMark {
   const { call, decoded } = node;
   const token =
     decoded?.source === 'own' && decoded.functionName === 'approve' ? tokenOf(call.to) : undefined;

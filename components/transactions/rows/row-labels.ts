@@ -11,7 +11,7 @@ import { buildCallTree, type CallNode } from '@/lib/safe/decode/call-tree';
 import { type DecodedAction, decodeAction } from '@/lib/safe/decode/decode';
 import { type Payment as DecodedPayment, sumPayments } from '@/lib/safe/decode/payments';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
-import { type CallLabels, describeCalls, listNamedTokens } from '../review/calls/describe-calls';
+import { describeCalls, listNamedTokens, type SentenceContext } from '../review/calls/describe-calls';
 import {
   countPeople,
   describeAmount,
@@ -30,7 +30,7 @@ import {
 import { readMark } from './read-mark';
 
 /** What the sentence of a row may name besides what is in its bytes. */
-export type RowContext = Pick<CallLabels, 'tokenOf' | 'nameOf' | 'threshold' | 'tense'>;
+export type RowContext = Pick<SentenceContext, 'tokenOf' | 'nameOf' | 'threshold' | 'tense'>;
 
 /** What a transaction does, for a row of a list, as soon as its tokens are known. */
 export type RowLabels = {
@@ -90,8 +90,8 @@ export function readRowLabels(
 }
 
 /** What calls do, and everybody whom they pay where they are several. */
-function describeTree(tree: CallNode, labels: CallLabels): ClaimLabels {
-  const { safe, tokenOf, tense } = labels;
+function describeTree(tree: CallNode, context: SentenceContext): ClaimLabels {
+  const { safe, tokenOf, tense } = context;
   const payments = readPayments(tree, safe);
   const payees = payments.map((payment) => ({
     address: payment.recipient,
@@ -104,10 +104,10 @@ function describeTree(tree: CallNode, labels: CallLabels): ClaimLabels {
     ...(payees.length > 1 && { payees }),
     doubt: findDoubt(tokens),
   };
-  const payout = findOnlyPayout(tree, labels);
+  const payout = findOnlyPayout(tree, context);
   if (!payout)
     return {
-      ...plainLabels('code', describeCalls(tree, labels)),
+      ...plainLabels('code', describeCalls(tree, context)),
       mark: readMark(tree, tokenOf),
       ...paying,
     };
@@ -126,7 +126,7 @@ function describeTree(tree: CallNode, labels: CallLabels): ClaimLabels {
 }
 
 /** One sum as a number, several as text. */
-function sumOf(payout: readonly DecodedPayment[], tokenOf: CallLabels['tokenOf']): ClaimedAmount {
+function sumOf(payout: readonly DecodedPayment[], tokenOf: SentenceContext['tokenOf']): ClaimedAmount {
   const [only, ...others] = sumPayments(payout);
   const token =
     only?.asset.kind === 'native'

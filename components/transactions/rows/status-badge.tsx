@@ -7,27 +7,27 @@ export interface StatusBadgeProps {
   className?: string;
 }
 
-type StatusLook = { readonly labels: string; readonly tone: BadgeTone };
+type StatusLook = { readonly label: string; readonly tone: BadgeTone };
 
 const looks: Readonly<Record<string, StatusLook>> = {
-  AWAITING_CONFIRMATIONS: { labels: 'Awaiting confirmations', tone: 'warning' },
-  AWAITING_EXECUTION: { labels: 'Awaiting execution', tone: 'warning' },
-  CANCELLED: { labels: 'Canceled', tone: 'neutral' },
-  FAILED: { labels: 'Failed', tone: 'danger' },
-  SUCCESS: { labels: 'Success', tone: 'positive' },
+  AWAITING_CONFIRMATIONS: { label: 'Awaiting confirmations', tone: 'warning' },
+  AWAITING_EXECUTION: { label: 'Awaiting execution', tone: 'warning' },
+  CANCELLED: { label: 'Canceled', tone: 'neutral' },
+  FAILED: { label: 'Failed', tone: 'danger' },
+  SUCCESS: { label: 'Success', tone: 'positive' },
 };
 
 /** A status of the specification in words; one that is not known is shown as it came. */
 export function StatusBadge({ status, className }: StatusBadgeProps) {
-  const { labels, tone } = lookOf(status);
+  const { label, tone } = lookOf(status);
   return (
     <Badge tone={tone} className={className}>
-      {labels}
+      {label}
     </Badge>
   );
 }
 
 function lookOf(status: TransactionStatus): StatusLook {
   const known = Object.hasOwn(looks, status) ? looks[status] : undefined;
-  return known ?? { labels: cleanText(status, 40), tone: 'neutral' };
+  return known ?? { label: cleanText(status, 40), tone: 'neutral' };
 }

@@ -12,7 +12,7 @@ type Bytes = { readonly safeTxHash: Hash; readonly transaction: SafeTransaction 
 
 const rowLabelsOptions = ({ chain }: Clients, safe: SafeRef, bytes: Bytes | undefined) =>
   queryOptions({
-    queryKey: [...keys.safe(safe), 'row-words', bytes?.safeTxHash] as const,
+    queryKey: [...keys.safe(safe), 'row-labels', bytes?.safeTxHash] as const,
     queryFn: async () => {
       if (!bytes) return null;
       // Interfaces and their parser are large: the list is drawn before they are there.

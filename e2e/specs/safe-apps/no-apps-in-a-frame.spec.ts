@@ -7,7 +7,7 @@ import { readSeen, watchForText } from '@/e2e/support/page/watch-for-text';
 import { stack } from '@/e2e/support/stack';
 
 const safe = `base:${demoSafes.bakery.address}`;
-const labels = 'Apps open in the surrounding wallet';
+const sentence = 'Apps open in the surrounding wallet';
 
 test('nobody in a frame is shown a way to apps, before the host has answered or after', async ({
   context,
@@ -41,14 +41,14 @@ for (const [name, path] of [
   }) => {
     const host = new HostPage(page);
     await host.open({ path });
-    await expect(host.main.getByText(labels)).toBeVisible();
+    await expect(host.main.getByText(sentence)).toBeVisible();
     await expect(host.main.locator('iframe')).toHaveCount(0);
     const opened = page.waitForEvent('popup');
     await host.main.getByRole('link', { name: 'Open in a tab' }).click();
     const tab = await opened;
     await expect(tab).toHaveURL(stack.site + path);
     await expect(tab.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(tab.getByText(labels)).toHaveCount(0);
+    await expect(tab.getByText(sentence)).toHaveCount(0);
   });
 
 test('on a phone the sentence has room, and the keys reach its link', async ({ page }) => {

@@ -65,8 +65,8 @@ test.describe('a browser that speaks German', () => {
   test('is answered in the language of the page', async ({ page }) => {
     const modal = new ConnectModal(page);
     await modal.open(production);
-    for (const labels of ['Connect a Wallet', 'Popular', 'What is a Wallet?'])
-      await expect(modal.text(labels)).toBeVisible();
+    for (const sentence of ['Connect a Wallet', 'Popular', 'What is a Wallet?'])
+      await expect(modal.text(sentence)).toBeVisible();
   });
 });
 

@@ -39,7 +39,7 @@ export function lookAtPage(): Look {
     hasHeading: seen('h1').length > 0,
     waiting: [...new Set([...skeletons, ...rings].map((element) => placeOf(element).slice(0, 60)))],
     notices: all(announced),
-    asides: all(asides).filter((labels) => /isn’t responding|missing|cannot be read/.test(labels)),
+    asides: all(asides).filter((sentence) => /isn’t responding|missing|cannot be read/.test(sentence)),
   };
 }
 

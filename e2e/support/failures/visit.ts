@@ -125,7 +125,7 @@ const intervals = [20, 40, 80];
 
 /** Asserts that a page is not blank and waits for nothing for ever; notes what it says. */
 function expectStanding(when: string, look: Look, options: { mayWait?: boolean } = {}): void {
-  const labels = [...look.notices, ...look.asides];
-  noteSaid(`${when}: ${labels.join(' ') || 'nothing is said'}`);
+  const sentences = [...look.notices, ...look.asides];
+  noteSaid(`${when}: ${sentences.join(' ') || 'nothing is said'}`);
   expect.soft(findFailures(look, options), when).toEqual([]);
 }

@@ -50,22 +50,22 @@ function readInPage(): Screen {
 export function findClaim({ checks, lines }: Screen, { marked, says }: Claim): string | undefined {
   const places = marked ? checks.filter((check) => marked.some((mark) => check.includes(mark))) : lines;
   return places
-    .filter((place) => says.every((labels) => stands(place, labels)))
+    .filter((place) => says.every((sentence) => stands(place, sentence)))
     .toSorted((a, b) => a.length - b.length)[0];
 }
 
 /** Lines in which words stand as if they were true: outside of the checks, and not said to be a claim. */
 export function findUnmarked(
   { checks, lines }: Screen,
-  labels: readonly (string | RegExp)[],
+  sentences: readonly (string | RegExp)[],
 ): readonly string[] {
   const isMarked = (line: string) =>
     /gateway|not verified/i.test(line) || checks.some((check) => squeeze(check).includes(squeeze(line)));
-  return lines.filter((line) => labels.some((one) => stands(line, one)) && !isMarked(line));
+  return lines.filter((line) => sentences.some((one) => stands(line, one)) && !isMarked(line));
 }
 
-const stands = (place: string, labels: string | RegExp) =>
-  labels instanceof RegExp ? labels.test(place) : squeeze(place).includes(squeeze(labels));
+const stands = (place: string, sentence: string | RegExp) =>
+  sentence instanceof RegExp ? sentence.test(place) : squeeze(place).includes(squeeze(sentence));
 
 /** Addresses are written with and without gaps. */
 const squeeze = (text: string) => text.replace(/\s/g, '').toLowerCase();

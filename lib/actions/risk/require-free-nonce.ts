@@ -93,5 +93,5 @@ export async function requireFreeNonce(
     throw new NonceConflictError({ nonce, next, isUsed: false, conflicts: conflicts.map(({ id }) => id) });
 }
 
-/** The gateway's id of a transaction ends with the hash by which an local copy is known. */
+/** The gateway's id of a transaction ends with the hash that identifies a local copy. */
 const isSameId = (a: string, b: string) => a.slice(-64).toLowerCase() === b.slice(-64).toLowerCase();

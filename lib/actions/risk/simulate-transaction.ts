@@ -97,7 +97,7 @@ export async function simulateTransaction(
   const request = { safe, transaction, sender, prediction, signatures, creation };
   const { client, hosts } = followAnswers(clients.chain);
   const approvable = assessed.approved.flatMap((one) => (one.verified ? [one] : []));
-  const [simulation, witnessed, approved] = await Promise.all([
+  const [simulation, secondSimulation, approved] = await Promise.all([
     waitFor(simulate(client, request)),
     clients.secondaryRpc && waitFor(simulate(clients.secondaryRpc.client, request)),
     Promise.all(
@@ -117,7 +117,7 @@ export async function simulateTransaction(
   const [host] = hosts();
   const told = prices && (await waitFor(prices, priceDeadlineMs));
   const worthOf = typeof told === 'function' ? told : undefined;
-  const checks = [simulation, witnessed].map((one) =>
+  const checks = [simulation, secondSimulation].map((one) =>
     one?.kind === 'simulated' ? crossCheck(one.outcome, transaction, prediction, worthOf) : nothing,
   );
   return {
@@ -136,9 +136,9 @@ export async function simulateTransaction(
         : undefined,
     host,
     second:
-      // Where the second one has answered for the first, there is nothing to compare.
-      clients.secondaryRpc && witnessed && hosts().some((one) => one !== clients.secondaryRpc?.host)
-        ? compareSecond(clients.secondaryRpc.host, simulation, witnessed)
+      // Where the second RPC answered for the first, there is nothing to compare.
+      clients.secondaryRpc && secondSimulation && hosts().some((one) => one !== clients.secondaryRpc?.host)
+        ? compareSecond(clients.secondaryRpc.host, simulation, secondSimulation)
         : undefined,
     approved,
     unseenCount: approvable.length - approved.length,
@@ -170,9 +170,8 @@ async function describeFailure(
   const inner = await askInside().catch(() => undefined);
   const innerReason = typeof inner === 'string' ? inner : undefined;
   return (
-    [reason, innerReason]
-      .filter((labels, index, all) => labels && all.indexOf(labels) === index)
-      .join('; ') || undefined
+    [reason, innerReason].filter((text, index, all) => text && all.indexOf(text) === index).join('; ') ||
+    undefined
   );
 }
 

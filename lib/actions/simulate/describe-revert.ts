@@ -51,7 +51,7 @@ const known: Readonly<Record<string, string>> = {
   'FailedInnerCall()': 'an inner call failed without a reason',
 };
 const knownBySelector = new Map<Hex, string>(
-  Object.entries(known).map(([signature, labels]) => [toFunctionSelector(signature), labels]),
+  Object.entries(known).map(([signature, meaning]) => [toFunctionSelector(signature), meaning]),
 );
 
 /**

@@ -28,7 +28,7 @@ export function retry<Content, Stored, Sent, Claimed extends Sent>(
       if (error instanceof SubmissionPausedError)
         outbox.holdBack(saved, Date.now(), { because: error.because });
       else if (isGatewayClosed(error))
-        outbox.holdBack(saved, Date.now(), { because: 'restricted', labels: error.message });
+        outbox.holdBack(saved, Date.now(), { because: 'restricted', message: error.message });
       else outbox.noteFailure(saved, Date.now());
       throw error;
     });

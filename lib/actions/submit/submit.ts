@@ -47,7 +47,7 @@ export async function sendOnce<Content, Stored, Sent, Claimed extends Sent>(
     if (error instanceof GatewayError && (!error.canRetry || isHopeless) && !isEarly)
       outbox.holdBack(submission, Date.now(), {
         because: isGatewayClosed(error) ? 'restricted' : 'refused',
-        labels: error.message,
+        message: error.message,
       });
     else outbox.noteFailure(submission, Date.now());
     // Not there, or not to be asked: either way the first failure is the one to tell.

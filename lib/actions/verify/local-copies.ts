@@ -117,7 +117,7 @@ export const stateNothingOf = (safe: SafeRef, safeTxHash: Hash) =>
     app: undefined,
   }) as const;
 
-/** An local copy in the form in which the gateway would state it, save for what only the gateway knows. */
+/** A local copy in the form of a gateway’s answer, without what only the gateway knows. */
 export function describeLocalCopy({
   safe,
   transaction,

@@ -60,17 +60,17 @@ function fromName(name: string | undefined, cause: unknown, context: WalletConte
   }
 }
 
-/** Words of wallets that tell without a code that somebody refused or went away. */
+/** What wallets answer, without a code, when the person refused or closed the window. */
 const refusalMessages =
   /user rejected|user denied|user closed modal|accounts received is empty|connection request reset/i;
 
-/** Words of devices that know no typed data, and what a Ledger answers to an instruction it does not know. */
+/** What devices answer that can't sign typed data, and a Ledger's answer to an instruction it doesn't know. */
 const unsupportedMessages =
   /0x6d00|ins_not_supported|(typed ?data|eip-?712)[^.]{0,60}(not|n't) (be )?support|(unsupported|not support|n't support)[^.]{0,60}(typed ?data|eip-?712)/i;
 
-function fromMessage(labels: string, cause: unknown, { asked }: WalletContext): AppError | undefined {
-  if (refusalMessages.test(labels)) return new UserRejectedError({ cause });
-  if (asked === 'typedData' && unsupportedMessages.test(labels))
+function fromMessage(message: string, cause: unknown, { asked }: WalletContext): AppError | undefined {
+  if (refusalMessages.test(message)) return new UserRejectedError({ cause });
+  if (asked === 'typedData' && unsupportedMessages.test(message))
     return new WalletError({ kind: 'typed-data-unsupported', cause });
   return undefined;
 }

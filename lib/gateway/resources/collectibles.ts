@@ -6,7 +6,7 @@ import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { type Page, pageSchema, rowsSchema, type UnreadableRow } from '../http/rows';
 import { addressSchema, textSchema } from '../http/schema';
 
-const labels = z.nullish(textSchema);
+const optionalText = z.nullish(textSchema);
 
 export const collectibleSchema = z.pipe(
   z.object({
@@ -14,11 +14,11 @@ export const collectibleSchema = z.pipe(
     id: textSchema,
     tokenName: textSchema,
     tokenSymbol: textSchema,
-    logoUri: labels,
-    uri: labels,
-    name: labels,
-    description: labels,
-    imageUri: labels,
+    logoUri: optionalText,
+    uri: optionalText,
+    name: optionalText,
+    description: optionalText,
+    imageUri: optionalText,
   }),
   z.transform((row) => ({
     kind: 'collectible' as const,

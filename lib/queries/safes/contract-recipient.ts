@@ -7,14 +7,14 @@ import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
 
 /** A payout may have a thousand recipients, and each is asked about a few times. */
-const limits = createConcurrencyLimit(50);
+const inTurn = createConcurrencyLimit(50);
 
 /** Whether somebody whom a Safe pays is a contract that may have no use for it; null where nobody said. */
 export const contractRecipientOptions = ({ chain }: Clients, safe: SafeRef, address: Address) =>
   queryOptions({
     queryKey: [...keys.safe(safe), 'contract-recipient', address] as const,
     queryFn: () =>
-      limits(async () => {
+      inTurn(async () => {
         const { isContractRecipient } = await import('@/lib/actions/risk/is-contract-recipient');
         return isContractRecipient(chain, { address, safe: safe.address });
       }),

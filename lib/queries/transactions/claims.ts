@@ -9,7 +9,7 @@ import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
 
 /** Rows that the gateway is asked about at once. */
-const limits = createConcurrencyLimit(6);
+const inTurn = createConcurrencyLimit(6);
 
 /** A row of a list, with what it says of the signatures: bytes stay what they are. */
 export type ClaimedRow = Pick<TransactionSummary, 'id'> & Partial<Pick<TransactionSummary, 'execution'>>;
@@ -46,7 +46,7 @@ export const claimOptions = (
         return getTransaction(gateway, { safe, id }, { signal });
       };
       // By the id under which it was asked for, whatever the gateway calls it.
-      return { ...(await limits(ask)), id };
+      return { ...(await inTurn(ask)), id };
     },
     ...staleTimes.minutes,
     // A row without a mark can be opened; whether the gateway is well is told elsewhere.

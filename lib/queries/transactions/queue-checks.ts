@@ -90,21 +90,24 @@ export function useQueueChecks(
     enabled: isReady && rows.length > 0,
   });
   const found = checks.data ?? none;
-  return { checks: useJudged(safe, found), isPending: !isReady || checks.isPending };
+  return { checks: useAssessedApprovals(safe, found), isPending: !isReady || checks.isPending };
 }
 
-/** The same checks with what the chain says of the approvals among them, as far as it has answered. */
-function useJudged(safe: SafeRef, checks: ReadonlyMap<string, RowCheck>): ReadonlyMap<string, RowCheck> {
-  const asked = [...checks].filter(([, { risk, hasApprovals }]) => hasApprovals && !risk);
+/** The same checks, with the risks of approvals that the chain has answered for so far. */
+function useAssessedApprovals(
+  safe: SafeRef,
+  checks: ReadonlyMap<string, RowCheck>,
+): ReadonlyMap<string, RowCheck> {
+  const unassessed = [...checks].filter(([, { risk, hasApprovals }]) => hasApprovals && !risk);
   const risks = useOpenRisks(
     safe,
-    asked.map(([, { transaction }]) => transaction),
+    unassessed.map(([, { transaction }]) => transaction),
   );
-  if (asked.length === 0) return checks;
-  const judged = new Map(checks);
-  asked.forEach(([id, check], index) => {
+  if (unassessed.length === 0) return checks;
+  const assessed = new Map(checks);
+  unassessed.forEach(([id, check], index) => {
     const risk = risks[index];
-    if (risk !== undefined) judged.set(id, { ...check, risk: risk ?? undefined, hasApprovals: false });
+    if (risk !== undefined) assessed.set(id, { ...check, risk: risk ?? undefined, hasApprovals: false });
   });
-  return judged;
+  return assessed;
 }

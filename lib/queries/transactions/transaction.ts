@@ -31,7 +31,7 @@ const refetchIntervalMs = 3_000;
 const indexedAfterMs = 10_000;
 
 /**
- * One transaction with all its checks. While it is an local copy, the gateway is asked again as soon as it is there; while
+ * One transaction with all its checks. While it is a local copy, the gateway is asked again as soon as it is back; while
  * the chain is ahead of the gateway, until it has caught up.
  */
 export function useTransaction(safe: SafeRef, id: string, believed: Source = 'all') {

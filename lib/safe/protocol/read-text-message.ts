@@ -5,7 +5,7 @@ export type TextMessage =
   /** Words. */
   | { readonly kind: 'readable' }
   /** Hexadecimal bytes that are words, which some apps send in place of them; what is signed are the characters as they stand. */
-  | { readonly kind: 'encoded'; readonly labels: string }
+  | { readonly kind: 'encoded'; readonly text: string }
   /** A hash, or bytes that are no words: nobody can know what they mean. */
   | { readonly kind: 'opaque'; readonly byteCount: number };
 
@@ -21,8 +21,10 @@ export function readTextMessage(text: string): TextMessage {
   if (bareHash.test(trimmed)) return { kind: 'opaque', byteCount: 32 };
   const hex = trimmed.replace(/^0X/, '0x');
   if (isHex(hex) && hex.length > 2 && hex.length % 2 === 0) {
-    const labels = new TextDecoder().decode(hexToBytes(hex));
-    return unprintable.test(labels) ? { kind: 'opaque', byteCount: size(hex) } : { kind: 'encoded', labels };
+    const decoded = new TextDecoder().decode(hexToBytes(hex));
+    return unprintable.test(decoded)
+      ? { kind: 'opaque', byteCount: size(hex) }
+      : { kind: 'encoded', text: decoded };
   }
   return unprintable.test(text)
     ? { kind: 'opaque', byteCount: new TextEncoder().encode(text).length }

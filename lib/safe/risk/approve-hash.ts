@@ -49,10 +49,10 @@ export const passOnMessageRisk = (risk: Risk, { child }: Pick<ApprovedHash, 'chi
 function passOnFrom(risk: Risk, { child, what }: { child: Address; what: string }): Risk {
   // Whose owners they are is known there, and not where the approval is signed.
   const { title, consequence, changesOwners: _, ...rest } = risk;
-  const labels = title.charAt(0).toLowerCase() + title.slice(1);
+  const lowerTitle = title.charAt(0).toLowerCase() + title.slice(1);
   return {
     ...rest,
-    title: `The approved ${what} of the Safe …${child.slice(-4)}: ${labels}`,
+    title: `The approved ${what} of the Safe …${child.slice(-4)}: ${lowerTitle}`,
     ...(consequence !== undefined && { consequence: `For the Safe …${child.slice(-4)}: ${consequence}` }),
   };
 }

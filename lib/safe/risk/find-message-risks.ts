@@ -56,7 +56,7 @@ function findInText(text: string): readonly Risk[] {
 function findInSignIn(content: string, safe: SafeRef, appUrl: string | undefined): readonly Risk[] {
   const read = readTextMessage(content);
   // Some apps send the bytes of the words, and wallets show the words.
-  const text = read.kind === 'encoded' ? read.labels : content;
+  const text = read.kind === 'encoded' ? read.text : content;
   return [...findOtherChain(text, safe), ...findOtherAccount(text, safe, appUrl)];
 }
 

@@ -214,7 +214,7 @@ describe('owners and health', () => {
         gateway: breakConnection,
       });
     const handler = fallbackHandlers.find(({ version }) => version === '1.4.1')?.address;
-    const detail = async (labels: string) => (await screen.findByText(labels)).closest('li')?.textContent;
+    const detail = async (label: string) => (await screen.findByText(label)).closest('li')?.textContent;
 
     test('is nothing but the official fallback handler in most Safes', async () => {
       show({ fallbackHandler: handler });
@@ -225,10 +225,10 @@ describe('owners and health', () => {
 
     test('is a module, which is named and called a risk', async () => {
       show({ modules: [recipient] });
-      const labels = await detail('Modules');
-      expect(labels).toContain('1 enabled');
-      expect(labels).toContain('can move all funds without any owner’s confirmation');
-      expect(labels).toContain(recipient.slice(0, 6));
+      const text = await detail('Modules');
+      expect(text).toContain('1 enabled');
+      expect(text).toContain('can move all funds without any owner’s confirmation');
+      expect(text).toContain(recipient.slice(0, 6));
     });
 
     test('is no official module of Safe, and one beside it is named alone', async () => {
@@ -236,11 +236,11 @@ describe('owners and health', () => {
       expect(await detail('Modules')).toBe('Modules2 enabled, official');
       unmount();
       show({ modules: [allowanceModules[0], recipient] });
-      const labels = await detail('Modules');
-      expect(labels).toContain('2 enabled');
-      expect(labels).toContain('This module can move all funds');
-      expect(labels).toContain(recipient.slice(0, 6));
-      expect(labels).not.toContain(allowanceModules[0].slice(0, 6));
+      const text = await detail('Modules');
+      expect(text).toContain('2 enabled');
+      expect(text).toContain('This module can move all funds');
+      expect(text).toContain(recipient.slice(0, 6));
+      expect(text).not.toContain(allowanceModules[0].slice(0, 6));
     });
 
     test('is a module that is known to be faulty, with the way to remove it', async () => {
@@ -263,10 +263,10 @@ describe('owners and health', () => {
     test('are many modules, of which the first stand there', async () => {
       const modules = Array.from({ length: 7 }, (_, index) => pad(toHex(index + 2), { size: 20 }));
       show({ modules });
-      const labels = await detail('Modules');
-      expect(labels).toContain('7 enabled');
-      expect(labels).toContain('These modules can move all funds');
-      expect(labels).toContain('and 2 more');
+      const text = await detail('Modules');
+      expect(text).toContain('7 enabled');
+      expect(text).toContain('These modules can move all funds');
+      expect(text).toContain('and 2 more');
     });
 
     test('is a guard, and a fallback handler of somebody else', async () => {

@@ -158,9 +158,9 @@ test.each([
   ['nobody', [amara.address, stranger.address], /is not an owner of this Safe/],
 ])(
   'where the acting Safe is %s of another Safe, its message is read and not signed',
-  async (_, owners, labels) => {
+  async (_, owners, sentence) => {
     await show({ acting: otherSafe, owners });
-    expect(await screen.findByText(labels)).toBeDefined();
+    expect(await screen.findByText(sentence)).toBeDefined();
     for (const name of [sign, 'Confirm', 'Connect Wallet'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   },

@@ -373,8 +373,8 @@ test('a Safe about which the gateway says something unreadable keeps its card, a
         ? { 8453: owned }
         : [overview(safe.address), { ...overview(otherSafe.address), fiatTotal: {} }],
   });
-  const labels = await screen.findByText('The gateway sent unreadable data about this Safe.');
-  expect(labels.closest('li')?.textContent).toContain(otherSafe.address.slice(0, 6));
+  const sentence = await screen.findByText('The gateway sent unreadable data about this Safe.');
+  expect(sentence.closest('li')?.textContent).toContain(otherSafe.address.slice(0, 6));
   expect(screen.getByText('$1,234.50')).toBeDefined();
 });
 

@@ -134,9 +134,9 @@ describe('a box names the consequence of', () => {
 test.each<[string, bigint, Address, RegExp]>([
   ['a wallet, not a contract', 10_000_000n, stranger.address, /this account is a wallet/],
   ['a contract all that the Safe holds', 1_000_000_000n, router, /can take all USDC that this Safe holds/],
-])('a transaction that lets %s take tokens waits for its box', async (_name, amount, spender, labels) => {
+])('a transaction that lets %s take tokens waits for its box', async (_name, amount, spender, label) => {
   await showQueued(makeTransaction({ to: token, value: 0n, data: encode('approve', [spender, amount]) }));
-  const box = await screen.findByRole('checkbox', { name: labels });
+  const box = await screen.findByRole('checkbox', { name: label });
   expect(isLocked(confirmName)).toBe(true);
   await userEvent.click(box);
   expect(isLocked(confirmName)).toBe(false);
@@ -180,9 +180,9 @@ test.each<[string, string, Address, RegExp]>([
   ['any amount', maxUint256.toString(), router, /can take all of this token at any time/],
   ['all that the Safe holds', '1000000000', router, /can take all USDC that this Safe holds/],
   ['some, and is a wallet', '10000000', stranger.address, /this account is a wallet/],
-])('a message that lets an account take %s waits for its box', async (_name, value, spender, labels) => {
+])('a message that lets an account take %s waits for its box', async (_name, value, spender, label) => {
   showMessage(makePermit({ spender, value }));
-  const box = await screen.findByRole('checkbox', { name: labels });
+  const box = await screen.findByRole('checkbox', { name: label });
   expect(isLocked('Sign')).toBe(true);
   await userEvent.click(box);
   expect(isLocked('Sign')).toBe(false);

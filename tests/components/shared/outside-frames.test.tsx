@@ -18,7 +18,7 @@ const enterFrame = () => vi.stubGlobal('parent', doubleFramedWindow().window.par
 
 beforeEach(() => localStorage.clear());
 
-const labels = 'Apps open in the surrounding wallet';
+const sentence = 'Apps open in the surrounding wallet';
 const query = `safe=base:${safe.address}&appUrl=https:%2F%2Fapp.example%2F`;
 
 describe('in a frame', () => {
@@ -31,7 +31,7 @@ describe('in a frame', () => {
     enterFrame();
     const asked = answerStrangers(() => Response.json(manifestJson));
     const { gateway, container } = renderPage(page, { at });
-    expect(screen.getByText(labels)).toBeDefined();
+    expect(screen.getByText(sentence)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Open in a tab' }).getAttribute('target')).toBe('_blank');
     expect(container.querySelector('iframe')).toBeNull();
     expect(gateway.requests).toEqual([]);

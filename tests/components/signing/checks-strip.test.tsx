@@ -49,8 +49,8 @@ test.each([
   [['agrees', 'agrees', 'unchecked'], '1 could not be checked, 2 passed'],
   [['agrees', 'corrected', 'agrees'], '1 was corrected, 2 passed'],
   [['agrees', 'contradicts', 'contradicts', 'stale'], '2 contradict, 1 is behind, 1 passed'],
-] as const)('%j is summed up as "%s"', (states, labels) => {
-  expect(summariseChecks(states.map((state, index) => check(state, String(index))))).toBe(labels);
+] as const)('%j is summed up as "%s"', (states, sentence) => {
+  expect(summariseChecks(states.map((state, index) => check(state, String(index))))).toBe(sentence);
 });
 
 test('a limit that every transaction has is explained last, and is no part of the summary', () => {

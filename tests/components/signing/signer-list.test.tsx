@@ -141,12 +141,12 @@ test('what does not count is said, each in its own words', async () => {
     { signer: chiara.address, signature: encodeApproval(chiara.address) },
     { signer: stranger.address, signature: await signAs(stranger, safe, transaction) },
   ]);
-  const labels = rows.map(({ textContent }) => textContent);
-  expect(labels[0]).toContain('Not this owner’s signature');
-  expect(labels[1]).toMatch(/Signature not checked.*The gateway did not send this signature\.$/);
-  expect(labels[2]).toMatch(/not checked|Does not count/);
-  expect(labels[3]).toContain('Not yet');
-  expect(labels[4]).toContain('Not an owner, does not count');
+  const texts = rows.map(({ textContent }) => textContent);
+  expect(texts[0]).toContain('Not this owner’s signature');
+  expect(texts[1]).toMatch(/Signature not checked.*The gateway did not send this signature\.$/);
+  expect(texts[2]).toMatch(/not checked|Does not count/);
+  expect(texts[3]).toContain('Not yet');
+  expect(texts[4]).toContain('Not an owner, does not count');
 });
 
 test('once enough owners have confirmed, no other is waited for', async () => {

@@ -200,8 +200,8 @@ describe('a permit in a message', () => {
         'approves all that the safe holds',
       ],
       ['of $10,000', 10n, nodeWith(contract), priced('1000'), 'lets an account take $10,000 or more'],
-    ])('%s needs one', async (_name, amount, node, answer, labels) => {
-      await expect(sign(make(amount * million), node, answer)).rejects.toThrow(labels);
+    ])('%s needs one', async (_name, amount, node, answer, sentence) => {
+      await expect(sign(make(amount * million), node, answer)).rejects.toThrow(sentence);
     });
   });
 

@@ -81,11 +81,11 @@ test('asks for none while the chain is silent or is another one', async () => {
 test.each<[string, LocalAccount, RegExp]>([
   ['somebody who is no owner', stranger, /^The connected account is not an owner of this Safe\.$/],
   ['an owner who has signed', amara, /^You have already signed this\.$/],
-])('is refused to %s, in words', async (_name, owner, labels) => {
+])('is refused to %s, in words', async (_name, owner, sentence) => {
   const { clients, wallet, request } = await fixture.review({ owner });
   const error = await confirmTransaction(clients, request).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ActionRefusedError);
-  expect(error).toMatchObject({ message: expect.stringMatching(labels) });
+  expect(error).toMatchObject({ message: expect.stringMatching(sentence) });
   expect(wallet.asked).not.toContain(signing);
 });
 

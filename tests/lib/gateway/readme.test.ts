@@ -15,7 +15,7 @@ const filesOf = ({ name }: CallRow) =>
     .filter(({ text }) => new RegExp(`^export (async )?function ${name}\\(`, 'm').test(text))
     .map((file) => file.name);
 
-const labels = `# The gateway's calls
+const introduction = `# The gateway's calls
 
 Every call there is, made from the files of \`calls/\` and held equal to it by a test. Each is one function of the same name, with a
 schema that turns its answer into a domain object. A session is the gateway's cookie; Safe's hosted service answers 404 to
@@ -60,6 +60,6 @@ test.each(namedRows)('%s has one home', (_name, row) => {
 
 test('the README lists every call as it is', async () => {
   const head = ['Function', 'Method', 'Path', 'Session', 'Retired', 'Specified in', 'File'];
-  const readme = `${labels}\n${toTable([head, ...callRows.map(toLine)])}\n`;
+  const readme = `${introduction}\n${toTable([head, ...callRows.map(toLine)])}\n`;
   await expect(readme).toMatchFileSnapshot(join(folder, 'README.md'));
 });

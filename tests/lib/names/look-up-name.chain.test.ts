@@ -103,8 +103,8 @@ describe('a hostile name that leads back all the same', () => {
 });
 
 /** Stores words in memory and returns `size` bytes from its beginning. */
-function answering(labels: readonly bigint[], size: number): Hex {
-  const stores = labels.map((word, index) =>
+function answering(words: readonly bigint[], size: number): Hex {
+  const stores = words.map((word, index) =>
     concatHex([
       '0x7f',
       pad(numberToHex(word), { size: 32 }),

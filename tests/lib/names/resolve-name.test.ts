@@ -30,10 +30,10 @@ describe('the address of a name', () => {
     ['another address', lying, honest, [stranger.address, amara.address]],
     ['an address where there is none', lying, {}, [stranger.address, 'says no address']],
     ['that there is none', {}, honest, ['says no address', amara.address]],
-  ])('is not believed where the first of two RPCs says %s', async (_name, first, second, labels) => {
+  ])('is not believed where the first of two RPCs says %s', async (_name, first, second, words) => {
     const error = await resolve(first, second).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ kind: 'name-disputed', failure: { ensName: name } });
-    for (const word of labels) expect(describeError(error)?.title).toContain(word);
+    for (const word of words) expect(describeError(error)?.title).toContain(word);
     expect(describeError(error)?.title).toContain('second.example');
   });
 });

@@ -5,7 +5,7 @@ import { recoverSigner } from '@/lib/safe/protocol/signature';
 import { amara, bruno, safe } from '@/tests/support/chain/people';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 
-test('pending submissions that was taken out holds everything that an execution needs, as text', async () => {
+test('a pending submission that was copied out holds everything that an execution needs, as text', async () => {
   const transaction = makeTransaction({ value: 2n ** 255n, data: '0x1234' });
   const { safeTxHash } = hashTransaction(safe, transaction);
   const confirmations = await Promise.all(

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from '@/lib/queries/concurrency-limit';
 import { defer } from '@/tests/support/page/defer';
 
-test('no more tasks than there are concurrency limit run at once, in their order, and a failure frees its concurrency limit', async () => {
-  const limits = createConcurrencyLimit(2);
+test('at most two tasks run at once, in order, and a task that fails frees its place', async () => {
+  const limit = createConcurrencyLimit(2);
   const begun: number[] = [];
   const ends = [0, 1, 2, 3].map(() => defer());
   const all = ends.map((end, task) =>
-    limits(async () => {
+    limit(async () => {
       begun.push(task);
       await end.promise;
       if (task === 1) throw new Error('This one fails.');

@@ -96,7 +96,7 @@ describe('a row that an older version wrote', () => {
   test.each(['outbox.v1', 'message-outbox.v1'])('as held back in %s is not sent again', (key) => {
     const held = { because: 'rejected', words: 'Nonce used' };
     expect(read(key, { ...at(key).row, held })).toEqual([
-      { ...at(key).row, paused: { because: 'rejected', labels: 'Nonce used' } },
+      { ...at(key).row, paused: { because: 'rejected', message: 'Nonce used' } },
     ]);
   });
 

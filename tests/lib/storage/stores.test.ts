@@ -168,7 +168,7 @@ describe('the outbox', () => {
     signedAt: 5,
   };
 
-  test('keeps pending submissions with all its numbers over a reload', () => {
+  test('keeps a pending submission with all its numbers over a reload', () => {
     savePendingSubmission(submission);
     reload();
     expect(outbox.get()).toEqual([submission]);

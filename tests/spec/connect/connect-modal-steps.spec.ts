@@ -17,8 +17,8 @@ test.describe('Section 2. Connect modal: Desktop right-hand panel steps', () => 
   test("NONE: explainer 'What is a Wallet'.", async ({ page }) => {
     const modal = new ConnectModal(page);
     await modal.open(relay);
-    for (const labels of ['What is a Wallet?', 'A Home for your Digital Assets', 'A New Way to Log In'])
-      await expect(modal.text(labels)).toBeVisible();
+    for (const sentence of ['What is a Wallet?', 'A Home for your Digital Assets', 'A New Way to Log In'])
+      await expect(modal.text(sentence)).toBeVisible();
     await expect(modal.button('Get a Wallet')).toBeVisible();
     await expect(modal.link('Learn More')).toBeVisible();
   });
@@ -84,8 +84,8 @@ test.describe('Section 2. Connect modal: Desktop right-hand panel steps', () => 
     await modal.open(relay);
     await modal.button('Get a Wallet').click();
     await modal.button('GET').nth(2).click();
-    for (const labels of ['Get MetaMask', 'MetaMask for Chrome', 'MetaMask for Mobile'])
-      await expect(modal.text(labels)).toBeVisible();
+    for (const sentence of ['Get MetaMask', 'MetaMask for Chrome', 'MetaMask for Mobile'])
+      await expect(modal.text(sentence)).toBeVisible();
     await expect(modal.link('Add to Chrome')).toHaveAttribute('href', /^https:\/\/chrome\.google\.com\//);
     await expect(modal.button('Get the app')).toBeVisible();
   });
@@ -109,13 +109,13 @@ test.describe('Section 2. Connect modal: Desktop right-hand panel steps', () => 
     await modal.button('GET').first().click();
     await modal.button('Get the app').click();
     await modal.button('Continue').click();
-    for (const labels of [
+    for (const sentence of [
       'Get started with Rainbow',
       'Open the Rainbow app',
       'Create or Import a Wallet',
       'Tap the scan button',
     ])
-      await expect(modal.text(labels)).toBeVisible();
+      await expect(modal.text(sentence)).toBeVisible();
     // The phone is reached by connecting, not by loading this page again.
     await modal.button('Connect').click();
     await expect(modal.text('Scan with Rainbow')).toBeVisible();
@@ -134,13 +134,13 @@ test.describe('Section 2. Connect modal: Desktop right-hand panel steps', () => 
       const shop = context.waitForEvent('page');
       await modal.link('Add to Chrome').click();
       await (await shop).close();
-      for (const labels of [
+      for (const sentence of [
         `Get started with ${wallet}`,
         `Install the ${wallet} extension`,
         'Create or Import a Wallet',
         'Refresh your browser',
       ])
-        await expect(modal.text(labels)).toBeVisible();
+        await expect(modal.text(sentence)).toBeVisible();
       const reloaded = page.waitForEvent('load');
       await modal.button('Refresh').click();
       await reloaded;

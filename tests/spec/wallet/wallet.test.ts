@@ -45,9 +45,9 @@ describe('Section 8. Wallets', () => {
 
   test.each(['User closed modal', 'accounts received is empty', 'User denied account authorization'])(
     'Wallet: user rejected (modal closed, empty accounts): user-rejected error ("%s")',
-    (labels) => {
+    (message) => {
       // Wallets of vendors say it in words of their own.
-      expect(toAppError(new Error(labels))).toBeInstanceOf(UserRejectedError);
+      expect(toAppError(new Error(message))).toBeInstanceOf(UserRejectedError);
     },
   );
 

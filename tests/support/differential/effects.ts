@@ -34,10 +34,10 @@ export function readEffects(trace: TracedCall): Effects {
 function nameLog({ address, topics, data }: TracedLog): string {
   const [topic = '0x', ...indexed] = topics;
   const name = events.get(topic) ?? topic;
-  const labels = [...indexed, ...(data === '0x' ? [] : (data.slice(2).match(/.{1,64}/g) ?? []))].map((word) =>
+  const words = [...indexed, ...(data === '0x' ? [] : (data.slice(2).match(/.{1,64}/g) ?? []))].map((word) =>
     BigInt(word.startsWith('0x') ? word : `0x${word}`).toString(16),
   );
-  return [name, address.toLowerCase(), ...labels].join(' ');
+  return [name, address.toLowerCase(), ...words].join(' ');
 }
 
 const hexOf = (value: bigint | Address | Hex | boolean) =>

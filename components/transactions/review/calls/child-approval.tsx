@@ -135,8 +135,8 @@ function BareHash({ child, safeTxHash, error }: ApprovedHash & { error: unknown 
 function describeAbsence(error: unknown): string {
   if (error instanceof GatewayError && error.status === 404)
     return 'Neither the gateway nor this browser has a transaction or message with this hash.';
-  const labels = error === undefined ? undefined : describeError(error)?.title;
+  const failure = error === undefined ? undefined : describeError(error)?.title;
   return (
-    labels ?? 'Concord didn’t look up this hash: approvals are nested too deeply, or there are too many.'
+    failure ?? 'Concord didn’t look up this hash: approvals are nested too deeply, or there are too many.'
   );
 }

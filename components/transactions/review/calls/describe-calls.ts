@@ -20,7 +20,7 @@ import { describeLimit, findLimitedToken, readOnlyLimit } from './describe-limit
 import { countPeople, describeSums, findOnlyRecipient, findPayout, type Payout } from './describe-payments';
 import { inTense } from './in-tense';
 
-export type CallLabels = {
+export type SentenceContext = {
   readonly safe: Address;
   /** Null for what does not answer as a token, undefined while that is not known. */
   readonly tokenOf: (address: Address) => Token | null | undefined;
@@ -41,31 +41,31 @@ const { decimals, symbol } = base.nativeCurrency;
 const shownSteps = 3;
 
 /** What a transaction does, in one sentence made from the calls that its bytes hold. */
-export function describeCalls(node: CallNode, labels: CallLabels): string {
-  return inTense(describePlanned(node, labels), labels.tense);
+export function describeCalls(node: CallNode, context: SentenceContext): string {
+  return inTense(describePlanned(node, context), context.tense);
 }
 
-function describePlanned(node: CallNode, labels: CallLabels): string {
+function describePlanned(node: CallNode, context: SentenceContext): string {
   const { call, decoded, children } = node;
-  if (call.operation === operations.delegateCall) return describeDelegateCall(node, labels);
+  if (call.operation === operations.delegateCall) return describeDelegateCall(node, context);
   if (node.isUnreadSelfCall) return 'Call the Safe itself with data that cannot be decoded';
-  const order = describeCalledOrder(node, labels);
+  const order = describeCalledOrder(node, context);
   if (order !== undefined) return order;
   if (decoded) {
-    const text = describeDecoded(node, decoded, labels);
+    const text = describeDecoded(node, decoded, context);
     return call.value > 0n ? `${text}, with ${describeEther(call.value)}` : text;
   }
   const contract = formatShortAddress(call.to);
   const sent = call.value > 0n ? ` with ${describeEther(call.value)}` : '';
   if (!isPlainCall(node)) return `Call ${contract} with data that cannot be read here${sent}`;
-  if (call.value > 0n) return `Send ${describeEther(call.value)} to ${describeWho(call.to, labels.nameOf)}`;
+  if (call.value > 0n) return `Send ${describeEther(call.value)} to ${describeWho(call.to, context.nameOf)}`;
   return children.length === 0 ? `Make an empty call to ${contract}` : `Call ${contract}`;
 }
 
 /** The orders that a call places or fills, where all of them are known: what is given, and who gets what in return. */
 function describeCalledOrder(
   node: CallNode,
-  { tokenOf, nameOf, safe, tense, orders = [] }: CallLabels,
+  { tokenOf, nameOf, safe, tense, orders = [] }: SentenceContext,
 ): string | undefined {
   const found = listCalledOrders({ ...node, children: [] }, safe);
   const [first] = found.map(
@@ -107,17 +107,17 @@ export function listNamedTokens(tree: CallNode, safe: Address): readonly Address
 
 const describeEther = (amount: bigint) => `${formatExactAmount(amount, decimals)} ${symbol}`;
 
-function describeDelegateCall(node: CallNode, labels: CallLabels): string {
+function describeDelegateCall(node: CallNode, context: SentenceContext): string {
   const { call, decoded } = node;
-  const isForeign = isDangerousCode(call.to, labels.risks);
+  const isForeign = isDangerousCode(call.to, context.risks);
   const name = decoded ? cleanText(decoded.functionName, 40) : undefined;
   if (name === 'multiSend')
     return isForeign
       ? `Batch of ${countSteps(node)} that runs foreign code as the Safe itself`
-      : describeBatch(node, labels);
+      : describeBatch(node, context);
   if (!isForeign && name === 'signMessage') return 'Sign a message as the Safe';
   if (!isForeign && decoded?.interfaceName === 'Safe migration')
-    return describeSetting({ name: 'CHANGE_MASTER_COPY', tense: labels.tense ?? 'planned' });
+    return describeSetting({ name: 'CHANGE_MASTER_COPY', tense: context.tense ?? 'planned' });
   const code = `Run the code of ${formatShortAddress(call.to)} as the Safe itself`;
   return name ? `${code}, behind the name “${name}”` : code;
 }
@@ -126,31 +126,31 @@ const countSteps = ({ children }: CallNode) =>
   children.length === 1 ? 'one call' : `${children.length} calls`;
 
 /** The first steps of a batch; where there are more, those that must not be missed come before the others. */
-function describeBatch(node: CallNode, labels: CallLabels): string {
+function describeBatch(node: CallNode, context: SentenceContext): string {
   const { children } = node;
-  const payout = findPayout(children, labels);
-  if (payout?.calls.size === children.length) return describePayout(payout, labels);
-  const limit = readOnlyLimit(children, labels.safe);
+  const payout = findPayout(children, context);
+  if (payout?.calls.size === children.length) return describePayout(payout, context);
+  const limit = readOnlyLimit(children, context.safe);
   if (limit) {
-    const words = describeCalls(limit.call, labels);
+    const words = describeCalls(limit.call, context);
     return limit.enablesModule ? `Enable spending limits and ${lowerFirst(words)}` : words;
   }
   // Payments are one step, which stands where the first of them does, and is always named.
   const [firstPaying] = payout?.calls ?? [];
   const steps = children.filter((child) => !payout?.calls.has(child) || child === firstPaying);
   const others = steps.filter((step) => step !== firstPaying);
-  const isLoud = (step: CallNode) => others.length > shownSteps && mustBeNamed(step, labels.safe);
+  const isLoud = (step: CallNode) => others.length > shownSteps && mustBeNamed(step, context.safe);
   const shown = new Set(
     others.toSorted((a, b) => Number(isLoud(b)) - Number(isLoud(a))).slice(0, shownSteps),
   );
-  const thresholds = listThresholds(children, labels);
+  const thresholds = listThresholds(children, context);
   const words = steps
     .filter((step) => step === firstPaying || shown.has(step))
     .map((step) =>
       lowerFirst(
         payout && step === firstPaying
-          ? describePayout(payout, labels)
-          : describeCalls(step, { ...labels, threshold: thresholds.get(step) }),
+          ? describePayout(payout, context)
+          : describeCalls(step, { ...context, threshold: thresholds.get(step) }),
       ),
     );
   const rest = steps.length - words.length;
@@ -160,7 +160,7 @@ function describeBatch(node: CallNode, labels: CallLabels): string {
 /** How many owners must confirm before each of several calls: an earlier one may change it. */
 function listThresholds(
   steps: readonly CallNode[],
-  { safe, threshold }: CallLabels,
+  { safe, threshold }: SentenceContext,
 ): ReadonlyMap<CallNode, number | undefined> {
   let now = threshold;
   return new Map(
@@ -173,7 +173,7 @@ function listThresholds(
   );
 }
 
-function describePayout({ payments }: Payout, { tokenOf, nameOf, tense }: CallLabels): string {
+function describePayout({ payments }: Payout, { tokenOf, nameOf, tense }: SentenceContext): string {
   const sums = describeSums(payments, tokenOf);
   const recipient = findOnlyRecipient(payments);
   return inTense(
@@ -195,29 +195,29 @@ function mustBeNamed(node: CallNode, safe: Address): boolean {
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-function describeDecoded(node: CallNode, decoded: DecodedCall, labels: CallLabels): string {
+function describeDecoded(node: CallNode, decoded: DecodedCall, context: SentenceContext): string {
   const { call } = node;
-  const { safe, tokenOf } = labels;
+  const { safe, tokenOf } = context;
   const isOwn = decoded.source === 'own';
   const name = cleanText(decoded.functionName, 40);
   if (decoded.encoding.isTruncated)
     return `Call “${name}” on ${formatShortAddress(call.to)} with too little data`;
-  const change = isOwn && isAddressEqual(call.to, safe) ? describeChange(decoded, labels) : undefined;
+  const change = isOwn && isAddressEqual(call.to, safe) ? describeChange(decoded, context) : undefined;
   if (change !== undefined) return change;
-  const limit = describeLimit(node, labels);
+  const limit = describeLimit(node, context);
   if (limit !== undefined) return limit;
   const token = tokenOf(call.to);
-  const known = isOwn && token ? describeTokenCall(decoded, token, labels) : undefined;
+  const known = isOwn && token ? describeTokenCall(decoded, token, context) : undefined;
   if (known) return known;
-  const piece = isOwn ? describePiece(call.to, decoded, labels) : undefined;
+  const piece = isOwn ? describePiece(call.to, decoded, context) : undefined;
   if (piece !== undefined) return piece;
   const isNoToken = token === null && decoded.signature === 'transfer(address,uint256)';
-  if (isOwn && decoded.signature === 'approveHash(bytes32)') return describeApproval(node, labels);
+  if (isOwn && decoded.signature === 'approveHash(bytes32)') return describeApproval(node, context);
   return `Call “${name}” on ${formatShortAddress(call.to)}${isNoToken ? ', which doesn’t behave like a token' : ''}`;
 }
 
 /** The approval of another Safe's transaction by what that does, else only as the hash that it is. */
-function describeApproval(node: CallNode, { nameOf, sentenceOf }: CallLabels): string {
+function describeApproval(node: CallNode, { nameOf, sentenceOf }: SentenceContext): string {
   const { to } = node.call;
   const whom = nameOf?.(to) === undefined ? `the Safe ${formatShortAddress(to)}` : describeWho(to, nameOf);
   const approved = readApproval(node);
@@ -231,7 +231,7 @@ function describeApproval(node: CallNode, { nameOf, sentenceOf }: CallLabels): s
 function describePiece(
   collection: Address,
   { signature, parameters }: DecodedCall,
-  { safe, nameOf }: CallLabels,
+  { safe, nameOf }: SentenceContext,
 ): string | undefined {
   const [from, to, id, amount] = parameters.map(({ value }) => value);
   const isMany = signature === 'safeTransferFrom(address,address,uint256,uint256,bytes)';
@@ -247,13 +247,13 @@ function describePiece(
 function describeTokenCall(
   { signature, parameters }: DecodedCall,
   token: Token,
-  labels: CallLabels,
+  context: SentenceContext,
 ): string | undefined {
   const [first, second, third] = parameters.map(({ value }) => value);
   const name = cleanText(token.symbol, 20);
   const amount = (value: unknown) =>
     typeof value === 'bigint' ? `${formatExactAmount(value, token.decimals)} ${name}` : name;
-  const who = (value: unknown) => describeWho(value, labels.nameOf);
+  const who = (value: unknown) => describeWho(value, context.nameOf);
   switch (signature) {
     case 'transfer(address,uint256)':
       return `Send ${amount(second)} to ${who(first)}`;

@@ -55,7 +55,7 @@ export function readRequired({ functionName, parameters }: DecodedCall): number 
   return typeof value === 'bigint' ? Number(value) : undefined;
 }
 
-type ChangeLabels = {
+type ChangeContext = {
   readonly nameOf?: NameOf;
   readonly threshold?: number | undefined;
   readonly tense?: ClaimTense | undefined;
@@ -64,7 +64,7 @@ type ChangeLabels = {
 /** A call of the Safe itself that changes it, with its values; undefined for every other function. */
 export function describeChange(
   { functionName, parameters }: DecodedCall,
-  { nameOf, threshold, tense = 'planned' }: ChangeLabels,
+  { nameOf, threshold, tense = 'planned' }: ChangeContext,
 ): string | undefined {
   const setting = settingOf(functionName);
   if (!setting) return undefined;

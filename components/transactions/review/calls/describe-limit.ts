@@ -10,7 +10,7 @@ import type { CallNode } from '@/lib/safe/decode/call-tree';
 import { operations } from '@/lib/safe/protocol/types';
 import { describeWho } from './describe-change';
 
-export type LimitLabels = {
+export type LimitContext = {
   readonly tokenOf: (address: Address) => Token | null | undefined;
   readonly nameOf?: (address: Address) => string | undefined;
 };
@@ -59,7 +59,7 @@ const readParameter = ({ decoded }: CallNode, name: string) =>
   decoded?.parameters.find((one) => one.name === name)?.value;
 
 /** What a call of Safe's allowance module does, in one sentence; undefined for every other contract and function. */
-export function describeLimit(node: CallNode, { tokenOf, nameOf }: LimitLabels): string | undefined {
+export function describeLimit(node: CallNode, { tokenOf, nameOf }: LimitContext): string | undefined {
   const { call, decoded } = node;
   if (decoded?.source !== 'own' || !isModule(call.to)) return undefined;
   const read = (name: string) => readParameter(node, name);

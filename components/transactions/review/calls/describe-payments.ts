@@ -42,11 +42,11 @@ export function findOnlyPayout(
   tree: CallNode,
   {
     risks,
-    ...labels
+    ...context
   }: { readonly safe: Address; readonly tokenOf: TokenOf; readonly risks: readonly Risk[] },
 ): readonly Payment[] | undefined {
   if (!isOfficialBatch(tree, risks)) return undefined;
-  const payout = findPayout(tree.children, labels);
+  const payout = findPayout(tree.children, context);
   return payout?.calls.size === tree.children.length ? payout.payments : undefined;
 }
 

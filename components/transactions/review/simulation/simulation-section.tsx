@@ -110,7 +110,7 @@ interface NotSimulatedProps {
 
 function NotSimulated({ reason, transaction, host, isRetrying, onRetry, children }: NotSimulatedProps) {
   const node = host ? `The RPC node ${host}` : 'The RPC node';
-  const labels: Readonly<Record<AbsentReason, string>> = {
+  const sentences: Readonly<Record<AbsentReason, string>> = {
     unsupported: `${node} supports neither eth_simulateV1 nor state overrides.`,
     silent: `${node} didn’t respond.`,
     late: `${node} did not finish the simulation within 8 seconds.`,
@@ -121,7 +121,7 @@ function NotSimulated({ reason, transaction, host, isRetrying, onRetry, children
   return (
     <Section title="Balance changes" action={<Quiet>Not simulated</Quiet>}>
       <p className="text-pretty text-muted">
-        {labels[reason]} Concord could not check what this transaction does beyond its decoded calls.
+        {sentences[reason]} Concord could not check what this transaction does beyond its decoded calls.
       </p>
       {reason !== 'notASafe' && reason !== 'nonceUsed' && (
         <Button className="mt-2" size="sm" busy={isRetrying} onClick={onRetry}>

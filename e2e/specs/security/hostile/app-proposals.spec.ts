@@ -375,11 +375,11 @@ test.describe('An app proposes', () => {
       const [method, params] = await asks(safe);
       await app.open(safe.link);
       await app.ask('proposal', method, params);
-      for (const labels of says) await expect(app.review).toContainText(labels);
+      for (const sentence of says) await expect(app.review).toContainText(sentence);
       noteSaid(...says.map(String));
 
       await expectSigning(app, transaction, signing);
-      for (const labels of never) await expect(app.review).not.toContainText(labels);
+      for (const sentence of never) await expect(app.review).not.toContainText(sentence);
       expect(wallet.actions).toEqual([]);
     });
 });
@@ -402,6 +402,6 @@ async function expectSigning(
     await transaction.acknowledgeAsAsked();
   }
   if (ticks.length > 0) await expect(sign).toBeDisabled();
-  for (const labels of ticks) await transaction.consequences.getByLabel(labels).check();
+  for (const label of ticks) await transaction.consequences.getByLabel(label).check();
   await expect(sign).toBeEnabled();
 }

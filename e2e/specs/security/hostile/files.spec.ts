@@ -270,9 +270,9 @@ test.describe('The file of a setup has', () => {
       await page.goto(routes.createSafe());
       await upload(page.getByLabel('File with the setup of a Safe'), 'setup.json', text);
       const part = page.getByRole('region', { name: 'Setup file' });
-      for (const labels of says) await expect(part).toContainText(labels);
+      for (const sentence of says) await expect(part).toContainText(sentence);
       noteSaid(...says);
-      for (const labels of never) await expect(part).not.toContainText(labels);
+      for (const sentence of never) await expect(part).not.toContainText(sentence);
       expect((await readKept(page)).includes(address.toLowerCase())).toBe(false);
 
       const keep = part.getByRole('button', { name: 'Keep this setup' });
@@ -302,7 +302,7 @@ test.describe('The file of a setup has', () => {
     await page.goto(routes.settingsData(safe.link));
     await upload(page.getByLabel('Data export as a JSON file'), 'data.json', text);
     const dialog = page.getByRole('dialog');
-    for (const labels of [alike, isStranger, address]) await expect(dialog).toContainText(labels);
+    for (const expected of [alike, isStranger, address]) await expect(dialog).toContainText(expected);
     noteSaid(alike, isStranger);
     expect((await readKept(page)).includes(address.toLowerCase())).toBe(false);
     await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -94,7 +94,7 @@ test.describe('A wallet around the product', () => {
       expect((await measureHeap(frame)) - before).toBeLessThan(maxGrowth);
     });
 
-  for (const [name, data, labels] of signatures)
+  for (const [name, data, sentence] of signatures)
     test(name, async ({ livingHost: host }) => {
       const frame = await host.show(routes.message(safeLink, await findWaitingMessage()));
       for (const method of ['signMessage', 'signTypedMessage'])
@@ -103,7 +103,7 @@ test.describe('A wallet around the product', () => {
           data,
         ] as const);
       await frame.getByRole('button', { name: /^Sign in / }).click();
-      const said = frame.getByText(labels).first();
+      const said = frame.getByText(sentence).first();
       await expect(said).toBeVisible();
       noteSaid((await said.textContent()) ?? '');
       await expect(frame.getByText(/^Signed, and valid/)).toHaveCount(0);

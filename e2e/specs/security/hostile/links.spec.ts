@@ -7,7 +7,7 @@ import { noteSaid } from '@/e2e/support/note-said';
 import { stack } from '@/e2e/support/stack';
 
 /** What is said of each failure. */
-const labels: Readonly<Record<string, string>> = {
+const sentences: Readonly<Record<string, string>> = {
   malformed: 'This is not an app URL.',
   protocol: 'Enter an https URL.',
   credentials: 'Remove the user name and password from the URL.',
@@ -38,7 +38,7 @@ const pages = [
 
 for (const [group, title, route] of pages) {
   const cases = [
-    ...refused.map(([address, failure]) => ({ address, says: [title, labels[failure] ?? failure] })),
+    ...refused.map(([address, failure]) => ({ address, says: [title, sentences[failure] ?? failure] })),
     ...lookAlikes.map((address) => ({ address, says: [address] })),
   ];
   test.describe(group, () => {

@@ -14,7 +14,7 @@ import { readScreen, type Screen } from '@/e2e/support/spoofed/screen';
 const alarm = /contradict|corrected|does not match its description|nodes disagree|does not fit together/i;
 
 const listAlarms = ({ checks, alerts }: Screen) =>
-  [...checks, ...alerts].filter((labels) => alarm.test(labels));
+  [...checks, ...alerts].filter((sentence) => alarm.test(sentence));
 
 type Visit = (pages: readonly Opened[]) => Promise<void>;
 

@@ -109,8 +109,8 @@ test.describe('Dangerous messages', () => {
       const message = new MessagePage(page);
       await message.open(safe.link, hashTypedData(asked));
       await settled();
-      for (const labels of says) await expect(page.getByRole('main')).toContainText(labels);
-      for (const labels of never) await expect(page.getByRole('main')).not.toContainText(labels);
+      for (const sentence of says) await expect(page.getByRole('main')).toContainText(sentence);
+      for (const sentence of never) await expect(page.getByRole('main')).not.toContainText(sentence);
       noteSaid(...says.map(String));
       if (isTicked) {
         await expect(message.confirmButton).toBeDisabled();

@@ -14,21 +14,21 @@ const refuse = (reason: string) =>
   encodeFunctionData({ abi: eaterAbi, functionName: 'refuse', args: [reason] });
 
 const says = 'a called contract says “closed today”';
-const refusals: readonly { version: SafeVersion; safeTxGas: bigint; labels: string }[] = [
+const refusals: readonly { version: SafeVersion; safeTxGas: bigint; sentence: string }[] = [
   {
     version: '1.4.1',
     safeTxGas: 0n,
-    labels: `The call fails (GS013); ${says}. Nothing was sent.`,
+    sentence: `The call fails (GS013); ${says}. Nothing was sent.`,
   },
-  { version: '1.5.0', safeTxGas: 0n, labels: 'A called contract says “closed today”. Nothing was sent.' },
+  { version: '1.5.0', safeTxGas: 0n, sentence: 'A called contract says “closed today”. Nothing was sent.' },
   {
     version: '1.4.1',
     safeTxGas: 100_000n,
-    labels: `The call would fail (${says}), and the nonce would be used up.`,
+    sentence: `The call would fail (${says}), and the nonce would be used up.`,
   },
 ];
 
-for (const { version, safeTxGas, labels } of refusals)
+for (const { version, safeTxGas, sentence } of refusals)
   test(`a call that fails inside is not sent, with its reason (${version}, gas limit ${safeTxGas})`, async ({
     page,
     freshSafe,
@@ -42,7 +42,7 @@ for (const { version, safeTxGas, labels } of refusals)
     await transaction.open(safe.link, id);
     await connectWallet(page, wallet);
     await transaction.executeButton.click();
-    await expect(transaction.actions.getByRole('alert')).toContainText(labels);
+    await expect(transaction.actions.getByRole('alert')).toContainText(sentence);
     await expect(transaction.executeButton).toBeVisible();
     expect(wallet.actions).toEqual([]);
     expect(await safe.nonce()).toBe(0n);

@@ -52,8 +52,8 @@ export function compareSettings(
       risk: isChanged ? assess(newAddresses) : undefined,
     };
   };
-  const unlessKnown = (labels: string) => (added: readonly Address[]) =>
-    added.some((address) => !isKnown(address)) ? labels : undefined;
+  const unlessKnown = (warning: string) => (added: readonly Address[]) =>
+    added.some((address) => !isKnown(address)) ? warning : undefined;
   const one = (address: Address | undefined) => (address ? [address] : []);
   return [
     compare('Owners', ({ owners }) => owners, unlessKnown('Concord doesn’t know the new owner.')),

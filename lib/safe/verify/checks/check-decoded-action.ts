@@ -5,7 +5,7 @@ import { decodeAction } from '@/lib/safe/decode/decode';
 import type { GatewayDecodedAction, GatewayTransfer } from '../claims';
 import { type Check, computedHere, type OnchainState, type TransactionRecord } from '../verification';
 import { checkTokenLabels } from './check-token-labels';
-import { compareCall, type WordDifference } from './compare-call';
+import { compareCall, type DecodingDifference } from './compare-call';
 
 /** A token that is moved by a call, as its bytes say it. */
 type DecodedChange = {
@@ -30,17 +30,20 @@ export function checkDecodedAction(
   const mismatches = [
     ...compareTransfer(decodedAction.transfer, record, tree),
     ...compareTarget(decodedAction, record),
-    ...decoding.filter(({ isWord }) => !isWord),
+    ...decoding.filter(({ isNameOnly }) => !isNameOnly),
   ];
-  const labels = [...compareLabels(decodedAction, record, tree), ...decoding.filter(({ isWord }) => isWord)];
+  const misnamed = [
+    ...compareNames(decodedAction, record, tree),
+    ...decoding.filter(({ isNameOnly }) => isNameOnly),
+  ];
   return [
     ...(mismatches.length > 0 ? mismatches.map(contradict) : [agree(decodedAction)].flat()),
-    ...(labels.length > 0 ? [correct(labels)] : []),
+    ...(misnamed.length > 0 ? [correct(misnamed)] : []),
     ...checkTokenLabels(decodedAction.transfer, onchain),
   ];
 }
 
-const contradict = ({ what, claimed, actual }: WordDifference): Check => ({
+const contradict = ({ what, claimed, actual }: DecodingDifference): Check => ({
   id: `meaning-${what}`,
   label: `${what} in the gateway’s decoding`,
   state: 'contradicts',
@@ -61,12 +64,12 @@ function agree({ transfer, call, decoded, isRejection }: GatewayDecodedAction): 
   ];
 }
 
-const correct = (labels: readonly WordDifference[]): Check => ({
+const correct = (misnamed: readonly DecodingDifference[]): Check => ({
   id: 'words',
   label: 'The gateway’s labels',
   state: 'corrected',
   source: computedHere,
-  detail: labels
+  detail: misnamed
     .slice(0, 8)
     .map(
       ({ what, claimed, actual }) =>
@@ -79,7 +82,7 @@ function compareTransfer(
   claimed: GatewayTransfer | undefined,
   { safe, transaction }: TransactionRecord,
   tree: CallNode,
-): readonly WordDifference[] {
+): readonly DecodingDifference[] {
   if (!claimed) return [];
   const decodedChange = readBalanceChange(safe.address, tree);
   if (!decodedChange || (decodedChange.token === undefined) !== (claimed.token === undefined))
@@ -90,7 +93,7 @@ function compareTransfer(
           ? `a transfer of the token ${claimed.token}`
           : 'a payment in the chain’s own coin',
         actual: decodedChange ? 'another transfer' : `a call of ${transaction.to}`,
-        isWord: false,
+        isNameOnly: false,
       },
     ];
   const pairs: readonly (readonly [string, unknown, unknown])[] = [
@@ -103,7 +106,12 @@ function compareTransfer(
     .filter(
       ([, there, here]) => there !== undefined && String(there).toLowerCase() !== String(here).toLowerCase(),
     )
-    .map(([what, there, here]) => ({ what, claimed: String(there), actual: String(here), isWord: false }));
+    .map(([what, there, here]) => ({
+      what,
+      claimed: String(there),
+      actual: String(here),
+      isNameOnly: false,
+    }));
 }
 
 function readBalanceChange(safe: Address, { call, decoded }: CallNode): DecodedChange | undefined {
@@ -127,14 +135,14 @@ const isAddressText = (value: unknown): value is Address => typeof value === 'st
 function compareTarget(
   { call, isRejection }: GatewayDecodedAction,
   { safe, transaction }: TransactionRecord,
-): readonly WordDifference[] {
+): readonly DecodingDifference[] {
   if (isRejection && decodeAction(safe.address, transaction).kind !== 'rejection')
     return [
       {
         what: 'Kind of transaction',
         claimed: 'a rejection, which does nothing',
         actual: `a call of ${transaction.to}`,
-        isWord: false,
+        isNameOnly: false,
       },
     ];
   if (!call) return [];
@@ -142,10 +150,10 @@ function compareTarget(
   return [
     ...(isAddressEqual(call.to, to)
       ? []
-      : [{ what: 'Recipient', claimed: call.to, actual: to, isWord: false }]),
+      : [{ what: 'Recipient', claimed: call.to, actual: to, isNameOnly: false }]),
     ...(call.value === value
       ? []
-      : [{ what: 'Amount', claimed: String(call.value), actual: String(value), isWord: false }]),
+      : [{ what: 'Amount', claimed: String(call.value), actual: String(value), isNameOnly: false }]),
   ];
 }
 
@@ -168,29 +176,29 @@ const settingsFunctions: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-function compareLabels(
+function compareNames(
   { call, settingsChange }: GatewayDecodedAction,
   { safe, transaction }: TransactionRecord,
   { decoded, children }: CallNode,
-): readonly WordDifference[] {
+): readonly DecodingDifference[] {
   const own = decoded?.functionName;
-  const labels: WordDifference[] = [];
+  const differences: DecodingDifference[] = [];
   if (own !== undefined && call?.method !== undefined && call.method !== own)
-    labels.push({ what: 'Name of the function', claimed: call.method, actual: own, isWord: true });
+    differences.push({ what: 'Name of the function', claimed: call.method, actual: own, isNameOnly: true });
   if (own === 'multiSend' && call?.actionCount !== undefined && call.actionCount !== children.length)
-    labels.push({
+    differences.push({
       what: 'Number of calls',
       claimed: String(call.actionCount),
       actual: String(children.length),
-      isWord: true,
+      isNameOnly: true,
     });
   const expected = settingsChange === undefined ? undefined : settingsFunctions.get(settingsChange);
   if (expected !== undefined && (own !== expected || !isAddressEqual(transaction.to, safe.address)))
-    labels.push({
+    differences.push({
       what: 'Change of the Safe',
       claimed: expected,
       actual: own ?? 'a call that Concord doesn’t know',
-      isWord: true,
+      isNameOnly: true,
     });
-  return labels;
+  return differences;
 }

@@ -77,14 +77,13 @@ function assessOutcome(
       state: 'contradicts',
       detail: `The gateway names the chain transaction ${claimed.transactionHash}; in it the Safe has no event for this hash.`,
     };
-  const labels = { success: 'success', failure: 'failure' } as const;
   if (claimed.outcome === 'unknown')
-    return { state: 'unchecked', detail: `The Safe’s own event says ${labels[outcome]}.` };
+    return { state: 'unchecked', detail: `The Safe’s own event says ${outcome}.` };
   return claimed.outcome === outcome
-    ? { state: 'agrees', detail: `The Safe’s own event says ${labels[outcome]}.` }
+    ? { state: 'agrees', detail: `The Safe’s own event says ${outcome}.` }
     : {
         state: 'contradicts',
-        detail: `The gateway says ${labels[claimed.outcome]}; the Safe’s own event says ${labels[outcome]}.`,
+        detail: `The gateway says ${claimed.outcome}; the Safe’s own event says ${outcome}.`,
       };
 }
 
@@ -147,10 +146,10 @@ async function checkCalldata(
         detail: 'The fields are those stated here. Its signatures can’t be read.',
       },
     ];
-  const labels = `The fields are those stated here, signed by ${signers.join(', ')}.`;
+  const detail = `The fields are those stated here, signed by ${signers.join(', ')}.`;
   return unstated.length === 0
-    ? [{ ...base, state: 'agrees', detail: labels }]
-    : [{ ...base, state: 'stale', detail: `${labels} The gateway does not state ${unstated.join(', ')}.` }];
+    ? [{ ...base, state: 'agrees', detail }]
+    : [{ ...base, state: 'stale', detail: `${detail} The gateway does not state ${unstated.join(', ')}.` }];
 }
 
 const isSame = (one: unknown, other: unknown) => String(one).toLowerCase() === String(other).toLowerCase();

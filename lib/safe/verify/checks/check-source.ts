@@ -18,7 +18,7 @@ export function checkSource(
   const listed = official.find((code) => code.address.toLowerCase() === to.toLowerCase());
   const known = findOfficialCode(to, { official, codeHashOf: (address) => codeHashes?.get(address) });
   const isTrusted = known !== undefined && trustedKinds.includes(known.kind);
-  const labels = isTrusted ? `${known.name} ${known.version}, the published code` : 'foreign code';
+  const actualCode = isTrusted ? `${known.name} ${known.version}, the published code` : 'foreign code';
   if (listed && !known && codeHashes?.get(to) === undefined)
     return [{ ...base, state: 'unchecked', detail: `The code at ${to} could not be read.` }];
   // Official code that can do more than what is shown: the gateway may trust it, and here it must be acknowledged.
@@ -35,7 +35,7 @@ export function checkSource(
       {
         ...base,
         state: 'contradicts',
-        detail: `The gateway says that ${to} is trusted to run as the Safe itself; here it is ${labels}.`,
+        detail: `The gateway says that ${to} is trusted to run as the Safe itself; here it is ${actualCode}.`,
         chainSuffices: true,
       },
     ];
@@ -43,7 +43,7 @@ export function checkSource(
     {
       ...base,
       state: 'agrees',
-      detail: `At ${to} is ${labels}.`,
+      detail: `At ${to} is ${actualCode}.`,
     },
   ];
 }

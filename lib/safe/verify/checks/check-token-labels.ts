@@ -20,16 +20,16 @@ export function checkTokenLabels(
   const source = actual.isKnown
     ? 'Concord’s token list'
     : nameChain(onchain).replace('The chain', 'The contract itself');
-  return pairs.flatMap(({ what, ...labels }): Check[] => {
+  return pairs.flatMap(({ what, ...values }): Check[] => {
     const base = { id: `token-${what}`, label: `${what} of the token`, source };
-    if (labels.claimed === undefined) return [];
-    return labels.claimed === labels.actual
-      ? [{ ...base, state: 'agrees', detail: `${quote(labels.actual)}.` }]
+    if (values.claimed === undefined) return [];
+    return values.claimed === values.actual
+      ? [{ ...base, state: 'agrees', detail: `${quote(values.actual)}.` }]
       : [
           {
             ...base,
             state: 'corrected',
-            detail: `The gateway says ${quote(labels.claimed)}; ${teller} says ${quote(labels.actual)}.`,
+            detail: `The gateway says ${quote(values.claimed)}; ${teller} says ${quote(values.actual)}.`,
           },
         ];
   });

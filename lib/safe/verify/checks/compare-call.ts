@@ -5,12 +5,12 @@ import type { DecodedCall } from '@/lib/safe/decode/decode-call';
 import type { GatewayDecodedCall, GatewayDecodedStep, GatewayValue } from '../claims';
 
 /** Something that the gateway's decoding says and the bytes do not. */
-export type WordDifference = {
+export type DecodingDifference = {
   readonly what: string;
   readonly claimed: string;
   readonly actual: string;
-  /** Only a name: it is replaced. Else the bytes themselves are misread, which is a contradiction. */
-  readonly isWord: boolean;
+  /** Only a name differs, and Concord shows its own. Otherwise the bytes are misread, which is a contradiction. */
+  readonly isNameOnly: boolean;
 };
 
 /** The gateway cuts long texts, and so is what is read of its answers. */
@@ -26,7 +26,7 @@ export function compareCall(
   claimed: GatewayDecodedCall,
   node: CallNode,
   place = '',
-): readonly WordDifference[] {
+): readonly DecodingDifference[] {
   const { decoded, children } = node;
   if (!decoded) return [];
   const values = compareParameters(claimed, decoded, place);
@@ -39,7 +39,7 @@ export function compareCall(
             what: `Name of the function${place}`,
             claimed: claimed.method,
             actual: decoded.functionName,
-            isWord: true,
+            isNameOnly: true,
           },
         ]),
     ...compareSteps(steps, children, place),
@@ -50,21 +50,23 @@ function compareParameters(
   { parameters }: GatewayDecodedCall,
   decoded: DecodedCall,
   place: string,
-): readonly WordDifference[] {
-  return decoded.parameters.flatMap((own, index): WordDifference[] => {
+): readonly DecodingDifference[] {
+  return decoded.parameters.flatMap((own, index): DecodingDifference[] => {
     const claimed = parameters[index];
     const name = own.name === '' ? `parameter ${index + 1}` : own.name;
     if (!claimed)
-      return [{ what: `Parameter “${name}”${place}`, claimed: 'nothing', actual: own.type, isWord: true }];
+      return [
+        { what: `Parameter “${name}”${place}`, claimed: 'nothing', actual: own.type, isNameOnly: true },
+      ];
     const difference = compareValues(claimed.value, own.value);
-    if (difference) return [{ what: `Parameter “${name}”${place}`, ...difference, isWord: false }];
+    if (difference) return [{ what: `Parameter “${name}”${place}`, ...difference, isNameOnly: false }];
     if (own.name !== '' && !isSameName(claimed.name, own.name))
       return [
         {
           what: `Name of parameter ${index + 1}${place}`,
           claimed: claimed.name,
           actual: own.name,
-          isWord: true,
+          isNameOnly: true,
         },
       ];
     return [];
@@ -99,7 +101,7 @@ function compareSteps(
   steps: readonly GatewayDecodedStep[],
   children: readonly CallNode[],
   place: string,
-): readonly WordDifference[] {
+): readonly DecodingDifference[] {
   if (steps.length === 0 || children.length === 0) return [];
   const [only] = steps;
   if (only?.kind === 'call') {
@@ -112,7 +114,7 @@ function compareSteps(
         what: `Number of calls${place}`,
         claimed: String(steps.length),
         actual: String(children.length),
-        isWord: false,
+        isNameOnly: false,
       },
     ];
   return steps.flatMap((step, index) => {
@@ -125,15 +127,15 @@ function compareStep(
   step: Extract<GatewayDecodedStep, { kind: 'step' }>,
   child: CallNode,
   place: string,
-): readonly WordDifference[] {
+): readonly DecodingDifference[] {
   const { to, value, data, operation, writtenTo = to } = child.call;
-  const differences: WordDifference[] = [];
+  const differences: DecodingDifference[] = [];
   const add = (what: string, claimed: string, actual: string) =>
     differences.push({
       what: `${what}${place}`,
       claimed: claimed.slice(0, 200),
       actual: actual.slice(0, 200),
-      isWord: false,
+      isNameOnly: false,
     });
   if (!isAddressEqual(step.to, to) && !isAddressEqual(step.to, writtenTo)) add('Recipient', step.to, to);
   if (step.value !== value) add('Amount', String(step.value), String(value));
@@ -166,5 +168,5 @@ const synonyms: readonly (readonly string[])[] = [
 function isSameName(one: string, other: string): boolean {
   const plain = (name: string) => name.replace(/[^a-z0-9]/gi, '').toLowerCase();
   const [a, b] = [plain(one), plain(other)];
-  return a === b || a === '' || synonyms.some((labels) => labels.includes(a) && labels.includes(b));
+  return a === b || a === '' || synonyms.some((group) => group.includes(a) && group.includes(b));
 }

@@ -68,13 +68,17 @@ export function comparedDetails(
     ...[...(details.contractAnswers ?? [])].flatMap(([signature, second]): DetailRow[] => {
       const first = onchain.contractAnswers?.get(signature);
       const signer = `0x${signature.slice(26, 66)}`;
-      const labels = (isValid: boolean) => (isValid ? 'that it is valid' : 'that it is not valid');
+      const describeAnswer = (isValid: boolean) => (isValid ? 'that it is valid' : 'that it is not valid');
       return first === undefined
         ? []
         : [
             {
               ...{ id: `contract-${signer}`, label: `Signature of the contract ${signer}` },
-              ...{ name: 'signatures of contracts', first: labels(first), second: labels(second) },
+              ...{
+                name: 'signatures of contracts',
+                first: describeAnswer(first),
+                second: describeAnswer(second),
+              },
             },
           ];
     }),
@@ -100,12 +104,12 @@ function compareTokens(
     const first = onchain.calledTokens?.find(({ address }) => address === second.address);
     // Our own table is nobody's word.
     if (!first || second.isKnown) return [];
-    const labels = ({ symbol, decimals }: typeof second) =>
+    const describeToken = ({ symbol, decimals }: typeof second) =>
       `“${symbol.slice(0, 60)}” with ${decimals} decimals`;
     return [
       {
         ...{ id: `token-${second.address}`, label: `Symbol and decimals of the token ${second.address}` },
-        ...{ name: 'tokens', first: labels(first), second: labels(second) },
+        ...{ name: 'tokens', first: describeToken(first), second: describeToken(second) },
       },
     ];
   });
@@ -117,8 +121,8 @@ function compareExecution(
 ): readonly DetailRow[] {
   const own = onchain.execution;
   if (own?.kind !== 'found' || other?.kind !== 'found') return [];
-  const labels = { success: 'success', failure: 'failure', absent: 'nothing of this hash' } as const;
-  const [first, second] = [labels[own.outcome], labels[other.outcome]];
+  const outcomes = { success: 'success', failure: 'failure', absent: 'nothing of this hash' } as const;
+  const [first, second] = [outcomes[own.outcome], outcomes[other.outcome]];
   return [{ id: 'execution', label: 'Outcome of the execution', name: 'the execution', first, second }];
 }
 

@@ -89,12 +89,12 @@ describe('without a wallet', () => {
   test.each([
     ['', /^Open the message from the Messages page/],
     ['0x12', /is not valid/],
-  ])('a link with the hash “%s” is refused in words', async (hash, labels) => {
+  ])('a link with the hash “%s” is refused in words', async (hash, sentence) => {
     renderPage(<MessagePage />, {
       at: `/transactions/msg/?safe=base:${safe.address}&messageHash=${hash}`,
       chain,
     });
-    expect(await screen.findByText(labels)).toBeDefined();
+    expect(await screen.findByText(sentence)).toBeDefined();
   });
 
   test('while it is waited for, the shape of the message stands there', async () => {
@@ -207,9 +207,9 @@ describe('a further owner', () => {
   test.each([
     ['has signed', amara, 'Waiting for 1 more'],
     ['is none', stranger, 'The connected account is not an owner of this Safe.'],
-  ])('who %s is told so', async (_, as, labels) => {
+  ])('who %s is told so', async (_, as, sentence) => {
     await show({ as });
-    expect(await screen.findByText(labels)).toBeDefined();
+    expect(await screen.findByText(sentence)).toBeDefined();
     noButton('Confirm');
   });
 });

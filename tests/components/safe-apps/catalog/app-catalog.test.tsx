@@ -177,7 +177,7 @@ describe('the icon of an app', () => {
   });
 });
 
-test('its four claims are drawn', async () => {
+test('while the gateway has not answered, loading apps is announced', async () => {
   open(neverAnswer);
   expect(screen.getByText('Loading apps')).toBeDefined();
 });

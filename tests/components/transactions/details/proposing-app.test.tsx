@@ -23,14 +23,14 @@ const chain = {
   safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2, nonce: 7n }],
 };
 const app = { name: 'Ledger\u202E', url: 'https://ledger.example/' };
-const labels = 'From the app “Ledger[U+202E]” at ledger.example (not verified)';
+const sentence = 'From the app “Ledger[U+202E]” at ledger.example (not verified)';
 
 const showTransaction = (gateway: GatewayAnswer) =>
   renderPage(<TransactionView safe={safe} id={id} />, { chain, gateway });
 
 test('the page of a transaction says which app is said to have asked for it, and on whose word', async () => {
   showTransaction(() => makeDetails({ transaction, safeAppInfo: app }));
-  expect(await screen.findByText(labels)).toBeDefined();
+  expect(await screen.findByText(sentence)).toBeDefined();
 });
 
 test.each([
@@ -62,9 +62,9 @@ test('the row of the queue says it in one line', async () => {
     gateway: ({ path }) => (path.endsWith('/queued') ? makePage([row]) : makeDetails({ transaction })),
     chain,
   });
-  const claim = await screen.findByText(labels);
+  const claim = await screen.findByText(sentence);
   // Not in the line of the marks, which would lend it their weight.
-  expect(claim.parentElement?.textContent).toBe(labels);
+  expect(claim.parentElement?.textContent).toBe(sentence);
 });
 
 test.each([

@@ -68,9 +68,9 @@ const executeButton = () => screen.queryByRole('button', { name: 'Execute' });
 test.each<[Partial<RunningExecution>, RegExp]>([
   [{ outcome: 'cancelled' }, /^Execution canceled in your wallet/],
   [{ outcome: 'reverted' }, /^Execution reverted/],
-])('%o says what happened, and it can be executed again', async (own, labels) => {
+])('%o says what happened, and it can be executed again', async (own, sentence) => {
   await show({ own });
-  expect(await screen.findByText(labels)).toBeDefined();
+  expect(await screen.findByText(sentence)).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Execute' })).toBeDefined();
 });
 
@@ -78,9 +78,9 @@ test.each<[Partial<RunningExecution>, RegExp]>([
   [{}, /^Pending on Base/],
   [{ problem: 'undone' }, /^Pending again/],
   [{ problem: 'lost' }, /^Execution not found/],
-])('%o may still come, so nothing else is offered', async (own, labels) => {
+])('%o may still come, so nothing else is offered', async (own, sentence) => {
   await show({ own });
-  expect(await screen.findByText(labels)).toBeDefined();
+  expect(await screen.findByText(sentence)).toBeDefined();
   expect(executeButton()).toBeNull();
 });
 

@@ -36,9 +36,9 @@ test.each<[Partial<RunningExecution>, string, RegExp, string]>([
   [{ outcome: 'reverted' }, 'alert', /Execution reverted.*No funds moved/, 'Dismiss'],
   [{ outcome: 'cancelled' }, 'status', /canceled in your wallet.*you can execute again/, 'Dismiss'],
   [{ problem: 'lost' }, 'status', /not found.*may have dropped it.*only cost its fee/, 'Stop following'],
-])('%o is said as what it is, and can be taken away', async (given, role, labels, button) => {
+])('%o is said as what it is, and can be taken away', async (given, role, sentence, button) => {
   show(given);
-  expect((await screen.findByRole(role)).textContent).toMatch(labels);
+  expect((await screen.findByRole(role)).textContent).toMatch(sentence);
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(screen.queryByRole(role)).toBeNull();
   expect(runningExecutions.get()).toEqual([]);
@@ -78,9 +78,9 @@ test('what did not have the focus takes it from nobody', async () => {
 test.each<[Partial<RunningExecution>, RegExp]>([
   [{}, /^Pending on Base/],
   [{ problem: 'undone' }, /^Pending again.*removed the block of this execution/],
-])('%o stays until it has come to an end', async (given, labels) => {
+])('%o stays until it has come to an end', async (given, sentence) => {
   show(given);
-  expect((await screen.findByRole('status')).textContent).toMatch(labels);
+  expect((await screen.findByRole('status')).textContent).toMatch(sentence);
   expect(screen.queryByRole('button')).toBeNull();
 });
 

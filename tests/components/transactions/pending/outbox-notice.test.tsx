@@ -54,7 +54,7 @@ test('a pending submission is submitted by itself when the page is opened and th
   expect(screen.queryByText(noticeTitle)).toBeNull();
 });
 
-test('pending submissions of another Safe is submitted too, without a word here', async () => {
+test('pending submissions of another Safe are submitted too, without a word here', async () => {
   const signature = await signAs(amara, otherSafe, transaction);
   const other = {
     ...submission,
@@ -123,16 +123,16 @@ test('discarding says first that a signature cannot be revoked, and can be thoug
   expect(screen.queryByText(noticeTitle)).toBeNull();
 });
 
-describe('pending submissions that is held back says why', () => {
+describe('a pending submission that is held back says why', () => {
   test.each<[PausedSubmission, RegExp, boolean]>([
     [
-      { because: 'refused', labels: 'CGW error - 422: Invalid signature' },
+      { because: 'refused', message: 'CGW error - 422: Invalid signature' },
       /rejected it \(CGW error - 422: Invalid signature\)/,
       true,
     ],
-    [{ because: 'refused', labels: 'turned\u202eround' }, /turned\[U\+202E\]round/, true],
+    [{ because: 'refused', message: 'turned\u202eround' }, /turned\[U\+202E\]round/, true],
     [
-      { because: 'restricted', labels: 'CGW error - 451: Unavailable' },
+      { because: 'restricted', message: 'CGW error - 451: Unavailable' },
       /doesn’t serve this Safe \(CGW error - 451: Unavailable\).*save it as a file/,
       true,
     ],
@@ -140,10 +140,10 @@ describe('pending submissions that is held back says why', () => {
     [{ because: 'deleted' }, /was deleted from the gateway/, false],
     [{ because: 'broken' }, /doesn’t belong to this/, false],
     [{ because: 'used' }, /Another transaction with this nonce was executed/, false],
-  ])('%o', async (paused, labels, canBeSent) => {
+  ])('%o', async (paused, sentence, canBeSent) => {
     savePendingSubmission({ ...submission, paused });
     const { gateway } = show({ gateway: taken });
-    const notice = await screen.findByText(labels);
+    const notice = await screen.findByText(sentence);
     const buttons = within(notice.closest('[role=status]') as HTMLElement) // the notice is an element
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
@@ -157,7 +157,7 @@ describe('pending submissions that is held back says why', () => {
 
 test('"Send again" sends what the gateway refused before, and says what it says now', async () => {
   const user = userEvent.setup();
-  savePendingSubmission({ ...submission, paused: { because: 'refused', labels: 'no' } });
+  savePendingSubmission({ ...submission, paused: { because: 'refused', message: 'no' } });
   const answer = (sent: SentRequest) =>
     sent.method === 'POST' ? refuse(422, { message: 'Invalid nonce', statusCode: 422 }) : taken(sent);
   const { gateway } = show({ gateway: answer });

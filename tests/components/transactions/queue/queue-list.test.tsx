@@ -223,12 +223,12 @@ describe('a gateway that refuses the queue because of one stored transaction', (
 });
 
 describe('while the gateway has not answered', () => {
-  const labels = /The gateway hasn’t responded yet/;
+  const sentence = /The gateway hasn’t responded yet/;
 
   test('what this browser has stands there in place of the placeholder', async () => {
     await keep(7n, [amara]);
     show(neverAnswer);
-    expect(await screen.findByText(labels, {}, { timeout: 1_000 })).toBeDefined();
+    expect(await screen.findByText(sentence, {}, { timeout: 1_000 })).toBeDefined();
     expect(await screen.findByRole('link', { name: 'Review nonce 7' })).toBeDefined();
     expect(screen.queryByRole('status', { name: /Loading/ })).toBeNull();
   });
@@ -237,7 +237,7 @@ describe('while the gateway has not answered', () => {
     await keep(7n, [amara]);
     show(() => makePage([]));
     expect(await screen.findByText('No transactions in the queue')).toBeDefined();
-    expect(screen.queryByText(labels)).toBeNull();
+    expect(screen.queryByText(sentence)).toBeNull();
   });
 });
 
@@ -309,19 +309,22 @@ describe('a row goes by what the chain says', () => {
   test.each([
     ['ExecutionSuccess', 'Executed'],
     ['ExecutionFailure', 'Execution failed'],
-  ] as const)('of what it has passed, the Safe’s own event %s tells the outcome', async (outcome, labels) => {
-    const transaction = makeTransaction();
-    const { safeTxHash } = hashTransaction(safe, transaction);
-    const id = `multisig_${safe.address}_${safeTxHash}`;
-    const row = makeItem(etherTransfer('OUTGOING', 1n), { id, nonce: 7, status: 'AWAITING_EXECUTION' });
-    const answer: GatewayAnswer = ({ path }) =>
-      path.endsWith('/queued') ? makePage([row]) : makeDetails({ transaction });
-    const execution = { safe: safe.address, safeTxHash, transactionHash: keccak256('0x01'), outcome };
-    show(answer, { ...rowsAt({ threshold: 2, nonce: 8n }), executions: [execution] });
-    expect(await screen.findByText(labels)).toBeDefined();
-    expect(screen.getByText('Not indexed by the gateway yet')).toBeDefined();
-    expect(screen.queryByText('Nonce already used')).toBeNull();
-  });
+  ] as const)(
+    'of what it has passed, the Safe’s own event %s tells the outcome',
+    async (outcome, sentence) => {
+      const transaction = makeTransaction();
+      const { safeTxHash } = hashTransaction(safe, transaction);
+      const id = `multisig_${safe.address}_${safeTxHash}`;
+      const row = makeItem(etherTransfer('OUTGOING', 1n), { id, nonce: 7, status: 'AWAITING_EXECUTION' });
+      const answer: GatewayAnswer = ({ path }) =>
+        path.endsWith('/queued') ? makePage([row]) : makeDetails({ transaction });
+      const execution = { safe: safe.address, safeTxHash, transactionHash: keccak256('0x01'), outcome };
+      show(answer, { ...rowsAt({ threshold: 2, nonce: 8n }), executions: [execution] });
+      expect(await screen.findByText(sentence)).toBeDefined();
+      expect(screen.getByText('Not indexed by the gateway yet')).toBeDefined();
+      expect(screen.queryByText('Nonce already used')).toBeNull();
+    },
+  );
 
   test('what it has not passed does', async () => {
     show(() => claimed('AWAITING_EXECUTION', 2), rowsAt({ threshold: 2, nonce: 7n }));

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Button } from '@/components/ui/button';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 
-const Content = ({ labels }: { labels: string }) => <p>{labels}</p>;
+const Content = ({ text }: { text: string }) => <p>{text}</p>;
 
 function openerOf(load: () => Promise<typeof Content>) {
   const Panel = lazyPanel(load);
@@ -15,7 +15,7 @@ function openerOf(load: () => Promise<typeof Content>) {
       <>
         <input aria-label="Amount" />
         <Button onClick={() => setOpen(true)}>Open</Button>
-        {isOpen && <Panel labels="Here it is" onGiveUp={() => setOpen(false)} />}
+        {isOpen && <Panel text="Here it is" onGiveUp={() => setOpen(false)} />}
       </>
     );
   };
@@ -58,7 +58,7 @@ test('a panel that nobody gives up is tried again where it stands', async () => 
     if (attempts === 1) throw new Error('offline');
     return Content;
   });
-  render(<Panel labels="Here it is" />);
+  render(<Panel text="Here it is" />);
   await screen.findByRole('alert');
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -89,8 +89,8 @@ test('several panels that are missing have one notice, which tries all of them a
   const [First, Second] = [lazyPanel(load), lazyPanel(load)];
   render(
     <>
-      <First labels="The first" />
-      <Second labels="The second" />
+      <First text="The first" />
+      <Second text="The second" />
     </>,
   );
   await screen.findByRole('alert');
@@ -122,7 +122,7 @@ test('code that comes during a press moves nothing until the click', async () =>
   );
   render(
     <>
-      <Panel labels="Here it is" />
+      <Panel text="Here it is" />
       <Button>Below it</Button>
     </>,
   );

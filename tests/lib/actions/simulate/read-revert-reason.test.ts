@@ -25,8 +25,8 @@ const revert = (data: Hex) => failWith({ code: 3, message: 'execution reverted',
 const reasonOf = async (data: Hex) => readRevertReason(await revert(data));
 
 describe('the bytes of a revert', () => {
-  test.each(Object.entries(gsReasons))('say %s in words, with the code', async (code, labels) => {
-    expect(await reasonOf(say(code))).toBe(`${labels} (${code})`);
+  test.each(Object.entries(gsReasons))('say %s in words, with the code', async (code, sentence) => {
+    expect(await reasonOf(say(code))).toBe(`${sentence} (${code})`);
   });
 
   test('say that the Safe refuses, where the code is a new one', async () => {
@@ -56,8 +56,8 @@ describe('the bytes of a revert', () => {
     ],
     ['a called contract failed with an unknown error (0x08c379a0…)', say('x'.repeat(5_000))],
     ['the call would fail, and does not say why', '0x'],
-  ])('mean: %s', async (labels, data) => {
-    expect(await reasonOf(data)).toBe(labels);
+  ])('mean: %s', async (sentence, data) => {
+    expect(await reasonOf(data)).toBe(sentence);
   });
 });
 

@@ -126,7 +126,7 @@ describe('gas', () => {
 });
 
 describe('what would fail inside', () => {
-  const labels = (reason: string) =>
+  const messageWith = (reason: string) =>
     `The call would fail (${reason}), and the nonce would be used up. Nothing was sent. To free the nonce, reject this transaction.`;
 
   test.each(safeVersions)(
@@ -137,14 +137,14 @@ describe('what would fail inside', () => {
       expect(await estimate(doomed)).toBeGreaterThan(0n);
       const error = await simulateExecution(fixture.connect(), doomed).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(ActionRefusedError);
-      expect(error).toMatchObject({ message: labels('a called contract says “no lunch today”') });
+      expect(error).toMatchObject({ message: messageWith('a called contract says “no lunch today”') });
     },
   );
 
   test('for want of ETH is said to be so', async () => {
     const poor = await prepare({ to: recipient, data: '0x', value: parseEther('1'), safeTxGas: 100_000n });
     await expect(simulateExecution(fixture.connect(), poor)).rejects.toThrow(
-      labels('the Safe has too little ETH'),
+      messageWith('the Safe has too little ETH'),
     );
   });
 

@@ -139,7 +139,7 @@ describe('a proposal', () => {
   });
 });
 
-describe('pending submissions stays here and is not sent', () => {
+describe('a pending submission stays here and is not sent', () => {
   const pausedBecause = async (sending: Promise<unknown>, because: string) => {
     await expect(sending).rejects.toThrow(SubmissionPausedError);
     expect(outbox.get()).toMatchObject([{ signature: submission.signature, paused: { because } }]);
@@ -179,7 +179,7 @@ describe('pending submissions stays here and is not sent', () => {
     const { clients } = connect({ write });
     await expect(retry(clients, transactionKind, submission, byItself)).rejects.toThrow(GatewayError);
     expect(outbox.get()).toMatchObject([
-      { paused: { because: 'refused', labels: 'CGW error - 422: Invalid signature' } },
+      { paused: { because: 'refused', message: 'CGW error - 422: Invalid signature' } },
     ]);
   });
 

@@ -123,7 +123,7 @@ describe('a gateway that does not take it', () => {
     );
     await expect(submit(gateway, messageKind, submission)).rejects.toThrow(GatewayError);
     expect(saved()).toMatchObject([
-      { paused: { because: 'refused', labels: expect.stringContaining('Invalid') } },
+      { paused: { because: 'refused', message: expect.stringContaining('Invalid') } },
     ]);
   });
 

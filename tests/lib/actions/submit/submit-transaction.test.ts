@@ -250,7 +250,7 @@ describe('a gateway', () => {
     const outboxSync = submit(client, transactionKind, submission);
     await expect(outboxSync).rejects.toThrow(GatewayError);
     await expect(outboxSync).rejects.toThrow('CGW error - 422: Invalid nonce');
-    const paused = { because: 'refused', labels: 'CGW error - 422: Invalid nonce' };
+    const paused = { because: 'refused', message: 'CGW error - 422: Invalid nonce' };
     expect(outbox.get()).toEqual([{ ...submission, failedAt: expect.any(Number), paused }]);
   });
 
@@ -268,7 +268,7 @@ describe('a gateway', () => {
     expect(await pausedAfter(1)).toBeUndefined();
     expect(await pausedAfter(5)).toEqual({
       because: 'refused',
-      labels: 'CGW error - 500: Internal server error',
+      message: 'CGW error - 500: Internal server error',
     });
   });
 
@@ -297,10 +297,10 @@ describe('a gateway', () => {
       { message: 'Captcha token is required', statusCode: 401 },
       'CGW error - 401: Captcha token is required',
     ],
-  ])('that %s leaves the work here, and is not asked again by itself', async (_, status, body, labels) => {
+  ])('that %s leaves the work here, and is not asked again by itself', async (_, status, body, message) => {
     const { client } = doubleGateway(() => refuse(status, body));
     await expect(submit(client, transactionKind, submission)).rejects.toThrow(GatewayError);
-    const paused = { because: 'restricted', labels };
+    const paused = { because: 'restricted', message };
     expect(outbox.get()).toEqual([{ ...submission, failedAt: expect.any(Number), paused }]);
   });
 

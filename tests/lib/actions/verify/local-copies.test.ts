@@ -179,7 +179,7 @@ describe.each<[string, GatewayAnswer, object]>([
   });
 });
 
-describe('from an local copy', () => {
+describe('from a local copy', () => {
   test('a missing signature can be given, and one that waits here makes it executable', async () => {
     await keep();
     const before = await loadVerified(breakConnection);

@@ -87,9 +87,9 @@ describe('a wallet’s answer, through viem', () => {
     'Connection request reset. Please try again.',
     'User rejected switch after adding network.',
     'MetaMask Tx Signature: User denied transaction signature.',
-  ])('"%s" without a code is a refusal', (labels) => {
-    expect(toAppError(new Error(labels))).toBeInstanceOf(UserRejectedError);
-    expect(toAppError(new ViemSwitchChainError(new Error(labels)))).toBeInstanceOf(UserRejectedError);
+  ])('"%s" without a code is a refusal', (message) => {
+    expect(toAppError(new Error(message))).toBeInstanceOf(UserRejectedError);
+    expect(toAppError(new ViemSwitchChainError(new Error(message)))).toBeInstanceOf(UserRejectedError);
   });
 
   test('says by its code what its words deny', async () => {

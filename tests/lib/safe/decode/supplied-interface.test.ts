@@ -33,8 +33,8 @@ describe('a pasted interface', () => {
       /no readable function/,
     ],
     ['more than 200,000 characters', `[${' '.repeat(200_001)}]`, /too long/],
-  ])('that is %s is refused in words', (_name, text, labels) => {
-    expect(parseInterface(text)).toEqual({ ok: false, message: expect.stringMatching(labels) });
+  ])('that is %s is refused in words', (_name, text, sentence) => {
+    expect(parseInterface(text)).toEqual({ ok: false, message: expect.stringMatching(sentence) });
   });
 
   test('of published tokens is read whole', () => {
@@ -81,10 +81,10 @@ test('lists whose parts all stand at one place, over and over, end, and are not 
   const [item] = readFunctions([{ type: 'function', name: 'f', inputs: [{ type: 'string[][][]' }] }]);
   if (!item) throw new Error('It can be read.');
   // A thousand parts, each of which says that it is the whole list again.
-  const labels = [32n, 1_000n, ...Array<bigint>(1_000).fill(2n ** 256n - 32n)];
+  const words = [32n, 1_000n, ...Array<bigint>(1_000).fill(2n ** 256n - 32n)];
   const body = encodeAbiParameters(
-    labels.map(() => ({ type: 'uint256' })),
-    labels,
+    words.map(() => ({ type: 'uint256' })),
+    words,
   );
   const selector = toHex(0x12345678);
   const started = performance.now();

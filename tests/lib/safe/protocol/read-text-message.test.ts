@@ -19,7 +19,7 @@ test.each([
 test('bytes that are words are told in words', () => {
   expect(readTextMessage(stringToHex('Bread for all: ja, bitte für zwei'))).toEqual({
     kind: 'encoded',
-    labels: 'Bread for all: ja, bitte für zwei',
+    text: 'Bread for all: ja, bitte für zwei',
   });
 });
 

@@ -122,8 +122,8 @@ describe('what no Safe signs as a message', () => {
       'wraps a message',
     ],
     ['data of another chain', makePermit({}, { chainId: 1 }), 'for chain 1'],
-  ])('%s is refused in words', (_, data, labels) => {
-    expect(findMessageDisabledReason(safe, data)).toContain(labels);
+  ])('%s is refused in words', (_, data, sentence) => {
+    expect(findMessageDisabledReason(safe, data)).toContain(sentence);
   });
 
   test.each([

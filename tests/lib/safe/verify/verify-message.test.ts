@@ -79,11 +79,11 @@ describe('signatures', () => {
   test.each([
     ['of another Safe', otherSafe, `of the Safe ${otherSafe.address}`],
     ['on another chain', { ...safe, chainId: 1 }, 'on Ethereum'],
-  ])('made for the same message %s are named as that', async (_, of, labels) => {
+  ])('made for the same message %s are named as that', async (_, of, sentence) => {
     const confirmations = [await sign(amara, of)];
     const report = await verifyMessage(record({ confirmations, otherSafes: [otherSafe.address] }), onchain());
     expect(report.contradictions).toEqual([`Signature of ${amara.address}`]);
-    expect(signerCheck(amara, report)?.detail).toContain(labels);
+    expect(signerCheck(amara, report)?.detail).toContain(sentence);
   });
 
   test('of another message are none of this one', async () => {

@@ -173,11 +173,11 @@ test.each<[string, () => unknown, RegExp]>([
   ['cannot be asked for', () => breakConnection(), /cannot be reached/],
 ])(
   'a hash whose transaction %s is said to be bare, and is not signed before that was understood',
-  async (_name, answer, labels) => {
+  async (_name, answer, sentence) => {
     const wallet = show(makeTransaction(), answer);
     const approved = await section();
     expect(approved.textContent).toContain('This approves a bare hash');
-    expect(approved.textContent).toMatch(labels);
+    expect(approved.textContent).toMatch(sentence);
     expect(await screen.findByRole('form', { name: 'Before you can sign this' })).toBeDefined();
     noConfirm();
     expect(wallet.asked).toEqual([]);

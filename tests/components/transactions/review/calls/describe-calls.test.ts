@@ -9,7 +9,7 @@ import {
   zeroHash,
 } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { type CallLabels, describeCalls } from '@/components/transactions/review/calls/describe-calls';
+import { describeCalls, type SentenceContext } from '@/components/transactions/review/calls/describe-calls';
 import { encodeTransfer } from '@/lib/safe/protocol/calls';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { amara, bruno, recipient, safe, stranger, token } from '@/tests/support/chain/people';
@@ -36,7 +36,7 @@ const batchContract = officialAt('multiSendCallOnly');
 function sentence(
   given: Partial<SafeTransaction>,
   known: typeof tether | null = tether,
-  context: Partial<CallLabels> = {},
+  context: Partial<SentenceContext> = {},
 ) {
   const { tree, risks } = assess(given);
   const tokenOf = (address: Address) => (address === token ? known : null);
@@ -92,8 +92,8 @@ describe('one call', () => {
       `Call ${short(stranger.address)} with data that cannot be read here`,
     ],
     ['nothing at all', { to: stranger.address }, `Make an empty call to ${short(stranger.address)}`],
-  ])('%s', (_name, given, labels) => {
-    expect(sentence(given)).toBe(labels);
+  ])('%s', (_name, given, expected) => {
+    expect(sentence(given)).toBe(expected);
   });
 
   test('an owner swap of another Safe is a call, not a change of this one', () => {

@@ -1,9 +1,9 @@
 import { encodeFunctionData, parseAbi, parseUnits, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import {
-  type CallLabels,
   describeCalls,
   listNamedTokens,
+  type SentenceContext,
 } from '@/components/transactions/review/calls/describe-calls';
 import { allowanceModules } from '@/config/known-modules';
 import { allowanceAbi as abi } from '@/lib/safe/abi/allowance';
@@ -19,16 +19,16 @@ const [module] = allowanceModules;
 const usdc = { address: token, symbol: 'USDC', decimals: 6, isKnown: true };
 const treeOf = (data: `0x${string}`, to = module) =>
   buildCallTree(makeTransaction({ to, data, value: 0n }), { actor: safe.address });
-const labels: CallLabels = {
+const context: SentenceContext = {
   ...{ safe: safe.address, risks: [], tokenOf: (address) => (address === token ? usdc : null) },
   nameOf: (address) => (address === bruno.address ? 'Bruno' : undefined),
 };
-const say = (data: `0x${string}`, to = module) => describeCalls(treeOf(data, to), labels);
+const say = (data: `0x${string}`, to = module) => describeCalls(treeOf(data, to), context);
 const enableAbi = parseAbi(['function enableModule(address)']);
 const sayBatch = (steps: readonly MultiSendStep[], tense: 'planned' | 'done' = 'planned') => {
   const { to, data } = batchOf(officialAt('multiSend'), steps);
   const tree = buildCallTree(makeTransaction({ to, data, value: 0n, operation: 1 }), { actor: safe.address });
-  return describeCalls(tree, { ...labels, tense });
+  return describeCalls(tree, { ...context, tense });
 };
 const set = (amount: bigint, minutes: number, of: `0x${string}` = token) =>
   encodeFunctionData({ abi, functionName: 'setAllowance', args: [bruno.address, of, amount, minutes, 0] });

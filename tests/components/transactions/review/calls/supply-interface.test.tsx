@@ -61,12 +61,15 @@ test.each([
     JSON.stringify([parseAbiItem('function bake(uint256 loaves)')]),
     /None of its functions matches this data/,
   ],
-])('an interface that is %s is refused in words, and the call stays unknown', async (_name, text, labels) => {
-  show();
-  await paste(text);
-  expect(screen.getByText(labels)).toBeTruthy();
-  expect((await calls()).textContent).toContain('bytes that no known function reads');
-});
+])(
+  'an interface that is %s is refused in words, and the call stays unknown',
+  async (_name, text, sentence) => {
+    show();
+    await paste(text);
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect((await calls()).textContent).toContain('bytes that no known function reads');
+  },
+);
 
 test('what the gateway has is used only where it gives the same bytes, and marked as its word', async () => {
   show(gatewayWith([bake]));

@@ -50,11 +50,11 @@ const signButton = () => screen.queryByRole('button', { name: 'Sign' });
 test('what leaves is said with when it was simulated, and the review can be signed', async () => {
   review(paid);
   expect(await screen.findByText(/^Simulated (just now|\d+ s ago)$/)).toBeTruthy();
-  const labels = (await section()).textContent;
+  const text = (await section()).textContent;
   // The headline says how much is sent.
   expect((await screen.findByRole('region', { name: 'Transaction' })).textContent).toMatch(/^Send 1\sETHto/);
-  expect(labels).toContain('Balance10 ETH → 9 ETH');
-  expect(labels).not.toContain('−1 ETH');
+  expect(text).toContain('Balance10 ETH → 9 ETH');
+  expect(text).not.toContain('−1 ETH');
   expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy();
   expect(screen.queryByText(/does more than its calls say/)).toBeNull();
 });

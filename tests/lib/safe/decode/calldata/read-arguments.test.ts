@@ -21,7 +21,7 @@ const itemOf = (text: string): AbiFunction => {
   return item;
 };
 const selector: Hex = '0x12345678';
-const labels = (...values: readonly bigint[]): Hex =>
+const words = (...values: readonly bigint[]): Hex =>
   concatHex([selector, ...values.map((value) => toHex(value, { size: 32 }))]);
 const read = (text: string, data: Hex) => readArguments(itemOf(`function f(${text})`).inputs, data);
 const clean = { extraBytes: 0, dirtySlots: 0, hasUnusualOffsets: false, isTruncated: false };
@@ -36,15 +36,15 @@ describe('values are read as contracts read them', () => {
   });
 
   test('small numbers by their low bits, with their sign', () => {
-    expect(read('uint8 a, int8 b, uint160 c', labels(0x1ffn, 0xffn, 2n ** 160n + 5n))).toEqual({
+    expect(read('uint8 a, int8 b, uint160 c', words(0x1ffn, 0xffn, 2n ** 160n + 5n))).toEqual({
       values: [255n, -1n, 5n],
       encoding: { ...clean, dirtySlots: 3 },
     });
-    expect(read('int8 a', labels(2n ** 256n - 1n))).toEqual({ values: [-1n], encoding: clean });
+    expect(read('int8 a', words(2n ** 256n - 1n))).toEqual({ values: [-1n], encoding: clean });
   });
 
   test('anything but zero as true', () => {
-    expect(read('bool a, bool b, bool c', labels(0n, 1n, 2n))).toEqual({
+    expect(read('bool a, bool b, bool c', words(0n, 1n, 2n))).toEqual({
       values: [false, true, true],
       encoding: { ...clean, dirtySlots: 1 },
     });
@@ -59,7 +59,7 @@ describe('values are read as contracts read them', () => {
   });
 
   test('bytes without their padding at the very end, and with something in it', () => {
-    const cut = concatHex([labels(0x20n, 3n), '0x010203']);
+    const cut = concatHex([words(0x20n, 3n), '0x010203']);
     expect(read('bytes a', cut)).toEqual({ values: ['0x010203'], encoding: clean });
     expect(read('bytes a', concatHex([cut, '0xff']))).toMatchObject({
       values: ['0x010203'],
@@ -69,7 +69,7 @@ describe('values are read as contracts read them', () => {
 
   test('two values that stand at one place', () => {
     expect(
-      read('bytes a, bytes b', concatHex([labels(0x40n, 0x40n, 1n), pad('0xaa', { dir: 'right' })])),
+      read('bytes a, bytes b', concatHex([words(0x40n, 0x40n, 1n), pad('0xaa', { dir: 'right' })])),
     ).toEqual({
       values: ['0xaa', '0xaa'],
       encoding: { ...clean, hasUnusualOffsets: true },
@@ -77,13 +77,13 @@ describe('values are read as contracts read them', () => {
   });
 
   test('a value behind a gap, and one before its own offset, which wraps around', () => {
-    const gap = concatHex([labels(0x60n, 7n, 8n, 1n), pad('0xaa', { dir: 'right' })]);
+    const gap = concatHex([words(0x60n, 7n, 8n, 1n), pad('0xaa', { dir: 'right' })]);
     expect(read('bytes a', gap)).toEqual({
       values: ['0xaa'],
       encoding: { ...clean, hasUnusualOffsets: true },
     });
     // The list's one item says that it begins a word before the list's items do: at the list's length, which is 1.
-    const back = labels(0x20n, 1n, 2n ** 256n - 32n);
+    const back = words(0x20n, 1n, 2n ** 256n - 32n);
     expect(read('bytes[] a', back)).toMatchObject({
       values: [['0xff']],
       encoding: { hasUnusualOffsets: true, dirtySlots: 1 },
@@ -91,19 +91,19 @@ describe('values are read as contracts read them', () => {
   });
 
   test('what is missing as zeros, as contracts did before they looked', () => {
-    expect(read('address a, uint256 b', concatHex([labels(BigInt(recipient)), '0xff']))).toEqual({
+    expect(read('address a, uint256 b', concatHex([words(BigInt(recipient)), '0xff']))).toEqual({
       values: [getAddress(recipient), 0xffn << 248n],
       encoding: { ...clean, isTruncated: true },
     });
-    expect(read('bytes a', labels(0x20n, 5n))?.values).toEqual(['0x0000000000']);
-    expect(read('bytes a, uint256[] b', labels(2n ** 255n, 2n ** 255n))).toEqual({
+    expect(read('bytes a', words(0x20n, 5n))?.values).toEqual(['0x0000000000']);
+    expect(read('bytes a, uint256[] b', words(2n ** 255n, 2n ** 255n))).toEqual({
       values: ['0x', []],
       encoding: { ...clean, hasUnusualOffsets: true, isTruncated: true },
     });
   });
 
   test('bytes behind them are counted', () => {
-    expect(read('uint256 a', concatHex([labels(1n), '0x010203']))?.encoding).toEqual({
+    expect(read('uint256 a', concatHex([words(1n), '0x010203']))?.encoding).toEqual({
       ...clean,
       extraBytes: 3,
     });
@@ -113,14 +113,14 @@ describe('values are read as contracts read them', () => {
 
 describe('what no transaction has room for is not read', () => {
   test.each<[string, string, Hex]>([
-    ['bytes of a huge length', 'bytes a', labels(0x20n, 2n ** 200n)],
-    ['a list of a huge length', 'uint256[] a', labels(0x20n, 2n ** 40n)],
+    ['bytes of a huge length', 'bytes a', words(0x20n, 2n ** 200n)],
+    ['a list of a huge length', 'uint256[] a', words(0x20n, 2n ** 40n)],
     [
       'lists that contain themselves',
       'uint256[][][] a',
-      labels(0x20n, ...Array<bigint>(300).fill(2n ** 256n - 32n)),
+      words(0x20n, ...Array<bigint>(300).fill(2n ** 256n - 32n)),
     ],
-    ['a type that there is not', 'function x', labels(1n)],
+    ['a type that there is not', 'function x', words(1n)],
   ])('%s', (_name, parameters, data) => {
     const inputs =
       parameters === 'function x' ? [{ type: 'fixed128x18' }] : itemOf(`function f(${parameters})`).inputs;

@@ -103,13 +103,13 @@ test.each<[string, Partial<SecondaryState>, string, string]>([
   ['that is silent', { settings: 'silent' }, 'unchecked', 'didn’t respond'],
   ['that had to stand in for the first', { stoodIn: 'for all' }, 'unchecked', 'Nothing was compared.'],
   ['that stood in for some of it', { stoodIn: 'for some' }, 'unchecked', 'and was not compared'],
-])('a second RPC %s stops nothing', async (_name, given, state, labels) => {
+])('a second RPC %s stops nothing', async (_name, given, state, sentence) => {
   const secondaryRpc = { host, settings: honest, ...given };
   const { checks, contradictions } = await verifySpoof({ onchain: told({ secondaryRpc }) });
   expect(contradictions).toEqual([]);
   const check = checks.find(({ id }) => id === 'secondaryRpc');
   expect(check?.state).toBe(state);
-  expect(check?.detail).toContain(labels);
+  expect(check?.detail).toContain(sentence);
 });
 
 describe('beside the settings both are asked for', () => {
@@ -170,11 +170,11 @@ describe('beside the settings both are asked for', () => {
       { details: { execution: { ...execution, outcome: 'failure' } } },
       /^Outcome of the execution.* success; second.example says failure/,
     ],
-  ])('a difference about %s stops signing, with both values', async (_name, given, labels) => {
+  ])('a difference about %s stops signing, with both values', async (_name, given, sentence) => {
     const { checks, contradictions } = await compare(given);
     expect(contradictions).toHaveLength(1);
     const check = checks.find(({ state }) => state === 'contradicts');
-    expect(`${check?.label} ${check?.detail}`).toMatch(labels);
+    expect(`${check?.label} ${check?.detail}`).toMatch(sentence);
     expect(check?.chainSuffices).toBeUndefined();
   });
 });
