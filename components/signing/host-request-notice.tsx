@@ -2,7 +2,10 @@ import { ErrorNotice } from '@/components/shared/error-notice';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
-import type { HostRequest, HostRequestState } from '@/lib/actions/host/follow-host-request';
+import type {
+  SurroundingRequest,
+  SurroundingRequestState,
+} from '@/lib/actions/surrounding/follow-surrounding-request';
 import type { Host } from '@/lib/hooks/use-host';
 import { useHostRequest } from '@/lib/queries/safe-apps/host-actions';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
@@ -10,7 +13,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export interface HostRequestNoticeProps {
   host: Host;
-  request: HostRequest;
+  request: SurroundingRequest;
   /** The Safe that the request is about: the host's own, or one that it owns. */
   about: SafeRef;
 }
@@ -45,7 +48,7 @@ export function HostRequestNotice({ host, request, about }: HostRequestNoticePro
   );
 }
 
-function describeState(state: HostRequestState, host: string): Labels {
+function describeState(state: SurroundingRequestState, host: string): Labels {
   if (state === 'executed')
     return { tone: 'info', title: 'Executed', detail: 'Confirmed on-chain by your Safe.' };
   if (state === 'failed')

@@ -3,7 +3,7 @@ import { ErrorNotice } from '@/components/shared/error-notice';
 import { HostRequestNotice } from '@/components/signing/host-request-notice';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
-import type { HandedMessage, HostMessageState } from '@/lib/actions/host/host-messages';
+import type { HandedMessage, SurroundingMessageState } from '@/lib/actions/surrounding/surrounding-messages';
 import type { Host } from '@/lib/hooks/use-host';
 import { useHostMessage } from '@/lib/queries/safe-apps/host-messages';
 
@@ -43,7 +43,7 @@ export function HostMessageNotice({ host, handed, onStop }: HostMessageNoticePro
 }
 
 interface CheckedProps {
-  state: Exclude<HostMessageState, { kind: 'waiting' }>;
+  state: Exclude<SurroundingMessageState, { kind: 'waiting' }>;
   host: Host;
   isOnChain: boolean;
 }

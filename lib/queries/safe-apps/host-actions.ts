@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApproveRequest } from '@/lib/actions/execution/approve-hash';
 import type { ExecuteRequest } from '@/lib/actions/execution/execute-transaction';
-import type { HostRequest } from '@/lib/actions/host/follow-host-request';
-import type { HostProposeRequest } from '@/lib/actions/host/host-actions';
-import { type HostRequestLook, settleRefusal } from '@/lib/actions/host/settle-refusal';
+import type { SurroundingRequest } from '@/lib/actions/surrounding/follow-surrounding-request';
+import { type SurroundingRequestLook, settleRefusal } from '@/lib/actions/surrounding/settle-refusal';
+import type { SurroundingProposeRequest } from '@/lib/actions/surrounding/surrounding-transactions';
 import { NonceConflictError } from '@/lib/errors/nonce';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
@@ -22,7 +22,7 @@ function useHostClients() {
   const clients = useClients();
   const wallet = useWallet();
   return async () => ({
-    actions: await import('@/lib/actions/host/host-actions'),
+    actions: await import('@/lib/actions/surrounding/surrounding-transactions'),
     clients: { ...clients, wallet: await wallet.getWalletClient() },
   });
 }
@@ -32,9 +32,9 @@ export function useProposeThroughHost() {
   const prepare = useHostClients();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (request: HostProposeRequest) => {
+    mutationFn: async (request: SurroundingProposeRequest) => {
       const { actions, clients } = await prepare();
-      return actions.proposeThroughHost(clients, request);
+      return actions.proposeInSurroundingWallet(clients, request);
     },
     onSuccess: (_hash, { safe }) => refresh(queryClient, 'proposed', safe),
   });
@@ -49,7 +49,7 @@ export function useApproveThroughHost() {
       const { safe, inspection } = request.reviewed;
       const knownConflicts = listShownConflicts(queryClient, safe, inspection?.report.hashes.safeTxHash);
       const { actions, clients } = await prepare();
-      return actions.approveThroughHost(clients, { knownConflicts, ...request });
+      return actions.approveInSurroundingWallet(clients, { knownConflicts, ...request });
     },
     onError: (error, { reviewed }) => {
       // It is news about the queue. Nothing waits for the refetching.
@@ -64,13 +64,13 @@ export function useExecuteThroughHost() {
   return useMutation({
     mutationFn: async (request: ExecuteRequest) => {
       const { actions, clients } = await prepare();
-      return actions.executeThroughHost(clients, request);
+      return actions.executeInSurroundingWallet(clients, request);
     },
   });
 }
 
 /** What has become of a request; once it was executed, its Safe and the one that it was about are refetched. */
-export function useHostRequest(request: HostRequest, about: SafeRef) {
+export function useHostRequest(request: SurroundingRequest, about: SafeRef) {
   const { chain } = useClients();
   const wallet = useWallet();
   const queryClient = useQueryClient();
@@ -79,17 +79,22 @@ export function useHostRequest(request: HostRequest, about: SafeRef) {
     queryOptions({
       queryKey,
       queryFn: async () => {
-        const { followHostRequest } = await import('@/lib/actions/host/follow-host-request');
-        const state = await followHostRequest({ chain, wallet: await wallet.getWalletClient() }, request);
+        const { followSurroundingRequest } = await import(
+          '@/lib/actions/surrounding/follow-surrounding-request'
+        );
+        const state = await followSurroundingRequest(
+          { chain, wallet: await wallet.getWalletClient() },
+          request,
+        );
         // Nothing waits for the refetching.
         if (state === 'executed' || state === 'failed')
           for (const safe of [request.safe, about]) void refresh(queryClient, 'executed', safe);
-        return settleRefusal(state, queryClient.getQueryData<HostRequestLook>(queryKey), Date.now());
+        return settleRefusal(state, queryClient.getQueryData<SurroundingRequestLook>(queryKey), Date.now());
       },
       // A refusal, too, may turn out to have been an execution.
       refetchInterval: ({ state: { data } }) =>
         data?.state === 'executed' || data?.state === 'failed' ? false : followIntervalMs,
-      select: ({ state }: HostRequestLook) => state,
+      select: ({ state }: SurroundingRequestLook) => state,
     }),
   );
 }

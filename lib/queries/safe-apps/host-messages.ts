@@ -1,5 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { HandedMessage, HostMessageRequest, HostMessageState } from '@/lib/actions/host/host-messages';
+import type {
+  HandedMessage,
+  SurroundingMessageRequest,
+  SurroundingMessageState,
+} from '@/lib/actions/surrounding/surrounding-messages';
 import { WalletError } from '@/lib/errors/wallet';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
@@ -24,9 +28,9 @@ export function useSignThroughHost() {
   const wallet = useWallet();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (request: HostMessageRequest) => {
-      const { signThroughHost } = await import('@/lib/actions/host/host-messages');
-      return signThroughHost(clients, await requireHost(wallet), request);
+    mutationFn: async (request: SurroundingMessageRequest) => {
+      const { signInSurroundingWallet } = await import('@/lib/actions/surrounding/surrounding-messages');
+      return signInSurroundingWallet(clients, await requireHost(wallet), request);
     },
     onSuccess: (_handed, { reviewed }) => refresh(queryClient, 'messageSigned', reviewed.safe),
   });
@@ -40,10 +44,10 @@ export function useHostMessage(handed: HandedMessage) {
   return useQuery(
     queryOptions({
       queryKey: keys.hostMessage(handed.safe, handed.messageHash, handed.safeTxHash ?? handed.signature),
-      queryFn: async (): Promise<HostMessageState> => {
-        const { followHostMessage } = await import('@/lib/actions/host/host-messages');
+      queryFn: async (): Promise<SurroundingMessageState> => {
+        const { followSurroundingMessage } = await import('@/lib/actions/surrounding/surrounding-messages');
         const { messages } = await requireHost(wallet);
-        const state = await followHostMessage({ chain, messages }, handed);
+        const state = await followSurroundingMessage({ chain, messages }, handed);
         // Nothing waits for the refetching.
         if (state.kind === 'valid') void refresh(queryClient, 'messageSigned', handed.safe);
         return state;

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 // Their code comes beside the message; how long that takes on a busy machine is not of interest here.
 import '@/components/messages/details/host-message-actions';
 import '@/components/messages/details/message-detail';
-import '@/lib/actions/host/follow-host-request';
-import '@/lib/actions/host/host-messages';
+import '@/lib/actions/surrounding/follow-surrounding-request';
+import '@/lib/actions/surrounding/surrounding-messages';
 import '@/lib/actions/verify/load-verified-message';
 import { MessagePage } from '@/components/messages/details/message-page';
 import { UserRejectedError } from '@/lib/errors/wallet';

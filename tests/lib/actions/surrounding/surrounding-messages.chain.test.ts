@@ -2,7 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { demoGenesisHash } from '@/config/demo';
 import { createSafe } from '@/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/devnet/chain/start-chain';
-import { followHostMessage, signThroughHost } from '@/lib/actions/host/host-messages';
+import {
+  followSurroundingMessage,
+  signInSurroundingWallet,
+} from '@/lib/actions/surrounding/surrounding-messages';
 import { loadVerifiedMessage } from '@/lib/actions/verify/load-verified-message';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { ActionRefusedError } from '@/lib/errors/safe';
@@ -56,38 +59,38 @@ async function signAll(safe: SafeRef) {
   return packSignatures(await Promise.all(signed));
 }
 
-test('the signature that the host gives is valid once the Safe itself says so', async () => {
+test('the signature that the surrounding wallet gives is valid once the Safe itself says so', async () => {
   const { services, around, request, follow } = await setUp((safe) => ({
     signMessage: async () => ({ messageHash: hashOf(safe, content), signature: await signAll(safe) }),
   }));
-  const handed = await signThroughHost(services, around, request);
-  expect(await followHostMessage(follow, handed)).toMatchObject({
+  const handed = await signInSurroundingWallet(services, around, request);
+  expect(await followSurroundingMessage(follow, handed)).toMatchObject({
     kind: 'valid',
     signature: handed.signature,
   });
 });
 
-test('one that too few owners made is not, whatever the host says', async () => {
+test('one that too few owners made is not, whatever the surrounding wallet says', async () => {
   const { services, around, request, follow } = await setUp((safe) => ({
     signMessage: async () => ({
       messageHash: hashOf(safe, content),
       signature: await signMessageAs(amara, safe, content),
     }),
   }));
-  const handed = await signThroughHost(services, around, request);
-  expect(await followHostMessage(follow, handed)).toMatchObject({ kind: 'invalid' });
+  const handed = await signInSurroundingWallet(services, around, request);
+  expect(await followSurroundingMessage(follow, handed)).toMatchObject({ kind: 'invalid' });
 });
 
-test('one that is not complete is asked of the host until it is', async () => {
+test('one that is not complete is asked of the surrounding wallet until it is', async () => {
   let isComplete = false;
   const { services, around, request, follow } = await setUp((safe) => ({
     signMessage: async () => ({ messageHash: hashOf(safe, content), signature: '' }),
     getOffChainSignature: async () => (isComplete ? signAll(safe) : ''),
   }));
-  const handed = await signThroughHost(services, around, request);
-  expect(await followHostMessage(follow, handed)).toEqual({ kind: 'waiting' });
+  const handed = await signInSurroundingWallet(services, around, request);
+  expect(await followSurroundingMessage(follow, handed)).toEqual({ kind: 'waiting' });
   isComplete = true;
-  expect(await followHostMessage(follow, handed)).toMatchObject({ kind: 'valid' });
+  expect(await followSurroundingMessage(follow, handed)).toMatchObject({ kind: 'valid' });
 });
 
 test('a wallet that is silent for long may still be asking: what it has later is asked for', async () => {
@@ -96,9 +99,9 @@ test('a wallet that is silent for long may still be asking: what it has later is
   }));
   const sign = () => Promise.reject(new SafeAppsError({ kind: 'host-timeout', method: 'signMessage' }));
   const silent = { ...around, messages: { ...around.messages, sign } };
-  const handed = await signThroughHost(services, silent, request);
+  const handed = await signInSurroundingWallet(services, silent, request);
   expect(handed).toMatchObject({ signature: '' });
-  expect(await followHostMessage(follow, handed)).toMatchObject({ kind: 'valid' });
+  expect(await followSurroundingMessage(follow, handed)).toMatchObject({ kind: 'valid' });
 });
 
 test('one that is to be signed on the chain waits until the Safe says that it is', async () => {
@@ -106,17 +109,17 @@ test('one that is to be signed on the chain waits until the Safe says that it is
   const { services, around, request, follow } = await setUp(() => ({
     signMessage: async () => ({ safeTxHash }),
   }));
-  const handed = await signThroughHost(services, around, request);
+  const handed = await signInSurroundingWallet(services, around, request);
   expect(handed).toMatchObject({ safeTxHash, signature: '' });
-  expect(await followHostMessage(follow, handed)).toEqual({ kind: 'waiting' });
+  expect(await followSurroundingMessage(follow, handed)).toEqual({ kind: 'waiting' });
 });
 
-test('nothing is asked of the host for a message of another Safe', async () => {
+test('nothing is asked of the surrounding wallet for a message of another Safe', async () => {
   const signMessage = vi.fn<SafeAppsHandlers['signMessage']>();
   const { services, request } = await setUp(() => ({}));
   const other = await setUp(() => ({ signMessage }));
   const account = other.safe.address;
-  await expect(signThroughHost(services, other.around, { ...request, account })).rejects.toThrow(
+  await expect(signInSurroundingWallet(services, other.around, { ...request, account })).rejects.toThrow(
     ActionRefusedError,
   );
   expect(signMessage).not.toHaveBeenCalled();

@@ -14,39 +14,39 @@ import { describeContent } from '../sign/message-content';
 import { loadVerifiedMessage, type VerifiedMessage } from '../verify/load-verified-message';
 import type { InspectingClients } from '../verify/load-verified-transaction';
 
-// Messages of the Safe that the wallet around this page has open. Its owners sign there; what comes back is a claim, until
-// the Safe itself says on the chain that it is so.
+// Messages of the Safe that the surrounding wallet has open. Its owners sign there. The signature that comes back is a
+// claim until the Safe confirms it on the chain.
 
-export type HostMessageRequest = {
-  /** What the person saw when they pressed the button. */
+export type SurroundingMessageRequest = {
+  /** The message as the person saw it when they pressed the button. */
   readonly reviewed: VerifiedMessage;
   readonly account: Address;
-  /** Names of the risks that the person has typed to have understood. */
+  /** Names of the risks that the person acknowledged. */
   readonly acknowledged: readonly string[];
   readonly onSigned?: () => void;
   readonly signal?: AbortSignal;
 };
 
-/** A message that the wallet around this page has taken. */
+/** A message that the surrounding wallet has accepted. */
 export type HandedMessage = {
   readonly safe: SafeRef;
   readonly messageHash: Hash;
   readonly contentHash: Hash;
-  /** What the host gave for its signature; empty while owners are missing. */
+  /** The signature that the wallet returned; empty while owners are missing. */
   readonly signature: Hex | '';
-  /** The transaction by which it is signed on the chain, where that is the host's way. */
+  /** The transaction that signs it on the chain, if the wallet signs that way. */
   readonly safeTxHash: Hash | undefined;
 };
 
 /**
- * Has the host ask its owners for a message of its Safe. It is fetched and checked again first, and the hash that the host
- * names must be its. A host that is silent for long may still be asking, so that is no failure. Throws
+ * Has the surrounding wallet ask the owners of its Safe to sign a message. The message is fetched and checked again first,
+ * and the wallet must name the same hash. A silent wallet may still be asking its owners, so silence is no failure. Throws
  * `message-contradicted`, ActionRefusedError, `other-message`, HostRejectedError and `host-failed`.
  */
-export async function signThroughHost(
+export async function signInSurroundingWallet(
   services: InspectingClients,
-  host: HostedSafe,
-  { reviewed, account, acknowledged, signal }: HostMessageRequest,
+  surrounding: HostedSafe,
+  { reviewed, account, acknowledged, signal }: SurroundingMessageRequest,
 ): Promise<HandedMessage> {
   const { safe, messageHash } = reviewed;
   const fresh = await loadVerifiedMessage(services, { safe, messageHash });
@@ -57,7 +57,7 @@ export async function signThroughHost(
   const { safeMessageHash, contentHash } = report.hashes;
   if (reviewed.inspection?.report.hashes.safeMessageHash !== safeMessageHash)
     throw new SafeError({ kind: 'message-contradicted', fields: ['Message hash'] });
-  const isSafeItself = [account, host.safe.address].every((address) => address === safe.address);
+  const isSafeItself = [account, surrounding.safe.address].every((address) => address === safe.address);
   const permission = getMessagePermissions({
     safe,
     content,
@@ -69,33 +69,35 @@ export async function signThroughHost(
   if (!permission.allowed) throw new ActionRefusedError({ reason: permission.reason });
   await requireMessageAcknowledged(services, { safe, content, origin: fresh.origin, acknowledged });
   signal?.throwIfAborted();
-  const taken = { safe, messageHash: safeMessageHash, contentHash };
-  const answer = await host.messages.sign(describeContent(content), { signal }).catch((error: unknown) => {
-    if (error instanceof SafeAppsError && error.kind === 'host-timeout')
-      return { messageHash: safeMessageHash, signature: '' } as const;
-    throw error;
-  });
-  if ('safeTxHash' in answer) return { ...taken, signature: '', safeTxHash: answer.safeTxHash };
+  const accepted = { safe, messageHash: safeMessageHash, contentHash };
+  const answer = await surrounding.messages
+    .sign(describeContent(content), { signal })
+    .catch((error: unknown) => {
+      if (error instanceof SafeAppsError && error.kind === 'host-timeout')
+        return { messageHash: safeMessageHash, signature: '' } as const;
+      throw error;
+    });
+  if ('safeTxHash' in answer) return { ...accepted, signature: '', safeTxHash: answer.safeTxHash };
   if (answer.messageHash.toLowerCase() !== safeMessageHash)
     throw new SafeAppsError({ kind: 'other-message', messageHash: answer.messageHash });
-  return { ...taken, signature: answer.signature ?? '', safeTxHash: undefined };
+  return { ...accepted, signature: answer.signature ?? '', safeTxHash: undefined };
 }
 
-/** `valid` and `invalid` are the Safe's own word at a block (EIP-1271). */
-export type HostMessageState =
+/** The Safe's contract decides at a block whether the signature is `valid` or `invalid` (EIP-1271). */
+export type SurroundingMessageState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'valid' | 'invalid'; readonly signature: Hex; readonly blockNumber: bigint };
 
 /**
- * Looks once at what became of a message: asks the host for the signature where it has given none, and the Safe itself
- * whether it counts. One that is signed on the chain needs no signature, and counts once the Safe says so. Throws what
- * host or chain throw when they do not answer.
+ * Reads the state of a message once: asks the wallet for a missing signature, and the Safe whether it is valid. A message
+ * signed on the chain needs no signature, and counts once the Safe says so. Throws the failure of wallet or chain when one
+ * does not answer.
  */
-export async function followHostMessage(
+export async function followSurroundingMessage(
   { chain, messages }: { readonly chain: ChainClient; readonly messages: HostMessages },
-  { safe, messageHash, contentHash, signature: given, safeTxHash }: HandedMessage,
-): Promise<HostMessageState> {
-  const signature = safeTxHash ? '0x' : given || (await readSignature(messages, messageHash));
+  { safe, messageHash, contentHash, signature: returned, safeTxHash }: HandedMessage,
+): Promise<SurroundingMessageState> {
+  const signature = safeTxHash ? '0x' : returned || (await readSignature(messages, messageHash));
   if (signature === '') return { kind: 'waiting' };
   try {
     const blockNumber = await getBlockNumber(chain);
@@ -107,7 +109,7 @@ export async function followHostMessage(
   }
 }
 
-/** A host whose service has not heard of it yet has no answer. */
+/** Empty while the wallet's service doesn't know the message yet. */
 const readSignature = (messages: HostMessages, messageHash: Hash) =>
   messages.readSignature(messageHash).catch((error: unknown) => {
     if (isHostFailure(error)) return '' as const;

@@ -11,8 +11,12 @@ import {
 } from '@/devnet/chain/safe-transaction';
 import { type Chain, startChain } from '@/devnet/chain/start-chain';
 import { fund } from '@/devnet/chain/tokens';
-import { followHostRequest } from '@/lib/actions/host/follow-host-request';
-import { approveThroughHost, executeThroughHost, proposeThroughHost } from '@/lib/actions/host/host-actions';
+import { followSurroundingRequest } from '@/lib/actions/surrounding/follow-surrounding-request';
+import {
+  approveInSurroundingWallet,
+  executeInSurroundingWallet,
+  proposeInSurroundingWallet,
+} from '@/lib/actions/surrounding/surrounding-transactions';
 import { loadVerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { ActionRefusedError, SafeError } from '@/lib/errors/safe';
@@ -89,33 +93,33 @@ async function setUp() {
   return { parent, child, clients, loadVerified, request };
 }
 
-test('a payment of the acting Safe is what the host is asked for, and is known when it is on the chain', async () => {
+test('a payment of the acting Safe is what the surrounding wallet is asked for, and is known when it is on the chain', async () => {
   const { parent, clients, request } = await setUp();
   const before = await devnet.client.getBalance({ address: recipient });
   const transaction = makeTransaction({ nonce: 0n, to: recipient, value: parseEther('0.5') });
-  const safeTxHash = await proposeThroughHost(clients, { ...request, safe: parent, transaction });
-  expect(await followHostRequest(clients, { safe: parent, safeTxHash })).toBe('executed');
+  const safeTxHash = await proposeInSurroundingWallet(clients, { ...request, safe: parent, transaction });
+  expect(await followSurroundingRequest(clients, { safe: parent, safeTxHash })).toBe('executed');
   expect(await devnet.client.getBalance({ address: recipient })).toBe(before + parseEther('0.5'));
 });
 
 test('the acting Safe approves for a Safe that it owns, and the approval counts on the chain', async () => {
   const { parent, clients, loadVerified, request } = await setUp();
-  await approveThroughHost(clients, { ...request, reviewed: await loadVerified() });
+  await approveInSurroundingWallet(clients, { ...request, reviewed: await loadVerified() });
   const signers = (await loadVerified()).inspection?.report.confirmations.map(({ signer }) => signer);
   expect(signers).toContain(parent.address);
 });
 
 test('the acting Safe executes for a Safe that it owns; as the last owner who is missing it approves by it', async () => {
   const { child, clients, loadVerified, request } = await setUp();
-  await executeThroughHost(clients, { ...request, reviewed: await loadVerified() });
+  await executeInSurroundingWallet(clients, { ...request, reviewed: await loadVerified() });
   expect(await devnet.client.getBalance({ address: child.address })).toBe(parseEther('0.75'));
 });
 
-test('nothing is asked of the host for what the chain would refuse', async () => {
+test('nothing is asked of the surrounding wallet for what the chain would refuse', async () => {
   const { child, clients, loadVerified, request } = await setUp();
   const reviewed = await loadVerified();
   await devnet.client.setBalance({ address: child.address, value: 0n });
-  await expect(executeThroughHost(clients, { ...request, reviewed })).rejects.toSatisfy(
+  await expect(executeInSurroundingWallet(clients, { ...request, reviewed })).rejects.toSatisfy(
     (error) =>
       (error instanceof SafeError && error.kind === 'execution-reverted') ||
       error instanceof ActionRefusedError,
@@ -123,25 +127,25 @@ test('nothing is asked of the host for what the chain would refuse', async () =>
   expect(await devnet.client.getBalance({ address: child.address })).toBe(0n);
 });
 
-test('nothing is asked of the host in the name of another account', async () => {
+test('nothing is asked of the surrounding wallet in the name of another account', async () => {
   const { child, clients, loadVerified } = await setUp();
   const request = { account: bruno.address, acknowledged: [], knownConflicts: [] };
   const reviewed = await loadVerified();
-  await expect(approveThroughHost(clients, { ...request, reviewed })).rejects.toMatchObject({
+  await expect(approveInSurroundingWallet(clients, { ...request, reviewed })).rejects.toMatchObject({
     kind: 'signer-changed',
   });
-  await expect(executeThroughHost(clients, { ...request, reviewed })).rejects.toMatchObject({
+  await expect(executeInSurroundingWallet(clients, { ...request, reviewed })).rejects.toMatchObject({
     kind: 'signer-changed',
   });
   await expect(
-    proposeThroughHost(clients, { ...request, safe: child, transaction: payment }),
+    proposeInSurroundingWallet(clients, { ...request, safe: child, transaction: payment }),
   ).rejects.toMatchObject({ kind: 'signer-changed' });
 });
 
 test('foreign code that would run as the Safe is not asked for', async () => {
   const { parent, clients, request } = await setUp();
   const transaction = makeTransaction({ nonce: 0n, operation: 1, data: '0x1234' });
-  await expect(proposeThroughHost(clients, { ...request, safe: parent, transaction })).rejects.toThrow(
-    ActionRefusedError,
-  );
+  await expect(
+    proposeInSurroundingWallet(clients, { ...request, safe: parent, transaction }),
+  ).rejects.toThrow(ActionRefusedError);
 });

@@ -10,23 +10,23 @@ import type { ProposeRequest } from '../propose-transaction';
 import { requireAcknowledged } from '../risk/require-acknowledged';
 import { assertSameAccount, assertSameChain } from '../sign/sign-digest';
 import type { InspectingClients } from '../verify/load-verified-transaction';
-import { askHost } from './ask-host';
+import { askSurroundingWallet } from './ask-surrounding-wallet';
 
-/** The host chooses the nonce. */
-export type HostProposeRequest = Omit<ProposeRequest, 'nonceReview'>;
+/** The surrounding wallet chooses the nonce. */
+export type SurroundingProposeRequest = Omit<ProposeRequest, 'nonceReview'>;
 
 type Clients = InspectingClients & { readonly wallet: SigningClient };
 
-// Actions of the Safe that the wallet around this page has open. Nothing is signed here and nothing goes to the gateway:
-// each ends as a transaction of that Safe, which its owners review, sign and execute there.
+// Actions of the Safe that the surrounding wallet has open. Concord signs nothing and sends nothing to the gateway: each
+// action becomes a transaction of that Safe, which its owners review, sign and execute in the wallet.
 
 /**
- * Has the host propose a new transaction of its own Safe. The nonce is the host's to choose, so the hash that it gives
- * may be another than the reviewed one's. Throws ActionRefusedError and what `askHost` throws.
+ * Has the surrounding wallet propose a new transaction of its Safe. The wallet chooses the nonce, so the returned hash may
+ * differ from the reviewed one. Throws ActionRefusedError and what `askSurroundingWallet` throws.
  */
-export async function proposeThroughHost(
+export async function proposeInSurroundingWallet(
   { wallet, ...services }: Clients,
-  { safe, transaction, account, acknowledged, signal, onSigned }: HostProposeRequest,
+  { safe, transaction, account, acknowledged, signal, onSigned }: SurroundingProposeRequest,
 ): Promise<Hash> {
   assertSameAccount(wallet, account);
   await assertSameChain(wallet, safe.chainId);
@@ -34,17 +34,17 @@ export async function proposeThroughHost(
   const calls = unpackCalls(transaction);
   if (!calls) throw new ActionRefusedError({ reason: 'The surrounding wallet accepts only plain calls.' });
   signal?.throwIfAborted();
-  const safeTxHash = await askHost(wallet, calls);
+  const safeTxHash = await askSurroundingWallet(wallet, calls);
   onSigned?.();
   return safeTxHash;
 }
 
 /**
- * Has the host propose that its Safe approves another Safe's transaction as its owner (`approveHash`, Safe.sol).
+ * Has the surrounding wallet propose that its Safe approves another Safe's transaction as its owner (`approveHash`, Safe.sol).
  * Everything is fetched and checked again first. Throws `transaction-contradicted`, ActionRefusedError and what
- * `askHost` throws.
+ * `askSurroundingWallet` throws.
  */
-export async function approveThroughHost(
+export async function approveInSurroundingWallet(
   { wallet, ...services }: Clients,
   { signal, ...request }: ApproveRequest,
 ): Promise<Hash> {
@@ -52,15 +52,15 @@ export async function approveThroughHost(
   await assertSameChain(wallet, request.reviewed.safe.chainId);
   const { call } = await prepareApproval(services, request);
   signal?.throwIfAborted();
-  return askHost(wallet, [call]);
+  return askSurroundingWallet(wallet, [call]);
 }
 
 /**
- * Has the host propose that its Safe executes another Safe's transaction, which counts as its own approval where it is
- * an owner. Everything is fetched and checked again, and the call is tried on the chain first. Throws
- * `transaction-contradicted`, ActionRefusedError, `execution-reverted` and what `askHost` throws.
+ * Has the surrounding wallet propose that its Safe executes another Safe's transaction, which counts as its approval where
+ * it is an owner. Everything is fetched and checked again, and the call is tried on the chain first. Throws
+ * `transaction-contradicted`, ActionRefusedError, `execution-reverted` and what `askSurroundingWallet` throws.
  */
-export async function executeThroughHost(
+export async function executeInSurroundingWallet(
   { wallet, ...services }: Clients,
   { signal, ...request }: ExecuteRequest,
 ): Promise<Hash> {
@@ -68,5 +68,5 @@ export async function executeThroughHost(
   await assertSameChain(wallet, request.reviewed.safe.chainId);
   const { data } = await prepareExecution(services, request);
   signal?.throwIfAborted();
-  return askHost(wallet, [{ to: request.reviewed.safe.address, value: 0n, data }]);
+  return askSurroundingWallet(wallet, [{ to: request.reviewed.safe.address, value: 0n, data }]);
 }

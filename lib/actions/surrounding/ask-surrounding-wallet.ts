@@ -7,11 +7,11 @@ import type { Call } from '@/lib/safe/protocol/types';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 
 /**
- * Has the wallet around this page propose calls as the Safe that it has open (EIP-5792); its owners review and sign
- * there. Gives the safeTxHash by which the host names it. Throws what the host says: UserRejectedError, `host-failed`,
- * `host-timeout`, and `wallet-failed` for an answer that is no hash.
+ * Has the surrounding wallet propose calls of the Safe it has open (EIP-5792); its owners review and sign there. Returns
+ * the safeTxHash that the wallet gives. Throws the wallet's own failure (UserRejectedError, `host-failed`,
+ * `host-timeout`), and `wallet-failed` for an answer that is no hash.
  */
-export async function askHost(wallet: SigningClient, calls: readonly Call[]): Promise<Hash> {
+export async function askSurroundingWallet(wallet: SigningClient, calls: readonly Call[]): Promise<Hash> {
   const { id } = await sendCalls(wallet, {
     account: wallet.account ?? null,
     chain: base,

@@ -1,7 +1,7 @@
 import { type Hash, keccak256, pad, toHex } from 'viem';
 import { expect, test } from 'vitest';
-import { askHost } from '@/lib/actions/host/ask-host';
-import { followHostRequest } from '@/lib/actions/host/follow-host-request';
+import { askSurroundingWallet } from '@/lib/actions/surrounding/ask-surrounding-wallet';
+import { followSurroundingRequest } from '@/lib/actions/surrounding/follow-surrounding-request';
 import { UserRejectedError } from '@/lib/errors/wallet';
 import { otherSafe, recipient, safe, stranger } from '@/tests/support/chain/people';
 import { doubleRpc, rightChain } from '@/tests/support/chain/rpc-double';
@@ -27,22 +27,22 @@ const receiptWith = (event: string, address = safe.address) => ({
 
 const success = 'ExecutionSuccess(bytes32,uint256)';
 
-/** A host that says what is given of the transaction, and a chain with a receipt. */
+/** A surrounding wallet that says what is given of the transaction, and a chain with a receipt. */
 function look(said: { txStatus: string; txHash: Hash | null } | undefined, receipt = receiptWith(success)) {
   const { walletClient } = actAs(safe, {
     getTxBySafeTxHash: async () => {
       if (!said) throw new Error('No such transaction');
       return said;
     },
-    // Of the chain the host may tell what it likes.
+    // The wallet may claim anything about the chain.
     rpcCall: async () => receiptWith(success),
   });
   const answers = { ...rightChain, eth_getTransactionReceipt: () => receipt };
   const chain = doubleRpc({ 'node.example': { answers } }).client;
-  return followHostRequest({ chain, wallet: walletClient }, { safe, safeTxHash });
+  return followSurroundingRequest({ chain, wallet: walletClient }, { safe, safeTxHash });
 }
 
-test('what the host has not executed yet, or does not know yet, waits', async () => {
+test('what the surrounding wallet has not executed yet, or does not know yet, waits', async () => {
   expect(await look({ txStatus: 'AWAITING_CONFIRMATIONS', txHash: null })).toBe('waiting');
   expect(await look(undefined)).toBe('waiting');
 });
@@ -64,9 +64,11 @@ test('what was refused there is over', async () => {
   expect(await look({ txStatus: 'CANCELLED', txHash: null })).toBe('refused');
 });
 
-test('the host is asked for the calls as they are, and its hash is given back', async () => {
+test('the surrounding wallet is asked for the calls as they are, and its hash is given back', async () => {
   const { walletClient, handlers } = actAs(safe);
-  expect(await askHost(walletClient, [{ to: recipient, value: 5n, data: '0x12' }])).toBe(safeTxHash);
+  expect(await askSurroundingWallet(walletClient, [{ to: recipient, value: 5n, data: '0x12' }])).toBe(
+    safeTxHash,
+  );
   expect(handlers.sendTransactions).toHaveBeenCalledExactlyOnceWith(
     { calls: [{ to: recipient, value: 5n, data: '0x12' }], safeTxGas: 0n },
     expect.anything(),
@@ -79,7 +81,7 @@ test('a person who refuses there has refused', async () => {
       throw new UserRejectedError();
     },
   });
-  await expect(askHost(walletClient, [{ to: recipient, value: 5n, data: '0x' }])).rejects.toThrow(
-    UserRejectedError,
-  );
+  await expect(
+    askSurroundingWallet(walletClient, [{ to: recipient, value: 5n, data: '0x' }]),
+  ).rejects.toThrow(UserRejectedError);
 });
