@@ -5,7 +5,7 @@ import type { Address, Hash } from 'viem';
 /** Where the servers of the local stack listen; loopback only. */
 export const demoPorts = {
   site: 3000,
-  host: 3004,
+  surroundingWallet: 3004,
   app: 3005,
   wagmiApp: 3006,
   chain: 18545,
@@ -23,7 +23,7 @@ export const demoAppUrl = `http://localhost:${demoPorts.app}/`;
 export const demoWagmiAppUrl = `http://localhost:${demoPorts.wagmiApp}/`;
 
 /** The one wallet that may show a demo in its frame: a page of the local stack. */
-export const demoSafeHosts: readonly string[] = [`http://localhost:${demoPorts.host}`];
+export const demoSurroundingWallets: readonly string[] = [`http://localhost:${demoPorts.surroundingWallet}`];
 
 /** Hash of block 0 of the demo chain, which tells it from the real Base. Held by a test against a started chain. */
 export const demoGenesisHash: Hash = '0x95e2be96d18f02243314a0157a821b6eaee37b504488227966f01653cf4e23d7';

@@ -1,11 +1,11 @@
 import type { Address, Hash } from 'viem';
 import { base } from './chains';
-import { demoGenesisHash, demoOwners, demoSafeHosts, demoUrls } from './demo';
+import { demoGenesisHash, demoOwners, demoSurroundingWallets, demoUrls } from './demo';
 import { demoContacts } from './demo-contacts';
 import { demoSafes } from './demo-safes';
 import { demoTokens } from './demo-tokens';
 import { env } from './env';
-import { safeHosts } from './safe-hosts';
+import { surroundingWallets } from './surrounding-wallets';
 import { type KnownToken, knownTokens } from './tokens';
 
 /** What differs between a build for Base and a demo build. */
@@ -17,7 +17,7 @@ export type Deployment = {
   /** Undefined where no explorer knows the chain. */
   readonly explorerUrl: string | undefined;
   /** Origins of the Safe wallets in whose frame this product connects by itself. */
-  readonly safeHosts: readonly string[];
+  readonly surroundingWallets: readonly string[];
   /** Tokens known by address; the same symbol elsewhere is an imitation. */
   readonly knownTokens: readonly KnownToken[];
   /** What the address book holds at the first visit. */
@@ -37,7 +37,7 @@ export const deployment: Deployment =
         gatewayUrl: env.gatewayUrl ?? demoUrls.gateway,
         genesisHash: demoGenesisHash,
         explorerUrl: undefined,
-        safeHosts: demoSafeHosts,
+        surroundingWallets: demoSurroundingWallets,
         knownTokens: [demoTokens.usdc, demoTokens.cedar, demoTokens.silent],
         contacts: demoContacts,
         knownNames: [...demoOwners, ...Object.values(demoSafes)],
@@ -47,7 +47,7 @@ export const deployment: Deployment =
         gatewayUrl: env.gatewayUrl ?? hostedGateway,
         genesisHash: baseGenesisHash,
         explorerUrl: base.blockExplorers.default.url,
-        safeHosts,
+        surroundingWallets,
         knownTokens,
         contacts: [],
         knownNames: [],

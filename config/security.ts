@@ -25,12 +25,12 @@ export function contentPolicy(scriptHashes: readonly string[]): string {
 }
 
 /**
- * Headers sent with every file; `safeHosts` are the wallets that may show this product in their frame. A `<meta>`
+ * Headers sent with every file; `surroundingWallets` are the wallets that may show this product in their frame. A `<meta>`
  * policy cannot carry frame-ancestors, so it stands here.
  */
-export function securityHeaders(safeHosts: readonly string[]): Readonly<Record<string, string>> {
+export function securityHeaders(surroundingWallets: readonly string[]): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': `frame-ancestors ${["'self'", ...safeHosts].join(' ')}`,
+    'Content-Security-Policy': `frame-ancestors ${["'self'", ...surroundingWallets].join(' ')}`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',

@@ -6,7 +6,7 @@ import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { safeHosts as hostsOfBase } from '@/config/safe-hosts';
+import { surroundingWallets as walletsOfBase } from '@/config/surrounding-wallets';
 import { immutablePath, revalidateCacheControl } from '@/config/security';
 import { hostFileNames } from '@/scripts/build/host-files';
 import { responseHeaders } from '@/scripts/build/response-headers';
@@ -18,7 +18,7 @@ export type SiteOptions = {
   /** 0 takes any free port. */
   readonly port: number;
   /** Safe wallets that may frame the site: those of the site for Base unless told otherwise. */
-  readonly safeHosts?: readonly string[];
+  readonly surroundingWallets?: readonly string[];
   /** Told the path of every file that was sent. */
   readonly onServed?: (path: string) => void;
 };
@@ -30,12 +30,12 @@ export async function serveSite({
   dir,
   host = '127.0.0.1',
   port,
-  safeHosts = hostsOfBase,
+  surroundingWallets = walletsOfBase,
   onServed,
 }: SiteOptions): Promise<SiteServer> {
   if (!existsSync(join(dir, 'index.html')))
     throw new ScriptError(`There is no built site in ${dir}. Run "npm run build" first.`);
-  const app = siteApp(dir, safeHosts, onServed);
+  const app = siteApp(dir, surroundingWallets, onServed);
 
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname: host, port }, ({ port: taken }: AddressInfo) => {
@@ -53,14 +53,14 @@ export async function serveSite({
   });
 }
 
-function siteApp(dir: string, safeHosts: readonly string[], onServed?: (path: string) => void): Hono {
+function siteApp(dir: string, surroundingWallets: readonly string[], onServed?: (path: string) => void): Hono {
   const hidden: ReadonlySet<string> = new Set(hostFileNames.map((name) => `/${name}`));
   const notFoundPage = readFile(join(dir, '404.html')).catch(() => 'Not found');
   const app = new Hono();
 
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(responseHeaders(c.req.path, safeHosts)))
+    for (const [name, value] of Object.entries(responseHeaders(c.req.path, surroundingWallets)))
       c.res.headers.set(name, value);
     // A missing file may be there after the next release.
     if (c.res.status === 404) c.res.headers.set('Cache-Control', revalidateCacheControl);

@@ -53,7 +53,7 @@ export function AssetMenu({ safe, asset }: AssetMenuProps) {
     !asset.doubt &&
     session.status === 'connected' &&
     session.chainId === base.id &&
-    !session.hostOrigin;
+    !session.surroundingOrigin;
   const entries: readonly MenuEntry[] = [
     {
       id: 'history',

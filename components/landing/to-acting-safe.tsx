@@ -13,10 +13,10 @@ export function ToActingSafe() {
   useEffect(() => {
     let isLeaving = false;
     const look = () => {
-      const host = wallet.getHost();
-      if (isLeaving || host?.kind !== 'safe') return;
+      const surrounding = wallet.getSurroundingPage();
+      if (isLeaving || surrounding?.kind !== 'safe') return;
       isLeaving = true;
-      router.replace(routes.home(formatSafeAddress(host.safe)));
+      router.replace(routes.home(formatSafeAddress(surrounding.safe)));
     };
     look();
     return wallet.subscribe(look);

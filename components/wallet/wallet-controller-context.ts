@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useContext, useSyncExternalStore } f
 import { MissingProviderError } from '@/lib/errors/app';
 import type { WalletAdapter } from '@/lib/wallet/adapter/wallet-adapter';
 import type { WalletController } from '@/lib/wallet/adapter/wallet-controller';
-import type { SafeHost } from '@/lib/wallet/connectors/safe-host';
+import type { SurroundingPage } from '@/lib/wallet/connectors/ask-surrounding-page';
 
 /** The wallet module as the provider mounts it: its actions and its picture. */
 export type WalletModule = WalletAdapter & {
@@ -28,9 +28,9 @@ export function useWalletSlots(): readonly Element[] {
 }
 
 /** The page in whose frame this one is; undefined outside a frame, and until it has answered. */
-export function useFrameHost(): SafeHost | undefined {
+export function useSurroundingPage(): SurroundingPage | undefined {
   const controller = useWalletController();
-  return useSyncExternalStore(controller.subscribe, controller.getHost, () => undefined);
+  return useSyncExternalStore(controller.subscribe, controller.getSurroundingPage, () => undefined);
 }
 
 /** Whether somebody pressed the button and the dialog is not there yet. */

@@ -16,8 +16,8 @@ import { readRememberedConnectorId } from '@/lib/wallet/adapter/remembered-conne
 import { createWagmiAdapter } from '@/lib/wallet/adapter/wagmi-adapter';
 import { createWalletConfig } from '@/lib/wallet/adapter/wallet-config';
 import { hideAnnouncedWallets } from '@/lib/wallet/connectors/announced-wallets';
+import type { SurroundingSafe } from '@/lib/wallet/connectors/ask-surrounding-page';
 import { followPhoneAttempts } from '@/lib/wallet/connectors/phone-attempts';
-import type { HostedSafe } from '@/lib/wallet/connectors/safe-host';
 import { createWalletOffer } from '@/lib/wallet/connectors/wallet-offer';
 import { isFramed } from '@/lib/wallet/frame/is-framed';
 import { createSessionMark } from '@/lib/wallet/frame/session-mark';
@@ -33,7 +33,7 @@ import { walletTheme } from './wallet-theme';
 
 import '@rainbow-me/rainbowkit/styles.css';
 
-/** In a frame the host's Safe takes the place of a remembered wallet. */
+/** In a frame the surrounding wallet's Safe takes the place of a remembered wallet. */
 const safeId: WalletId = 'safe';
 
 /** What connecting means, in one sentence under RainbowKit's own words. */
@@ -45,12 +45,12 @@ const identity = { chainId: base.id, genesisHash: deployment.genesisHash };
 
 /**
  * Starts everything that is about wallets. It is loaded when it is wanted and stands beside the page, not around it.
- * `host` is the Safe wallet around this page, where there is one.
+ * `surrounding` is the Safe wallet that shows this page in its frame, where there is one.
  */
-export async function createWalletModule(host: HostedSafe | undefined): Promise<WalletModule> {
+export async function createWalletModule(surrounding: SurroundingSafe | undefined): Promise<WalletModule> {
   // Before anything reads it.
   replaceBlockedStorage();
-  const offer = createWalletOffer(host);
+  const offer = createWalletOffer(surrounding);
   if (isFramed()) hideAnnouncedWallets(offer.isAnnouncedOffered);
   else if (process.env.NEXT_PUBLIC_DEMO === 'true') {
     hideAnnouncedWallets(offer.isAnnouncedOffered);
@@ -64,7 +64,7 @@ export async function createWalletModule(host: HostedSafe | undefined): Promise<
   const config = createWalletConfig(offer, createRpcTransport({ rpcUrls, identity }));
   const attempts = isPhone() ? followPhoneAttempts(config) : undefined;
   const authentication = createAuthentication({
-    // A session is an owner's own; the Safe of a host has none to sign in with.
+    // An owner signs in with a key; the surrounding wallet's Safe has none.
     isRequired: env.signIn === 'always' && !isFramed(),
     loadAdapter: () => loadSignInAdapter(config, gatewayUrl),
     mark: createSessionMark(() => window.localStorage),

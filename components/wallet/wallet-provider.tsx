@@ -4,18 +4,18 @@ import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } 
 import { WalletContext } from '@/lib/hooks/use-wallet';
 import { readRememberedConnectorId } from '@/lib/wallet/adapter/remembered-connection';
 import { createWalletController, type WalletController } from '@/lib/wallet/adapter/wallet-controller';
-import type { HostedSafe, SafeHost } from '@/lib/wallet/connectors/safe-host';
+import type { SurroundingPage, SurroundingSafe } from '@/lib/wallet/connectors/ask-surrounding-page';
 import { takeEarlyClick } from '@/lib/wallet/frame/head-script';
 import { isFramed } from '@/lib/wallet/frame/is-framed';
 import { whenIdle } from '@/lib/wallet/when-idle';
 import { WalletControllerContext, type WalletModule } from './wallet-controller-context';
 
 /** The one dynamic import behind which wagmi, RainbowKit and all connectors are. */
-const loadModule = (host: HostedSafe | undefined) =>
-  import('./wallet-module').then((module) => module.createWalletModule(host));
+const loadModule = (surrounding: SurroundingSafe | undefined) =>
+  import('./wallet-module').then((module) => module.createWalletModule(surrounding));
 
 /** Fetched in a frame only: no other page has anything to ask. */
-const askHost = (onLate: (host: SafeHost) => void) =>
+const askSurroundingPage = (onLate: (page: SurroundingPage) => void) =>
   import('@/lib/wallet/frame/enter-frame').then((module) => module.enterFrame(window, onLate));
 
 const openTab = () => window.open(window.location.href, '_blank', 'noopener');
@@ -32,12 +32,18 @@ function hasRememberedConnection(): boolean {
 export interface WalletProviderProps {
   children: ReactNode;
   /** Another way to bring the wallet module in, for tests. */
-  load?: (host: HostedSafe | undefined) => Promise<WalletModule>;
+  load?: (surrounding: SurroundingSafe | undefined) => Promise<WalletModule>;
 }
 
 export function WalletProvider({ children, load = loadModule }: WalletProviderProps) {
   const [controller] = useState<WalletController<WalletModule>>(() =>
-    createWalletController({ loadModule: load, hasRememberedConnection, isFramed, askHost, openTab }),
+    createWalletController({
+      loadModule: load,
+      hasRememberedConnection,
+      isFramed,
+      askSurroundingPage,
+      openTab,
+    }),
   );
   const part = useSyncExternalStore(controller.subscribe, controller.getModule, () => undefined);
 
@@ -45,7 +51,7 @@ export function WalletProvider({ children, load = loadModule }: WalletProviderPr
     if (takeEarlyClick(document.documentElement)) controller.openConnectDialog();
     if (controller.getSession().status === 'reconnecting') controller.load();
     const stopWaiting = whenIdle(controller.load);
-    // In a frame the host is asked without a click, so that no click brings back what could not be loaded.
+    // In a frame the surrounding page is asked without a click, so no later click could load what failed to load.
     window.addEventListener('online', controller.load);
     return () => {
       stopWaiting();

@@ -2,7 +2,7 @@ import { demoAppUrl, demoPorts, demoUrls, demoWagmiAppUrl } from '@/config/demo'
 import { type ChainClient, createChainClient } from '@/devnet/chain/chain-client';
 
 /** Where the sites stand that only journeys look at. */
-export const sitePorts = { signIn: 3001, relay: 3002, production: 3003, host: demoPorts.host } as const;
+export const sitePorts = { signIn: 3001, relay: 3002, production: 3003, host: demoPorts.surroundingWallet } as const;
 
 /** Where the local stack is reached, from journeys and from the pages they open. */
 export const stack = {

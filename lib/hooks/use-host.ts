@@ -11,7 +11,7 @@ export type Host = {
 /** The wallet around this page, while it is what is connected. */
 export function useHost(): Host | undefined {
   const session = useSession();
-  if (session.status !== 'connected' || session.hostOrigin === undefined) return undefined;
-  const { hostOrigin, chainId, account } = session;
-  return { name: new URL(hostOrigin).host, safe: { chainId, address: account } };
+  if (session.status !== 'connected' || session.surroundingOrigin === undefined) return undefined;
+  const { surroundingOrigin, chainId, account } = session;
+  return { name: new URL(surroundingOrigin).host, safe: { chainId, address: account } };
 }

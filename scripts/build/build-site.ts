@@ -59,7 +59,7 @@ async function finishedBuild(options: BuildOptions & { readonly brotliQuality: n
   const pages = await finishPages(site);
   // Only now: the configuration is read from variables that are settled before the build.
   const { deployment } = await import('@/config/deployment');
-  const files = hostFiles(deployment.safeHosts);
+  const files = hostFiles(deployment.surroundingWallets);
   for (const [name, content] of Object.entries(files)) await writeFile(join(site, name), content);
   const digest = await writeHashManifest(site);
   const { isCompressed = true, brotliQuality } = options;

@@ -9,13 +9,13 @@ import { type Headers, manifestHeaders, manifestPath } from '@/scripts/build/res
 export const hostFileNames = ['_headers', 'vercel.json', 'nginx.conf'] as const;
 
 /**
- * Files that configure a host of a site that `safeHosts` may frame. They stand in the site, and hosts that do not read
+ * Files that configure a host of a site that `surroundingWallets` may frame. They stand in the site, and hosts that do not read
  * them must not show them.
  */
 export function hostFiles(
-  safeHosts: readonly string[],
+  surroundingWallets: readonly string[],
 ): Readonly<Record<(typeof hostFileNames)[number], string>> {
-  const everywhere = securityHeaders(safeHosts);
+  const everywhere = securityHeaders(surroundingWallets);
   return {
     _headers: headersFile(everywhere),
     'vercel.json': vercelFile(everywhere),

@@ -16,12 +16,12 @@ export const manifestHeaders: Headers = {
 };
 
 /**
- * What every host sends with the file at a path of a site that `safeHosts` may frame; the files for hosts say the same
+ * What every host sends with the file at a path of a site that `surroundingWallets` may frame; the files for hosts say the same
  * in their own languages.
  */
-export function responseHeaders(path: string, safeHosts: readonly string[]): Headers {
+export function responseHeaders(path: string, surroundingWallets: readonly string[]): Headers {
   return {
-    ...securityHeaders(safeHosts),
+    ...securityHeaders(surroundingWallets),
     'Cache-Control': path.startsWith(immutablePath) ? immutableCacheControl : revalidateCacheControl,
     ...(path === manifestPath ? manifestHeaders : {}),
   };

@@ -1,4 +1,4 @@
-import { demoPorts, demoSafeHosts } from '@/config/demo';
+import { demoPorts, demoSurroundingWallets } from '@/config/demo';
 import { assertPortFree } from '@/devnet/port';
 import { type Devnet, siteOrigins, startDevnet } from '@/devnet/start';
 import { startHostPage } from '@/e2e/host-page/start';
@@ -29,11 +29,11 @@ export async function startDemo({ log, allowedOrigins = [] }: DemoOptions): Prom
   await assertPortFree(demoPorts.site, host, 'demo site');
   await assertPortFree(demoPorts.app, host, 'sample app');
   await assertPortFree(demoPorts.wagmiApp, host, 'sample app on wagmi');
-  await assertPortFree(demoPorts.host, host, 'page that frames the product');
+  await assertPortFree(demoPorts.surroundingWallet, host, 'page that frames the product');
   const [devnet, dir] = await bothOrNone(
     startDevnet({
       log: (line) => log(asSentence(line)),
-      allowedOrigins: [...siteOrigins, ...demoSafeHosts, ...allowedOrigins],
+      allowedOrigins: [...siteOrigins, ...demoSurroundingWallets, ...allowedOrigins],
     }),
     prepareSite('demo', log),
   );
@@ -44,9 +44,14 @@ export async function startDemo({ log, allowedOrigins = [] }: DemoOptions): Prom
   try {
     closers.push((await startSampleApp({ port: demoPorts.app })).close);
     closers.push((await startSampleApp({ port: demoPorts.wagmiApp, kind: 'wagmi' })).close);
-    const site = await serveSite({ dir, host, port: demoPorts.site, safeHosts: demoSafeHosts });
+    const site = await serveSite({
+      dir,
+      host,
+      port: demoPorts.site,
+      surroundingWallets: demoSurroundingWallets,
+    });
     closers.push(site.close);
-    const hostPage = await startHostPage({ port: demoPorts.host });
+    const hostPage = await startHostPage({ port: demoPorts.surroundingWallet });
     closers.push(hostPage.close);
     return {
       siteUrl: site.url,

@@ -5,7 +5,7 @@ import {
   demoMnemonic,
   demoOwners,
   demoPorts,
-  demoSafeHosts,
+  demoSurroundingWallets,
   demoUrls,
   demoWalletRdns,
 } from '@/config/demo';
@@ -40,7 +40,7 @@ const demoMarks: readonly DemoMark[] = [
   plain('the local app', `localhost:${demoPorts.app}`),
   plain('the local app on wagmi', `localhost:${demoPorts.wagmiApp}`),
   plain('the local site', `localhost:${demoPorts.site}`),
-  ...demoSafeHosts.map((host) => plain('the local wallet host', host)),
+  ...demoSurroundingWallets.map((host) => plain('the local wallet host', host)),
   ...[...people, ...things].map(({ name, address }) => plain(`the address of ${name}`, address)),
   ...[...people, ...things].map(({ name }) => quoted(name)),
 ];

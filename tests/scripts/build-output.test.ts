@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { demoMnemonic, demoOwners, demoPorts, demoSafeHosts, demoWalletRdns } from '@/config/demo';
-import { safeHosts } from '@/config/safe-hosts';
+import { demoMnemonic, demoOwners, demoPorts, demoSurroundingWallets, demoWalletRdns } from '@/config/demo';
+import { surroundingWallets } from '@/config/surrounding-wallets';
 import { securityHeaders } from '@/config/security';
 import { compressFiles } from '@/scripts/build/compress-files';
 import { forgetFailedChunks } from '@/scripts/build/forget-failed-chunks';
@@ -47,8 +47,8 @@ test('compressed forms hold the file, name no time and no machine, and stand bes
 });
 
 test('the files for hosts carry every security header', () => {
-  const files = hostFiles(safeHosts);
-  for (const [name, value] of Object.entries(securityHeaders(safeHosts))) {
+  const files = hostFiles(surroundingWallets);
+  for (const [name, value] of Object.entries(securityHeaders(surroundingWallets))) {
     expect(files._headers).toContain(`  ${name}: ${value}\n`);
     expect(files['vercel.json']).toContain(
       JSON.stringify({ key: name, value }, null, 10).slice(2, -2).trim(),
@@ -58,7 +58,7 @@ test('the files for hosts carry every security header', () => {
 });
 
 test('every host is told to send HSTS with every path: browsers then come by https only, for two years', () => {
-  const files = hostFiles(safeHosts);
+  const files = hostFiles(surroundingWallets);
   const header = { key: 'Strict-Transport-Security', value: 'max-age=63072000' };
   const [everywhere] = files._headers.split('\n\n');
   expect(everywhere).toMatch(/^\/\*\n/);
@@ -73,19 +73,19 @@ test('every host is told to send HSTS with every path: browsers then come by htt
 });
 
 test('no path is given a header twice by hosts that would join the values', () => {
-  const blocks = hostFiles(safeHosts)._headers.trim().split('\n\n');
+  const blocks = hostFiles(surroundingWallets)._headers.trim().split('\n\n');
   const names = blocks.flatMap((block) => [...block.matchAll(/^ {2}([\w-]+):/gm)].map((match) => match[1]));
   expect(names.length).toBeGreaterThan(5);
   expect(new Set(names).size).toBe(names.length);
 });
 
 test('the wallets that may frame the site are named in every file for hosts, and no others', () => {
-  for (const hosts of [safeHosts, demoSafeHosts])
+  for (const hosts of [surroundingWallets, demoSurroundingWallets])
     for (const content of Object.values(hostFiles(hosts)))
       expect([...content.matchAll(/frame-ancestors ([^"\n]+)/g)].map((match) => match[1])).toContain(
         `'self' ${hosts.join(' ')}`,
       );
-  expect(Object.values(hostFiles(safeHosts)).join()).not.toContain('localhost');
+  expect(Object.values(hostFiles(surroundingWallets)).join()).not.toContain('localhost');
 });
 
 test('an empty source map is removed and one with sources stops the build', async () => {
@@ -103,7 +103,7 @@ test.each([
   ['the name of an owner in prerendered data', `[\\"${demoOwners[4]?.name}\\"]`],
   ['the address of an owner', `"${demoOwners[1]?.address.toLowerCase()}"`],
   ['the local chain', `fetch("http://localhost:${demoPorts.chain}")`],
-  ['the local wallet host', `frame-ancestors 'self' ${demoSafeHosts[0]}`],
+  ['the local wallet host', `frame-ancestors 'self' ${demoSurroundingWallets[0]}`],
   ['a path of this machine', 'throw Error("/home/somebody/concord/app/page.tsx")'],
   ['words that were replaced', '{children:"Prices told by the gateway"}'],
   ['a label that was replaced', '{children:"What is signed"}'],

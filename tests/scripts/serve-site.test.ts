@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoSafeHosts } from '@/config/demo';
-import { safeHosts } from '@/config/safe-hosts';
+import { demoSurroundingWallets } from '@/config/demo';
+import { surroundingWallets } from '@/config/surrounding-wallets';
 import { securityHeaders } from '@/config/security';
 import { compressFiles } from '@/scripts/build/compress-files';
 import { serveSite } from '@/scripts/serve-site';
@@ -17,11 +17,11 @@ const files = {
   '.sources': 'hash',
 };
 
-async function servedSite(safeHosts?: readonly string[]) {
+async function servedSite(surroundingWallets?: readonly string[]) {
   const dir = await siteFolder(files);
   await compressFiles(dir, { brotliQuality: 4, except: ['vercel.json'] });
   const served: string[] = [];
-  const site = await serveSite({ dir, port: 0, safeHosts, onServed: (path) => served.push(path) });
+  const site = await serveSite({ dir, port: 0, surroundingWallets, onServed: (path) => served.push(path) });
   onTestFinished(site.close);
   return { ...site, served };
 }
@@ -57,7 +57,7 @@ test('every answer carries the security headers, whatever its status', async () 
   const { url } = await servedSite();
   for (const path of ['/', '/_next/static/chunks/a.js', '/transactions/tx', '/nowhere']) {
     const { headers } = await ask(url, path);
-    for (const [name, value] of Object.entries(securityHeaders(safeHosts)))
+    for (const [name, value] of Object.entries(securityHeaders(surroundingWallets)))
       expect(headers[name.toLowerCase()], `${name} of ${path}`).toBe(value);
   }
 });
@@ -66,7 +66,7 @@ test('only the named wallets may frame the site', async () => {
   const policyOf = async (hosts?: readonly string[]) =>
     (await ask((await servedSite(hosts)).url, '/')).headers['content-security-policy'];
   expect(await policyOf()).toBe("frame-ancestors 'self' https://app.safe.global");
-  expect(await policyOf(demoSafeHosts)).toBe("frame-ancestors 'self' http://localhost:3004");
+  expect(await policyOf(demoSurroundingWallets)).toBe("frame-ancestors 'self' http://localhost:3004");
 });
 
 test('files with a hash in their name may be kept, all others are asked for again', async () => {

@@ -7,7 +7,7 @@ import { cn } from '@/lib/cn';
 import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
 import { connectButtonAttribute } from '@/lib/wallet/frame/head-script';
 import { AccountSkeleton } from '../account/account-skeleton';
-import { useFrameHost, useIsDialogWanted, useWalletController } from '../wallet-controller-context';
+import { useIsDialogWanted, useSurroundingPage, useWalletController } from '../wallet-controller-context';
 
 /**
  * The connect button. Its place is kept by a box of its own; once connected, the wallet module draws the account into
@@ -30,11 +30,11 @@ export function ConnectButton() {
     () => controller.getModuleStatus() === 'failed',
     () => false,
   );
-  const host = useFrameHost();
+  const surrounding = useSurroundingPage();
   const isPrerendered = view === 'prerendered';
 
   // No wallet is asked for anything in the frame of a page that has no Safe for this one.
-  if (host && host.kind !== 'safe') return <TabLink variant="primary" />;
+  if (surrounding && surrounding.kind !== 'safe') return <TabLink variant="primary" />;
 
   return (
     <div className="relative flex h-10 shrink-0 items-center justify-end gap-2">

@@ -5,12 +5,12 @@ import { routes } from '@/config/routes';
 import { formatShortAddress } from '@/lib/format/address';
 import { useHost } from '@/lib/hooks/use-host';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
-import type { SafeHost } from '@/lib/wallet/connectors/safe-host';
-import { useFrameHost } from '../wallet-controller-context';
+import type { SurroundingPage } from '@/lib/wallet/connectors/ask-surrounding-page';
+import { useSurroundingPage } from '../wallet-controller-context';
 
 /** Says in the frame of a Safe wallet whose Safe is at hand, or why none is; elsewhere there is no such line. */
 export function FrameLine() {
-  const around = useFrameHost();
+  const around = useSurroundingPage();
   const host = useHost();
   if (!host && (!around || around.kind === 'safe')) return null;
   return (
@@ -34,7 +34,7 @@ export function FrameLine() {
 }
 
 /** Why no Safe is at hand; what of it the specification states is in its words (section 8). */
-function explain(around: SafeHost): string | undefined {
+function explain(around: SurroundingPage): string | undefined {
   switch (around.kind) {
     case 'safe':
       return undefined;

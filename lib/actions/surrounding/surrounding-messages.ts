@@ -7,8 +7,8 @@ import { ActionRefusedError, SafeError } from '@/lib/errors/safe';
 import { isHostFailure, SafeAppsError } from '@/lib/errors/safe-apps';
 import { getMessagePermissions } from '@/lib/safe/permissions/get-message-permissions';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import type { HostedSafe } from '@/lib/wallet/connectors/safe-host';
-import type { HostMessages } from '@/lib/wallet/frame/host-messages';
+import type { SurroundingSafe } from '@/lib/wallet/connectors/ask-surrounding-page';
+import type { SurroundingMessages } from '@/lib/wallet/frame/surrounding-messages';
 import { requireMessageAcknowledged } from '../risk/require-message-acknowledged';
 import { describeContent } from '../sign/message-content';
 import { loadVerifiedMessage, type VerifiedMessage } from '../verify/load-verified-message';
@@ -45,7 +45,7 @@ export type HandedMessage = {
  */
 export async function signInSurroundingWallet(
   services: InspectingClients,
-  surrounding: HostedSafe,
+  surrounding: SurroundingSafe,
   { reviewed, account, acknowledged, signal }: SurroundingMessageRequest,
 ): Promise<HandedMessage> {
   const { safe, messageHash } = reviewed;
@@ -94,7 +94,7 @@ export type SurroundingMessageState =
  * does not answer.
  */
 export async function followSurroundingMessage(
-  { chain, messages }: { readonly chain: ChainClient; readonly messages: HostMessages },
+  { chain, messages }: { readonly chain: ChainClient; readonly messages: SurroundingMessages },
   { safe, messageHash, contentHash, signature: returned, safeTxHash }: HandedMessage,
 ): Promise<SurroundingMessageState> {
   const signature = safeTxHash ? '0x' : returned || (await readSignature(messages, messageHash));
@@ -110,7 +110,7 @@ export async function followSurroundingMessage(
 }
 
 /** Empty while the wallet's service doesn't know the message yet. */
-const readSignature = (messages: HostMessages, messageHash: Hash) =>
+const readSignature = (messages: SurroundingMessages, messageHash: Hash) =>
   messages.readSignature(messageHash).catch((error: unknown) => {
     if (isHostFailure(error)) return '' as const;
     throw error;

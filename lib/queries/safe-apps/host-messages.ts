@@ -17,7 +17,7 @@ const followIntervalMs = 4_000;
 /** The Safe of the wallet around the page, while it is what is connected. */
 async function requireHost(wallet: WalletFacade) {
   await wallet.getWalletClient();
-  const host = wallet.getHost();
+  const host = wallet.getSurroundingPage();
   if (host?.kind !== 'safe') throw new WalletError({ kind: 'wallet-not-connected' });
   return host;
 }

@@ -26,9 +26,9 @@ function walletName(connector: Connector): string {
 }
 
 /** The Safe wallet around this page, where the connection goes through it. */
-function readHost(connector: Connector): { hostOrigin?: string } {
-  const origin: unknown = 'hostOrigin' in connector ? connector.hostOrigin : undefined;
-  return typeof origin === 'string' ? { hostOrigin: origin } : {};
+function readSurroundingOrigin(connector: Connector): { surroundingOrigin?: string } {
+  const origin: unknown = 'surroundingOrigin' in connector ? connector.surroundingOrigin : undefined;
+  return typeof origin === 'string' ? { surroundingOrigin: origin } : {};
 }
 
 function findConnection(config: Config): FoundConnection | undefined {
@@ -41,7 +41,7 @@ function findConnection(config: Config): FoundConnection | undefined {
     chainId,
     walletName: walletName(connector),
     connectorUid,
-    ...readHost(connector),
+    ...readSurroundingOrigin(connector),
   };
 }
 
@@ -61,7 +61,7 @@ function isSameSession(a: WalletSession, b: WalletSession): boolean {
     a.account === b.account &&
     a.chainId === b.chainId &&
     a.walletName === b.walletName &&
-    a.hostOrigin === b.hostOrigin
+    a.surroundingOrigin === b.surroundingOrigin
   );
 }
 

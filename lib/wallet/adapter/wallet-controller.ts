@@ -1,5 +1,5 @@
 import { WalletError } from '@/lib/errors/wallet';
-import type { HostedSafe, SafeHost } from '../connectors/safe-host';
+import type { SurroundingPage, SurroundingSafe } from '../connectors/ask-surrounding-page';
 import type { WalletAdapter } from './wallet-adapter';
 import type { WalletFacade, WalletSession } from './wallet-facade';
 
@@ -7,17 +7,17 @@ import type { WalletFacade, WalletSession } from './wallet-facade';
 type WalletModuleStatus = 'absent' | 'loading' | 'ready' | 'failed';
 
 export type WalletControllerOptions<Part extends WalletAdapter> = {
-  /** Fetches and starts the wallet module; in a frame with the Safe of the host. */
-  readonly loadModule: (host: HostedSafe | undefined) => Promise<Part>;
+  /** Fetches and starts the wallet module; in a frame with the surrounding wallet's Safe. */
+  readonly loadModule: (surrounding: SurroundingSafe | undefined) => Promise<Part>;
   /** Whether an earlier visit left a connection. Asked in the browser only. */
   readonly hasRememberedConnection: () => boolean;
   /** Asked in the browser only. */
   readonly isFramed: () => boolean;
   /**
-   * Asks the page around this one which Safe it has open. The controller calls it in a frame only, and again only after a failure.
-   * `onLate` hears of a wallet that answers after it was called unknown.
+   * Asks the surrounding page which Safe it has open. Called in a frame only, and again only after a failure. `onLate` is
+   * called with a wallet that answers after it was called unknown.
    */
-  readonly askHost: (onLate: (host: SafeHost) => void) => Promise<SafeHost>;
+  readonly askSurroundingPage: (onLate: (page: SurroundingPage) => void) => Promise<SurroundingPage>;
   /** Opens this page outside the frame. */
   readonly openTab: () => void;
 };
@@ -57,7 +57,7 @@ export function createWalletController<Part extends WalletAdapter>(
   let slots: readonly Element[] = [];
   let isRemembered: boolean | undefined;
   let asking: Promise<void> | undefined;
-  let host: SafeHost | undefined;
+  let surrounding: SurroundingPage | undefined;
 
   const notify = () => {
     for (const listener of listeners) listener();
@@ -74,27 +74,29 @@ export function createWalletController<Part extends WalletAdapter>(
   function loadOnce(): Promise<Part> {
     if (loading) return loading;
     status = 'loading';
-    const attempt = options.loadModule(host?.kind === 'safe' ? host : undefined).then((loaded) => {
-      part = loaded;
-      status = 'ready';
-      loaded.subscribe(notify);
-      notify();
-      return loaded;
-    });
+    const attempt = options
+      .loadModule(surrounding?.kind === 'safe' ? surrounding : undefined)
+      .then((loaded) => {
+        part = loaded;
+        status = 'ready';
+        loaded.subscribe(notify);
+        notify();
+        return loaded;
+      });
     loading = attempt;
     attempt.catch(fail);
     notify();
     return attempt;
   }
 
-  /** In a frame nothing is ever asked of a wallet but of a Safe host, who connects without a click. */
-  function askHostOnce(): Promise<void> {
-    const take = (answer: SafeHost) => {
-      host = answer;
-      if (host.kind === 'safe') loadOnce().catch(() => {});
+  /** In a frame only a surrounding Safe wallet is asked, and it connects without a click. */
+  function askPageOnce(): Promise<void> {
+    const take = (answer: SurroundingPage) => {
+      surrounding = answer;
+      if (surrounding.kind === 'safe') loadOnce().catch(() => {});
       notify();
     };
-    asking ??= options.askHost(take).then(take, () => {
+    asking ??= options.askSurroundingPage(take).then(take, () => {
       // The code that asks did not come. It is fetched again when somebody wants it.
       asking = undefined;
       take({ kind: 'unknown' });
@@ -105,13 +107,14 @@ export function createWalletController<Part extends WalletAdapter>(
   const getSession = (): WalletSession => {
     if (part) return part.getSession();
     if (status === 'failed') return disconnected;
-    if (options.isFramed()) return host === undefined || host.kind === 'safe' ? reconnecting : disconnected;
+    if (options.isFramed())
+      return surrounding === undefined || surrounding.kind === 'safe' ? reconnecting : disconnected;
     isRemembered ??= options.hasRememberedConnection();
     return isRemembered ? reconnecting : disconnected;
   };
 
   async function connectedModule(): Promise<Part> {
-    if (options.isFramed()) await askHostOnce();
+    if (options.isFramed()) await askPageOnce();
     if (getSession().status === 'disconnected') throw new WalletError({ kind: 'wallet-not-connected' });
     return settledModule();
   }
@@ -129,8 +132,8 @@ export function createWalletController<Part extends WalletAdapter>(
     },
     getSession,
     openConnectDialog: () => {
-      if (options.isFramed() && host?.kind !== 'safe') {
-        if (host) options.openTab();
+      if (options.isFramed() && surrounding?.kind !== 'safe') {
+        if (surrounding) options.openTab();
         return;
       }
       // Without a detour: each drawing of the page would put the dialog off.
@@ -145,14 +148,14 @@ export function createWalletController<Part extends WalletAdapter>(
     getWalletClient: async () => (await connectedModule()).getWalletClient(),
     requestSignIn: async () => (await connectedModule()).requestSignIn(),
     load: () => {
-      if (options.isFramed()) void askHostOnce();
+      if (options.isFramed()) void askPageOnce();
       // A failed part is fetched again by an action, not by a pointer passing over the button.
       else if (status === 'absent') loadOnce().catch(() => {});
     },
     getModule: () => part,
     whenReady: settledModule,
     getModuleStatus: () => status,
-    getHost: () => host,
+    getSurroundingPage: () => surrounding,
     isDialogWanted: () => dialogWanted,
     setDialogOpener: (open) => {
       openDialog = open;

@@ -1,5 +1,5 @@
 import type { Account, Address, Chain, Client, Transport } from 'viem';
-import type { SafeHost } from '../connectors/safe-host';
+import type { SurroundingPage } from '../connectors/ask-surrounding-page';
 
 /** A bare client of the connected wallet and account: every mutation brings its own action, so that few are shipped. */
 export type SigningClient = Client<Transport, Chain | undefined, Account | undefined>;
@@ -9,7 +9,7 @@ export type WalletConnection = {
   readonly chainId: number;
   readonly walletName: string;
   /** The Safe wallet in whose frame this page acts as `account`; undefined for a wallet that somebody connected. */
-  readonly hostOrigin?: string;
+  readonly surroundingOrigin?: string;
 };
 
 /**
@@ -41,7 +41,7 @@ export type WalletFacade = {
    */
   readonly requestSignIn: () => Promise<boolean>;
   /** The page in whose frame this one is; undefined outside a frame, and until it is known. */
-  readonly getHost: () => SafeHost | undefined;
+  readonly getSurroundingPage: () => SurroundingPage | undefined;
 };
 
 /** Whether a page should offer "Connect Wallet", which opens the sign-in dialog where only that is missing. */

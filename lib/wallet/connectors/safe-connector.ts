@@ -1,35 +1,35 @@
 import { type CreateConnectorFn, createConnector } from 'wagmi';
 import { WalletError } from '@/lib/errors/wallet';
 import type { SafeAppsProvider } from '@/lib/safe-apps/guest/provider';
-import type { HostedSafe } from './safe-host';
+import type { SurroundingSafe } from './ask-surrounding-page';
 
 /** Set for one who has disconnected, until they connect again; below wagmi's own prefix. */
 const disconnectedKey = 'safe.disconnected';
 
 /** What pages are told of a connector beyond what wagmi knows: the wallet around the page that acts through it. */
-export type HostedConnector = { readonly hostOrigin: string };
+export type SurroundingConnector = { readonly surroundingOrigin: string };
 
 /**
- * wagmi's view of the Safe that the wallet around this page has open. Account and chain are the host's and stay; who
- * disconnects stays so over a reload. Connecting throws `safe-info-missing` where no host has named a Safe (specification,
+ * wagmi's view of the Safe that the surrounding wallet has open. Account and chain are the wallet's and stay; a person who
+ * disconnects stays disconnected over a reload. Connecting throws `safe-info-missing` where no wallet has named a Safe (specification,
  * section 8).
  */
 export function createSafeConnector(
-  host: HostedSafe | undefined,
-): CreateConnectorFn<SafeAppsProvider | undefined, Partial<HostedConnector>, Record<string, unknown>> {
+  surrounding: SurroundingSafe | undefined,
+): CreateConnectorFn<SafeAppsProvider | undefined, Partial<SurroundingConnector>, Record<string, unknown>> {
   return createConnector((config) => {
-    const requireHost = () => {
-      if (!host) throw new WalletError({ kind: 'safe-info-missing' });
-      return host;
+    const requireSurrounding = () => {
+      if (!surrounding) throw new WalletError({ kind: 'safe-info-missing' });
+      return surrounding;
     };
     const handleDisconnect = () => config.emitter.emit('disconnect');
     return {
       id: 'safe',
       name: 'Safe',
       type: 'safe',
-      ...(host ? { hostOrigin: host.origin } : {}),
+      ...(surrounding ? { surroundingOrigin: surrounding.origin } : {}),
       connect: async ({ withCapabilities } = {}) => {
-        const { provider, safe } = requireHost();
+        const { provider, safe } = requireSurrounding();
         provider.removeListener('disconnect', handleDisconnect);
         provider.on('disconnect', handleDisconnect);
         await config.storage?.removeItem(disconnectedKey);
@@ -41,13 +41,14 @@ export function createSafeConnector(
         };
       },
       disconnect: async () => {
-        host?.provider.removeListener('disconnect', handleDisconnect);
+        surrounding?.provider.removeListener('disconnect', handleDisconnect);
         await config.storage?.setItem(disconnectedKey, true);
       },
-      getAccounts: async () => [requireHost().safe.address],
-      getChainId: async () => requireHost().safe.chainId,
-      getProvider: async () => host?.provider,
-      isAuthorized: async () => host !== undefined && !(await config.storage?.getItem(disconnectedKey)),
+      getAccounts: async () => [requireSurrounding().safe.address],
+      getChainId: async () => requireSurrounding().safe.chainId,
+      getProvider: async () => surrounding?.provider,
+      isAuthorized: async () =>
+        surrounding !== undefined && !(await config.storage?.getItem(disconnectedKey)),
       onAccountsChanged: () => undefined,
       onChainChanged: () => undefined,
       onDisconnect: handleDisconnect,

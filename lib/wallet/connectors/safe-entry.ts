@@ -1,11 +1,11 @@
 import type { Wallet } from '@rainbow-me/rainbowkit';
 import { createConnector } from 'wagmi';
 import { isFramed } from '../frame/is-framed';
+import type { SurroundingSafe } from './ask-surrounding-page';
 import { createSafeConnector } from './safe-connector';
-import type { HostedSafe } from './safe-host';
 
 /** The Safe of the wallet in whose frame this page is; listed in a frame only, and never a thing to download. */
-export function createSafeEntry(host?: HostedSafe): Wallet {
+export function createSafeEntry(surrounding?: SurroundingSafe): Wallet {
   return {
     id: 'safe',
     name: 'Safe',
@@ -15,6 +15,6 @@ export function createSafeEntry(host?: HostedSafe): Wallet {
     installed: isFramed(),
     downloadUrls: {},
     createConnector: (details) =>
-      createConnector((config) => ({ ...createSafeConnector(host)(config), ...details })),
+      createConnector((config) => ({ ...createSafeConnector(surrounding)(config), ...details })),
   };
 }

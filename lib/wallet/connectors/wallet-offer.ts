@@ -5,9 +5,9 @@ import { env } from '@/config/env';
 import { site } from '@/config/site';
 import { walletGroupName, walletIds } from '@/config/wallets';
 import { isFramed } from '../frame/is-framed';
+import type { SurroundingSafe } from './ask-surrounding-page';
 import { quietConnector } from './quiet-connector';
 import { createSafeEntry } from './safe-entry';
-import type { HostedSafe } from './safe-host';
 import { createWalletDownloads } from './wallet-downloads';
 import { type CreateWallet, createWalletEntries } from './wallet-entries';
 
@@ -18,11 +18,14 @@ export type WalletOffer = {
   readonly isAnnouncedOffered: (rdns: string) => boolean;
 };
 
-/** The one place where it is decided who may be asked for a signature. `host` is the Safe wallet around this page. */
-export function createWalletOffer(host?: HostedSafe): WalletOffer {
-  // In a frame that is the host's Safe alone, whatever else this browser has.
+/** The one place where it is decided who may be asked for a signature. `surrounding` is the wallet that shows this page in its frame. */
+export function createWalletOffer(surrounding?: SurroundingSafe): WalletOffer {
+  // In a frame that is the surrounding wallet's Safe alone, whatever else this browser has.
   if (isFramed())
-    return { connectors: connectorsFor([() => createSafeEntry(host)]), isAnnouncedOffered: () => false };
+    return {
+      connectors: connectorsFor([() => createSafeEntry(surrounding)]),
+      isAnnouncedOffered: () => false,
+    };
   // Spelled out, so that the bundler can drop the other half.
   if (process.env.NEXT_PUBLIC_DEMO === 'true')
     return {

@@ -1,17 +1,23 @@
-import { askSafeHost, type SafeHost } from '../connectors/safe-host';
-import { followHostTheme } from './follow-host-theme';
+import { askSurroundingPage, type SurroundingPage } from '../connectors/ask-surrounding-page';
+import { followSurroundingTheme } from './follow-surrounding-theme';
 
 /**
- * All that a page in a frame begins with: which Safe the page around it has open, and how that looks. Never rejects.
- * `onLate` hears of a wallet that answered only after this one was called unknown.
+ * Starts a framed page: asks the surrounding page for its open Safe, and follows its theme. Never rejects. `onLate` is
+ * called with a wallet that answers after it was called unknown.
  */
-export async function enterFrame(framed: Window, onLate: (host: SafeHost) => void): Promise<SafeHost> {
-  const enter = (host: SafeHost) => {
-    // Nothing waits for its colors.
-    void followHostTheme({ document: framed.document, sessionStorage: readSessionStorage(framed) }, host);
-    return host;
+export async function enterFrame(
+  framed: Window,
+  onLate: (page: SurroundingPage) => void,
+): Promise<SurroundingPage> {
+  const enter = (page: SurroundingPage) => {
+    // The page doesn't wait for the theme.
+    void followSurroundingTheme(
+      { document: framed.document, sessionStorage: readSessionStorage(framed) },
+      page,
+    );
+    return page;
   };
-  return enter(await askSafeHost({ window: framed, onLate: (host) => onLate(enter(host)) }));
+  return enter(await askSurroundingPage({ window: framed, onLate: (page) => onLate(enter(page)) }));
 }
 
 function readSessionStorage(framed: Window): Storage | undefined {

@@ -9,13 +9,13 @@ export const walletFilesName = 'wallet-files';
 /** Where this browser keeps the theme that its visitor chose, as JSON; held by a test. */
 export const themeKey = 'concord.theme.v1';
 
-/** Where this tab keeps how the wallet around it looked last. */
-export const hostThemeKey = 'concord.host-theme';
+/** Where this tab keeps the last theme of the surrounding wallet. */
+export const surroundingThemeKey = 'concord.surrounding-theme';
 
 /**
  * Runs in the head, before anything is painted. It says on the root element whether a connection is remembered, so
  * that a returning visitor sees a placeholder instead of "Connect Wallet"; in a frame the placeholder stands until the
- * host has answered, what has no place in a frame is not drawn (`framed:` in the classes), and the page has the host's theme;
+ * surrounding page has answered, what has no place in a frame is not drawn (`framed:` in the classes), and the page has its theme;
  * outside of frames it has the theme that the visitor chose. And it remembers a click on the button that comes before the page's own code does, because React
  * answers events only from the moment it has started, and has the wallet module fetched meanwhile.
  */
@@ -23,7 +23,7 @@ export const walletHeadScript = [
   '(function(d){',
   'var m=d.documentElement.dataset;',
   "if(parent!==window){m.wallet='remembered';m.framed='';",
-  `try{var t=sessionStorage.getItem(${JSON.stringify(hostThemeKey)});if(t=='dark'||t=='light')m.theme=t}catch(e){}}`,
+  `try{var t=sessionStorage.getItem(${JSON.stringify(surroundingThemeKey)});if(t=='dark'||t=='light')m.theme=t}catch(e){}}`,
   // Outside a frame the theme is the visitor's own, and follows what another tab chooses.
   `else{var c=function(){try{var p=localStorage.getItem(${JSON.stringify(themeKey)});`,
   `if(p=='"dark"'||p=='"light"')m.theme=p.slice(1,-1);else delete m.theme}catch(e){}};c();`,

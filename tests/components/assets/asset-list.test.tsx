@@ -107,7 +107,7 @@ test('a wallet on Base is offered each token but Ether and imitations', async ()
   );
   expect(await offered(/USD Coin/)).toBe(false);
   // A Safe wallet around the page has no list of tokens to add to.
-  act(() => wallet.change({ ...connectedAs(amara.address), hostOrigin: 'https://app.safe.global' }));
+  act(() => wallet.change({ ...connectedAs(amara.address), surroundingOrigin: 'https://app.safe.global' }));
   expect(await offered(/USD Coin/)).toBe(false);
   act(() => wallet.change({ status: 'disconnected' }));
   expect(await offered(/USD Coin/)).toBe(false);

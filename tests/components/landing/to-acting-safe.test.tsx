@@ -5,7 +5,7 @@ import { ToActingSafe } from '@/components/landing/to-acting-safe';
 import { lastSafe } from '@/lib/storage/known-safes';
 import { otherSafe, safe } from '@/tests/support/chain/people';
 import { renderPage } from '@/tests/support/page/render';
-import { actAs } from '@/tests/support/safe-apps/hosted-wallet';
+import { actAs } from '@/tests/support/safe-apps/surrounding-wallet';
 
 afterEach(() => {
   localStorage.clear();

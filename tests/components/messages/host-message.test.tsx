@@ -14,7 +14,7 @@ import type { SafeAppsHandlers } from '@/lib/safe-apps/host/handlers';
 import { amara, bruno, otherSafe, safe, stranger } from '@/tests/support/chain/people';
 import { renderPage } from '@/tests/support/page/render';
 import { signature } from '@/tests/support/safe-apps/handlers';
-import { actAs } from '@/tests/support/safe-apps/hosted-wallet';
+import { actAs } from '@/tests/support/safe-apps/surrounding-wallet';
 import { hashOf, makeMessageJson, makePermit } from '@/tests/support/transactions/messages';
 
 beforeEach(() => localStorage.clear());

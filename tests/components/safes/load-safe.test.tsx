@@ -8,7 +8,7 @@ import { keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeploy
 import { knownSafes } from '@/lib/storage/known-safes';
 import { amara, bruno, otherSafe, recipient, safe } from '@/tests/support/chain/people';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
-import { actAs } from '@/tests/support/safe-apps/hosted-wallet';
+import { actAs } from '@/tests/support/safe-apps/surrounding-wallet';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 beforeEach(() => {

@@ -17,7 +17,7 @@ import { makeDetails, makeRow } from '@/tests/support/gateway/gateway-json';
 import { makeBalances, makePage } from '@/tests/support/gateway/list-json';
 import { OpenForm } from '@/tests/support/page/open-form';
 import { renderPage } from '@/tests/support/page/render';
-import { actAs } from '@/tests/support/safe-apps/hosted-wallet';
+import { actAs } from '@/tests/support/safe-apps/surrounding-wallet';
 import { confirmName } from '@/tests/support/transactions/confirm-name';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 import '@/tests/support/wallet/loaded-modules';

@@ -51,7 +51,7 @@ function ConnectElsewhere() {
 
 function renderFramed(
   session: WalletSession = {
-    ...{ status: 'connected', account, chainId: 8453, walletName: 'Safe', hostOrigin: origin },
+    ...{ status: 'connected', account, chainId: 8453, walletName: 'Safe', surroundingOrigin: origin },
   },
 ) {
   const load = vi.fn(() => Promise.resolve(createModule(session)));

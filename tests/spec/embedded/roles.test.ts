@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deployment } from '@/config/deployment';
 import { requestAddressBook } from '@/lib/safe-apps/guest/request-address-book';
-import { askSafeHost } from '@/lib/wallet/connectors/safe-host';
+import { askSurroundingPage } from '@/lib/wallet/connectors/ask-surrounding-page';
 import { doubleFramedWindow } from '@/tests/support/safe-apps/framed-window';
 import { openGuest } from '@/tests/support/safe-apps/guest';
 import { addressBook, doublePermissions } from '@/tests/support/safe-apps/handlers';
@@ -14,7 +14,7 @@ const data = { safeAddress: '0x62923B81958aa09713b5393062AEa3009Dd8B0e4', chainI
 /** Whether the host is believed whose answer differs from a good one in what is given. */
 async function isBelieved(different: { source?: object; version?: unknown; origin?: string }) {
   const frame = doubleFramedWindow();
-  const host = askSafeHost({ window: frame.window, allowedOrigins: [allowed], deadlineMs: 0 });
+  const host = askSurroundingPage({ window: frame.window, allowedOrigins: [allowed], deadlineMs: 0 });
   const id = frame.questionId();
   const { source, origin = allowed, version = '9.1.0' } = different;
   frame.receive({ origin, data: { id, success: true, version, data }, ...(source ? { source } : {}) });
@@ -34,7 +34,7 @@ describe('Section 6. Roles and permissions: embedded apps', () => {
   });
 
   test('The origin must be in the optional allowed list.', async () => {
-    expect(deployment.safeHosts).toEqual([allowed]);
+    expect(deployment.surroundingWallets).toEqual([allowed]);
     for (const origin of [
       'http://app.safe.global',
       'https://safe.global',
@@ -73,7 +73,7 @@ describe('Section 6. Roles and permissions: embedded apps', () => {
 describe('Section 9. Business constants and limits', () => {
   test('Request ids are 20 hex characters.', () => {
     const frame = doubleFramedWindow();
-    void askSafeHost({ window: frame.window, allowedOrigins: [allowed], deadlineMs: 0 });
+    void askSurroundingPage({ window: frame.window, allowedOrigins: [allowed], deadlineMs: 0 });
     expect(frame.questionId()).toMatch(/^[0-9a-f]{20}$/);
   });
 });

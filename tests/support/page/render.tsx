@@ -15,7 +15,7 @@ import { ClientsContext } from '@/lib/hooks/use-clients';
 import { HealthContext } from '@/lib/hooks/use-health';
 import { WalletContext } from '@/lib/hooks/use-wallet';
 import type { SigningClient, WalletSession } from '@/lib/wallet/adapter/wallet-facade';
-import type { SafeHost } from '@/lib/wallet/connectors/safe-host';
+import type { SurroundingPage } from '@/lib/wallet/connectors/ask-surrounding-page';
 import { type DoubleChainState, doubleChain } from '../chain/chain-double';
 import { doubleGateway, type GatewayAnswer, refuse } from '../gateway/gateway-double';
 import { doubleWallet } from '../wallet/wallet-double';
@@ -37,7 +37,7 @@ export type RenderOptions = {
   /** What the page signs with. */
   readonly walletClient?: SigningClient;
   /** The wallet around the page. */
-  readonly host?: SafeHost;
+  readonly host?: SurroundingPage;
 };
 
 /** A gateway that knows nothing. */

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { WalletError } from '@/lib/errors/wallet';
 import type { SigningClient, WalletFacade, WalletSession } from '@/lib/wallet/adapter/wallet-facade';
-import type { SafeHost } from '@/lib/wallet/connectors/safe-host';
+import type { SurroundingPage } from '@/lib/wallet/connectors/ask-surrounding-page';
 
 export type WalletDouble = {
   readonly port: WalletFacade;
@@ -20,7 +20,7 @@ export const connectedAs = (account: `0x${string}`): Extract<WalletSession, { st
 export function doubleWallet(
   first: WalletSession = { status: 'disconnected' },
   client?: SigningClient,
-  host?: SafeHost,
+  host?: SurroundingPage,
 ): WalletDouble {
   let session = first;
   const listeners = new Set<() => void>();
@@ -38,7 +38,7 @@ export function doubleWallet(
         return client;
       },
       requestSignIn: async () => session.status === 'connected',
-      getHost: () => host,
+      getSurroundingPage: () => host,
     },
     change: (next) => {
       session = next;

@@ -6,7 +6,7 @@ import { UserRejectedError } from '@/lib/errors/wallet';
 import { otherSafe, recipient, safe, stranger } from '@/tests/support/chain/people';
 import { doubleRpc, rightChain } from '@/tests/support/chain/rpc-double';
 import { safeTxHash } from '@/tests/support/safe-apps/handlers';
-import { actAs } from '@/tests/support/safe-apps/hosted-wallet';
+import { actAs } from '@/tests/support/safe-apps/surrounding-wallet';
 
 const onChain: Hash = `0x${'0e'.repeat(32)}`;
 

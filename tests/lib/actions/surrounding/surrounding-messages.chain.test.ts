@@ -16,7 +16,7 @@ import type { SafeAppsHandlers } from '@/lib/safe-apps/host/handlers';
 import { amara, bruno } from '@/tests/support/chain/people';
 import { doubleGateway } from '@/tests/support/gateway/gateway-double';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/browser-storage';
-import { actAs } from '@/tests/support/safe-apps/hosted-wallet';
+import { actAs } from '@/tests/support/safe-apps/surrounding-wallet';
 import { hashOf, makeMessageJson, signMessageAs } from '@/tests/support/transactions/messages';
 
 const content = 'Three loaves of rye';

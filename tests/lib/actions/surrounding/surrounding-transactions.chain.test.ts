@@ -26,7 +26,7 @@ import { amara, bruno, recipient } from '@/tests/support/chain/people';
 import { doubleGateway } from '@/tests/support/gateway/gateway-double';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/browser-storage';
-import { actAs } from '@/tests/support/safe-apps/hosted-wallet';
+import { actAs } from '@/tests/support/safe-apps/surrounding-wallet';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 
 const identity = { chainId: 8453, genesisHash: demoGenesisHash };

@@ -3,8 +3,8 @@ import { WalletError } from '@/lib/errors/wallet';
 import type { WalletAdapter } from '@/lib/wallet/adapter/wallet-adapter';
 import { createWalletController } from '@/lib/wallet/adapter/wallet-controller';
 import type { WalletSession } from '@/lib/wallet/adapter/wallet-facade';
-import type { SafeHost } from '@/lib/wallet/connectors/safe-host';
-import { hostSafe } from '@/tests/support/safe-apps/hosted-safe';
+import type { SurroundingPage } from '@/lib/wallet/connectors/ask-surrounding-page';
+import { hostSafe } from '@/tests/support/safe-apps/surrounding-safe';
 
 const connected: WalletSession = {
   status: 'connected',
@@ -41,8 +41,8 @@ function createModule(session: WalletSession) {
 function setUp({ isRemembered = false, framed = false, session = connected as WalletSession } = {}) {
   const { part, state, change } = createModule(session);
   const calls = { loads: 0, questions: 0, tabs: 0 };
-  let answerAsHost: { resolve: (host: SafeHost) => void; reject: (error: Error) => void } | undefined;
-  let answerLate: ((host: SafeHost) => void) | undefined;
+  let answerAsHost: { resolve: (host: SurroundingPage) => void; reject: (error: Error) => void } | undefined;
+  let answerLate: ((host: SurroundingPage) => void) | undefined;
   let answer: { resolve: (part: WalletAdapter) => void; reject: (error: Error) => void } | undefined;
   const controller = createWalletController({
     loadModule: () => {
@@ -53,10 +53,10 @@ function setUp({ isRemembered = false, framed = false, session = connected as Wa
     },
     hasRememberedConnection: () => isRemembered,
     isFramed: () => framed,
-    askHost: (onLate) => {
+    askSurroundingPage: (onLate) => {
       calls.questions += 1;
       answerLate = onLate;
-      return new Promise<SafeHost>((resolve, reject) => {
+      return new Promise<SurroundingPage>((resolve, reject) => {
         answerAsHost = { resolve, reject };
       });
     },
@@ -64,17 +64,17 @@ function setUp({ isRemembered = false, framed = false, session = connected as Wa
       calls.tabs += 1;
     },
   });
-  const beHost = async (host: SafeHost | Error) => {
+  const beHost = async (host: SurroundingPage | Error) => {
     if (host instanceof Error) answerAsHost?.reject(host);
     else answerAsHost?.resolve(host);
-    await expect.poll(() => controller.getHost()).toBeDefined();
+    await expect.poll(() => controller.getSurroundingPage()).toBeDefined();
   };
   const arrive = async () => {
     answer?.resolve(part);
     await Promise.resolve();
   };
   const breakOff = () => answer?.reject(new Error('no network'));
-  const beHostLate = (host: SafeHost) => answerLate?.(host);
+  const beHostLate = (host: SurroundingPage) => answerLate?.(host);
   return { controller, calls, arrive, breakOff, beHost, beHostLate, part, state, change };
 }
 
@@ -187,7 +187,7 @@ test('in a frame the host is asked first, once, and nothing is loaded or remembe
   controller.load();
   controller.openConnectDialog();
   expect(controller.isDialogWanted()).toBe(false);
-  expect(controller.getHost()).toBeUndefined();
+  expect(controller.getSurroundingPage()).toBeUndefined();
   expect(calls).toEqual({ loads: 0, questions: 1, tabs: 0 });
 });
 
@@ -204,7 +204,7 @@ test('a Safe host brings the wallet module in without a click', async () => {
   expect(calls).toEqual({ loads: 1, questions: 1, tabs: 0 });
 });
 
-test.each<[string, SafeHost]>([
+test.each<[string, SurroundingPage]>([
   ['an unknown host', { kind: 'unknown' }],
   ['a host with a Safe of another network', { kind: 'other-chain', origin }],
 ])('%s leaves a page that reads, loads no wallet, and whose Connect opens a tab', async (_, host) => {
@@ -236,7 +236,7 @@ test('a question that could not be asked leaves a page that reads, and is asked 
   const { controller, calls, arrive, beHost } = setUp({ isRemembered: true, framed: true });
   controller.load();
   await beHost(new Error('no network'));
-  expect(controller.getHost()).toEqual({ kind: 'unknown' });
+  expect(controller.getSurroundingPage()).toEqual({ kind: 'unknown' });
   expect(controller.getSession()).toEqual({ status: 'disconnected' });
   controller.load();
   controller.load();

@@ -5,14 +5,14 @@ import { connect, disconnect, getAccount, reconnect } from 'wagmi/actions';
 import { base } from '@/config/chains';
 import { reconnectRemembered } from '@/lib/wallet/adapter/reconnect-remembered';
 import { createWagmiAdapter } from '@/lib/wallet/adapter/wagmi-adapter';
+import type { SurroundingSafe } from '@/lib/wallet/connectors/ask-surrounding-page';
 import { createSafeConnector } from '@/lib/wallet/connectors/safe-connector';
-import type { HostedSafe } from '@/lib/wallet/connectors/safe-host';
 import { createAuthentication } from '@/lib/wallet/sign-in/authentication';
 import { safe } from '@/tests/support/chain/people';
-import { hostOrigin, hostSafe } from '@/tests/support/safe-apps/hosted-safe';
+import { hostSafe, surroundingOrigin } from '@/tests/support/safe-apps/surrounding-safe';
 import { doubleMark } from '@/tests/support/wallet/adapter-double';
 
-function setUp(host: HostedSafe | undefined, stored = new Map<string, string>()) {
+function setUp(host: SurroundingSafe | undefined, stored = new Map<string, string>()) {
   const config = createConfig({
     chains: [base],
     connectors: [createSafeConnector(host)],
@@ -34,7 +34,7 @@ test('the account is the Safe of the host, on its chain, and says through whom i
   const { config, connector } = setUp(hostSafe());
   expect(await reconnect(config, { connectors: [connector] })).toHaveLength(1);
   expect(getAccount(config)).toMatchObject({ address: safe.address, chainId: base.id, status: 'connected' });
-  expect(connector).toMatchObject({ id: 'safe', name: 'Safe', hostOrigin });
+  expect(connector).toMatchObject({ id: 'safe', name: 'Safe', surroundingOrigin });
 });
 
 test('nothing is asked of the host to connect: it has named the Safe already', async () => {
@@ -90,7 +90,13 @@ test('pages are told that they act as that Safe through its host, and actions go
   const half = createWagmiAdapter(config, reconnectRemembered(config, 'safe'), authentication);
   await half.settled;
   expect(half.getSession()).toEqual({
-    ...{ status: 'connected', account: safe.address, chainId: base.id, walletName: 'Safe', hostOrigin },
+    ...{
+      status: 'connected',
+      account: safe.address,
+      chainId: base.id,
+      walletName: 'Safe',
+      surroundingOrigin,
+    },
   });
   const client = await half.getWalletClient();
   expect(client.account?.address).toBe(safe.address);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseTheme } from '@/lib/storage/theme';
 import {
   connectButtonAttribute,
-  hostThemeKey,
+  surroundingThemeKey,
   takeEarlyClick,
   themeKey,
   walletFilesName,
@@ -54,7 +54,7 @@ test('a frame is marked alike: its host is asked first, and what has no place in
 });
 
 test("a frame has the last host's theme at once, and a page of its own has not", () => {
-  sessionStorage.setItem(hostThemeKey, 'dark');
+  sessionStorage.setItem(surroundingThemeKey, 'dark');
   runHeadScript();
   expect(root.dataset.theme).toBeUndefined();
   vi.stubGlobal('parent', {});
@@ -91,7 +91,7 @@ test('in a frame the theme is the host’s, whatever was chosen outside', () => 
 });
 
 test.each(['', 'red" onload="x'])('what is no theme is not taken for one: %j', (saved) => {
-  sessionStorage.setItem(hostThemeKey, saved);
+  sessionStorage.setItem(surroundingThemeKey, saved);
   vi.stubGlobal('parent', {});
   runHeadScript();
   expect(root.dataset.theme).toBeUndefined();

@@ -5,9 +5,9 @@ import { createSafeAppsProvider } from '@/lib/safe-apps/guest/provider';
 import type { SafeAppsHandlers } from '@/lib/safe-apps/host/handlers';
 import { createSigningClient } from '@/lib/wallet/adapter/signing-client';
 import type { WalletSession } from '@/lib/wallet/adapter/wallet-facade';
-import type { HostedSafe } from '@/lib/wallet/connectors/safe-host';
-import { createHostMessages } from '@/lib/wallet/frame/host-messages';
-import { createHostTheme } from '@/lib/wallet/frame/host-theme';
+import type { SurroundingSafe } from '@/lib/wallet/connectors/ask-surrounding-page';
+import { createSurroundingMessages } from '@/lib/wallet/frame/surrounding-messages';
+import { createSurroundingTheme } from '@/lib/wallet/frame/surrounding-theme';
 import { openHost } from './host';
 
 /** A page in the frame of a Safe wallet that has a Safe open: who is connected, and what the host was asked. */
@@ -17,17 +17,17 @@ export function actAs(acting: SafeRef, handlers: Partial<SafeAppsHandlers> = {})
   const guest = createGuest({ transport: opened.pair.app });
   const provider = createSafeAppsProvider({ guest, safe: acting });
   const origin = 'https://app.safe.global';
-  const host: HostedSafe = {
+  const host: SurroundingSafe = {
     ...{ kind: 'safe', origin, safe: acting, provider },
-    messages: createHostMessages(guest),
-    theme: createHostTheme(guest),
+    messages: createSurroundingMessages(guest),
+    theme: createSurroundingTheme(guest),
   };
   const session: WalletSession = {
     status: 'connected',
     account: acting.address,
     chainId: acting.chainId,
     walletName: 'Safe',
-    hostOrigin: origin,
+    surroundingOrigin: origin,
   };
   // It answers every method as EIP-1193 has it; viem knows the type of each answer, the Safe Apps protocol does not.
   const walletClient = createSigningClient(provider as unknown as EIP1193Provider, acting.address);

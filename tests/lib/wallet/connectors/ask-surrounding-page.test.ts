@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askSafeHost, type SafeHost } from '@/lib/wallet/connectors/safe-host';
+import { askSurroundingPage, type SurroundingPage } from '@/lib/wallet/connectors/ask-surrounding-page';
 import { doubleFramedWindow } from '@/tests/support/safe-apps/framed-window';
 
 const origin = 'https://app.safe.global';
@@ -13,9 +13,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function ask({ onLate }: { onLate?: (host: SafeHost) => void } = {}) {
+function ask({ onLate }: { onLate?: (host: SurroundingPage) => void } = {}) {
   const frame = doubleFramedWindow();
-  const host = askSafeHost({
+  const host = askSurroundingPage({
     ...{ window: frame.window, allowedOrigins: [origin], deadlineMs: 2_000 },
     ...(onLate ? { onLate } : {}),
   });
@@ -71,7 +71,7 @@ test('a host that answers just before the deadline is believed, and after it onl
 
 /** Somebody who also hears of a wallet that answers late. */
 function askPatiently() {
-  const late: SafeHost[] = [];
+  const late: SurroundingPage[] = [];
   return { ...ask({ onLate: (host) => late.push(host) }), late };
 }
 

@@ -1,18 +1,18 @@
 import { base } from '@/config/chains';
 import type { SafeAppsProvider } from '@/lib/safe-apps/guest/provider';
-import type { HostedSafe } from '@/lib/wallet/connectors/safe-host';
+import type { SurroundingSafe } from '@/lib/wallet/connectors/ask-surrounding-page';
 import { safe } from '../chain/people';
 
-export const hostOrigin = 'https://app.safe.global';
+export const surroundingOrigin = 'https://app.safe.global';
 
 /** A Safe wallet around the page; what is asked of it is answered as the test says. */
 export function hostSafe({
   request = async () => undefined,
-}: Partial<Pick<SafeAppsProvider, 'request'>> = {}): HostedSafe & { readonly leave: () => void } {
+}: Partial<Pick<SafeAppsProvider, 'request'>> = {}): SurroundingSafe & { readonly leave: () => void } {
   const listeners = new Set<(payload: unknown) => void>();
   return {
     kind: 'safe',
-    origin: hostOrigin,
+    origin: surroundingOrigin,
     safe: { chainId: base.id, address: safe.address },
     provider: {
       request,

@@ -1,13 +1,13 @@
 import type { SafeAppsGuest } from '@/lib/safe-apps/guest/guest';
 import type { HostTheme } from '@/lib/safe-apps/host/replies';
 
-/** How the wallet around this page looks, and news of it. */
-export type HostThemeSource = {
+/** The surrounding wallet's theme, and its changes. */
+export type SurroundingThemeSource = {
   readonly read: () => Promise<HostTheme>;
   readonly onChange: (listener: (theme: HostTheme) => void) => () => void;
 };
 
-export const createHostTheme = (guest: SafeAppsGuest): HostThemeSource => ({
+export const createSurroundingTheme = (guest: SafeAppsGuest): SurroundingThemeSource => ({
   read: () => guest.request('getCurrentTheme'),
   onChange: guest.onTheme,
 });

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SafeAppsHandlers } from '@/lib/safe-apps/host/handlers';
-import { followHostTheme } from '@/lib/wallet/frame/follow-host-theme';
-import { hostThemeKey } from '@/lib/wallet/frame/head-script';
+import { followSurroundingTheme } from '@/lib/wallet/frame/follow-surrounding-theme';
+import { surroundingThemeKey } from '@/lib/wallet/frame/head-script';
 import { safe } from '@/tests/support/chain/people';
 import { defer } from '@/tests/support/page/defer';
-import { actAs } from '@/tests/support/safe-apps/hosted-wallet';
+import { actAs } from '@/tests/support/safe-apps/surrounding-wallet';
 
 const root = document.documentElement;
-const shown = () => ({ theme: root.dataset.theme, saved: sessionStorage.getItem(hostThemeKey) });
+const shown = () => ({ theme: root.dataset.theme, saved: sessionStorage.getItem(surroundingThemeKey) });
 
 beforeEach(() => {
   localStorage.clear();
@@ -28,7 +28,7 @@ describe('in the frame of a wallet the page', () => {
     'looks as the wallet does (dark: %s), and leaves what the visitor stored alone',
     async (darkMode, theme) => {
       const { around } = actAs(safe, answering(darkMode));
-      await followHostTheme(window, around);
+      await followSurroundingTheme(window, around);
       expect(shown()).toEqual({ theme, saved: theme });
       expect(localStorage).toHaveLength(0);
     },
@@ -36,7 +36,7 @@ describe('in the frame of a wallet the page', () => {
 
   test('follows what the wallet pushes', async () => {
     const { around, host, pair } = actAs(safe, answering(false));
-    await followHostTheme(window, around);
+    await followSurroundingTheme(window, around);
     host.pushTheme({ darkMode: true });
     await pair.settle();
     expect(shown()).toEqual({ theme: 'dark', saved: 'dark' });
@@ -48,7 +48,7 @@ describe('in the frame of a wallet the page', () => {
   test('keeps what was pushed before the first answer came', async () => {
     const answer = defer<{ darkMode: boolean }>();
     const { around, host, pair } = actAs(safe, { getCurrentTheme: () => answer.promise });
-    const following = followHostTheme(window, around);
+    const following = followSurroundingTheme(window, around);
     host.pushTheme({ darkMode: true });
     await pair.settle();
     answer.resolve({ darkMode: false });
@@ -58,7 +58,7 @@ describe('in the frame of a wallet the page', () => {
 
   test('takes nothing for a theme that is none', async () => {
     const { around, pair } = actAs(safe, answering(false));
-    await followHostTheme(window, around);
+    await followSurroundingTheme(window, around);
     for (const data of [null, 'dark', {}, { darkMode: 'yes' }])
       pair.forge('app', { data: { id: 'pushed', success: true, version: '9.1.0', data } });
     expect(root.dataset.theme).toBe('light');
@@ -72,15 +72,15 @@ describe('in the frame of a wallet the page', () => {
     ['is unknown', { kind: 'unknown' } as const],
     ['has another chain open', { kind: 'other-chain', origin: 'https://app.safe.global' } as const],
   ])('has the colors of the system where the wallet %s', async (_, host) => {
-    sessionStorage.setItem(hostThemeKey, 'dark');
+    sessionStorage.setItem(surroundingThemeKey, 'dark');
     root.dataset.theme = 'dark';
-    await followHostTheme(window, host);
+    await followSurroundingTheme(window, host);
     expect(shown()).toEqual({ theme: undefined, saved: null });
   });
 
   test('needs no storage for it', async () => {
     const { around } = actAs(safe, answering(true));
-    await followHostTheme({ document, sessionStorage: undefined }, around);
+    await followSurroundingTheme({ document, sessionStorage: undefined }, around);
     expect(root.dataset.theme).toBe('dark');
   });
 });

@@ -2,9 +2,9 @@ import type { Hash } from 'viem';
 import type { SafeAppsGuest } from '@/lib/safe-apps/guest/guest';
 import type { GuestReplies } from '@/lib/safe-apps/host/replies';
 
-/** Messages in the name of the Safe that the wallet around this page has open; its owners sign them there. */
-export type HostMessages = {
-  /** A text, or typed data as JSON has them. The whole answer: EIP-1193 has no place for one that is not complete. */
+/** Messages of the Safe that the surrounding wallet has open; its owners sign them there. */
+export type SurroundingMessages = {
+  /** Takes text or typed data as JSON. Returns the whole answer, because EIP-1193 can't express an incomplete signature. */
   readonly sign: (
     content: string | Readonly<Record<string, unknown>>,
     options: { readonly signal?: AbortSignal | undefined },
@@ -13,8 +13,8 @@ export type HostMessages = {
   readonly readSignature: (messageHash: Hash) => Promise<GuestReplies['getOffChainSignature']>;
 };
 
-/** Asks the host by the Safe Apps protocol. Throws what the guest's end throws. */
-export function createHostMessages(guest: SafeAppsGuest): HostMessages {
+/** Asks the surrounding wallet by the Safe Apps protocol. Throws what the guest's end throws. */
+export function createSurroundingMessages(guest: SafeAppsGuest): SurroundingMessages {
   return {
     sign: (content, options) =>
       typeof content === 'string'
