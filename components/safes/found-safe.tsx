@@ -13,7 +13,7 @@ import type { SafeState } from '@/lib/chain/safe-state';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { NotASafeError } from '@/lib/errors/safe';
 import { formatNeeded } from '@/lib/format/needed-confirmations';
-import { useHost } from '@/lib/hooks/use-host';
+import { useSurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -52,11 +52,11 @@ function FoundCard({ safe, state }: FoundSafeProps & { state: SafeState }) {
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
   const isOwner = account !== undefined && state.owners.some((owner) => isAddressEqual(owner, account));
-  const host = useHost();
+  const surrounding = useSurroundingWallet();
   const role = isOwner
     ? 'You are an owner of this Safe.'
-    : host && isSameSafe(host.safe, safe)
-      ? `You are connected as this Safe. Its owners confirm in ${host.name}.`
+    : surrounding && isSameSafe(surrounding.safe, safe)
+      ? `You are connected as this Safe. Its owners confirm in ${surrounding.name}.`
       : account
         ? 'You are not an owner. You can watch this Safe, but not confirm its transactions.'
         : 'Connect an owner’s wallet to confirm transactions. Without one you can watch this Safe.';

@@ -6,8 +6,8 @@ import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { transactionOutbox } from '@/lib/outbox/outbox';
 
 export interface WalletWaitingProps {
-  /** `host`: the Safe wallet around this page is asked, and its owners answer there. */
-  what: 'signature' | 'execution' | 'creation' | 'batch' | 'spending' | 'proposer' | 'push' | 'host';
+  /** `surrounding`: the surrounding wallet is asked, and its Safe's owners answer there. */
+  what: 'signature' | 'execution' | 'creation' | 'batch' | 'spending' | 'proposer' | 'push' | 'surrounding';
   /** The wallet has signed; what is waited for now is the gateway. */
   isSigned?: boolean;
   /** Another tab waits for the wallet with this Safe; this goes ahead of it. */
@@ -68,7 +68,7 @@ const texts = {
     detail:
       'Check that your wallet shows the hash below as a message, then sign. If no window appears, open your wallet.',
   },
-  host: {
+  surrounding: {
     title: 'Waiting for the surrounding wallet',
     detail:
       'Check that the wallet shows the same values. The owners of the Safe you’re acting as sign in that wallet.',
@@ -79,7 +79,7 @@ const texts = {
 export function WalletWaiting({ what, isSigned = false, onTakeOver, onStop }: WalletWaitingProps) {
   const unsaved = [useStored(transactionOutbox.unsaved), useStored(messageOutbox.unsaved)].flat();
   const waiting = onTakeOver ? 'blocked' : what;
-  const isAsked = useIsWalletAsked() || what === 'host' || onTakeOver !== undefined;
+  const isAsked = useIsWalletAsked() || what === 'surrounding' || onTakeOver !== undefined;
   const before = isAsked ? waiting : 'checking';
   const { title, detail } = texts[!isSigned ? before : unsaved.length > 0 ? 'unsaved' : 'delivery'];
   return (

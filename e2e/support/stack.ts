@@ -2,7 +2,12 @@ import { demoAppUrl, demoPorts, demoUrls, demoWagmiAppUrl } from '@/config/demo'
 import { type ChainClient, createChainClient } from '@/devnet/chain/chain-client';
 
 /** Where the sites stand that only journeys look at. */
-export const sitePorts = { signIn: 3001, relay: 3002, production: 3003, host: demoPorts.surroundingWallet } as const;
+export const sitePorts = {
+  signIn: 3001,
+  relay: 3002,
+  production: 3003,
+  surroundingWallet: demoPorts.surroundingWallet,
+} as const;
 
 /** Where the local stack is reached, from journeys and from the pages they open. */
 export const stack = {
@@ -19,7 +24,7 @@ export const stack = {
     /** The production site as it is hosted. */
     production: `http://localhost:${sitePorts.production}`,
     /** A page that frames the product. */
-    host: `http://localhost:${sitePorts.host}`,
+    surroundingWallet: `http://localhost:${sitePorts.surroundingWallet}`,
   },
 } as const;
 

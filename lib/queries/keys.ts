@@ -66,10 +66,10 @@ export const keys = {
   execution: (safe: SafeRef, transactionHash: string) =>
     [...ofSafe(safe), 'execution', transactionHash] as const,
   /** Outside the prefix: what refetches a Safe must not ask it again. */
-  hostRequest: (safe: SafeRef, safeTxHash: string) =>
-    ['host-request', safe.chainId, safe.address, safeTxHash] as const,
-  hostMessage: (safe: SafeRef, messageHash: string, answer: string) =>
-    ['host-message', safe.chainId, safe.address, messageHash, answer] as const,
+  surroundingRequest: (safe: SafeRef, safeTxHash: string) =>
+    ['surrounding-request', safe.chainId, safe.address, safeTxHash] as const,
+  surroundingMessage: (safe: SafeRef, messageHash: string, answer: string) =>
+    ['surrounding-message', safe.chainId, safe.address, messageHash, answer] as const,
   token: (address: Address) => ['token', address] as const,
   collection: (address: Address) => ['collection', address] as const,
   contractInterface: (address: Address) => ['contract-interface', address] as const,

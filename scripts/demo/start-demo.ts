@@ -1,8 +1,8 @@
 import { demoPorts, demoSurroundingWallets } from '@/config/demo';
 import { assertPortFree } from '@/devnet/port';
 import { type Devnet, siteOrigins, startDevnet } from '@/devnet/start';
-import { startHostPage } from '@/e2e/host-page/start';
 import { startSampleApp } from '@/e2e/sample-app/start';
+import { startSurroundingWallet } from '@/e2e/surrounding-wallet/start';
 import { prepareSite } from '@/scripts/build/prepare-site';
 import { serveSite } from '@/scripts/serve-site';
 
@@ -51,11 +51,11 @@ export async function startDemo({ log, allowedOrigins = [] }: DemoOptions): Prom
       surroundingWallets: demoSurroundingWallets,
     });
     closers.push(site.close);
-    const hostPage = await startHostPage({ port: demoPorts.surroundingWallet });
-    closers.push(hostPage.close);
+    const surroundingWallet = await startSurroundingWallet({ port: demoPorts.surroundingWallet });
+    closers.push(surroundingWallet.close);
     return {
       siteUrl: site.url,
-      hostUrl: hostPage.url,
+      hostUrl: surroundingWallet.url,
       devnet,
       crashed: new Promise((resolve) => devnet.onCrash(resolve)),
       close,

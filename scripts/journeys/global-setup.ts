@@ -31,8 +31,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   };
   try {
     // The sample wallet under the name by which the product does not know it is as able as under the other.
-    const strangeHost = `http://127.0.0.1:${sitePorts.host}`;
-    const demo = await startDemo({ log, allowedOrigins: [...Object.values(stack.sites), strangeHost] });
+    const strangeWallet = `http://127.0.0.1:${sitePorts.surroundingWallet}`;
+    const demo = await startDemo({ log, allowedOrigins: [...Object.values(stack.sites), strangeWallet] });
     closers.push(demo.close);
     void demo.crashed.then((sentence) => console.error(sentence));
     for (const { kind, port } of wantedSites()) {

@@ -13,7 +13,7 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { routes } from '@/config/routes';
 import type { VerifiedMessage } from '@/lib/actions/verify/load-verified-message';
 import { isGatewaySilence } from '@/lib/errors/gateway';
-import { useHost } from '@/lib/hooks/use-host';
+import { useSurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useConfirmMessage } from '@/lib/queries/messages/message-actions';
 import { getMessagePermissions } from '@/lib/safe/permissions/get-message-permissions';
@@ -39,12 +39,18 @@ const Parents = lazyPanel(async () => (await import('./message-parents')).Messag
 const Reports = lazyPanel(async () => (await import('./report-approvals')).ReportApprovals);
 
 // Most visits are in no frame.
-const OfHost = lazyPanel(async () => (await import('./host-message-actions')).HostMessageActions);
+const InSurroundingWallet = lazyPanel(
+  async () => (await import('./surrounding-message-actions')).SurroundingMessageActions,
+);
 
 /** What can be done with a message now: by the connected wallet, or through the Safe wallet around this page. */
 export function MessageActions({ verified, progress, onSigned }: MessageActionsProps) {
-  const host = useHost();
-  return host ? <OfHost {...{ verified, host }} /> : <OwnerActions {...{ verified, progress, onSigned }} />;
+  const surrounding = useSurroundingWallet();
+  return surrounding ? (
+    <InSurroundingWallet {...{ verified, surrounding }} />
+  ) : (
+    <OwnerActions {...{ verified, progress, onSigned }} />
+  );
 }
 
 const isApproval = ({ signature }: Confirmation) => readSignatureKind(signature) === 'approvedHash';

@@ -8,10 +8,10 @@ import { useSafeState } from '@/lib/queries/safes/safes';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { QueueOffer } from '../details/queue-offer';
 import { TransactionSkeleton } from '../details/transaction-skeleton';
-import { WaitingApprovalNotice } from '../host/waiting-approval';
 import { ChildApprovals } from '../review/calls/child-approvals';
 import { TransactionHashes } from '../review/transaction-hashes';
 import { TransactionReview } from '../review/transaction-review';
+import { WaitingApprovalNotice } from '../surrounding/waiting-approval';
 import type { Approval } from './find-waiting-approval';
 import type { NonceChoice } from './nonce/use-nonce-choice';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { cn } from '@/lib/cn';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
-import { useHost } from '@/lib/hooks/use-host';
+import { useSurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useOwnCopies } from '@/lib/queries/transactions/local-copies';
@@ -38,9 +38,9 @@ export function QueueGroups({ safe, items, isWhole = false }: QueueGroupsProps) 
       ? { next: state.nonce, own: copies.map(({ transaction }) => transaction.nonce) }
       : undefined;
   // The wallet around a page executes for its own Safe only.
-  const host = useHost();
+  const surrounding = useSurroundingWallet();
   const ready =
-    isWhole && state && account && !host ? findReadyRun(items, checks, { ...state, account }) : [];
+    isWhole && state && account && !surrounding ? findReadyRun(items, checks, { ...state, account }) : [];
   // There may be more of them than were asked about.
   if (ready.length >= asked && asked < askedRows.most) askMore();
   // Stays while they are executed one by one, and fewer and fewer are ready.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
-import { useHost } from '@/lib/hooks/use-host';
+import { useSurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
 import type { ProposalReviewProps } from './proposal/proposal-review';
 
 /** The review of a new transaction, fetched when there is something to review. */
@@ -9,15 +9,17 @@ export const LazyProposalReview = lazyPanel(
 );
 
 // Most visits are in no frame.
-const LazyHostReview = lazyPanel(async () => (await import('../host/host-review')).HostReview);
+const LazySurroundingReview = lazyPanel(
+  async () => (await import('../surrounding/surrounding-review')).SurroundingReview,
+);
 
 /** The review of a new transaction: it is signed here, or in the Safe wallet around this page. */
 export function TransactionReview(props: ProposalReviewProps) {
-  const now = useHost();
+  const now = useSurroundingWallet();
   // Who reviews is decided once: the wallet around a page does not change while one reads.
-  const [host] = useState(now);
-  return host ? (
-    <LazyHostReview host={host} onGiveUp={props.onBack} {...props} />
+  const [surrounding] = useState(now);
+  return surrounding ? (
+    <LazySurroundingReview surrounding={surrounding} onGiveUp={props.onBack} {...props} />
   ) : (
     <LazyProposalReview onGiveUp={props.onBack} {...props} />
   );

@@ -3,43 +3,47 @@
 import Link from 'next/link';
 import { routes } from '@/config/routes';
 import { formatShortAddress } from '@/lib/format/address';
-import { useHost } from '@/lib/hooks/use-host';
+import { useSurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SurroundingPage } from '@/lib/wallet/connectors/ask-surrounding-page';
 import { useSurroundingPage } from '../wallet-controller-context';
 
 /** Says in the frame of a Safe wallet whose Safe is at hand, or why none is; elsewhere there is no such line. */
 export function FrameLine() {
-  const around = useSurroundingPage();
-  const host = useHost();
-  if (!host && (!around || around.kind === 'safe')) return null;
+  const page = useSurroundingPage();
+  const surrounding = useSurroundingWallet();
+  if (!surrounding && (!page || page.kind === 'safe')) return null;
   return (
     <p
       role="status"
       className="text-balance border-line border-b bg-surface px-4 py-1 text-center text-13 text-muted"
     >
-      {host ? (
+      {surrounding ? (
         <>
           Acting as Safe{' '}
-          <Link href={routes.home(formatSafeAddress(host.safe))} prefetch={false} className="underline">
-            {formatShortAddress(host.safe.address)}
+          <Link
+            href={routes.home(formatSafeAddress(surrounding.safe))}
+            prefetch={false}
+            className="underline"
+          >
+            {formatShortAddress(surrounding.safe.address)}
           </Link>{' '}
-          through {host.name}
+          through {surrounding.name}
         </>
       ) : (
-        around && explain(around)
+        page && explain(page)
       )}
     </p>
   );
 }
 
 /** Why no Safe is at hand; what of it the specification states is in its words (section 8). */
-function explain(around: SurroundingPage): string | undefined {
-  switch (around.kind) {
+function explain(page: SurroundingPage): string | undefined {
+  switch (page.kind) {
     case 'safe':
       return undefined;
     case 'other-chain':
-      return `${new URL(around.origin).host} has a Safe on another network open. This page works with Safes on Base.`;
+      return `${new URL(page.origin).host} has a Safe on another network open. This page works with Safes on Base.`;
     case 'unknown':
       return 'Could not load Safe information. No known Safe wallet answered. Open Concord in a tab to connect.';
   }

@@ -4,7 +4,7 @@ import { routes } from '@/config/routes';
 import { demoAccount } from '@/devnet/chain/accounts';
 import { localChainId } from '@/devnet/chain/chain-client';
 import { test } from '@/e2e/fixtures';
-import { HostPage } from '@/e2e/pages/host-page';
+import { SurroundingWalletPage } from '@/e2e/pages/surrounding-wallet-page';
 import { proposeMessage } from '@/e2e/support/gateway/gateway-api';
 import { chainClient, stack } from '@/e2e/support/stack';
 
@@ -31,33 +31,35 @@ test('in the frame of a Safe wallet a message is read here, signed there, and va
   const safe = await freshSafe({ owners: [...owners], threshold: 2 });
   const text = 'Hearth Bakery owns this Safe.\nThree loaves of rye.';
   await send(safe.address, text, hashMessage(text));
-  const host = new HostPage(page);
+  const surrounding = new SurroundingWalletPage(page);
   const written: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.frame().url().startsWith(stack.site))
       written.push(new URL(request.url()).pathname);
   });
-  await host.open({ path: routes.messages(safe.link), safe: safe.address, delayMs: 1_500 });
-  await host.main.getByRole('link', { name: /^Open: Hearth Bakery owns this Safe/ }).click();
-  const sign = host.main.getByRole('button', { name: 'Sign in localhost:3004' });
+  await surrounding.open({ path: routes.messages(safe.link), safe: safe.address, delayMs: 1_500 });
+  await surrounding.main.getByRole('link', { name: /^Open: Hearth Bakery owns this Safe/ }).click();
+  const sign = surrounding.main.getByRole('button', { name: 'Sign in localhost:3004' });
 
   await test.step('what is signed is shown here; refused there, it may be asked for again', async () => {
-    await expect(host.main.getByRole('region', { name: 'Message' })).toContainText('Three loaves of rye.');
+    await expect(surrounding.main.getByRole('region', { name: 'Message' })).toContainText(
+      'Three loaves of rye.',
+    );
     await sign.click();
-    await expect(host.messageRequest).toContainText('Three loaves of rye.');
-    await expect(host.main.getByText('Waiting for the surrounding wallet')).toBeVisible();
-    await host.answerMessage('Reject');
+    await expect(surrounding.messageRequest).toContainText('Three loaves of rye.');
+    await expect(surrounding.main.getByText('Waiting for the surrounding wallet')).toBeVisible();
+    await surrounding.answerMessage('Reject');
     await expect(sign).toBeVisible();
-    await expect(host.main.getByRole('alert')).toHaveCount(0);
+    await expect(surrounding.main.getByRole('alert')).toHaveCount(0);
   });
 
   await test.step('signed there, the Safe itself is asked whether it counts', async () => {
     await sign.click();
-    await host.answerMessage('Sign');
-    await expect(host.main.getByText(/^Signed, and valid at block \d+$/)).toBeVisible();
-    const signed = host.main.getByRole('region', { name: 'Progress' });
+    await surrounding.answerMessage('Sign');
+    await expect(surrounding.main.getByText(/^Signed, and valid at block \d+$/)).toBeVisible();
+    const signed = surrounding.main.getByRole('region', { name: 'Progress' });
     await expect(signed.getByRole('img', { name: '2 of 2 confirmations' })).toBeVisible();
-    const combined = host.main.getByRole('region', { name: 'Combined signature' });
+    const combined = surrounding.main.getByRole('region', { name: 'Combined signature' });
     await expect(combined).toContainText('Valid at block');
     const signature = await combined.getByRole('code').textContent();
     expect(isHex(signature)).toBe(true);
@@ -87,12 +89,12 @@ test('typed data go there whole', async ({ page, freshSafe }) => {
   } as const;
   const contentHash = hashTypedData({ ...order, message: { ...order.message, pitch: 7n } });
   const messageHash = await send(safe.address, order, contentHash);
-  const host = new HostPage(page);
-  await host.open({ path: routes.message(safe.link, messageHash), safe: safe.address });
-  await host.main.getByRole('button', { name: 'Sign in localhost:3004' }).click();
-  await expect(host.messageRequest).toContainText('Bread and pastry');
-  await host.answerMessage('Sign');
-  await expect(host.main.getByText(/^Signed, and valid at block \d+$/)).toBeVisible();
+  const surrounding = new SurroundingWalletPage(page);
+  await surrounding.open({ path: routes.message(safe.link, messageHash), safe: safe.address });
+  await surrounding.main.getByRole('button', { name: 'Sign in localhost:3004' }).click();
+  await expect(surrounding.messageRequest).toContainText('Bread and pastry');
+  await surrounding.answerMessage('Sign');
+  await expect(surrounding.main.getByText(/^Signed, and valid at block \d+$/)).toBeVisible();
 });
 
 test('the message of a Safe that the acting Safe owns is read, and it is said why it is not signed', async ({
@@ -104,10 +106,10 @@ test('the message of a Safe that the acting Safe owns is read, and it is said wh
   const child = await freshSafe({ owners: [owners[0]], contractOwners: [parent.address], threshold: 2 });
   const text = 'Three loaves of rye';
   const messageHash = await send(child.address, text, hashMessage(text));
-  const host = new HostPage(page);
-  await host.open({ path: routes.message(child.link, messageHash), safe: parent.address });
-  await expect(host.main.getByText(/signs only messages of the Safe it has open/)).toBeVisible();
-  await expect(host.main.getByRole('button', { name: /^(Sign in|Confirm|Connect)/ })).toHaveCount(0);
+  const surrounding = new SurroundingWalletPage(page);
+  await surrounding.open({ path: routes.message(child.link, messageHash), safe: parent.address });
+  await expect(surrounding.main.getByText(/signs only messages of the Safe it has open/)).toBeVisible();
+  await expect(surrounding.main.getByRole('button', { name: /^(Sign in|Confirm|Connect)/ })).toHaveCount(0);
   const frame = page.frame({ url: (url) => url.origin === stack.site });
   expect(await frame?.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -2,26 +2,26 @@ import { expect } from '@playwright/test';
 import { demoSafes } from '@/config/demo-safes';
 import { routes } from '@/config/routes';
 import { test } from '@/e2e/fixtures';
-import { HostPage } from '@/e2e/pages/host-page';
+import { SurroundingWalletPage } from '@/e2e/pages/surrounding-wallet-page';
 import { readSeen, watchForText } from '@/e2e/support/page/watch-for-text';
 import { stack } from '@/e2e/support/stack';
 
 const safe = `base:${demoSafes.bakery.address}`;
 const sentence = 'Apps open in the surrounding wallet';
 
-test('nobody in a frame is shown a way to apps, before the host has answered or after', async ({
+test('nobody in a frame is shown a way to apps, before the surrounding wallet has answered or after', async ({
   context,
   page,
 }) => {
   const path = routes.home(safe);
   await context.addInitScript(watchForText, 'Apps');
-  const host = new HostPage(page);
+  const surrounding = new SurroundingWalletPage(page);
   for (const options of [{ delayMs: 500 }, { behavior: 'silent' }] as const) {
-    await host.open({ path, ...options });
-    await expect(host.accountButton.or(host.openInTab)).toBeVisible();
-    const navigation = host.frame.getByRole('navigation', { name: 'Safe', exact: true });
+    await surrounding.open({ path, ...options });
+    await expect(surrounding.accountButton.or(surrounding.openInTab)).toBeVisible();
+    const navigation = surrounding.frame.getByRole('navigation', { name: 'Safe', exact: true });
     await expect(navigation.getByRole('link', { name: 'Settings' })).toBeVisible();
-    await expect(host.frame.getByRole('link', { name: /^(Apps|Open app)$/ })).toHaveCount(0);
+    await expect(surrounding.frame.getByRole('link', { name: /^(Apps|Open app)$/ })).toHaveCount(0);
     const seen = await page.frame({ url: stack.site + path })?.evaluate(readSeen);
     expect(seen?.frames).toBeGreaterThan(1);
     expect(seen?.sightings).toEqual([]);
@@ -39,12 +39,12 @@ for (const [name, path] of [
   test(`${name}, opened in a frame, is left to the wallet around it, and opens in a tab`, async ({
     page,
   }) => {
-    const host = new HostPage(page);
-    await host.open({ path });
-    await expect(host.main.getByText(sentence)).toBeVisible();
-    await expect(host.main.locator('iframe')).toHaveCount(0);
+    const surrounding = new SurroundingWalletPage(page);
+    await surrounding.open({ path });
+    await expect(surrounding.main.getByText(sentence)).toBeVisible();
+    await expect(surrounding.main.locator('iframe')).toHaveCount(0);
     const opened = page.waitForEvent('popup');
-    await host.main.getByRole('link', { name: 'Open in a tab' }).click();
+    await surrounding.main.getByRole('link', { name: 'Open in a tab' }).click();
     const tab = await opened;
     await expect(tab).toHaveURL(stack.site + path);
     await expect(tab.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -53,9 +53,9 @@ for (const [name, path] of [
 
 test('on a phone the sentence has room, and the keys reach its link', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const host = new HostPage(page);
-  await host.open({ path: routes.apps(safe) });
-  const link = host.main.getByRole('link', { name: 'Open in a tab' });
+  const surrounding = new SurroundingWalletPage(page);
+  await surrounding.open({ path: routes.apps(safe) });
+  const link = surrounding.main.getByRole('link', { name: 'Open in a tab' });
   await link.focus();
   await expect(link).toBeFocused();
   const frame = page.frame({ url: (url) => url.origin === stack.site });

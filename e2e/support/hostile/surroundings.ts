@@ -6,7 +6,7 @@ import { stack } from '@/e2e/support/stack';
 /** Where the hostile pages stand; none of their requests leaves the machine. */
 export const places = {
   /** The one origin that may frame the product and whose word counts there. */
-  wallet: stack.sites.host,
+  wallet: stack.sites.surroundingWallet,
   app: 'https://app.example',
   elsewhere: 'https://evil.example',
 } as const;

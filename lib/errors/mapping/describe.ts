@@ -19,8 +19,8 @@ const rejectedInWallet: ErrorDescription = {
   tone: 'info',
 };
 
-/** A person may close the host's review without knowing that it ends the request here. */
-const rejectedInHost: ErrorDescription = {
+/** A person may close the surrounding wallet's review without knowing that this ends the request here. */
+const rejectedInSurroundingWallet: ErrorDescription = {
   title: 'Rejected in the surrounding Safe wallet',
   detail: 'No funds moved.',
   canRetry: false,
@@ -31,7 +31,7 @@ const rejectedInHost: ErrorDescription = {
 export function describeError(error: unknown): ErrorDescription | undefined {
   if (error instanceof Error && error.name === 'AbortError') return undefined;
   const known = toAppError(error);
-  if (known instanceof HostRejectedError) return rejectedInHost;
+  if (known instanceof HostRejectedError) return rejectedInSurroundingWallet;
   if (known instanceof UserRejectedError) return rejectedInWallet;
   if (isStoredDataFailure(known)) return describeStoredDataFailure(known);
   if (isGatewayClosed(known)) return describeClosed(known);

@@ -1,5 +1,5 @@
-import { useHost } from '@/lib/hooks/use-host';
 import { useStored } from '@/lib/hooks/use-stored';
+import { useSurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
 import { useSession } from '@/lib/hooks/use-wallet';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe, knownSafes } from '@/lib/storage/known-safes';
@@ -16,7 +16,7 @@ export function useMySafes() {
   const owned = useOwnedSafes(account);
   const known = useStored(knownSafes);
   const places = useStored(safePlaces);
-  const host = useHost();
+  const surrounding = useSurroundingWallet();
   const isIn = (list: readonly SafeRef[]) => (safe: SafeRef) => list.some((other) => isSameSafe(other, safe));
   const isPlaced = (wanted: 'pinned' | 'hidden') =>
     isIn(places.flatMap(({ safe, place }) => (place === wanted ? [safe] : [])));
@@ -26,7 +26,7 @@ export function useMySafes() {
     return [...shown.filter(isPinned), ...shown.filter((safe) => !isPinned(safe))];
   };
 
-  const acting: readonly SafeRef[] = host ? [host.safe] : [];
+  const acting: readonly SafeRef[] = surrounding ? [surrounding.safe] : [];
   const claimed = owned.data ?? [];
   const watched = known.map(({ safe }) => safe).filter((safe) => !isIn([...acting, ...claimed])(safe));
   const own = arrange(claimed);

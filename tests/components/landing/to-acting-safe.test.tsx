@@ -20,7 +20,7 @@ const landing = (
 
 test('in the frame of a Safe wallet the landing page leads to the home of its Safe', async () => {
   const { around, session } = actAs(safe);
-  const { router } = renderPage(landing, { at: '/', host: around, session });
+  const { router } = renderPage(landing, { at: '/', surrounding: around, session });
   expect(router.replace).toHaveBeenCalledExactlyOnceWith(
     expect.stringContaining(`/home/?safe=base:${safe.address}`),
   );
@@ -30,8 +30,8 @@ test.each([
   ['nobody who is known', { kind: 'unknown' } as const],
   ['a wallet with another network', { kind: 'other-chain', origin: 'https://app.safe.global' } as const],
   ['nobody at all', undefined],
-])('around which is %s it stays', (_, host) => {
-  const { router } = renderPage(landing, { at: '/', ...(host && { host }) });
+])('around which is %s it stays', (_, surrounding) => {
+  const { router } = renderPage(landing, { at: '/', ...(surrounding && { surrounding }) });
   expect(router.replace).not.toHaveBeenCalled();
 });
 

@@ -10,7 +10,7 @@ import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 /** A page that waits, and signs when it is told to. */
-function open(what: 'signature' | 'host' = 'signature') {
+function open(what: 'signature' | 'surrounding' = 'signature') {
   const answer = defer<unknown>();
   const wallet = doubleSigningWallet(amara, { answers: { personal_sign: () => answer.promise } });
   let sign = async (): Promise<unknown> => undefined;
@@ -38,6 +38,6 @@ test('the wallet is said to be waited for only while it is asked', async () => {
 });
 
 test('a surrounding wallet is asked through its page, and waited for at once', () => {
-  open('host');
+  open('surrounding');
   expect(screen.getByText('Waiting for the surrounding wallet')).toBeDefined();
 });

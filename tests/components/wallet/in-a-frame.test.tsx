@@ -19,7 +19,7 @@ beforeEach(() => {
   questions.length = 0;
   vi.stubGlobal('parent', parent);
 });
-/** The host answers the question that it was asked. */
+/** The surrounding page answers the question that it was asked. */
 async function answer(data: unknown, from = origin) {
   await expect.poll(() => questions.length).toBeGreaterThan(0);
   const message = { id: questions[0]?.id, success: true, version: '9.1.0', data };
@@ -68,7 +68,7 @@ function renderFramed(
 const connect = () => screen.queryByRole('button', { name: 'Connect Wallet' });
 const openInTab = () => screen.queryByRole('link', { name: 'Open in a tab' });
 
-test('while the host is asked there is a placeholder, and no wallet module', async () => {
+test('while the surrounding page is asked there is a placeholder, and no wallet module', async () => {
   const load = renderFramed();
   await expect.poll(() => questions).toMatchObject([{ method: 'getSafeInfo' }]);
   expect(connect()).toBeNull();
@@ -76,7 +76,7 @@ test('while the host is asked there is a placeholder, and no wallet module', asy
   expect(load).not.toHaveBeenCalled();
 });
 
-test('with a Safe host the wallet module comes without a click, and it is said whose Safe is at hand', async () => {
+test('in a Safe wallet the wallet module comes without a click, and it is said whose Safe is at hand', async () => {
   const load = renderFramed();
   await answer({ safeAddress: account, chainId: 8453 });
   expect(load).toHaveBeenCalledOnce();
@@ -110,7 +110,7 @@ test('with a Safe of another network the page says so, and every way to connect 
   expect(load).not.toHaveBeenCalled();
 });
 
-test('an unknown host is waited for, then it is said that no Safe was loaded, and the page is offered in a tab', async () => {
+test('an unknown page is waited for, then it is said that no Safe was loaded, and the page is offered in a tab', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const load = renderFramed();
   await answer({ safeAddress: account, chainId: 8453 }, 'https://app.safe.global.example');
@@ -123,7 +123,7 @@ test('an unknown host is waited for, then it is said that no Safe was loaded, an
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a host that answers after ten seconds connects all the same, and nothing is said of a failure any more', async () => {
+test('a wallet that answers after ten seconds connects all the same, and nothing is said of a failure any more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const load = renderFramed();
   await vi.waitFor(() => expect(questions.length).toBeGreaterThan(0));

@@ -11,14 +11,14 @@ import { openProvider } from '@/tests/support/safe-apps/provider';
 const allowed = 'https://app.safe.global';
 const data = { safeAddress: '0x62923B81958aa09713b5393062AEa3009Dd8B0e4', chainId: 8453 };
 
-/** Whether the host is believed whose answer differs from a good one in what is given. */
+/** Whether a page is believed whose answer differs from a good one in what is given. */
 async function isBelieved(different: { source?: object; version?: unknown; origin?: string }) {
   const frame = doubleFramedWindow();
-  const host = askSurroundingPage({ window: frame.window, allowedOrigins: [allowed], deadlineMs: 0 });
+  const page = askSurroundingPage({ window: frame.window, allowedOrigins: [allowed], deadlineMs: 0 });
   const id = frame.questionId();
   const { source, origin = allowed, version = '9.1.0' } = different;
   frame.receive({ origin, data: { id, success: true, version, data }, ...(source ? { source } : {}) });
-  return (await host).kind === 'safe';
+  return (await page).kind === 'safe';
 }
 
 describe('Section 6. Roles and permissions: embedded apps', () => {

@@ -37,7 +37,7 @@ export type RenderOptions = {
   /** What the page signs with. */
   readonly walletClient?: SigningClient;
   /** The wallet around the page. */
-  readonly host?: SurroundingPage;
+  readonly surrounding?: SurroundingPage;
 };
 
 /** A gateway that knows nothing. */
@@ -54,13 +54,13 @@ export function renderPage(
     mainnet,
     session,
     walletClient,
-    host,
+    surrounding,
   }: RenderOptions = {},
 ) {
   const gateway = doubleGateway(answer);
   const chainDouble = doubleChain(chain);
   const secondaryRpc = secondChain && { host: 'second.example', client: doubleChain(secondChain).client };
-  const wallet = doubleWallet(session, walletClient, host);
+  const wallet = doubleWallet(session, walletClient, surrounding);
   const url = new URL(at, 'https://concord.example');
   const router = {
     push: vi.fn(),

@@ -6,7 +6,7 @@ import { safe } from '../chain/people';
 export const surroundingOrigin = 'https://app.safe.global';
 
 /** A Safe wallet around the page; what is asked of it is answered as the test says. */
-export function hostSafe({
+export function doubleSurroundingSafe({
   request = async () => undefined,
 }: Partial<Pick<SafeAppsProvider, 'request'>> = {}): SurroundingSafe & { readonly leave: () => void } {
   const listeners = new Set<(payload: unknown) => void>();

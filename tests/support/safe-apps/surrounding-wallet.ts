@@ -10,14 +10,14 @@ import { createSurroundingMessages } from '@/lib/wallet/frame/surrounding-messag
 import { createSurroundingTheme } from '@/lib/wallet/frame/surrounding-theme';
 import { openHost } from './host';
 
-/** A page in the frame of a Safe wallet that has a Safe open: who is connected, and what the host was asked. */
+/** A page in the frame of a Safe wallet that has a Safe open: who is connected, and what the wallet was asked. */
 export function actAs(acting: SafeRef, handlers: Partial<SafeAppsHandlers> = {}) {
   const opened = openHost({ safe: acting, handlers });
   opened.pair.submitAlways();
   const guest = createGuest({ transport: opened.pair.app });
   const provider = createSafeAppsProvider({ guest, safe: acting });
   const origin = 'https://app.safe.global';
-  const host: SurroundingSafe = {
+  const surrounding: SurroundingSafe = {
     ...{ kind: 'safe', origin, safe: acting, provider },
     messages: createSurroundingMessages(guest),
     theme: createSurroundingTheme(guest),
@@ -32,5 +32,5 @@ export function actAs(acting: SafeRef, handlers: Partial<SafeAppsHandlers> = {})
   // It answers every method as EIP-1193 has it; viem knows the type of each answer, the Safe Apps protocol does not.
   const walletClient = createSigningClient(provider as unknown as EIP1193Provider, acting.address);
   // The wallet's own end goes by another name than the page's view of it.
-  return { ...opened, session, walletClient, around: host };
+  return { ...opened, session, walletClient, around: surrounding };
 }

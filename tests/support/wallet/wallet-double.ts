@@ -20,7 +20,7 @@ export const connectedAs = (account: `0x${string}`): Extract<WalletSession, { st
 export function doubleWallet(
   first: WalletSession = { status: 'disconnected' },
   client?: SigningClient,
-  host?: SurroundingPage,
+  surrounding?: SurroundingPage,
 ): WalletDouble {
   let session = first;
   const listeners = new Set<() => void>();
@@ -38,7 +38,7 @@ export function doubleWallet(
         return client;
       },
       requestSignIn: async () => session.status === 'connected',
-      getSurroundingPage: () => host,
+      getSurroundingPage: () => surrounding,
     },
     change: (next) => {
       session = next;

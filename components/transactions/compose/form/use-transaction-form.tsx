@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useHost } from '@/lib/hooks/use-host';
+import { useSurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
 import type { Call, SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { NonceField } from '../nonce/nonce-field';
@@ -52,9 +52,9 @@ export function useTransactionForm({
   const latest = useRef(fields);
   const [hasLeftNonce, setLeftNonce] = useState(false);
   const [isNonceUnknown, setNonceUnknown] = useState(false);
-  const host = useHost();
+  const surrounding = useSurroundingWallet();
   // The wallet around this page chooses the nonces of its own Safe, and takes no note.
-  const isHostSafe = host !== undefined && isSameSafe(host.safe, safe);
+  const isSurroundingSafe = surrounding !== undefined && isSameSafe(surrounding.safe, safe);
   const change = (changed: Partial<typeof fields>) => {
     latest.current = { ...latest.current, ...changed };
     draft.save(safe, latest.current);
@@ -62,10 +62,10 @@ export function useTransactionForm({
     setNonceUnknown(false);
   };
   const choice = useNonceChoice(safe, {
-    text: isHostSafe ? '' : fields.nonce,
+    text: isSurroundingSafe ? '' : fields.nonce,
     choose: (nonce) => change({ nonce }),
   });
-  const note = isHostSafe ? '' : fields.note;
+  const note = isSurroundingSafe ? '' : fields.note;
 
   const review: TransactionForm['review'] = async (calls, options = {}) => {
     setLeftNonce(true);
@@ -93,13 +93,13 @@ export function useTransactionForm({
       link,
       isNonceFilled:
         link !== undefined &&
-        !isHostSafe &&
+        !isSurroundingSafe &&
         asked !== undefined &&
         fields.nonce === asked &&
         draft.parse(link.kept?.fields)?.nonce !== asked,
       takesFocus,
-      setNote: isHostSafe ? undefined : (text) => change({ note: text }),
-      fields: !isHostSafe && (
+      setNote: isSurroundingSafe ? undefined : (text) => change({ note: text }),
+      fields: !isSurroundingSafe && (
         <>
           <NoteField note={fields.note} onChange={(text) => change({ note: text })} />
           <AdvancedFields

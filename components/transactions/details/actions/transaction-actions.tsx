@@ -8,7 +8,7 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { getTransactionPermissions } from '@/lib/actions/risk/get-transaction-permissions';
 import { isOpen } from '@/lib/actions/verify/is-executed';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
-import { useHost } from '@/lib/hooks/use-host';
+import { useSurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useHasUnreadableConflict } from '@/lib/queries/transactions/unreadable-conflict';
 import type { Progress } from '../describe-progress';
@@ -23,12 +23,18 @@ export interface TransactionActionsProps {
 }
 
 // Most visits are in no frame.
-const OfHost = lazyPanel(async () => (await import('../../host/host-actions')).HostActions);
+const InSurroundingWallet = lazyPanel(
+  async () => (await import('../../surrounding/surrounding-actions')).SurroundingActions,
+);
 
 /** What can be done with a transaction now: by the connected wallet, or through the Safe wallet around this page. */
 export function TransactionActions({ verified, progress }: TransactionActionsProps) {
-  const host = useHost();
-  return host ? <OfHost {...{ verified, host, progress }} /> : <OwnerActions {...{ verified, progress }} />;
+  const surrounding = useSurroundingWallet();
+  return surrounding ? (
+    <InSurroundingWallet {...{ verified, surrounding, progress }} />
+  ) : (
+    <OwnerActions {...{ verified, progress }} />
+  );
 }
 
 /** What the connected account can do with a transaction now, and why not the rest. */

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
 import { Badge } from '@/components/ui/badge';
 import { cleanText } from '@/lib/format/clean-text';
-import { useHost } from '@/lib/hooks/use-host';
+import { useSurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
 import { useGatewayReading } from '@/lib/queries/contract-interface';
 import { CallRow } from './call-row';
 
@@ -16,7 +16,7 @@ const shownParameters = 20;
 /** What the gateway makes of bytes that nothing here reads; its words, and marked as such. They take no warning away. */
 export function GatewayReading({ to, data }: GatewayReadingProps) {
   // Nothing of the Safe that is acted as goes to the gateway.
-  const host = useHost();
+  const host = useSurroundingWallet();
   const isWhole = data.length >= 10 && data.length % 2 === 0;
   const { reading, host: source } = useGatewayReading({ to, data }, { enabled: isWhole && !host });
   if (!reading) return null;

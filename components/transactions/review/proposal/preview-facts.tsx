@@ -3,7 +3,7 @@ import {
   LazyVerifiedFacts,
   mayHoldOrder,
 } from '@/components/transactions/details/facts/lazy-facts';
-import { useHost } from '@/lib/hooks/use-host';
+import { useSurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
 import { usePreview } from '@/lib/queries/contract-interface';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import { isUnreadCall, listCalls } from '@/lib/safe/decode/call-tree';
@@ -21,8 +21,8 @@ export interface PreviewFactsProps {
 export function PreviewFacts({ safe, transaction }: PreviewFactsProps) {
   const { data: analysis } = useAnalysis(safe, transaction);
   // Nothing of the Safe that is acted as goes to the gateway.
-  const host = useHost();
-  const isAsked = analysis !== undefined && listCalls(analysis.tree).some(isUnreadCall) && !host;
+  const surrounding = useSurroundingWallet();
+  const isAsked = analysis !== undefined && listCalls(analysis.tree).some(isUnreadCall) && !surrounding;
   const info = usePreview(safe, transaction, { enabled: isAsked }).data?.info;
   if (!mayHoldOrder(transaction) && !(info && hasFacts(info))) return null;
   return <LazyVerifiedFacts {...{ safe, transaction, info }} />;

@@ -4,7 +4,7 @@ import type { WalletAdapter } from '@/lib/wallet/adapter/wallet-adapter';
 import { createWalletController } from '@/lib/wallet/adapter/wallet-controller';
 import type { WalletSession } from '@/lib/wallet/adapter/wallet-facade';
 import type { SurroundingPage } from '@/lib/wallet/connectors/ask-surrounding-page';
-import { hostSafe } from '@/tests/support/safe-apps/surrounding-safe';
+import { doubleSurroundingSafe } from '@/tests/support/safe-apps/surrounding-safe';
 
 const connected: WalletSession = {
   status: 'connected',
@@ -41,8 +41,8 @@ function createModule(session: WalletSession) {
 function setUp({ isRemembered = false, framed = false, session = connected as WalletSession } = {}) {
   const { part, state, change } = createModule(session);
   const calls = { loads: 0, questions: 0, tabs: 0 };
-  let answerAsHost: { resolve: (host: SurroundingPage) => void; reject: (error: Error) => void } | undefined;
-  let answerLate: ((host: SurroundingPage) => void) | undefined;
+  let answerPage: { resolve: (page: SurroundingPage) => void; reject: (error: Error) => void } | undefined;
+  let answerLate: ((page: SurroundingPage) => void) | undefined;
   let answer: { resolve: (part: WalletAdapter) => void; reject: (error: Error) => void } | undefined;
   const controller = createWalletController({
     loadModule: () => {
@@ -57,16 +57,16 @@ function setUp({ isRemembered = false, framed = false, session = connected as Wa
       calls.questions += 1;
       answerLate = onLate;
       return new Promise<SurroundingPage>((resolve, reject) => {
-        answerAsHost = { resolve, reject };
+        answerPage = { resolve, reject };
       });
     },
     openTab: () => {
       calls.tabs += 1;
     },
   });
-  const beHost = async (host: SurroundingPage | Error) => {
-    if (host instanceof Error) answerAsHost?.reject(host);
-    else answerAsHost?.resolve(host);
+  const answerAs = async (page: SurroundingPage | Error) => {
+    if (page instanceof Error) answerPage?.reject(page);
+    else answerPage?.resolve(page);
     await expect.poll(() => controller.getSurroundingPage()).toBeDefined();
   };
   const arrive = async () => {
@@ -74,8 +74,8 @@ function setUp({ isRemembered = false, framed = false, session = connected as Wa
     await Promise.resolve();
   };
   const breakOff = () => answer?.reject(new Error('no network'));
-  const beHostLate = (host: SurroundingPage) => answerLate?.(host);
-  return { controller, calls, arrive, breakOff, beHost, beHostLate, part, state, change };
+  const answerLateAs = (page: SurroundingPage) => answerLate?.(page);
+  return { controller, calls, arrive, breakOff, answerAs, answerLateAs, part, state, change };
 }
 
 test('a first visitor is disconnected and nothing is loaded', () => {
@@ -180,7 +180,7 @@ test('a remembered connection is loaded first when an action comes early', async
 
 const origin = 'https://app.safe.global';
 
-test('in a frame the host is asked first, once, and nothing is loaded or remembered meanwhile', () => {
+test('in a frame the surrounding page is asked first, once, and nothing is loaded or remembered meanwhile', () => {
   const { controller, calls } = setUp({ framed: true });
   expect(controller.getSession()).toEqual({ status: 'reconnecting' });
   controller.load();
@@ -191,10 +191,10 @@ test('in a frame the host is asked first, once, and nothing is loaded or remembe
   expect(calls).toEqual({ loads: 0, questions: 1, tabs: 0 });
 });
 
-test('a Safe host brings the wallet module in without a click', async () => {
-  const { controller, calls, arrive, beHost } = setUp({ framed: true });
+test('a surrounding Safe wallet brings the wallet module in without a click', async () => {
+  const { controller, calls, arrive, answerAs } = setUp({ framed: true });
   controller.load();
-  await beHost(hostSafe());
+  await answerAs(doubleSurroundingSafe());
   expect(controller.getSession()).toEqual({ status: 'reconnecting' });
   expect(calls.loads).toBe(1);
   await arrive();
@@ -205,12 +205,12 @@ test('a Safe host brings the wallet module in without a click', async () => {
 });
 
 test.each<[string, SurroundingPage]>([
-  ['an unknown host', { kind: 'unknown' }],
-  ['a host with a Safe of another network', { kind: 'other-chain', origin }],
-])('%s leaves a page that reads, loads no wallet, and whose Connect opens a tab', async (_, host) => {
-  const { controller, calls, beHost } = setUp({ isRemembered: true, framed: true });
+  ['an unknown page', { kind: 'unknown' }],
+  ['a wallet with a Safe on another network', { kind: 'other-chain', origin }],
+])('%s leaves a page that reads, loads no wallet, and whose Connect opens a tab', async (_, page) => {
+  const { controller, calls, answerAs } = setUp({ isRemembered: true, framed: true });
   controller.load();
-  await beHost(host);
+  await answerAs(page);
   expect(controller.getSession()).toEqual({ status: 'disconnected' });
   controller.load();
   controller.openConnectDialog();
@@ -220,12 +220,12 @@ test.each<[string, SurroundingPage]>([
   expect(calls).toEqual({ loads: 0, questions: 1, tabs: 1 });
 });
 
-test('a Safe host that answers late brings the wallet module in too', async () => {
-  const { controller, calls, arrive, beHost, beHostLate } = setUp({ framed: true });
+test('a surrounding Safe wallet that answers late brings the wallet module in too', async () => {
+  const { controller, calls, arrive, answerAs, answerLateAs } = setUp({ framed: true });
   controller.load();
-  await beHost({ kind: 'unknown' });
+  await answerAs({ kind: 'unknown' });
   expect(controller.getSession()).toEqual({ status: 'disconnected' });
-  beHostLate(hostSafe());
+  answerLateAs(doubleSurroundingSafe());
   expect(controller.getSession()).toEqual({ status: 'reconnecting' });
   await arrive();
   expect(controller.getSession()).toEqual(connected);
@@ -233,32 +233,32 @@ test('a Safe host that answers late brings the wallet module in too', async () =
 });
 
 test('a question that could not be asked leaves a page that reads, and is asked again when it is wanted', async () => {
-  const { controller, calls, arrive, beHost } = setUp({ isRemembered: true, framed: true });
+  const { controller, calls, arrive, answerAs } = setUp({ isRemembered: true, framed: true });
   controller.load();
-  await beHost(new Error('no network'));
+  await answerAs(new Error('no network'));
   expect(controller.getSurroundingPage()).toEqual({ kind: 'unknown' });
   expect(controller.getSession()).toEqual({ status: 'disconnected' });
   controller.load();
   controller.load();
   expect(calls).toEqual({ loads: 0, questions: 2, tabs: 0 });
-  await beHost(hostSafe());
+  await answerAs(doubleSurroundingSafe());
   await arrive();
   await expect.poll(() => controller.getSession()).toEqual(connected);
 });
 
-test('an action that comes before the host has answered waits for it', async () => {
-  const { controller, arrive, beHost, state } = setUp({ framed: true });
+test('an action that comes before the surrounding page has answered waits for it', async () => {
+  const { controller, arrive, answerAs, state } = setUp({ framed: true });
   const action = controller.switchToBase();
-  await beHost(hostSafe());
+  await answerAs(doubleSurroundingSafe());
   await arrive();
   await action;
   expect(state.switches).toBe(1);
 });
 
-test('a wallet module that cannot be loaded for a Safe host can be tried again', async () => {
-  const { controller, calls, beHost, breakOff, arrive } = setUp({ framed: true });
+test('a wallet module that cannot be loaded for a surrounding Safe wallet can be tried again', async () => {
+  const { controller, calls, answerAs, breakOff, arrive } = setUp({ framed: true });
   controller.load();
-  await beHost(hostSafe());
+  await answerAs(doubleSurroundingSafe());
   breakOff();
   await expect.poll(() => controller.getModuleStatus()).toBe('failed');
   expect(controller.getSession()).toEqual({ status: 'disconnected' });

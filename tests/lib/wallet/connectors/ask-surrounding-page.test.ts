@@ -13,21 +13,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function ask({ onLate }: { onLate?: (host: SurroundingPage) => void } = {}) {
+function ask({ onLate }: { onLate?: (page: SurroundingPage) => void } = {}) {
   const frame = doubleFramedWindow();
-  const host = askSurroundingPage({
+  const page = askSurroundingPage({
     ...{ window: frame.window, allowedOrigins: [origin], deadlineMs: 2_000 },
     ...(onLate ? { onLate } : {}),
   });
   const id = frame.questionId();
   const answer = { id, success: true, version: '9.1.0', data: info };
-  return { ...frame, host, id, answer };
+  return { ...frame, page, id, answer };
 }
 
 /** What came of it when the deadline is over. */
-async function outcomeOf({ host }: Pick<ReturnType<typeof ask>, 'host'>) {
+async function outcomeOf({ page }: Pick<ReturnType<typeof ask>, 'page'>) {
   await vi.advanceTimersByTimeAsync(2_000);
-  return host;
+  return page;
 }
 
 test('the parent is asked once, with a new id each time', () => {
@@ -38,7 +38,7 @@ test('the parent is asked once, with a new id each time', () => {
   expect(one.id).not.toBe(two.id);
 });
 
-test('a Safe host is believed at once, and is listened to from then on', async () => {
+test('a surrounding Safe wallet is believed at once, and is listened to from then on', async () => {
   const asked = ask();
   asked.receive({ data: asked.answer });
   expect(await asked.host).toMatchObject({ kind: 'safe', origin, safe });
@@ -46,19 +46,19 @@ test('a Safe host is believed at once, and is listened to from then on', async (
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what the host is asked later goes to its own origin, through its provider', async () => {
+test('what the surrounding page is asked later goes to its own origin, through its provider', async () => {
   const asked = ask();
   asked.receive({ data: asked.answer });
-  const host = await asked.host;
-  if (host.kind !== 'safe') return expect.unreachable('It has a Safe.');
-  expect(await host.provider.request({ method: 'eth_accounts' })).toEqual([safe.address]);
-  const balance = host.provider.request({ method: 'eth_getBalance', params: [safe.address] });
+  const page = await asked.host;
+  if (page.kind !== 'safe') return expect.unreachable('It has a Safe.');
+  expect(await page.provider.request({ method: 'eth_accounts' })).toEqual([safe.address]);
+  const balance = page.provider.request({ method: 'eth_getBalance', params: [safe.address] });
   expect(asked.sent.at(-1)).toMatchObject({ message: { method: 'rpcCall' }, target: origin });
   asked.receive({ data: { ...asked.answer, id: asked.questionId(), data: '0x1' } });
   expect(await balance).toBe('0x1');
 });
 
-test('a host that answers just before the deadline is believed, and after it only by who hears of late answers', async () => {
+test('a page that answers just before the deadline is believed, and after it only by who hears of late answers', async () => {
   const [early, late] = [ask(), ask()];
   await vi.advanceTimersByTimeAsync(1_999);
   early.receive({ data: early.answer });
@@ -72,10 +72,10 @@ test('a host that answers just before the deadline is believed, and after it onl
 /** Somebody who also hears of a wallet that answers late. */
 function askPatiently() {
   const late: SurroundingPage[] = [];
-  return { ...ask({ onLate: (host) => late.push(host) }), late };
+  return { ...ask({ onLate: (page) => late.push(page) }), late };
 }
 
-test('a host that answers after ten seconds is unknown until then, and believed from then on', async () => {
+test('a page that answers after ten seconds is unknown until then, and believed from then on', async () => {
   const asked = askPatiently();
   expect(await outcomeOf(asked)).toEqual({ kind: 'unknown' });
   await vi.advanceTimersByTimeAsync(8_000);
@@ -87,7 +87,7 @@ test('a host that answers after ten seconds is unknown until then, and believed 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a host that missed the first question is asked again within the two seconds', async () => {
+test('a page that missed the first question is asked again within the two seconds', async () => {
   const asked = askPatiently();
   await vi.advanceTimersByTimeAsync(1_500);
   expect(asked.sent).toHaveLength(2);
@@ -99,7 +99,7 @@ test('a host that missed the first question is asked again within the two second
   expect(asked.late).toEqual([]);
 });
 
-test('a host that missed all questions of the first minute is heard', async () => {
+test('a page that missed all questions of the first minute is heard', async () => {
   const asked = askPatiently();
   await vi.advanceTimersByTimeAsync(85_000);
   asked.receive({ data: { ...asked.answer, id: asked.questionId() } });
@@ -107,7 +107,7 @@ test('a host that missed all questions of the first minute is heard', async () =
   expect(asked.late).toMatchObject([{ kind: 'safe', origin, safe }]);
 });
 
-test('a host that fails at first, as it still starts, is believed once it answers', async () => {
+test('a page that fails at first, as it still starts, is believed once it answers', async () => {
   const asked = askPatiently();
   asked.receive({ data: { ...asked.answer, success: false, error: 'Not ready' } });
   asked.receive({ data: asked.answer });

@@ -9,13 +9,13 @@ import type { SurroundingSafe } from '@/lib/wallet/connectors/ask-surrounding-pa
 import { createSafeConnector } from '@/lib/wallet/connectors/safe-connector';
 import { createAuthentication } from '@/lib/wallet/sign-in/authentication';
 import { safe } from '@/tests/support/chain/people';
-import { hostSafe, surroundingOrigin } from '@/tests/support/safe-apps/surrounding-safe';
+import { doubleSurroundingSafe, surroundingOrigin } from '@/tests/support/safe-apps/surrounding-safe';
 import { doubleMark } from '@/tests/support/wallet/adapter-double';
 
-function setUp(host: SurroundingSafe | undefined, stored = new Map<string, string>()) {
+function setUp(surrounding: SurroundingSafe | undefined, stored = new Map<string, string>()) {
   const config = createConfig({
     chains: [base],
-    connectors: [createSafeConnector(host)],
+    connectors: [createSafeConnector(surrounding)],
     multiInjectedProviderDiscovery: false,
     transports: { [base.id]: http('http://localhost:1') },
     storage: createStorage({
@@ -30,58 +30,58 @@ function setUp(host: SurroundingSafe | undefined, stored = new Map<string, strin
   return { config, connector, stored };
 }
 
-test('the account is the Safe of the host, on its chain, and says through whom it acts', async () => {
-  const { config, connector } = setUp(hostSafe());
+test('the account is the Safe of the surrounding wallet, on its chain, and says through whom it acts', async () => {
+  const { config, connector } = setUp(doubleSurroundingSafe());
   expect(await reconnect(config, { connectors: [connector] })).toHaveLength(1);
   expect(getAccount(config)).toMatchObject({ address: safe.address, chainId: base.id, status: 'connected' });
   expect(connector).toMatchObject({ id: 'safe', name: 'Safe', surroundingOrigin });
 });
 
-test('nothing is asked of the host to connect: it has named the Safe already', async () => {
+test('nothing is asked of the surrounding wallet to connect: it has named the Safe already', async () => {
   const request = vi.fn();
-  const { config, connector } = setUp(hostSafe({ request }));
+  const { config, connector } = setUp(doubleSurroundingSafe({ request }));
   await connect(config, { connector });
   expect(request).not.toHaveBeenCalled();
 });
 
 test('the chain cannot be switched', () => {
-  expect(setUp(hostSafe()).connector.switchChain).toBeUndefined();
+  expect(setUp(doubleSurroundingSafe()).connector.switchChain).toBeUndefined();
 });
 
 test('who disconnects stays so over a reload, until they connect again', async () => {
-  const { config, connector, stored } = setUp(hostSafe());
+  const { config, connector, stored } = setUp(doubleSurroundingSafe());
   await connect(config, { connector });
   await disconnect(config);
   expect(getAccount(config).status).toBe('disconnected');
 
-  const reloaded = setUp(hostSafe(), stored);
+  const reloaded = setUp(doubleSurroundingSafe(), stored);
   expect(await reconnect(reloaded.config, { connectors: [reloaded.connector] })).toEqual([]);
   await connect(reloaded.config, { connector: reloaded.connector });
 
-  const again = setUp(hostSafe(), stored);
+  const again = setUp(doubleSurroundingSafe(), stored);
   expect(await reconnect(again.config, { connectors: [again.connector] })).toHaveLength(1);
 });
 
-test('a connection that the host ends is ended', async () => {
-  const host = hostSafe();
-  const { config, connector } = setUp(host);
+test('a connection that the surrounding wallet ends is ended', async () => {
+  const surrounding = doubleSurroundingSafe();
+  const { config, connector } = setUp(surrounding);
   await connect(config, { connector });
-  host.leave();
+  surrounding.leave();
   expect(getAccount(config).status).toBe('disconnected');
 });
 
-test('without a host there is no account, and connecting says so', async () => {
+test('without a surrounding wallet there is no account, and connecting says so', async () => {
   const { config, connector } = setUp(undefined);
   expect(await reconnect(config, { connectors: [connector] })).toEqual([]);
   await expect(connect(config, { connector })).rejects.toThrow('Could not load Safe information');
   expect(await connector.getProvider()).toBeUndefined();
 });
 
-test('pages are told that they act as that Safe through its host, and actions go through it', async () => {
+test('pages are told that they act as that Safe through its wallet, and actions go through it', async () => {
   const request = vi.fn(async ({ method }: { method: string }) =>
     method === 'eth_chainId' ? '0x2105' : '0x',
   );
-  const { config } = setUp(hostSafe({ request }));
+  const { config } = setUp(doubleSurroundingSafe({ request }));
   const authentication = createAuthentication({
     isRequired: false,
     loadAdapter: undefined,

@@ -62,7 +62,7 @@ test('every announced wallet is offered on Base', async () => {
 });
 
 test.each(['true', 'false'])(
-  'in a frame the Safe of the host is the only wallet (demo: %s)',
+  'in a frame the surrounding wallet’s Safe is the only wallet (demo: %s)',
   async (isDemo) => {
     Object.assign(window, { ethereum: { isMetaMask: true, request: () => {} } });
     vi.stubGlobal('parent', {});

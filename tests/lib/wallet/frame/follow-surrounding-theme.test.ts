@@ -71,10 +71,10 @@ describe('in the frame of a wallet the page', () => {
     ],
     ['is unknown', { kind: 'unknown' } as const],
     ['has another chain open', { kind: 'other-chain', origin: 'https://app.safe.global' } as const],
-  ])('has the colors of the system where the wallet %s', async (_, host) => {
+  ])('has the colors of the system where the wallet %s', async (_, page) => {
     sessionStorage.setItem(surroundingThemeKey, 'dark');
     root.dataset.theme = 'dark';
-    await followSurroundingTheme(window, host);
+    await followSurroundingTheme(window, page);
     expect(shown()).toEqual({ theme: undefined, saved: null });
   });
 

@@ -46,14 +46,14 @@ test('a remembered connection is marked before anything is painted', () => {
   expect(root.dataset.wallet).toBe('remembered');
 });
 
-test('a frame is marked alike: its host is asked first, and what has no place in a frame is not drawn', () => {
+test('a frame is marked alike: its surrounding page is asked first, and what has no place in a frame is not drawn', () => {
   vi.stubGlobal('parent', {});
   runHeadScript();
   expect(root.dataset.wallet).toBe('remembered');
   expect('framed' in root.dataset).toBe(true);
 });
 
-test("a frame has the last host's theme at once, and a page of its own has not", () => {
+test("a frame has the surrounding wallet's last theme at once, and a page of its own has not", () => {
   sessionStorage.setItem(surroundingThemeKey, 'dark');
   runHeadScript();
   expect(root.dataset.theme).toBeUndefined();
@@ -82,7 +82,7 @@ test.each(['"red"', 'dark', '{', '"dark\\" x=\\""'])('no theme is chosen by %s',
   expect(root.dataset.theme).toBeUndefined();
 });
 
-test('in a frame the theme is the host’s, whatever was chosen outside', () => {
+test('in a frame the theme is the surrounding wallet’s, whatever was chosen outside', () => {
   chooseTheme('dark');
   delete root.dataset.theme;
   vi.stubGlobal('parent', {});

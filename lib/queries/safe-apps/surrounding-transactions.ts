@@ -12,13 +12,13 @@ import { keys } from '../keys';
 import { listShownConflicts, type WithShownConflicts } from '../nonce-review';
 import { refresh } from '../refresh';
 
-// The code of an action is fetched when it is done: most visits are in no frame.
+// Each action is loaded on demand, because most visits are not in a frame.
 
-/** How often the host is asked what became of a request, while somebody sees the page. */
+/** How often the surrounding wallet is asked about a request, while the page is visible. */
 const followIntervalMs = 4_000;
 
-/** What every action through the host is done with. */
-function useHostClients() {
+/** Prepares the clients of an action in the surrounding wallet. */
+function useSurroundingClients() {
   const clients = useClients();
   const wallet = useWallet();
   return async () => ({
@@ -27,9 +27,9 @@ function useHostClients() {
   });
 }
 
-/** Asks the host to propose a transaction of its own Safe. */
-export function useProposeThroughHost() {
-  const prepare = useHostClients();
+/** Asks the surrounding wallet to propose a transaction of its Safe. */
+export function useProposeInSurroundingWallet() {
+  const prepare = useSurroundingClients();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (request: SurroundingProposeRequest) => {
@@ -40,9 +40,9 @@ export function useProposeThroughHost() {
   });
 }
 
-/** Asks the host for its Safe's approval of another Safe's transaction. */
-export function useApproveThroughHost() {
-  const prepare = useHostClients();
+/** Asks the surrounding wallet to have its Safe approve another Safe's transaction. */
+export function useApproveInSurroundingWallet() {
+  const prepare = useSurroundingClients();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (request: WithShownConflicts<ApproveRequest>) => {
@@ -52,15 +52,15 @@ export function useApproveThroughHost() {
       return actions.approveInSurroundingWallet(clients, { knownConflicts, ...request });
     },
     onError: (error, { reviewed }) => {
-      // It is news about the queue. Nothing waits for the refetching.
+      // The queue has changed. The answer doesn't wait for the refetch.
       if (error instanceof NonceConflictError) void refresh(queryClient, 'proposed', reviewed.safe);
     },
   });
 }
 
-/** Asks the host for the execution of another Safe's transaction by its Safe. */
-export function useExecuteThroughHost() {
-  const prepare = useHostClients();
+/** Asks the surrounding wallet to have its Safe execute another Safe's transaction. */
+export function useExecuteInSurroundingWallet() {
+  const prepare = useSurroundingClients();
   return useMutation({
     mutationFn: async (request: ExecuteRequest) => {
       const { actions, clients } = await prepare();
@@ -69,12 +69,12 @@ export function useExecuteThroughHost() {
   });
 }
 
-/** What has become of a request; once it was executed, its Safe and the one that it was about are refetched. */
-export function useHostRequest(request: SurroundingRequest, about: SafeRef) {
+/** The state of a request; once it is executed, its Safe and the Safe it was about are refetched. */
+export function useSurroundingRequest(request: SurroundingRequest, about: SafeRef) {
   const { chain } = useClients();
   const wallet = useWallet();
   const queryClient = useQueryClient();
-  const queryKey = keys.hostRequest(request.safe, request.safeTxHash);
+  const queryKey = keys.surroundingRequest(request.safe, request.safeTxHash);
   return useQuery(
     queryOptions({
       queryKey,
@@ -86,12 +86,12 @@ export function useHostRequest(request: SurroundingRequest, about: SafeRef) {
           { chain, wallet: await wallet.getWalletClient() },
           request,
         );
-        // Nothing waits for the refetching.
+        // The answer doesn't wait for the refetch.
         if (state === 'executed' || state === 'failed')
           for (const safe of [request.safe, about]) void refresh(queryClient, 'executed', safe);
         return settleRefusal(state, queryClient.getQueryData<SurroundingRequestLook>(queryKey), Date.now());
       },
-      // A refusal, too, may turn out to have been an execution.
+      // A refusal may turn out to be an execution that the service had not indexed.
       refetchInterval: ({ state: { data } }) =>
         data?.state === 'executed' || data?.state === 'failed' ? false : followIntervalMs,
       select: ({ state }: SurroundingRequestLook) => state,

@@ -1,43 +1,47 @@
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { ActionButton } from '@/components/signing/action-button';
-import { HostRequestNotice } from '@/components/signing/host-request-notice';
+import { SurroundingRequestNotice } from '@/components/signing/surrounding-request-notice';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
 import { WalletWaiting } from '@/components/signing/wallet-waiting';
 
-import type { Host } from '@/lib/hooks/use-host';
-import { useProposeThroughHost } from '@/lib/queries/safe-apps/host-actions';
+import type { SurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
+import { useProposeInSurroundingWallet } from '@/lib/queries/safe-apps/surrounding-transactions';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 
-export interface HostProposalProps {
-  host: Host;
+export interface SurroundingProposalProps {
+  surrounding: SurroundingWallet;
   safe: SafeRef;
   transaction: SafeTransaction;
   acknowledged: readonly string[];
   keepFocus: (act: () => void) => void;
-  /** Given the transaction that the host is asked for, which stays as it is from then on. */
+  /** Called with the proposed transaction, which doesn't change from then on. */
   onFix: (transaction: SafeTransaction) => void;
-  /** Called when the host has taken it. */
+  /** Called once the surrounding wallet has accepted the proposal. */
   onDone: () => void;
 }
 
-/** Asks the wallet around this page to propose a transaction of its own Safe, and tells what has become of it. */
-export function HostProposal({
-  host,
+/** Asks the surrounding wallet to propose a transaction of its Safe, and shows its state. */
+export function SurroundingProposal({
+  surrounding,
   safe,
   transaction,
   acknowledged,
   keepFocus,
   onFix,
   onDone,
-}: HostProposalProps) {
-  const mutation = useProposeThroughHost();
+}: SurroundingProposalProps) {
+  const mutation = useProposeInSurroundingWallet();
   const proposing = useWalletMutation(mutation);
   if (mutation.data) {
     const isReviewed = mutation.data === hashTransaction(safe, transaction).safeTxHash;
     return (
       <div className="grid gap-3">
-        <HostRequestNotice host={host} request={{ safe, safeTxHash: mutation.data }} about={safe} />
+        <SurroundingRequestNotice
+          surrounding={surrounding}
+          request={{ safe, safeTxHash: mutation.data }}
+          about={safe}
+        />
         <p className="text-muted">
           {isReviewed
             ? 'Its hash matches the transaction above.'
@@ -46,12 +50,13 @@ export function HostProposal({
       </div>
     );
   }
-  if (proposing.isPending) return <WalletWaiting what="host" onStop={() => keepFocus(proposing.stop)} />;
+  if (proposing.isPending)
+    return <WalletWaiting what="surrounding" onStop={() => keepFocus(proposing.stop)} />;
   return (
     <>
       <p className="mb-3 text-muted">
-        {host.name} proposes this and chooses the nonce. The owners of this Safe review, sign and execute it
-        there.
+        {surrounding.name} proposes this and chooses the nonce. The owners of this Safe review, sign and
+        execute it there.
       </p>
       <ActionButton
         variant="primary"
@@ -62,7 +67,7 @@ export function HostProposal({
           })
         }
       >
-        Propose in {host.name}
+        Propose in {surrounding.name}
       </ActionButton>
       {proposing.error !== undefined && <ErrorNotice className="mt-3" error={proposing.error} />}
     </>

@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import { demoSafes } from '@/config/demo-safes';
 import { stack } from '@/e2e/support/stack';
 
-export type HostBehavior =
+export type SurroundingWalletBehavior =
   | 'honest'
   | 'silent'
   | 'deaf-at-first'
@@ -11,22 +11,22 @@ export type HostBehavior =
   | 'other-chain'
   | 'other-origin';
 
-export type HostPageOptions = {
+export type SurroundingWalletOptions = {
   /** Page of the product, by its path. */
   readonly path: string;
-  /** The Safe that the host has open. */
+  /** The Safe that the surrounding wallet has open. */
   readonly safe?: Address;
-  readonly behavior?: HostBehavior;
+  readonly behavior?: SurroundingWalletBehavior;
   /** How long it thinks before each answer. */
   readonly delayMs?: number;
   /** How it looks. */
   readonly theme?: 'dark' | 'light';
-  /** Where the host itself stands. */
+  /** Where the surrounding wallet itself stands. */
   readonly origin?: string;
 };
 
 /** A Safe wallet with the product in its frame. */
-export class HostPage {
+export class SurroundingWalletPage {
   readonly page: Page;
   readonly frame: FrameLocator;
   readonly connectButton: Locator;
@@ -62,8 +62,8 @@ export class HostPage {
     behavior = 'honest',
     delayMs = 0,
     theme = 'light',
-    origin = stack.sites.host,
-  }: HostPageOptions): Promise<void> {
+    origin = stack.sites.surroundingWallet,
+  }: SurroundingWalletOptions): Promise<void> {
     const query = new URLSearchParams({
       ...{ app: stack.site + path, safe, behavior, delay: String(delayMs), theme },
     });

@@ -7,46 +7,47 @@ import { useRestoredFocus } from '@/components/signing/use-restored-focus';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
 import { WalletWaiting } from '@/components/signing/wallet-waiting';
 import type { VerifiedMessage } from '@/lib/actions/verify/load-verified-message';
-import type { Host } from '@/lib/hooks/use-host';
-import { useSignThroughHost } from '@/lib/queries/safe-apps/host-messages';
+import type { SurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
+import { useSignInSurroundingWallet } from '@/lib/queries/safe-apps/surrounding-messages';
 import { getMessagePermissions } from '@/lib/safe/permissions/get-message-permissions';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { MessageGate } from '../review/message-gate';
 import { MessageRefusal } from '../review/message-refusal';
-import { HostMessageNotice } from './host-message-notice';
+import { SurroundingMessageNotice } from './surrounding-message-notice';
 
-export interface HostMessageActionsProps {
+export interface SurroundingMessageActionsProps {
   verified: VerifiedMessage;
-  host: Host;
+  surrounding: SurroundingWallet;
 }
 
 /** What the Safe of the wallet around this page can do with a message: its own, or that of a Safe it owns. */
-export function HostMessageActions({ verified, host }: HostMessageActionsProps) {
+export function SurroundingMessageActions({ verified, surrounding }: SurroundingMessageActionsProps) {
   if (!verified.inspection) return null;
-  if (isSameSafe(verified.safe, host.safe)) return <OfItself verified={verified} host={host} />;
+  if (isSameSafe(verified.safe, surrounding.safe))
+    return <OfItself verified={verified} surrounding={surrounding} />;
   const { state } = verified;
-  const isOwner = state?.owners.some((owner) => isAddressEqual(owner, host.safe.address));
+  const isOwner = state?.owners.some((owner) => isAddressEqual(owner, surrounding.safe.address));
   return (
     <RailActions>
       <p className="text-pretty text-muted">
         {isOwner
-          ? `Your Safe owns this Safe, but ${host.name} signs only messages of the Safe it has open. Owners of your Safe can sign the hash of this message with another tool.`
+          ? `Your Safe owns this Safe, but ${surrounding.name} signs only messages of the Safe it has open. Owners of your Safe can sign the hash of this message with another tool.`
           : 'You can read this message. The Safe you act as is not an owner of this Safe.'}
       </p>
     </RailActions>
   );
 }
 
-function OfItself({ verified, host }: HostMessageActionsProps) {
+function OfItself({ verified, surrounding }: SurroundingMessageActionsProps) {
   const { safe, state, inspection, origin } = verified;
-  const mutation = useSignThroughHost();
+  const mutation = useSignInSurroundingWallet();
   const signing = useWalletMutation(mutation);
   const acknowledging = useAcknowledged(inspection?.report.hashes.safeMessageHash);
   const { acknowledged } = acknowledging;
   const { section, keepFocus } = useRestoredFocus();
   if (!inspection) return null;
   const { content, report } = inspection;
-  const account = host.safe.address;
+  const account = surrounding.safe.address;
   const permission = getMessagePermissions({
     safe,
     content,
@@ -59,19 +60,23 @@ function OfItself({ verified, host }: HostMessageActionsProps) {
   return (
     <RailActions ref={section}>
       {handed && (
-        <HostMessageNotice host={host} handed={handed} onStop={() => keepFocus(() => mutation.reset())} />
+        <SurroundingMessageNotice
+          surrounding={surrounding}
+          handed={handed}
+          onStop={() => keepFocus(() => mutation.reset())}
+        />
       )}
-      {signing.isPending && <WalletWaiting what="host" onStop={() => keepFocus(signing.stop)} />}
+      {signing.isPending && <WalletWaiting what="surrounding" onStop={() => keepFocus(signing.stop)} />}
       {!handed && !signing.isPending && permission.allowed && (
         <MessageGate {...{ safe, content, origin, acknowledging, keepFocus }}>
           <p className="mb-3 text-muted">
-            You act as this Safe. {host.name} asks its owners to read and sign this message.
+            You act as this Safe. {surrounding.name} asks its owners to read and sign this message.
           </p>
           <ActionButton
             variant="primary"
             onClick={() => keepFocus(() => signing.start({ reviewed: verified, account, acknowledged }))}
           >
-            Sign in {host.name}
+            Sign in {surrounding.name}
           </ActionButton>
         </MessageGate>
       )}

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { isHex } from 'viem';
 import { z } from 'zod';
-import type { OwnerRequests } from '@/e2e/host-page/owner-requests';
+import type { OwnerRequests } from '@/e2e/surrounding-wallet/owner-requests';
 
 const hexSchema = z.custom<`0x${string}`>((text) => isHex(text));
 const proposeSchema = z.object({

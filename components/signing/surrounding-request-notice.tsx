@@ -6,15 +6,15 @@ import type {
   SurroundingRequest,
   SurroundingRequestState,
 } from '@/lib/actions/surrounding/follow-surrounding-request';
-import type { Host } from '@/lib/hooks/use-host';
-import { useHostRequest } from '@/lib/queries/safe-apps/host-actions';
+import type { SurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
+import { useSurroundingRequest } from '@/lib/queries/safe-apps/surrounding-transactions';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
-export interface HostRequestNoticeProps {
-  host: Host;
+export interface SurroundingRequestNoticeProps {
+  surrounding: SurroundingWallet;
   request: SurroundingRequest;
-  /** The Safe that the request is about: the host's own, or one that it owns. */
+  /** The Safe that the request is about: the surrounding wallet's own, or one that it owns. */
   about: SafeRef;
 }
 
@@ -25,9 +25,9 @@ type Labels = {
 };
 
 /** What has become of a transaction that the wallet around this page was asked to propose. */
-export function HostRequestNotice({ host, request, about }: HostRequestNoticeProps) {
-  const { data = 'waiting', error } = useHostRequest(request, about);
-  const { tone, title, detail } = describeState(data, host.name);
+export function SurroundingRequestNotice({ surrounding, request, about }: SurroundingRequestNoticeProps) {
+  const { data = 'waiting', error } = useSurroundingRequest(request, about);
+  const { tone, title, detail } = describeState(data, surrounding.name);
   return (
     <Notice
       tone={tone}
@@ -48,7 +48,7 @@ export function HostRequestNotice({ host, request, about }: HostRequestNoticePro
   );
 }
 
-function describeState(state: SurroundingRequestState, host: string): Labels {
+function describeState(state: SurroundingRequestState, walletName: string): Labels {
   if (state === 'executed')
     return { tone: 'info', title: 'Executed', detail: 'Confirmed on-chain by your Safe.' };
   if (state === 'failed')
@@ -60,12 +60,12 @@ function describeState(state: SurroundingRequestState, host: string): Labels {
   if (state === 'refused')
     return {
       tone: 'warning',
-      title: `Rejected in ${host}`,
+      title: `Rejected in ${walletName}`,
       detail: 'This transaction was rejected or replaced there. No funds moved.',
     };
   return {
     tone: 'info',
-    title: `Sent to ${host}`,
+    title: `Sent to ${walletName}`,
     detail: 'The transaction waits there until enough owners of your Safe have signed and executed it.',
   };
 }

@@ -9,11 +9,11 @@ import { type Approval, findWaitingApproval } from '../compose/find-waiting-appr
 export interface WaitingApprovalNoticeProps {
   /** The Safe that approves. */
   safe: SafeRef;
-  /** The approval in its queue. */
+  /** The approval as its queue has it. */
   id: string;
 }
 
-/** Says that an approval stands in the queue of the Safe that approves already, and leads there. */
+/** Says that the approving Safe already has this approval in its queue, and links to it. */
 export function WaitingApprovalNotice({ safe, id }: WaitingApprovalNoticeProps) {
   return (
     <Notice
@@ -33,10 +33,10 @@ interface WaitingApprovalProps {
   approval: Approval;
 }
 
-/** An approval that stands in the queue of the Safe that approves, where there is one. */
+/** Shows an approval that the approving Safe already has in its queue. */
 export function WaitingApproval({ approval }: WaitingApprovalProps) {
   const { data: queue } = useQueue(approval.safe);
-  // What cannot be looked for is not said: to ask for it twice costs a nonce and no more.
+  // A failed search shows nothing: a second approval costs only a nonce.
   const id = queue && findWaitingApproval(approval, queue);
   return id !== undefined && <WaitingApprovalNotice safe={approval.safe} id={id} />;
 }

@@ -1,8 +1,8 @@
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { ActionButton } from '@/components/signing/action-button';
-import { HostRequestNotice } from '@/components/signing/host-request-notice';
 import { RailActions } from '@/components/signing/rail/rail';
 import { useAcknowledged } from '@/components/signing/risks/use-acknowledged';
+import { SurroundingRequestNotice } from '@/components/signing/surrounding-request-notice';
 import { useRestoredFocus } from '@/components/signing/use-restored-focus';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
 import { WalletWaiting } from '@/components/signing/wallet-waiting';
@@ -10,8 +10,11 @@ import { getTransactionPermissions } from '@/lib/actions/risk/get-transaction-pe
 import { isExecuted } from '@/lib/actions/verify/is-executed';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { formatShortAddress } from '@/lib/format/address';
-import type { Host } from '@/lib/hooks/use-host';
-import { useApproveThroughHost, useExecuteThroughHost } from '@/lib/queries/safe-apps/host-actions';
+import type { SurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
+import {
+  useApproveInSurroundingWallet,
+  useExecuteInSurroundingWallet,
+} from '@/lib/queries/safe-apps/surrounding-transactions';
 import { useHasUnreadableConflict } from '@/lib/queries/transactions/unreadable-conflict';
 import { useNames } from '@/lib/queries/use-name';
 import { isSameSafe } from '@/lib/storage/known-safes';
@@ -23,32 +26,33 @@ import { SigningError } from '../review/proposal/signing-error';
 import { SigningGate } from '../review/proposal/signing-gate';
 import { WaitingApproval } from './waiting-approval';
 
-export interface HostActionsProps {
+export interface SurroundingActionsProps {
   verified: VerifiedTransaction;
   progress: Progress;
-  host: Host;
+  surrounding: SurroundingWallet;
 }
 
-/** What the Safe of the wallet around this page can do with a transaction: its own, or that of a Safe it owns. */
-export function HostActions({ verified, progress, host }: HostActionsProps) {
-  if (!isSameSafe(verified.safe, host.safe)) return <OfOwnedSafe {...{ verified, progress, host }} />;
+/** The actions of the surrounding wallet's Safe on a transaction: its own, or one of a Safe that it owns. */
+export function SurroundingActions({ verified, progress, surrounding }: SurroundingActionsProps) {
+  if (!isSameSafe(verified.safe, surrounding.safe))
+    return <OfOwnedSafe {...{ verified, progress, surrounding }} />;
   return (
     <RailActions>
       <p className="text-muted">
         {isExecuted(verified)
           ? 'This transaction is already executed.'
-          : `You act as this Safe. Its owners sign, execute and reject this in ${host.name}.`}
+          : `You act as this Safe. Its owners sign, execute and reject this in ${surrounding.name}.`}
       </p>
     </RailActions>
   );
 }
 
-function OfOwnedSafe({ verified, progress, host }: HostActionsProps) {
+function OfOwnedSafe({ verified, progress, surrounding }: SurroundingActionsProps) {
   const { safe, claimed, inspection } = verified;
-  const account = host.safe.address;
+  const account = surrounding.safe.address;
   const nameOf = useNames();
-  const approval = useApproveThroughHost();
-  const execution = useExecuteThroughHost();
+  const approval = useApproveInSurroundingWallet();
+  const execution = useExecuteInSurroundingWallet();
   const approving = useWalletMutation(approval);
   const executing = useWalletMutation(execution);
   const transaction = claimed.multisig?.transaction;
@@ -64,12 +68,12 @@ function OfOwnedSafe({ verified, progress, host }: HostActionsProps) {
   const request = { reviewed: verified, account, acknowledged };
   return (
     <RailActions ref={section}>
-      {waiting && <WalletWaiting what="host" onStop={() => keepFocus(waiting.stop)} />}
+      {waiting && <WalletWaiting what="surrounding" onStop={() => keepFocus(waiting.stop)} />}
       {!waiting && transaction && (confirm.allowed || execute.allowed) && (
         <SigningGate safe={safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
           <p className="mb-3 text-muted">
-            Concord asks {host.name} to propose this as a transaction of the Safe you act as. Its owners sign
-            in {host.name}.
+            Concord asks {surrounding.name} to propose this as a transaction of the Safe you act as. Its
+            owners sign in {surrounding.name}.
           </p>
           <div className="flex flex-wrap gap-2">
             {confirm.allowed && (
@@ -104,9 +108,14 @@ function OfOwnedSafe({ verified, progress, host }: HostActionsProps) {
       {executing.error !== undefined && <ErrorNotice className="mt-3" error={executing.error} />}
       <div className="not-empty:mt-3">
         {handedIn ? (
-          <HostRequestNotice host={host} request={{ safe: host.safe, safeTxHash: handedIn }} about={safe} />
+          <SurroundingRequestNotice
+            surrounding={surrounding}
+            request={{ safe: surrounding.safe, safeTxHash: handedIn }}
+            about={safe}
+          />
         ) : (
-          confirm.allowed && hash && <WaitingApproval approval={{ safe: host.safe, child: safe, hash }} />
+          confirm.allowed &&
+          hash && <WaitingApproval approval={{ safe: surrounding.safe, child: safe, hash }} />
         )}
       </div>
       {!isExecuted(verified) && <LazyParentOffers {...{ verified, account }} />}

@@ -1,15 +1,15 @@
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { useSession } from './use-wallet';
 
-/** The Safe wallet in whose frame this page is, and the Safe that is acted as through it. */
-export type Host = {
-  /** Its host name, for people. */
+/** The Safe wallet that shows this page in its frame, and the Safe that the person acts as. */
+export type SurroundingWallet = {
+  /** The host name of its origin, for people. */
   readonly name: string;
   readonly safe: SafeRef;
 };
 
-/** The wallet around this page, while it is what is connected. */
-export function useHost(): Host | undefined {
+/** The surrounding wallet, while it is connected. */
+export function useSurroundingWallet(): SurroundingWallet | undefined {
   const session = useSession();
   if (session.status !== 'connected' || session.surroundingOrigin === undefined) return undefined;
   const { surroundingOrigin, chainId, account } = session;

@@ -6,10 +6,10 @@ import { base } from '@/config/chains';
 import { demoPorts, demoUrls } from '@/config/demo';
 import { demoSafes } from '@/config/demo-safes';
 import { assertPortFree } from '@/devnet/port';
-import { createOwnerRequests } from '@/e2e/host-page/owner-requests';
-import { createRequestRoutes } from '@/e2e/host-page/request-routes';
+import { createOwnerRequests } from '@/e2e/surrounding-wallet/owner-requests';
+import { createRequestRoutes } from '@/e2e/surrounding-wallet/request-routes';
 
-export type HostPageServer = { readonly url: string; readonly close: () => Promise<void> };
+export type SurroundingWalletServer = { readonly url: string; readonly close: () => Promise<void> };
 
 const style = `html,body{margin:0;height:100%;font:15px system-ui}body{display:flex;flex-direction:column}
 header{padding:4px 8px;background:#eee;color:#111}iframe{border:0;width:100%;flex:1}pre{white-space:pre-wrap;overflow-wrap:anywhere}`;
@@ -25,16 +25,20 @@ const settings = Object.entries({
   .map(([name, value]) => `data-${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
   .join(' ');
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A Safe wallet</title><style>${style}</style>
-<body ${settings}><script type="module" src="/host.js"></script></body></html>`;
+<body ${settings}><script type="module" src="/wallet.js"></script></body></html>`;
 
 /** Hands what it is given to the first frame of the page around it. */
 const stranger = `<!doctype html><title>A stranger</title>
 <script>onmessage = ({ data }) => parent.frames[0].postMessage(data, '*')</script>`;
 
-const scripts = ['host.js', 'answers.js', 'ask-person.js', 'bar.js'] as const;
+const scripts = ['wallet.js', 'answers.js', 'ask-person.js', 'bar.js'] as const;
 
 /** Serves a page that shows the product in its frame, as Safe wallets do. It listens on loopback only. */
-export async function startHostPage({ port }: { readonly port: number }): Promise<HostPageServer> {
+export async function startSurroundingWallet({
+  port,
+}: {
+  readonly port: number;
+}): Promise<SurroundingWalletServer> {
   const host = '127.0.0.1';
   await assertPortFree(port, host, 'page that frames the product');
   const site = new Hono();

@@ -8,7 +8,7 @@ import { useAcknowledged } from '@/components/signing/risks/use-acknowledged';
 import { useRestoredFocus } from '@/components/signing/use-restored-focus';
 import { Button } from '@/components/ui/button';
 import { readNote } from '@/lib/format/transaction-note';
-import type { Host } from '@/lib/hooks/use-host';
+import type { SurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
 import { useToken } from '@/lib/queries/balances';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useHasUnreadableConflict } from '@/lib/queries/transactions/unreadable-conflict';
@@ -21,30 +21,30 @@ import { TransactionSkeleton } from '../details/transaction-skeleton';
 import type { ProposalReviewProps } from '../review/proposal/proposal-review';
 import { SigningGate } from '../review/proposal/signing-gate';
 import { TransactionContents } from '../review/transaction-contents';
-import { HostProposal } from './host-proposal';
-import { HostQueueing } from './host-queueing';
+import { SurroundingProposal } from './surrounding-proposal';
+import { SurroundingQueueing } from './surrounding-queueing';
 
-export interface HostReviewProps extends ProposalReviewProps {
-  host: Host;
+export interface SurroundingReviewProps extends ProposalReviewProps {
+  surrounding: SurroundingWallet;
 }
 
 /**
- * What the wallet around this page will be asked for, read from the built transaction: its own Safe's transaction, or one
- * of a Safe that its Safe owns.
+ * The review before the surrounding wallet is asked, read from the built transaction: of its own Safe, or of a Safe that
+ * its Safe owns.
  */
-export function HostReview({
-  host,
+export function SurroundingReview({
+  surrounding,
   safe,
   transaction: current,
   onBack,
   onSigned,
   proposal,
-}: HostReviewProps) {
-  // The next nonce moves on once this one is queued or proposed; what was reviewed does not.
+}: SurroundingReviewProps) {
+  // The next nonce changes once this transaction is queued or proposed; the reviewed one stays.
   const [fixed, setFixed] = useState<SafeTransaction>();
   const transaction = fixed ?? current;
-  const isSafeItself = isSameSafe(host.safe, safe);
-  const account = host.safe.address;
+  const isSafeItself = isSameSafe(surrounding.safe, safe);
+  const account = surrounding.safe.address;
   const state = useSafeState(safe);
   const decodedAction = decodeAction(safe.address, transaction);
   const token = useToken(decodedAction.kind === 'tokenTransfer' ? decodedAction.token : undefined);
@@ -63,7 +63,14 @@ export function HostReview({
     hasUnreadableConflict: !isSafeItself && hasUnreadableConflict,
     isSafeItself,
   });
-  const action = { host, safe, transaction, keepFocus, onFix: setFixed, onDone: () => onSigned(safeTxHash) };
+  const action = {
+    surrounding,
+    safe,
+    transaction,
+    keepFocus,
+    onFix: setFixed,
+    onDone: () => onSigned(safeTxHash),
+  };
   return (
     <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-none">
       <TransactionContents
@@ -82,9 +89,9 @@ export function HostReview({
               {permission.allowed ? (
                 <SigningGate safe={safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
                   {isSafeItself ? (
-                    <HostProposal {...action} acknowledged={acknowledging.acknowledged} />
+                    <SurroundingProposal {...action} acknowledged={acknowledging.acknowledged} />
                   ) : (
-                    <HostQueueing {...action} origin={proposal?.origin} />
+                    <SurroundingQueueing {...action} origin={proposal?.origin} />
                   )}
                 </SigningGate>
               ) : (

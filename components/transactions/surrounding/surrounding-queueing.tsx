@@ -2,43 +2,49 @@ import { NamedAddress } from '@/components/shared/address/named-address';
 import { ActionButton } from '@/components/signing/action-button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
-import type { Host } from '@/lib/hooks/use-host';
+import type { SurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
 import { useQueueForOwner } from '@/lib/queries/safes/approvals';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { type SigningAgain, SigningError } from '../review/proposal/signing-error';
 
-export interface HostQueueingProps {
-  host: Host;
-  /** A Safe that the host's Safe owns. */
+export interface SurroundingQueueingProps {
+  surrounding: SurroundingWallet;
+  /** A Safe that the surrounding wallet's Safe owns. */
   safe: SafeRef;
   transaction: SafeTransaction;
-  /** JSON text with the note that goes along. */
+  /** JSON text with the note of the proposal. */
   origin: string | undefined;
   keepFocus: (act: () => void) => void;
-  /** Given the transaction that is being queued, which stays as it is from then on; nothing where that failed. */
+  /** Called with the transaction being queued, which doesn't change from then on; with nothing where queueing failed. */
   onFix: (transaction: SafeTransaction | undefined) => void;
-  /** Called when it stands in the queue. */
+  /** Called once the queue has it. */
   onDone: () => void;
 }
 
-/** A new transaction of a Safe whose owner is the host's Safe: it is queued unsigned, and approved from there. */
-export function HostQueueing({
-  host,
+/** Queues a new transaction, unsigned, of a Safe that the surrounding wallet's Safe owns and approves. */
+export function SurroundingQueueing({
+  surrounding,
   safe,
   transaction,
   origin,
   keepFocus,
   onFix,
   onDone,
-}: HostQueueingProps) {
+}: SurroundingQueueingProps) {
   const queueing = useQueueForOwner();
   const queue = (again?: SigningAgain) =>
     keepFocus(() => {
       onFix(transaction);
       queueing.mutate(
-        { safe, transaction, owner: host.safe.address, ...(origin !== undefined && { origin }), ...again },
+        {
+          safe,
+          transaction,
+          owner: surrounding.safe.address,
+          ...(origin !== undefined && { origin }),
+          ...again,
+        },
         { onSuccess: onDone, onError: () => onFix(undefined) },
       );
     });
@@ -61,9 +67,9 @@ export function HostQueueing({
   return (
     <>
       <p className="mb-3 flex flex-wrap items-center gap-2 text-muted">
-        You act as <NamedAddress address={host.safe.address} avatarSize={20} />, an owner of this Safe that
-        cannot sign by itself. Concord adds the transaction to the queue without a signature, and you approve
-        it from there.
+        You act as <NamedAddress address={surrounding.safe.address} avatarSize={20} />, an owner of this Safe
+        that cannot sign by itself. Concord adds the transaction to the queue without a signature, and you
+        approve it from there.
       </p>
       <ActionButton variant="primary" busy={queueing.isPending} onClick={() => queue()}>
         Add to queue

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 // Their code comes beside the message; how long that takes on a busy machine is not of interest here.
-import '@/components/messages/details/host-message-actions';
+import '@/components/messages/details/surrounding-message-actions';
 import '@/components/messages/details/message-detail';
 import '@/lib/actions/surrounding/follow-surrounding-request';
 import '@/lib/actions/surrounding/surrounding-messages';
@@ -40,7 +40,7 @@ async function show({
   handlers = {},
 }: Options = {}) {
   const json = await makeMessageJson(what, { signers });
-  const host = actAs(acting, handlers);
+  const wallet = actAs(acting, handlers);
   const page = renderPage(<MessagePage />, {
     at: `/transactions/msg/?safe=base:${safe.address}&messageHash=${hashOf(safe, what)}`,
     chain: {
@@ -50,12 +50,12 @@ async function show({
       ],
     },
     gateway: () => json,
-    ...{ session: host.session, walletClient: host.walletClient, host: host.around },
+    ...{ session: wallet.session, walletClient: wallet.walletClient, surrounding: wallet.around },
   });
-  return { ...page, ...host };
+  return { ...page, ...wallet };
 }
 
-describe('a message of the Safe that the wallet around the page has open', () => {
+describe('a message of the Safe that the surrounding wallet has open', () => {
   test('is shown as anywhere, and signed there: nothing goes to the gateway', async () => {
     const { handlers, gateway } = await show({
       handlers: { signMessage: vi.fn(async () => ({ messageHash, signature: '' as const })) },

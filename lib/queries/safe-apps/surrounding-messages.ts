@@ -11,44 +11,48 @@ import type { WalletFacade } from '@/lib/wallet/adapter/wallet-facade';
 import { keys } from '../keys';
 import { refresh } from '../refresh';
 
-/** How often the host is asked for a signature that is not complete, while somebody sees the page. */
+/** How often the surrounding wallet is asked for an incomplete signature, while the page is visible. */
 const followIntervalMs = 4_000;
 
-/** The Safe of the wallet around the page, while it is what is connected. */
-async function requireHost(wallet: WalletFacade) {
+/** The surrounding wallet's Safe. Throws `wallet-not-connected` where there is none. */
+async function requireSurroundingSafe(wallet: WalletFacade) {
   await wallet.getWalletClient();
-  const host = wallet.getSurroundingPage();
-  if (host?.kind !== 'safe') throw new WalletError({ kind: 'wallet-not-connected' });
-  return host;
+  const surrounding = wallet.getSurroundingPage();
+  if (surrounding?.kind !== 'safe') throw new WalletError({ kind: 'wallet-not-connected' });
+  return surrounding;
 }
 
-/** Asks the host to have its owners sign a message of its own Safe. */
-export function useSignThroughHost() {
+/** Asks the surrounding wallet to have its owners sign a message of its Safe. */
+export function useSignInSurroundingWallet() {
   const clients = useClients();
   const wallet = useWallet();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (request: SurroundingMessageRequest) => {
       const { signInSurroundingWallet } = await import('@/lib/actions/surrounding/surrounding-messages');
-      return signInSurroundingWallet(clients, await requireHost(wallet), request);
+      return signInSurroundingWallet(clients, await requireSurroundingSafe(wallet), request);
     },
     onSuccess: (_handed, { reviewed }) => refresh(queryClient, 'messageSigned', reviewed.safe),
   });
 }
 
-/** What has become of a message; there is no deadline, because owners have none. */
-export function useHostMessage(handed: HandedMessage) {
+/** The state of a message; there is no deadline, because owners sign when they like. */
+export function useSurroundingMessage(handed: HandedMessage) {
   const { chain } = useClients();
   const wallet = useWallet();
   const queryClient = useQueryClient();
   return useQuery(
     queryOptions({
-      queryKey: keys.hostMessage(handed.safe, handed.messageHash, handed.safeTxHash ?? handed.signature),
+      queryKey: keys.surroundingMessage(
+        handed.safe,
+        handed.messageHash,
+        handed.safeTxHash ?? handed.signature,
+      ),
       queryFn: async (): Promise<SurroundingMessageState> => {
         const { followSurroundingMessage } = await import('@/lib/actions/surrounding/surrounding-messages');
-        const { messages } = await requireHost(wallet);
+        const { messages } = await requireSurroundingSafe(wallet);
         const state = await followSurroundingMessage({ chain, messages }, handed);
-        // Nothing waits for the refetching.
+        // The answer doesn't wait for the refetch.
         if (state.kind === 'valid') void refresh(queryClient, 'messageSigned', handed.safe);
         return state;
       },

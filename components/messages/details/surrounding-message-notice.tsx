@@ -1,29 +1,31 @@
 import { CopyButton } from '@/components/shared/copy-button';
 import { ErrorNotice } from '@/components/shared/error-notice';
-import { HostRequestNotice } from '@/components/signing/host-request-notice';
+import { SurroundingRequestNotice } from '@/components/signing/surrounding-request-notice';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
 import type { HandedMessage, SurroundingMessageState } from '@/lib/actions/surrounding/surrounding-messages';
-import type { Host } from '@/lib/hooks/use-host';
-import { useHostMessage } from '@/lib/queries/safe-apps/host-messages';
+import type { SurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
+import { useSurroundingMessage } from '@/lib/queries/safe-apps/surrounding-messages';
 
-export interface HostMessageNoticeProps {
-  host: Host;
+export interface SurroundingMessageNoticeProps {
+  surrounding: SurroundingWallet;
   handed: HandedMessage;
-  /** Nothing more is asked of the host; what its owners sign there counts all the same. */
+  /** Stops asking the surrounding wallet; signatures that its owners make there still count. */
   onStop: () => void;
 }
 
 /** What has become of a message that the wallet around this page was asked to sign. */
-export function HostMessageNotice({ host, handed, onStop }: HostMessageNoticeProps) {
-  const { data: state = { kind: 'waiting' } as const, error } = useHostMessage(handed);
+export function SurroundingMessageNotice({ surrounding, handed, onStop }: SurroundingMessageNoticeProps) {
+  const { data: state = { kind: 'waiting' } as const, error } = useSurroundingMessage(handed);
   const { safe, safeTxHash } = handed;
   return (
     <div className="grid gap-3">
-      {safeTxHash && <HostRequestNotice host={host} request={{ safe, safeTxHash }} about={safe} />}
+      {safeTxHash && (
+        <SurroundingRequestNotice surrounding={surrounding} request={{ safe, safeTxHash }} about={safe} />
+      )}
       {state.kind === 'waiting' ? (
         <Notice
-          title={`Sent to ${host.name}`}
+          title={`Sent to ${surrounding.name}`}
           action={
             <Button size="sm" onClick={onStop}>
               Stop waiting
@@ -36,7 +38,7 @@ export function HostMessageNotice({ host, handed, onStop }: HostMessageNoticePro
           {error && <ErrorNotice className="mt-2" error={error} />}
         </Notice>
       ) : (
-        <Checked state={state} host={host} isOnChain={safeTxHash !== undefined} />
+        <Checked state={state} surrounding={surrounding} isOnChain={safeTxHash !== undefined} />
       )}
     </div>
   );
@@ -44,17 +46,17 @@ export function HostMessageNotice({ host, handed, onStop }: HostMessageNoticePro
 
 interface CheckedProps {
   state: Exclude<SurroundingMessageState, { kind: 'waiting' }>;
-  host: Host;
+  surrounding: SurroundingWallet;
   isOnChain: boolean;
 }
 
-/** The Safe's own word about what the host gave. */
-function Checked({ state: { kind, signature, blockNumber }, host, isOnChain }: CheckedProps) {
+/** Whether the Safe accepts the signature that the surrounding wallet returned. */
+function Checked({ state: { kind, signature, blockNumber }, surrounding, isOnChain }: CheckedProps) {
   if (kind === 'invalid')
     return (
       <Notice tone="danger" title="The signature is not valid">
-        {host.name} returned a signature that the Safe rejects at block {String(blockNumber)} (EIP-1271).
-        Concord doesn’t use it.
+        {surrounding.name} returned a signature that the Safe rejects at block {String(blockNumber)}{' '}
+        (EIP-1271). Concord doesn’t use it.
       </Notice>
     );
   return (
