@@ -29,7 +29,7 @@ const nobody: Parties = { owners: [], payees: [] };
 
 /**
  * Tells which contacts of one chain may be taken for one another, for one of `others` or for one of the `parties`: by their
- * addresses (SECURITY, rule 4), else by their names. The answer takes a contact and is undefined for one that stands out.
+ * addresses (docs/security.md, S4), else by their names. The answer takes a contact and is undefined for one that stands out.
  */
 export function indexContactDoubts(
   contacts: readonly Named[],

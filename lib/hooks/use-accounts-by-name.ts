@@ -10,8 +10,8 @@ import { useStored } from './use-stored';
 const nobody: readonly Address[] = [];
 
 /**
- * Finds every account that has a name here, whatever the case of its letters: contacts, Safes of one's own, the site's names.
- * A name with a point finds nobody: it is the name service's alone (SECURITY, rule 17).
+ * Finds every account with a name among contacts, own Safes and the site's names, ignoring case. A name with a point finds
+ * nobody, because only the name service resolves those (docs/security.md, S5).
  */
 export function useAccountsByName(): (name: string) => readonly Address[] {
   const book = useStored(contacts);

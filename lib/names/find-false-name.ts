@@ -19,8 +19,7 @@ export type FalseName =
   | 'domain';
 
 /**
- * Tells a name that says something else than whom it names (SECURITY, rule 17), look-alike letters included; undefined for
- * an ordinary one.
+ * Finds what else a name reads like, look-alike letters included; undefined for an ordinary name (docs/security.md, S5).
  */
 export function findFalseName(name: string): FalseName | undefined {
   const glyphs = readGlyphs(name);
@@ -108,8 +107,8 @@ const unfitForSymbols: readonly string[] = [
 let knownSymbols: ReadonlySet<string> | undefined;
 
 /**
- * Tells a token's symbol that reads like something else than a token: an address, a word by which Concord calls somebody, an
- * official contract, or a claim that somebody checked it (SECURITY, rule 17).
+ * Whether a token's symbol reads like something else: an address, a role, an official contract, or a claim that somebody
+ * checked it (docs/security.md, S5).
  */
 export function isFalseSymbol(symbol: string): boolean {
   const glyphs = readGlyphs(symbol);

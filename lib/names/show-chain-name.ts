@@ -4,8 +4,8 @@ import { findFalseName } from './find-false-name';
 const maxLabel = 24;
 
 /**
- * A verified name as pages show it: a long label is cut in its middle, never its ending, and one that has the form of an
- * address is said to be a name (SECURITY, rule 17).
+ * Writes a verified name: a long label is shortened in its middle, never at its end, and a label that looks like an address
+ * is said to be a name (docs/security.md, S5).
  */
 export function showChainName(name: string): string {
   const [label = '', ...rest] = name.split('.');

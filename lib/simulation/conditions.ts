@@ -3,8 +3,8 @@ import { getBlock, getGasPrice } from 'viem/actions';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 
 /**
- * What an execution would find around it if it were sent now. A contract must not be able to tell a simulation by any of it
- * (SECURITY, rule S19).
+ * The block, fees and gas that an execution would see if it were sent now. A contract must not be able to tell a simulation
+ * by any of them (docs/security.md, S8).
  */
 export type Conditions = {
   /** The newest block, whose state everything starts from. */

@@ -24,7 +24,7 @@ const fairPart = 0.5;
 /**
  * A large loss among what leaves a Safe unpredicted; undefined where there is none. Only Ether and well-known tokens count
  * as a return: anybody can make a token. Prices may say that a return is too small, and never that it is enough, because
- * they come from the gateway (SECURITY, rule 3b).
+ * they come from the gateway (docs/security.md, S10).
  */
 export function findLoss(
   balances: readonly BalanceChange[],

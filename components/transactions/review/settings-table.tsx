@@ -36,8 +36,8 @@ export function SettingsTable({ state, changes }: SettingsTableProps) {
     );
   const before = { ...state, modules: state.modules?.addresses ?? [] };
   const after = applySafeChanges(before, changes);
-  // An official module is no official guard, handler or owner: there it gets the warning of a stranger.
-  // A name of one's own makes nobody known (SECURITY, rule 17).
+  // An official module is no official guard, handler or owner, and gets a stranger's warning there. A contact's name
+  // makes nobody known (docs/security.md, S5).
   const isKnown = (address: Address) => officialName(address) !== undefined && !findKnownModule(address);
   const aboutModule = (module: Address) => findKnownModule(module)?.about;
   const rows = compareSettings(before, after, { isKnown, aboutModule }).filter(({ isChanged }) => isChanged);

@@ -35,8 +35,8 @@ export function encodeInput(
 }
 
 /**
- * What our own table calls a function, where an interface of foreign origin calls it otherwise but the contract would run
- * the same; undefined where they agree or the table does not have it (SECURITY, selectors of our own table).
+ * The name that Concord's own table has for a function to which a supplied interface gives another name, although the
+ * contract runs the same function; undefined where both agree or the table lacks it (docs/security.md, S1).
  */
 export function findOtherName(item: AbiFunction, data: Hex): string | undefined {
   const own = findOwnFunction(data);

@@ -37,8 +37,8 @@ let ownBySelector: ReadonlyMap<string, readonly Candidate[]> | undefined;
 const maxParameters = 50;
 
 /**
- * Decodes calldata by our own table, and by a supplied interface only where the table does not have the selector
- * (SECURITY: selector clashes are decided by our own table). Undefined where nothing fits; see `findOwnFunction`.
+ * Decodes calldata by Concord's own table, and by a supplied interface only where the table lacks the selector
+ * (docs/security.md, S1). Undefined where no function fits; see `findOwnFunction`.
  */
 export function decodeCall(data: Hex, supplied: readonly AbiFunction[] = []): DecodedCall | undefined {
   if (size(data) < 4) return undefined;

@@ -1,21 +1,21 @@
 import { hexToBytes, isHex, size } from 'viem';
 
-/** A text that somebody is asked to sign, by what a person can make of it. */
+/** A text that a person is asked to sign, by how far it can be read. */
 export type TextMessage =
-  /** Words. */
+  /** Text that can be read as it stands. */
   | { readonly kind: 'readable' }
-  /** Hexadecimal bytes that are words, which some apps send in place of them; what is signed are the characters as they stand. */
+  /** Hexadecimal bytes that decode to `text`: some apps send these. The hexadecimal characters themselves are signed. */
   | { readonly kind: 'encoded'; readonly text: string }
-  /** A hash, or bytes that are no words: nobody can know what they mean. */
+  /** A hash, or bytes that are no text: nobody can know what they mean. */
   | { readonly kind: 'opaque'; readonly byteCount: number };
 
 /** Hashes are often written without their 0x. */
 const bareHash = /^[0-9a-fA-F]{64}$/;
-// Control characters but for tab and line breaks, what is no character at all or has no meaning that is agreed upon, and
-// what stands where bytes were no UTF-8.
+// Control characters except tab and line breaks, unassigned and private characters, and the mark for bytes that are no
+// UTF-8.
 const unprintable = /(?![\t\n\r])\p{Cc}|\p{Cn}|\p{Co}|\ufffd/u;
 
-/** Tells words from bytes that cannot be read (SECURITY: an app that asks to sign a bare hash). */
+/** Tells readable text from bytes that nobody can read, such as a bare hash (docs/security.md, S3). */
 export function readTextMessage(text: string): TextMessage {
   const trimmed = text.trim();
   if (bareHash.test(trimmed)) return { kind: 'opaque', byteCount: 32 };

@@ -28,8 +28,8 @@ export function findOfficialCode(
 }
 
 /**
- * Every place, at any depth, where foreign code is run as the Safe itself, unless that code is official and can do
- * nothing but what is shown: batches of calls, signed messages, official migrations (SECURITY, loud rules).
+ * Finds each delegate call to foreign code, at any depth (docs/security.md, S2). Official code that does only what is shown
+ * is left out: batches of calls, signed messages, official migrations.
  */
 export function findDelegateCalls(root: CallNode, onchain: CodeState): readonly Risk[] {
   return listCalls(root)

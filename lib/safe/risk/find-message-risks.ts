@@ -15,8 +15,7 @@ import { orderRisks, type Risk } from './risk';
 import { findUserOperation } from './user-operation';
 
 /**
- * What of a message must be said loudly before anybody signs (SECURITY, rule 6). `appUrl` is the address of the app that
- * asks, where one does.
+ * Finds what is dangerous about a message (docs/security.md, S3). `appUrl` is the address of the asking app, if an app asks.
  */
 export function findMessageRisks(
   safe: SafeRef,

@@ -21,8 +21,8 @@ export type TransactionRisks = {
 };
 
 /**
- * Everything about a transaction's bytes that must be said loudly before anybody signs (SECURITY, loud rules). `tree` is
- * the same transaction taken apart.
+ * Finds everything dangerous in a transaction's bytes (docs/security.md, S2). `tree` is the call tree of the same
+ * transaction.
  */
 export function findRisks(
   safe: SafeRef,

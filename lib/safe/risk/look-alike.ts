@@ -4,10 +4,9 @@ import type { Address } from 'viem';
 const compared = 4;
 
 /**
- * Finds the known address that another one could be taken for: the same first or last four characters, and not the same
- * address (SECURITY, rule 4). Undefined for an address that is known itself. The known ones are looked through once,
- * so that a batch of any size can be checked to its end. `claimed` ones, such as contacts, may be imitated too, and are not
- * known by it.
+ * Finds the known address that another address could be mistaken for: it has the same first or last four characters
+ * (docs/security.md, S4). Undefined for an address that is known itself. The known addresses are indexed once, so that a batch
+ * of any size can be checked. Addresses in `claimed`, such as contacts, may be imitated, but are not known by it.
  */
 export function indexLookAlikes(
   known: readonly Address[],

@@ -145,7 +145,7 @@ function assessLookAlikes({
   named,
   listed,
 }: ContextState): readonly Risk[] {
-  // Anybody's file may have brought a name here: it can be imitated, and removes no warning (SECURITY, rule 17).
+  // Anybody's file may have brought a named address: it can be imitated, but removes no warning (docs/security.md, S5).
   const findLookAlike = indexLookAlikes([...owners, ...paid, safe], [...named, ...saidPaid]);
   const isListed = setOf(listed);
   const receiver = readRefund(safe, transaction)?.receiver;

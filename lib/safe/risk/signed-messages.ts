@@ -3,7 +3,7 @@ import { operations } from '../protocol/types';
 import { type CodeState, findOfficialCode } from './delegate-calls';
 import type { Risk } from './risk';
 
-/** What is said of a transaction by which the Safe signs a message (SECURITY, rule 6): the message is not in its bytes. */
+/** The risk of a transaction that signs a message as the Safe: its bytes hold only a hash (docs/security.md, S3). */
 export const unshownMessage: Risk = {
   kind: 'opaque',
   level: 'critical',

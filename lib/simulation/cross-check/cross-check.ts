@@ -12,8 +12,8 @@ import type { Remark, Surprise } from './surprise';
 export type CrossCheck = { readonly surprises: readonly Surprise[]; readonly remarks: readonly Remark[] };
 
 /**
- * Holds a simulated outcome against what the decoded calls say (SECURITY, rule 3a). A transaction that fails changes
- * nothing, so there is nothing to compare.
+ * Compares a simulated outcome with the decoded calls (docs/security.md, S9). A transaction that fails changes nothing, so
+ * nothing is compared.
  */
 export function crossCheck(
   outcome: Outcome,

@@ -8,8 +8,8 @@ export interface MayDifferProps {
 }
 
 /**
- * Code that is not known may find out that it is only simulated: by who sends the execution, and by the time (SECURITY, rule
- * S19). Nothing where the decoded calls say all.
+ * Unknown code can tell a simulation by the sender and by the time (docs/security.md, S8), and act differently when it is
+ * executed. Draws nothing where every call is decoded.
  */
 export function MayDiffer({ more, isBatch = false }: MayDifferProps) {
   switch (more) {

@@ -1,6 +1,6 @@
 import { type Check, computedHere, type TransactionRecord } from '../verification';
 
-/** What the gateway leaves out is found only where this browser has seen it before (SECURITY: omission). */
+/** Finds signatures that the gateway leaves out and this browser has seen before (docs/security.md, S7). */
 export function checkOmissions(
   { ownSigners }: Pick<TransactionRecord, 'ownSigners'>,
   what: 'transaction' | 'message' = 'transaction',
