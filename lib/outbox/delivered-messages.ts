@@ -7,14 +7,14 @@ import { messageOutbox } from './message-outbox';
 /** Bounds against a storage that grows for ever. */
 const maxDelivered = 50;
 
-/** Signatures of messages that the gateway took from this browser, newest first: a page that waited for one learns of it. */
+/** Message signatures that the gateway accepted from this browser, newest first, for pages that wait for one. */
 export const deliveredMessages = createListStore({
   key: 'delivered-messages.v1',
   row: z.object({ messageHash: storedHashSchema, signer: storedAddressSchema }),
   maxRows: maxDelivered,
 });
 
-/** Notes that the gateway has the signature of a message: it waits no more. */
+/** Notes that the gateway has the signature of a message, which leaves the outbox. */
 export function markMessageDelivered({ messageHash, signer }: { messageHash: Hash; signer: Address }): void {
   const isOther = (one: { messageHash: Hash; signer: Address }) =>
     one.messageHash !== messageHash || one.signer !== signer;

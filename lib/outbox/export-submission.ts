@@ -46,7 +46,7 @@ export type SignedMessage = Pick<
   'safe' | 'content' | 'messageHash' | 'signer' | 'signature'
 >;
 
-/** A signed message in the same way: the Safe, what was signed, the hash that owners sign, and who signed it how. */
+/** Writes a signed message in the same way: the Safe, the message, the hash that owners sign, and the signature. */
 export function formatSignedMessage({
   safe,
   content,
@@ -65,7 +65,7 @@ export function formatSignedMessage({
 export const nameSignedMessage = ({ messageHash }: SignedMessage): string =>
   `safe-message-${messageHash.slice(2, 10)}.json`;
 
-/** A name for a file that holds it. */
+/** The file name for a transaction with its signatures. */
 export function nameSubmission({ transaction, safeTxHash }: SignedTransaction): string {
   return `safe-transaction-${transaction.nonce}-${safeTxHash.slice(2, 10)}.json`;
 }

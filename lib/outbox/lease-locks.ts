@@ -4,18 +4,18 @@ type LeaseOptions = {
   readonly signal?: AbortSignal;
 };
 
-/** What a tab writes down while it holds a lock; milliseconds since 1970. */
+/** The record of a held lock; `until` in milliseconds since 1970. */
 type Lease = { readonly holder: string; readonly until: number };
 
-/** A tab that was frozen or closed renews nothing: its lock is free after this time. */
+/** The lock of a frozen or closed tab, which renews nothing, is free after this time. */
 const leaseMs = 15_000;
 const renewMs = 5_000;
 
 const keyOf = (name: string) => `concord.lock.${name}`;
 
 /**
- * The part of Web Locks that is used here, over local storage, for pages that have none (outside secure contexts). Two tabs
- * that ask in the same instant may both get it; whoever needs more looks again.
+ * Stands in for Web Locks over local storage, on pages that have none (outside secure contexts). Two tabs that ask in the
+ * same instant may both get the lock; callers that can't allow this check again.
  */
 export const leaseLocks = {
   request: async <T>(
@@ -31,7 +31,7 @@ export const leaseLocks = {
     }
     write(name, { holder, until: Date.now() + leaseMs });
     const renewing = setInterval(() => {
-      // Whoever took it over goes on with it.
+      // A tab that has taken over the lock keeps it.
       if (read(name)?.holder === holder) write(name, { holder, until: Date.now() + leaseMs });
     }, renewMs);
     try {
@@ -46,11 +46,11 @@ export const leaseLocks = {
 function isTaken(name: string): boolean {
   const until = read(name)?.until ?? 0;
   const now = Date.now();
-  // A clock that was ahead must not keep it for ever.
+  // A clock that was ahead must not hold the lock for ever.
   return until > now && until <= now + leaseMs;
 }
 
-/** Ends when another tab changes the lease, or when it runs out; throws the signal's reason. */
+/** Resolves when another tab changes the lease, or after a while; rejects with the signal's reason. */
 function waitForChange(name: string, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -75,7 +75,7 @@ function waitForChange(name: string, signal: AbortSignal | undefined): Promise<v
   });
 }
 
-// A storage that refuses leaves the tabs without a lock.
+// Where the storage is blocked, tabs have no lock.
 
 function read(name: string): Lease | undefined {
   try {

@@ -2,12 +2,12 @@ import { z } from 'zod/mini';
 import { storedHashSchema } from '@/lib/storage/schema';
 import { createOutbox, syncFields } from './create-outbox';
 
-/** Characters of what is kept: a text or the JSON of typed data. */
+/** The longest saved content, in characters: a text, or typed data as JSON. */
 const maxContent = 200_000;
 
 const signedMessageSchema = z.object({
   ...syncFields,
-  /** The text, or typed data as the JSON text that the gateway is sent. */
+  /** The text, or typed data as the JSON that the gateway receives. */
   content: z.object({
     kind: z.union([z.literal('text'), z.literal('typedData')]),
     text: z.string().check(z.maxLength(maxContent)),
@@ -16,10 +16,10 @@ const signedMessageSchema = z.object({
   messageHash: storedHashSchema,
 });
 
-/** A signature with the message it belongs to, kept until the gateway has it. What is read from here is hashed again. */
+/** A signature with its message, saved until the gateway has it. Readers hash the message again. */
 export type PendingMessageSubmission = z.infer<typeof signedMessageSchema>;
 
-/** Signed messages that the gateway has not taken yet. They are written before anything is sent. */
+/** Message signatures that the gateway doesn't have yet. Each is saved before it is sent. */
 export const messageOutbox = createOutbox<
   Pick<PendingMessageSubmission, 'messageHash' | 'signer'>,
   PendingMessageSubmission

@@ -3,23 +3,23 @@ import { isSameSafe } from '@/lib/storage/known-safes';
 import type { PendingSubmission } from './outbox';
 import type { SubmittedTransaction } from './submitted';
 
-/** Nobody signs so far ahead; a storage or a row that somebody else wrote must not lead the nonce astray. */
-const farthest = 1_000n;
+/** Nobody signs this far ahead; a hostile row or storage must not push the nonce away. */
+const maxAhead = 1_000n;
 
 export type NonceState = {
-  /** The highest of what the gateway recommends and the nonce that the chain states. */
+  /** The higher of the gateway's recommended nonce and the chain's. */
   readonly claimed: bigint;
-  /** What was signed here and is not submitted yet. */
+  /** Submissions that wait in this browser's outbox. */
   readonly signed: readonly PendingSubmission[];
-  /** What the gateway accepted from this browser and may not show yet. */
+  /** Transactions that the gateway accepted from this browser and may not list yet. */
   readonly submitted: readonly SubmittedTransaction[];
-  /** The nonces of the rows of the gateway's queue, as far as they were read. */
+  /** The nonces of the gateway's queue, as far as it was read. */
   readonly queued: readonly bigint[];
 };
 
 /**
- * The next free nonce of a Safe: the claimed one, or the one after everything that this browser or the queue has. The only
- * home of this rule.
+ * Finds the next free nonce of a Safe: the claimed one, or the one after the last that this browser or the queue has. No
+ * other code has this rule.
  */
 export function findNextNonce(safe: SafeRef, { claimed, signed, submitted, queued }: NonceState): bigint {
   const proposed = signed.filter(({ kind }) => kind === 'proposal');
@@ -27,6 +27,6 @@ export function findNextNonce(safe: SafeRef, { claimed, signed, submitted, queue
     .filter((submission) => isSameSafe(submission.safe, safe))
     .map(({ transaction }) => transaction.nonce);
   return [...own, ...queued]
-    .filter((nonce) => nonce < claimed + farthest)
+    .filter((nonce) => nonce < claimed + maxAhead)
     .reduce((next, nonce) => (nonce < next ? next : nonce + 1n), claimed);
 }

@@ -9,14 +9,14 @@ const pendingSubmissionSchema = z.object({
   ...syncFields,
   transaction: storedTransactionSchema,
   safeTxHash: storedHashSchema,
-  /** Its signer is no owner: the signature says who proposes, and confirms nothing. */
+  /** Whether its signer is a proposer: the signature names the proposer, and confirms nothing. */
   isProposer: z.optional(z.boolean()),
 });
 
-/** A signature with the transaction it belongs to, kept until the gateway has it. */
+/** A signature with its transaction, saved until the gateway has it. */
 export type PendingSubmission = z.infer<typeof pendingSubmissionSchema>;
 
-/** Signed transactions that the gateway has not taken yet. They are written before anything is sent. */
+/** Transaction signatures that the gateway doesn't have yet. Each is saved before it is sent. */
 export const transactionOutbox = createOutbox<
   Pick<PendingSubmission, 'safeTxHash' | 'signer'>,
   PendingSubmission
@@ -24,7 +24,7 @@ export const transactionOutbox = createOutbox<
 
 export const { store: outbox, keep: savePendingSubmission, drop: dropPendingSubmission } = transactionOutbox;
 
-/** Notes that the gateway has a piece of pending submissions: it waits no more, and is remembered until the gateway shows it. */
+/** Notes that the gateway has a submission: it leaves the outbox, and is remembered until the gateway lists it. */
 export function markSubmitted({
   kind,
   safe,
@@ -36,7 +36,7 @@ export function markSubmitted({
   isProposer,
 }: PendingSubmission): void {
   const submittedAt = Date.now();
-  // The record of what was submitted goes once the gateway shows it; the copy is for the time when it shows nothing.
+  // The record is dropped once the gateway lists it; the local copy serves when the gateway is down.
   keepTransaction({
     ...{ safe, transaction, safeTxHash, seenAt: submittedAt },
     confirmations: isProposer ? [] : [{ signer, signature }],
@@ -49,7 +49,7 @@ export function markSubmitted({
   dropPendingSubmission({ safeTxHash, signer });
 }
 
-/** Forgets the signatures of a transaction that the chain has executed: they have done their part. */
+/** Drops the submissions of an executed transaction. */
 export function dropExecutedSubmissions(safeTxHash: Hash): void {
   if (outbox.get().some((submission) => submission.safeTxHash === safeTxHash))
     outbox.update((all) => all.filter((submission) => submission.safeTxHash !== safeTxHash));

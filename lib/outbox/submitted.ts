@@ -17,8 +17,8 @@ const maxPerSafe = 50;
 const maxInAll = 200;
 const maxAgeMs = 30 * 24 * 60 * 60 * 1_000;
 /**
- * The gateway gives cached answers for up to 60 seconds, each list by its own clock: what one of them shows may still be
- * missing in another. Nothing is forgotten before all of them are newer.
+ * The gateway caches each list for up to 60 seconds, so a transaction in one list may be missing in another. Records are
+ * kept until every list is newer.
  */
 const cachedForMs = 120_000;
 
@@ -27,7 +27,7 @@ const submittedSchema = z.object({
   safe: storedSafeSchema,
   transaction: storedTransactionSchema,
   safeTxHash: storedHashSchema,
-  /** Absent for a transaction that was queued unsigned, for an owner that is a Safe. */
+  /** Absent for a transaction that was queued unsigned, for an owner that is itself a Safe. */
   signed: z.optional(z.object({ signer: storedAddressSchema, signature: storedHexSchema })),
   /** JSON text about the app that asked. */
   origin: z.optional(z.string().check(z.maxLength(maxAppOrigin))),
@@ -37,7 +37,7 @@ const submittedSchema = z.object({
 /** A proposal or a confirmation that the gateway accepted from this browser, and that its answers may not show yet. */
 export type SubmittedTransaction = Readonly<z.infer<typeof submittedSchema>>;
 
-/** What was submitted, newest first. It survives a reload, and other tabs see it too. */
+/** The submitted transactions, newest first. They survive a reload, and tabs share them. */
 export const submitted = createListStore<SubmittedTransaction>({
   key: 'delivered.v1',
   row: submittedSchema,
@@ -48,7 +48,7 @@ export const submitted = createListStore<SubmittedTransaction>({
 const isSame = (a: SubmittedTransaction, b: SubmittedTransaction) =>
   a.safeTxHash === b.safeTxHash && a.signed?.signer === b.signed?.signer;
 
-/** Remembers what the gateway accepted. */
+/** Saves a record of a submission that the gateway accepted. */
 export function saveSubmitted(record: SubmittedTransaction): void {
   submitted.update((all) =>
     trim([record, ...all.filter((other) => !isSame(other, record))], record.submittedAt),
@@ -56,8 +56,8 @@ export function saveSubmitted(record: SubmittedTransaction): void {
 }
 
 /**
- * Forgets what an answer of the gateway shows, or says is gone. Records younger than the gateway's caches stay.
- * `isSettled` is asked for the records of this Safe only.
+ * Drops the records of a Safe for which `isSettled` holds: the gateway lists them, or says they are gone. Records younger
+ * than the gateway's caches stay.
  */
 export function settleSubmitted(safe: SafeRef, isSettled: (record: SubmittedTransaction) => boolean): void {
   const now = Date.now();
@@ -66,12 +66,12 @@ export function settleSubmitted(safe: SafeRef, isSettled: (record: SubmittedTran
   );
 }
 
-/** Forgets what the chain has decided: the Safe's next nonce is `nonce`. */
+/** Drops records whose nonce is used; `nonce` is the Safe's next nonce. */
 export function dropUsedSubmitted(safe: SafeRef, nonce: bigint): void {
   forget((record) => isSameSafe(record.safe, safe) && record.transaction.nonce < nonce);
 }
 
-/** Forgets a transaction that its proposer took back. */
+/** Drops the records of a transaction that its proposer deleted. */
 export function dropSubmitted(safeTxHash: Hash): void {
   forget((record) => record.safeTxHash === safeTxHash);
 }

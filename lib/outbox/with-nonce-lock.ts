@@ -3,19 +3,19 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { leaseLocks } from './lease-locks';
 
 export type NonceLockOptions = {
-  /** Aborted when the person stops waiting: the lock is then free, also while the wallet is still open. */
+  /** Aborted when the person stops waiting: the lock is then free, even while the wallet is still open. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Called while another tab has the lock, with what takes it over, and with undefined once it is had. Without it nobody
-   * waits: the action is refused.
+   * Called while another tab has the lock, with a function that takes it over, and with undefined once this tab has the
+   * lock. Without it the action is refused at once.
    */
   readonly onBlocked?: ((takeOver: (() => void) | undefined) => void) | undefined;
 };
 
 /**
- * Runs an action that takes a nonce of a Safe while no other tab takes one: from the wallet's request to the delivery. The
- * lock ends with its tab, and a person can take it over from a tab that hangs; the action there goes on, so it looks at the
- * nonce again before it sends anything. Throws ActionRefusedError, the signal's reason, and what the action throws.
+ * Runs an action that takes a nonce of a Safe while no other tab takes one, from the wallet's request to the delivery. The
+ * lock ends with its tab, and a person can take it over from a tab that hangs. The action there goes on, so it checks the
+ * nonce again before it sends anything. Throws ActionRefusedError, the signal's reason, and the action's own errors.
  */
 export async function withNonceLock<T>(
   safe: SafeRef,
@@ -42,18 +42,18 @@ export async function withNonceLock<T>(
       return undefined;
     },
   );
-  const held = waited ?? (await holdLock(name, { steal: true }, { action: begin, signal }));
-  if (!held) throw new RangeError('A lock that is taken over is had.'); // by the specification of Web Locks
-  return held.value;
+  const ended = waited ?? (await holdLock(name, { steal: true }, { action: begin, signal }));
+  if (!ended) throw new RangeError('A stolen lock must be granted.'); // by the specification of Web Locks
+  return ended.value;
 }
 
-/** Undefined where the lock was not had. */
+/** Runs the action with the lock; undefined where the lock was not granted. */
 async function holdLock<T>(
   name: string,
   options: { readonly ifAvailable?: boolean; readonly steal?: boolean; readonly signal?: AbortSignal },
   { action, signal }: { readonly action: () => Promise<T>; readonly signal: AbortSignal | undefined },
 ): Promise<{ readonly value: T } | undefined> {
-  // Declared to be always there, which holds for secure contexts only.
+  // TypeScript declares it as always present, but only secure contexts have it.
   const locks = (navigator.locks as LockManager | undefined) ?? leaseLocks;
   let running: Promise<T> | undefined;
   try {
@@ -63,7 +63,7 @@ async function holdLock<T>(
       await (signal ? Promise.race([running, rejectOnAbort(signal)]) : running);
     });
   } catch (error) {
-    // What lost its lock goes on, and ends as its wallet does.
+    // An action that lost its lock goes on until its wallet answers.
     if (!running) throw error;
   }
   return running && { value: await running };

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { createListStore } from './store';
 
-/** What an app may be allowed: the names of addresses, and features of the browser by their names in the frame's policy. */
+/** The permissions of an app: the names of addresses, and browser features by their names in the frame's policy. */
 export const appPermissionNames = [
   'requestAddressBook',
   'clipboard-read',
@@ -11,7 +11,7 @@ export const appPermissionNames = [
 export type AppPermissionName = (typeof appPermissionNames)[number];
 
 const permissionSchema = z.object({
-  /** Of the app: what one page of it was allowed, all are. */
+  /** Of the app: a permission counts for all its pages. */
   origin: z.string().check(z.maxLength(300)),
   name: z.enum(appPermissionNames),
   /** Milliseconds since 1970. */
@@ -20,7 +20,7 @@ const permissionSchema = z.object({
 
 export type AppPermission = z.infer<typeof permissionSchema>;
 
-/** What this visitor allowed which app. */
+/** The permissions that this visitor granted, by app. */
 export const appPermissions = createListStore<AppPermission>({
   key: 'app-permissions.v1',
   row: permissionSchema,
@@ -34,13 +34,13 @@ export const listAppPermissions = (origin: string) =>
   appPermissions.get().filter((permission) => permission.origin === origin);
 
 export function allowApp(origin: string, names: readonly AppPermissionName[], grantedAt: number): void {
-  const given = names.map((name) => ({ origin, name, grantedAt }));
+  const granted = names.map((name) => ({ origin, name, grantedAt }));
   appPermissions.update((all) => [
-    ...all.filter((held) => !given.some((one) => isSame(one, held))),
-    ...given,
+    ...all.filter((permission) => !granted.some((other) => isSame(other, permission))),
+    ...granted,
   ]);
 }
 
 export function takeBackFromApp(permission: Named): void {
-  appPermissions.update((all) => all.filter((held) => !isSame(held, permission)));
+  appPermissions.update((all) => all.filter((other) => !isSame(other, permission)));
 }

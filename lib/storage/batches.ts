@@ -7,7 +7,7 @@ import { createListStore, type Schema } from './store';
 /** Calls in one batch; more would not fit into a block anyway. */
 export const maxBatchCalls = 1_000;
 
-/** What was added to a batch at once: its calls, and the draft of the form that made them. */
+/** One entry of a batch: its calls, and the draft of the form that made them. */
 export type BatchEntry = {
   readonly id: string;
   readonly calls: readonly Call[];
@@ -22,7 +22,7 @@ const entrySchema = z.object({
 });
 const entriesSchema: Schema<readonly BatchEntry[]> = z.array(entrySchema).check(z.maxLength(maxBatchCalls));
 
-/** Batches are drafts of their own: one for each Safe, of new calls or of those that replace a transaction. */
+/** Each Safe has one batch of new calls, and one of calls that replace a transaction. */
 export type BatchKind = 'batch' | 'replace';
 
 const drafts: Readonly<Record<BatchKind, Draft<readonly BatchEntry[]>>> = {
@@ -35,7 +35,7 @@ const none: readonly BatchEntry[] = [];
 export const readBatch = (safe: SafeRef, kind: BatchKind = 'batch'): readonly BatchEntry[] =>
   drafts[kind].read(safe) ?? none;
 
-/** Reads what the store of a batch holds for one Safe (`findDraft`). */
+/** Parses the stored batch of one Safe (`findDraft`); empty where it is unreadable. */
 export function parseBatch(stored: unknown): readonly BatchEntry[] {
   const parsed = entriesSchema.safeParse(stored);
   return parsed.success ? parsed.data : none;
@@ -48,13 +48,13 @@ export function writeBatch(
   kind: BatchKind = 'batch',
 ): boolean {
   if (countCalls(entries) > maxBatchCalls) return false;
-  // What is stored is text in the end; it is the same before it was read again.
+  // The store writes text, so amounts are text here until they are read again.
   const stored = entries.map((entry) => ({ ...entry, calls: entry.calls.map(toStoredCall) }));
   drafts[kind].save(safe, entries.length === 0 ? undefined : (stored as unknown as readonly BatchEntry[]));
   return true;
 }
 
-/** Puts an entry that was removed back to its place, unless it is there. */
+/** Puts a removed entry back in its place, unless it is there. */
 export function restoreBatchEntry(
   safe: SafeRef,
   { entry, index, kind = 'batch' }: { entry: BatchEntry; index: number; kind?: BatchKind },

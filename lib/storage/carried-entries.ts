@@ -2,25 +2,25 @@ import { z } from 'zod/mini';
 import { storedAddressSchema } from './schema';
 import { createListStore } from './store';
 
-/** So many are kept. */
+/** The most entries that are kept. */
 export const maxCarriedEntries = 2_000;
 const maxLength = 20_000;
 
-/** Which part of Safe{Wallet}'s data an entry belongs to, by that part's name. */
+/** The parts of Safe{Wallet}'s data that entries belong to, by Safe{Wallet}'s names. */
 export const carriedParts = ['addedSafes', 'visitedSafes', 'undeployedSafes'] as const;
 
 export const carriedEntrySchema = z.object({
   part: z.enum(carriedParts),
   chainId: z.int().check(z.positive()),
   address: storedAddressSchema,
-  /** As it stands in the file, as JSON text; nothing here reads it. */
+  /** The entry as JSON text, as the file has it; Concord does not read it. */
   text: z.string().check(z.maxLength(maxLength)),
 });
 
-/** An entry of Safe{Wallet}'s data that has no place here. */
+/** An entry of Safe{Wallet}'s data that Concord has no use for. */
 export type CarriedEntry = z.infer<typeof carriedEntrySchema>;
 
-/** What came with Safe{Wallet}'s data and is not shown, so that it is there when this visitor goes back. */
+/** Entries of imported Safe{Wallet} data that Concord doesn't show, kept for an export back to Safe{Wallet}. */
 export const carriedEntries = createListStore<CarriedEntry>({
   key: 'carried-entries.v1',
   row: carriedEntrySchema,

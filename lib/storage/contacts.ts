@@ -4,7 +4,7 @@ import { storedAddressSchema } from './schema';
 import { createListStore, createStore } from './store';
 
 export const maxContactNameLength = 100;
-/** So many contacts a browser keeps, those of all chains together. */
+/** The most contacts that are kept, those of all chains together. */
 export const maxContacts = 5_000;
 
 const contactSchema = z.object({
@@ -27,15 +27,15 @@ export const contacts = createListStore<Contact>({
 const isSame = (a: Pick<Contact, 'chainId' | 'address'>, b: Pick<Contact, 'chainId' | 'address'>) =>
   a.chainId === b.chainId && isAddressEqual(a.address, b.address);
 
-/** Why the zero address gets no name: what is sent there is lost, and a name would make it somebody. */
+/** The zero address gets no name: funds sent there are lost, and a name would make it look like somebody. */
 export const zeroContact = 'The zero address belongs to nobody, so it can’t be a contact.';
 
-/** A name as it is kept: without spaces around it, and cut where it is too long. */
+/** Trims a name and cuts it to the longest that is kept. */
 export const cutContactName = (name: string) => name.trim().slice(0, maxContactNameLength).trim();
 
 /**
- * Adds a contact, or gives a known one another name in its place. A name that is too long is cut. Returns false where
- * the name is empty, the address is zero, the book is full, or the browser refused to keep it.
+ * Adds a contact, or renames a known one. A name that is too long is cut. Returns false where the name is empty, the
+ * address is zero, the book is full, or the browser's storage refused it.
  */
 export function saveContact({ chainId, address, name }: Contact): boolean {
   const contact = { chainId, address, name: cutContactName(name) };
@@ -54,12 +54,12 @@ export function forgetContact(chainId: number, address: Address): boolean {
 
 const isSeeded = createStore({ key: 'contacts-seeded.v1', schema: z.boolean(), initial: false });
 
-/** Fills the address book once with what a deployment brings along: what was deleted since stays deleted. */
-export function seedContacts(given: readonly Contact[]): void {
-  if (given.length === 0 || isSeeded.get()) return;
+/** Fills the address book once with a deployment's contacts: contacts that were deleted since stay deleted. */
+export function seedContacts(deployed: readonly Contact[]): void {
+  if (deployed.length === 0 || isSeeded.get()) return;
   contacts.update((all) => [
     ...all,
-    ...given
+    ...deployed
       .filter((contact) => !all.some((other) => isSame(other, contact)))
       .slice(0, maxContacts - all.length),
   ]);

@@ -1,7 +1,7 @@
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { createStore, type Schema, type Store } from './store';
 
-/** A draft as it lies in the storage; each kind of form reads its own value. */
+/** A draft as it is stored; each kind of form reads its own value. */
 export type SavedDraft = {
   /** Milliseconds since 1970. */
   readonly savedAt: number;
@@ -9,9 +9,9 @@ export type SavedDraft = {
 };
 
 export type Draft<T> = {
-  /** What was typed for this Safe; undefined where there is nothing that can be read. */
+  /** The draft for this Safe; undefined where there is none or it is unreadable. */
   readonly read: (safe: SafeRef) => T | undefined;
-  /** The same of a draft in hand. */
+  /** Parses a stored draft. */
   readonly parse: (draft: SavedDraft | undefined) => T | undefined;
   /** Undefined drops the draft. */
   readonly save: (safe: SafeRef, value: T | undefined) => void;
@@ -19,7 +19,7 @@ export type Draft<T> = {
 
 type Drafts = Readonly<Record<string, SavedDraft>>;
 
-/** Drafts of more Safes than this are nobody's own; the oldest are dropped. */
+/** Nobody has drafts for more Safes; the oldest are dropped. */
 const maxSafes = 50;
 
 const keyOf = (safe: SafeRef) => `${safe.chainId}:${safe.address}`;
@@ -28,14 +28,14 @@ const stores = new Map<string, Store<Drafts>>();
 
 /** The drafts of one kind of form, by Safe. */
 export function draftStore(kind: string): Store<Drafts> {
-  const known = stores.get(kind);
-  if (known) return known;
+  const existing = stores.get(kind);
+  if (existing) return existing;
   const store = createStore<Drafts>({ key: `drafts.${kind}.v1`, schema: draftsSchema, initial: {} });
   stores.set(kind, store);
   return store;
 }
 
-/** The draft of one Safe as it lies in the storage of its kind. */
+/** The stored draft of one Safe, in the store of its kind. */
 export function findDraft(drafts: Drafts, safe: SafeRef): SavedDraft | undefined {
   return Object.hasOwn(drafts, keyOf(safe)) ? drafts[keyOf(safe)] : undefined;
 }
@@ -49,8 +49,8 @@ export function putDraft(kind: string, safe: SafeRef, draft: SavedDraft | undefi
 }
 
 /**
- * Drafts of one kind of form: one for each Safe, kept over reloads and seen by other tabs. The schema reads each draft by
- * itself, and one that it refuses counts as none.
+ * Defines the drafts of one kind of form: one for each Safe, kept over reloads and shared by tabs. A draft that the schema
+ * refuses counts as absent.
  */
 export function defineDraft<T>(kind: string, schema: Schema<T>): Draft<T> {
   const parse = (draft: SavedDraft | undefined) => {

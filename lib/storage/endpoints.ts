@@ -1,26 +1,26 @@
 import { createStore, type Schema } from './store';
 import { findUrlFailure, isLoopbackUrl, type UrlFailure } from './url-failure';
 
-/** Whom this page asks: RPC addresses in the order in which they are tried, and the gateway's base address. */
+/** The services of this page: RPC URLs in the order in which they are tried, and the gateway's base URL. */
 export type Endpoints = { readonly rpcUrls: readonly string[]; readonly gatewayUrl: string };
 
-/** What this visitor chose in place of the site's own; empty and null where nothing was chosen. */
+/** The visitor's own choice of services; empty or null where the site's own are used. */
 export type ChosenEndpoints = { readonly rpcUrls: readonly string[]; readonly gatewayUrl: string | null };
 
 export type EndpointFailure = UrlFailure | 'tooLong' | 'query' | 'elsewhere';
 
-/** More RPCs than anybody asks in turn. */
+/** The most RPCs that a visitor can choose. */
 export const maxRpcUrls = 5;
 const maxLength = 500;
 
-// Written out, so that the bundler can drop what is the demo's: it talks to this machine and to nothing else.
+// Written out so that the bundler can drop the demo's code. A demo talks to this machine only.
 const isDemo = process.env.NEXT_PUBLIC_DEMO === 'true';
 
 export type ParsedUrl =
   | { readonly ok: true; readonly url: string }
   | { readonly ok: false; readonly failure: EndpointFailure };
 
-/** Reads the address of an RPC. Its query may hold a key; its fragment is nothing that is sent. */
+/** Parses the URL of an RPC. Its query may hold a key; its fragment is never sent. */
 export function parseRpcUrl(text: string): ParsedUrl {
   const failure = findFailure(text);
   if (failure) return { ok: false, failure };
@@ -29,7 +29,7 @@ export function parseRpcUrl(text: string): ParsedUrl {
   return { ok: true, url: url.pathname === '/' && !url.search ? url.origin : url.href };
 }
 
-/** Reads the base address of a gateway, to which paths are added: it has no query, no fragment, no slash at its end. */
+/** Parses the base URL of a gateway. Paths are added to it, so it has no query, no fragment and no slash at its end. */
 export function parseGatewayUrl(text: string): ParsedUrl {
   const failure = findFailure(text);
   if (failure) return { ok: false, failure };
@@ -44,7 +44,7 @@ function findFailure(text: string): EndpointFailure | undefined {
   return failure ?? (isDemo && !isLoopbackUrl(text.trim()) ? 'elsewhere' : undefined);
 }
 
-/** Plain code, because the part about wallets reads it too, and ships no schema library for it. */
+/** Plain code, because the wallet module reads it too, and ships without the schema library. */
 const chosenSchema: Schema<ChosenEndpoints> = {
   safeParse: (value) => {
     if (typeof value !== 'object' || value === null) return { success: false };
@@ -69,18 +69,18 @@ function readUrl(text: string, parse: (text: string) => ParsedUrl): string | und
   return parsed.ok ? parsed.url : undefined;
 }
 
-/** Addresses that this visitor chose. A demo and the real site at one address each have their own. */
+/** The services that this visitor chose. A demo and the real site on one origin each keep their own. */
 export const chosenEndpoints = createStore<ChosenEndpoints>({
   key: isDemo ? 'demo-endpoints.v1' : 'endpoints.v1',
   schema: chosenSchema,
   initial: { rpcUrls: [], gatewayUrl: null },
 });
 
-/** What was chosen, and the site's own for the rest. */
+/** The chosen services, with the site's own in place of the missing ones. */
 export const mergeEndpoints = (own: Endpoints, chosen: ChosenEndpoints): Endpoints => ({
   rpcUrls: chosen.rpcUrls.length > 0 ? chosen.rpcUrls : own.rpcUrls,
   gatewayUrl: chosen.gatewayUrl ?? own.gatewayUrl,
 });
 
-/** Whom a page that is opened now asks. */
+/** The services that a newly opened page uses. */
 export const readEndpoints = (own: Endpoints): Endpoints => mergeEndpoints(own, chosenEndpoints.get());

@@ -1,20 +1,20 @@
-const held = new Map<string, () => boolean>();
+const holds = new Map<string, () => boolean>();
 
-/** Has the browser ask before this tab is left, for as long as `isNeeded` or until it is released. */
+/** Has the browser ask before this tab is closed, while `isNeeded` returns true or until the tab is released. */
 export function holdTab(key: string, isNeeded: () => boolean): void {
-  // Tests and workers have no tab.
+  // Tests and workers have no window.
   if (typeof window === 'undefined') return;
-  if (held.size === 0) window.addEventListener('beforeunload', askBeforeLeaving);
-  held.set(key, isNeeded);
+  if (holds.size === 0) window.addEventListener('beforeunload', askBeforeLeaving);
+  holds.set(key, isNeeded);
 }
 
-/** This tab may be left again, as far as `key` goes. */
+/** Lifts the hold of one key. */
 export function releaseTab(key: string): void {
-  // A page that listens for it is not kept for the way back.
-  if (held.delete(key) && held.size === 0) window.removeEventListener('beforeunload', askBeforeLeaving);
+  // Browsers don't keep a page with this listener in the back-forward cache.
+  if (holds.delete(key) && holds.size === 0) window.removeEventListener('beforeunload', askBeforeLeaving);
 }
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
-  for (const [key, isNeeded] of [...held]) if (!isNeeded()) releaseTab(key);
-  if (held.size > 0) event.preventDefault();
+  for (const [key, isNeeded] of [...holds]) if (!isNeeded()) releaseTab(key);
+  if (holds.size > 0) event.preventDefault();
 }

@@ -27,20 +27,20 @@ export const lastSafe = createStore<SafeRef | null>({
 export const isSameSafe = (a: SafeRef, b: SafeRef) =>
   a.chainId === b.chainId && isAddressEqual(a.address, b.address);
 
-/** Adds a Safe, or gives a known one another name in its place. A name that is too long is cut. */
+/** Adds a Safe, or renames a known one. A name that is too long is cut. */
 export function rememberSafe({ safe, name }: KnownSafe): boolean {
-  const known = { safe, name: name.slice(0, maxNameLength) };
+  const row = { safe, name: name.slice(0, maxNameLength) };
   return knownSafes.update((all) =>
     all.some((other) => isSameSafe(other.safe, safe))
-      ? all.map((other) => (isSameSafe(other.safe, safe) ? known : other))
-      : [...all, known],
+      ? all.map((other) => (isSameSafe(other.safe, safe) ? row : other))
+      : [...all, row],
   );
 }
 
-/** Gives a Safe that was added with a name another one; leaves all others as they are. */
+/** Renames a Safe that has a name; changes no other. */
 export function renameKnownSafe(safe: SafeRef, name: string): void {
-  const known = knownSafes.get().find((one) => isSameSafe(one.safe, safe));
-  if (known && known.name !== '') rememberSafe({ safe: known.safe, name });
+  const named = knownSafes.get().find((row) => isSameSafe(row.safe, safe) && row.name !== '');
+  if (named) rememberSafe({ safe: named.safe, name });
 }
 
 export function forgetSafe(forgotten: SafeRef): boolean {

@@ -16,7 +16,7 @@ const maxPerSafe = 20;
 const maxInAll = 60;
 const maxConfirmations = 50;
 const maxAgeMs = 90 * 24 * 60 * 60 * 1_000;
-/** Characters of calldata; a transaction with more is not kept. */
+/** Characters of calldata; a transaction with more is not saved. */
 const maxData = 20_000;
 /** An unchanged copy that is younger is not written again. */
 const renewAfterMs = 60_000;
@@ -32,10 +32,10 @@ const savedSchema = z.object({
   seenAt: z.number(),
 });
 
-/** A queued transaction with the signatures that were recovered here when it was looked at. */
+/** A queued transaction with the signatures that this browser recovered when it was viewed. */
 export type LocalTransaction = Readonly<z.infer<typeof savedSchema>>;
 
-/** Copies for the time when the gateway does not answer, newest first. What is read from here is verified again. */
+/** Local copies for when the gateway doesn't answer, newest first. Each is verified again when it is read. */
 export const localTransactions = createListStore<LocalTransaction>({
   key: 'kept-transactions.v1',
   row: savedSchema,
@@ -45,7 +45,7 @@ export const localTransactions = createListStore<LocalTransaction>({
 const isSame = (a: LocalTransaction, b: LocalTransaction) =>
   a.safeTxHash === b.safeTxHash && isSameSafe(a.safe, b.safe);
 
-/** Keeps a transaction with its signatures; those that were known before stay with it. */
+/** Saves a transaction with its signatures; signatures that were saved before stay with it. */
 export function keepTransaction(seen: LocalTransaction): void {
   if (seen.transaction.data.length > maxData) return;
   const before = localTransactions.get().find((saved) => isSame(saved, seen));
@@ -61,14 +61,14 @@ export function keepTransaction(seen: LocalTransaction): void {
   );
 }
 
-/** Forgets what can never be executed any more: the Safe's next nonce is `nonce`. */
+/** Drops transactions that can't be executed any more; `nonce` is the Safe's next nonce. */
 export function dropUsedNonces(safe: SafeRef, nonce: bigint): void {
   const isUsed = (saved: LocalTransaction) => isSameSafe(saved.safe, safe) && saved.transaction.nonce < nonce;
   if (localTransactions.get().some(isUsed))
     localTransactions.update((all) => all.filter((saved) => !isUsed(saved)));
 }
 
-/** Forgets a transaction that its proposer took back. */
+/** Drops a transaction that its proposer deleted. */
 export function dropTransaction(safeTxHash: Hash): void {
   if (localTransactions.get().some((saved) => saved.safeTxHash === safeTxHash))
     localTransactions.update((all) => all.filter((saved) => saved.safeTxHash !== safeTxHash));

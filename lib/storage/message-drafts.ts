@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { defineDraft } from './drafts';
 
-/** Longer texts are not kept: the storage of a browser is small. */
+/** Longer texts are not saved, because a browser's storage is small. */
 const maxKept = 50_000;
 
 const draftSchema = z.object({
@@ -21,7 +21,7 @@ const drafts = defineDraft<MessageDraft>('message', draftSchema);
 /** The unsigned message of a Safe; a reload keeps it. */
 export const readMessageDraft = drafts.read;
 
-/** Keeps what was typed, or forgets it; what is too long to keep is not kept. */
+/** Saves a draft, or drops it where it is undefined, empty or too long. */
 export function keepMessageDraft(safe: SafeRef, draft: MessageDraft | undefined): void {
   const isKept = draft && draft.text !== '' && draft.text.length <= maxKept;
   drafts.save(safe, isKept ? draft : undefined);

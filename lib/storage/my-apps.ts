@@ -4,9 +4,9 @@ import { createStore } from './store';
 const urlSchema = z.string().check(z.maxLength(2_000));
 
 const myAppsSchema = z.object({
-  /** Addresses of apps that stand first. */
+  /** URLs of apps that are listed first. */
   pinned: z.array(urlSchema),
-  /** Added by their address; name and description are the app's own words. */
+  /** Apps that the visitor added by URL; name and description come from the app. */
   added: z.array(
     z.object({
       url: urlSchema,
@@ -15,9 +15,9 @@ const myAppsSchema = z.object({
       iconUrl: z.optional(urlSchema),
     }),
   ),
-  /** Where the icons of opened apps are, by their own word. */
+  /** Icons of opened apps, as each app names its own. */
   icons: z.optional(z.array(z.object({ url: urlSchema, iconUrl: urlSchema }))),
-  /** Origins that were opened in spite of the warning that nobody vouches for them. */
+  /** Origins of unlisted apps that the visitor opened in spite of the warning. */
   accepted: z.array(z.string().check(z.maxLength(300))),
 });
 
@@ -55,13 +55,13 @@ export function removeApp(removed: string): boolean {
   }));
 }
 
-/** So many icons are kept; the oldest go. */
+/** The most icons that are kept; the oldest are dropped. */
 const maxIcons = 100;
 
-/** Keeps where the icon of an app is, or that it has none any more. */
+/** Saves the icon URL of an app, or drops it. */
 export function rememberAppIcon(url: string, iconUrl: string | undefined): void {
-  const known = myApps.get().icons?.find((icon) => icon.url === url)?.iconUrl;
-  if (known === iconUrl) return;
+  const before = myApps.get().icons?.find((icon) => icon.url === url)?.iconUrl;
+  if (before === iconUrl) return;
   myApps.update((mine) => {
     const others = (mine.icons ?? []).filter((icon) => icon.url !== url);
     return {

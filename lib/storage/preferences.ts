@@ -5,21 +5,21 @@ import { createStore } from './store';
 export const defaultCurrency = 'usd';
 
 const preferencesSchema = z.object({
-  /** Whether pictures may be fetched from wherever their owners put them. */
+  /** Whether pictures are fetched from the servers that their owners chose. */
   remotePictures: z.boolean(),
   /** Whether Ethereum's mainnet is asked for names. */
   mainnetNames: z.boolean(),
-  /** In which currency values are shown: a code of the gateway in small letters. Older versions kept none of what follows. */
+  /** The currency of values: a gateway's code in small letters. Older versions saved neither this nor the fields below. */
   currency: z.catch(z.string().check(z.regex(/^[a-z]{2,10}$/)), defaultCurrency),
-  /** Whether tokens that are worth almost nothing are left out of lists. */
+  /** Whether lists leave out tokens that are worth almost nothing. */
   hidesSmallBalances: z.catch(z.boolean(), false),
-  /** Whether the address of the open Safe is copied with the network in front (EIP-3770). */
+  /** Whether the open Safe's address is copied with its network prefix (EIP-3770). */
   copiesPrefix: z.catch(z.boolean(), true),
 });
 
 export type Preferences = z.infer<typeof preferencesSchema>;
 
-/** What this visitor chose; nothing asks strangers before that is switched on. */
+/** The visitor's choices; no third party is asked for anything before the visitor turns it on. */
 export const preferences = createStore<Preferences>({
   key: 'preferences.v1',
   schema: preferencesSchema,

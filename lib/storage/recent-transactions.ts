@@ -22,10 +22,10 @@ const recordSchema = z.object({
   status: z.enum(['pending', 'confirmed', 'failed']),
 });
 
-/** What an account sent to a chain from this browser (specification, section 3). The description is not cleaned. */
+/** A transaction that an account sent from this browser (specification, section 3). The description is not cleaned. */
 export type RecentTransaction = Readonly<z.infer<typeof recordSchema>>;
 
-/** Whose records: they are kept apart by account and chain. */
+/** The owner of a record: each account on each chain has its own records. */
 export type RecentOwner = Pick<RecentTransaction, 'account' | 'chainId'>;
 
 export type NewRecentTransaction = {
@@ -57,7 +57,7 @@ export function selectRecentTransactions(
 }
 
 /**
- * Records a transaction that a wallet has just sent; it is pending. One that was recorded before begins anew.
+ * Records a transaction that a wallet has just sent, as pending. One that was recorded before is pending again.
  * Throws InvalidRecentTransactionError, which names every failure (specification, section 5).
  */
 export function addRecentTransaction(owner: RecentOwner, transaction: NewRecentTransaction): void {
@@ -74,8 +74,7 @@ export function addRecentTransaction(owner: RecentOwner, transaction: NewRecentT
 }
 
 /**
- * Says what became of a pending record. False when it was not there any more: it was cleared, or another tab was
- * first.
+ * Settles a pending record. False where it was no longer pending: it was cleared, or another tab was first.
  */
 export function settleRecentTransaction(pending: RecentTransaction, status: 'confirmed' | 'failed'): boolean {
   return changePending(pending, (all) =>
@@ -83,7 +82,7 @@ export function settleRecentTransaction(pending: RecentTransaction, status: 'con
   );
 }
 
-/** The wallet sent the same again for another fee: the pending record goes on under the new hash. */
+/** Gives a pending record the new hash, after the wallet has sent the same transaction with another fee. */
 export function renameRecentTransaction(pending: RecentTransaction, hash: Hash): boolean {
   const renamed: RecentTransaction = { ...pending, hash: hash.toLowerCase() as Hash }; // the same in small letters
   return changePending(pending, (all) =>
@@ -93,12 +92,12 @@ export function renameRecentTransaction(pending: RecentTransaction, hash: Hash):
   );
 }
 
-/** Takes a pending record away. False when it was not there any more. */
+/** Removes a pending record. False where it was gone. */
 export function removeRecentTransaction(pending: RecentTransaction): boolean {
   return changePending(pending, (all) => all.filter((record) => !isPending(record, pending)));
 }
 
-/** Takes all records of one account on one chain away, pending ones too. */
+/** Removes all records of one account on one chain, including pending ones. */
 export function clearRecentTransactions(owner: RecentOwner): void {
   change((all) => all.filter((record) => !isOf(record, owner)));
 }
@@ -112,14 +111,14 @@ function change(alter: Change): void {
   recentTransactions.update((all) => trim(alter(all)));
 }
 
-/** Changes nothing and says false where the record is not pending any more: tabs follow the same ones. */
+/** Changes the records unless this one is no longer pending, because another tab may have settled it. */
 function changePending(pending: RecentTransaction, alter: Change): boolean {
   const isThere = recentTransactions.get().some((record) => isPending(record, pending));
   if (isThere) change(alter);
   return isThere;
 }
 
-/** The newest settled records of each account and chain, and its pending ones; the list is newest first. */
+/** Keeps the newest settled records of each account and chain, and its pending ones. */
 function trim(all: readonly RecentTransaction[]): readonly RecentTransaction[] {
   const counts = new Map<string, number>();
   return all

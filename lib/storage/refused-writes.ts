@@ -1,7 +1,7 @@
 const refused = new Map<string, () => boolean>();
 const listeners = new Set<() => void>();
 
-/** Whether this browser refused to keep something that it still has not kept: the storage is full or blocked. */
+/** Whether the browser's storage refused a value that is still unsaved: it is full or blocked. */
 export const hasRefusedWrites = {
   get: (): boolean => refused.size > 0,
   subscribe: (onChange: () => void) => {
@@ -13,7 +13,7 @@ export const hasRefusedWrites = {
   initial: false,
 };
 
-/** Notes whether the storage took what was written under a key; `retry` writes it once more where it was refused. */
+/** Notes whether the storage accepted the value of a key; `retry` writes a refused value again. */
 export function noteWrite(key: string, isStored: boolean, retry: () => boolean): void {
   const hadRefused = refused.size > 0;
   if (!isStored) refused.set(key, retry);
@@ -21,16 +21,16 @@ export function noteWrite(key: string, isStored: boolean, retry: () => boolean):
     refused.delete(key);
     retryRefusedWrites();
   }
-  if (hasRefusedWrites.get() !== hadRefused) tell();
+  if (hasRefusedWrites.get() !== hadRefused) notify();
 }
 
-/** Writes again what was refused: something else may have made room for it. */
+/** Writes refused values again, because room may have become free. */
 export function retryRefusedWrites(): void {
   const hadRefused = refused.size > 0;
   for (const [key, retry] of refused) if (retry()) refused.delete(key);
-  if (hasRefusedWrites.get() !== hadRefused) tell();
+  if (hasRefusedWrites.get() !== hadRefused) notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

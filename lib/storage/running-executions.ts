@@ -8,41 +8,41 @@ const maxSaved = 200;
 const runningSchema = z.object({
   safe: storedSafeSchema,
   safeTxHash: storedHashSchema,
-  /** The Safe's nonce that it uses. */
+  /** The nonce of the Safe that it uses. */
   nonce: storedUintSchema,
-  /** The transaction on chain that executes it, as far as is known: a wallet may send it anew for another fee. */
+  /** The last known chain transaction that executes it: a wallet may send another one with another fee. */
   transactionHash: storedHashSchema,
   /** Who sent it. */
   account: storedAddressSchema,
-  /** The account's own nonce, known once an RPC has seen the transaction; wallets do not tell it. */
+  /** The account's own nonce, known once an RPC has seen the transaction: wallets don't return it. */
   accountNonce: z.optional(z.int().check(z.minimum(0))),
   sentAt: z.number(),
-  /** At this block it was not executed yet. */
+  /** A block at which it was not executed yet. */
   sinceBlock: storedUintSchema,
   /** When an RPC last knew the transaction. */
   seenAt: z.optional(z.number()),
-  /** Where it was seen what became of it; gone again when the chain takes that block back. */
+  /** The block of its outcome; absent again when the chain takes that block back. */
   block: z.optional(z.object({ number: storedUintSchema, hash: storedHashSchema })),
   /**
-   * What became of it: what the Safe's own event says, `reverted` where the chain undid all of it, `cancelled` where the
-   * account sent something else in its place.
+   * Its outcome by the Safe's own event; `reverted` where the whole chain transaction failed, `cancelled` where the
+   * account sent another transaction in its place.
    */
   outcome: z.optional(z.enum(['success', 'failure', 'reverted', 'cancelled'])),
   /** When the block of the outcome was made, in milliseconds. */
   minedAt: z.optional(z.number()),
-  /** What its sender paid, in wei; `isWhole` is false where the part for Ethereum is not known. */
+  /** The fee that its sender paid, in wei; `isWhole` is false where the part for Ethereum is unknown. */
   fee: z.optional(z.object({ amount: storedUintSchema, isWhole: z.boolean() })),
-  /** How it stands when there is no outcome: `undone` had one until the chain took it back, `lost` is known to no RPC. */
+  /** Why it has no outcome: `undone` had one until the chain took it back, `lost` is known to no RPC. */
   problem: z.optional(z.enum(['undone', 'lost'])),
-  /** A toast has told that it succeeded: no page has to say so again. */
+  /** Whether a toast has announced its success, so that no page repeats it. */
   isAnnounced: z.optional(z.boolean()),
-  /** The block is so old that nobody looks any more. */
+  /** Whether the block is so old that the outcome is not read again. */
   isFinal: z.optional(z.boolean()),
 });
 
 export type RunningExecution = Readonly<z.infer<typeof runningSchema>>;
 
-/** Executions that were sent from this browser, until the person takes them away. They survive a reload. */
+/** Executions sent from this browser, until the person dismisses them. They survive a reload. */
 export const runningExecutions = createListStore<RunningExecution>({
   key: 'running-executions.v2',
   row: runningSchema,
@@ -53,7 +53,7 @@ export const runningExecutions = createListStore<RunningExecution>({
 const isSame = (a: RunningExecution, b: Pick<RunningExecution, 'safeTxHash'>) =>
   a.safeTxHash === b.safeTxHash;
 
-/** Adds an execution that a wallet has just sent; one of the same transaction before it counts no more. */
+/** Adds an execution that a wallet has just sent, in place of an earlier one of the same transaction. */
 export function storeExecution(execution: RunningExecution): void {
   runningExecutions.update((all) =>
     [...all.filter((other) => !isSame(other, execution)), execution].slice(-maxSaved),
@@ -61,19 +61,18 @@ export function storeExecution(execution: RunningExecution): void {
 }
 
 /**
- * Writes down what was learned about an execution. Nothing, where it is not the one that was looked at any more: it
- * was dismissed or sent again, here or in another tab. What a toast has announced stays announced: a look that began
- * before it knows nothing of it.
+ * Saves a newly read execution, unless it was dismissed or sent again meanwhile, here or in another tab. An announced
+ * execution stays announced, because a read that began before the toast doesn't know of it.
  */
-export function changeExecution(looked: RunningExecution, learned: RunningExecution): void {
-  const isLooked = (other: RunningExecution) =>
-    isSame(other, looked) &&
-    other.transactionHash === looked.transactionHash &&
-    other.sentAt === looked.sentAt;
-  if (!runningExecutions.get().some(isLooked)) return;
+export function changeExecution(before: RunningExecution, after: RunningExecution): void {
+  const isBefore = (other: RunningExecution) =>
+    isSame(other, before) &&
+    other.transactionHash === before.transactionHash &&
+    other.sentAt === before.sentAt;
+  if (!runningExecutions.get().some(isBefore)) return;
   runningExecutions.update((all) =>
     all.map((other) =>
-      isLooked(other) ? { ...learned, ...(other.isAnnounced && { isAnnounced: true }) } : other,
+      isBefore(other) ? { ...after, ...(other.isAnnounced && { isAnnounced: true }) } : other,
     ),
   );
 }

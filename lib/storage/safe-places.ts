@@ -11,14 +11,14 @@ export type SafePlace = z.infer<typeof placeSchema>;
 /** Bounds a storage that was filled by somebody else. */
 const maxPlaces = 1_000;
 
-/** Safes that this visitor wants first, or not at all, in their lists. */
+/** Safes that this visitor pinned to the top of lists, or hid. */
 export const safePlaces = createListStore<SafePlace>({
   key: 'safe-places.v1',
   row: placeSchema,
   maxRows: maxPlaces,
 });
 
-/** Pins or hides a Safe; undefined gives it its ordinary place again. Returns false where the browser refused to keep it. */
+/** Pins or hides a Safe; undefined undoes that. Returns false where the browser's storage refused it. */
 export function placeSafe(safe: SafeRef, place: SafePlace['place'] | undefined): boolean {
   return safePlaces.update((all) => {
     const others = all.filter((other) => !isSameSafe(other.safe, safe));

@@ -32,12 +32,12 @@ const savedSchema = z.object({
   signedAt: z.number(),
 });
 
-/** What a transaction would have done when somebody signed it in this browser. */
+/** The simulated outcome that a person saw when they signed a transaction in this browser. */
 export type SavedOutcome = Readonly<z.infer<typeof savedSchema>>;
 
 type SavedBalance = Readonly<SavedOutcome['balances'][number]>;
 
-/** The outcomes that people saw when they signed, newest first. */
+/** The outcomes seen at signing, newest first. */
 export const savedOutcomes = createListStore<SavedOutcome>({
   key: 'kept-outcomes.v1',
   row: savedSchema,
@@ -51,16 +51,19 @@ const isOf = (saved: SavedOutcome, { safe, safeTxHash, account }: OutcomeOf) =>
   isSameSafe(saved.safe, safe) &&
   isAddressEqual(saved.account, account);
 
-/** Keeps what somebody saw when they signed; a later signature of the same account takes its place. */
+/** Saves the outcome seen at signing; a later signature of the same account replaces it. */
 export function keepOutcome(
   outcome: Omit<SavedOutcome, 'balances'> & { readonly balances: readonly SavedBalance[] },
 ): boolean {
-  const saved = { ...outcome, balances: outcome.balances.slice(0, savedBalances).map((one) => ({ ...one })) };
+  const saved = {
+    ...outcome,
+    balances: outcome.balances.slice(0, savedBalances).map((balance) => ({ ...balance })),
+  };
   return savedOutcomes.update((all) =>
     [saved, ...all.filter((other) => !isOf(other, outcome))].slice(0, maxInAll),
   );
 }
 
-/** What an account saw when it signed a transaction in this browser. */
-export const findSavedOutcome = (all: readonly SavedOutcome[], wanted: OutcomeOf): SavedOutcome | undefined =>
-  all.find((saved) => isOf(saved, wanted));
+/** The outcome that an account saw when it signed a transaction in this browser. */
+export const findSavedOutcome = (all: readonly SavedOutcome[], of: OutcomeOf): SavedOutcome | undefined =>
+  all.find((saved) => isOf(saved, of));

@@ -1,7 +1,7 @@
 import { type Address, checksumAddress, type Hash, type Hex } from 'viem';
 import { z } from 'zod/mini';
 
-// What stands in local storage may have been written by anybody: it is parsed like any answer from outside.
+// Anybody may have written to local storage, so it is parsed like any other input.
 
 export const storedAddressSchema = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),

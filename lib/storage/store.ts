@@ -1,19 +1,19 @@
 import { noteWrite, retryRefusedWrites } from './refused-writes';
 
-/** What reads a stored value; zod's schemas are of this form. */
+/** Reads a stored value; zod's schemas have this form. */
 export type Schema<T> = {
   readonly safeParse: (
     value: unknown,
   ) => { readonly success: true; readonly data: T } | { readonly success: false };
 };
 
-/** Something of the visitor's own that this browser keeps, checked by a schema each time it is read. */
+/** A value that this browser keeps for its visitor, checked by a schema each time it is read. */
 export type Store<T> = {
   readonly get: () => T;
-  /** Returns false when the browser refused to keep it; the value then lives until the page is left. */
+  /** Returns false where the browser's storage refused it; the value then lives until the page is closed. */
   readonly set: (value: T) => boolean;
   readonly update: (change: (value: T) => T) => boolean;
-  /** Returns how to stop; `isForeign` where another tab has changed it. */
+  /** Returns the unsubscribe function; `isForeign` where another tab has changed the value. */
   readonly subscribe: (onChange: (isForeign?: boolean) => void) => () => void;
   /** The value before anything was stored, for prerendered pages. */
   readonly initial: T;
@@ -22,8 +22,8 @@ export type Store<T> = {
 type Saved<T> = { readonly text: string | null; readonly value: T };
 
 /**
- * A store in local storage under one versioned key. What does not match the schema counts as absent and is left
- * where it is. Changes by other tabs are reported too.
+ * Creates a store in local storage under one versioned key. A value that doesn't match the schema counts as absent and is
+ * left in place. Changes by other tabs are reported too.
  */
 export function createStore<T>({
   key,
@@ -36,11 +36,11 @@ export function createStore<T>({
   key: string;
   schema: Schema<T>;
   initial: T;
-  /** What is written for a value; the schema reads it again. */
+  /** The form in which a value is written; the schema reads it again. */
   toStored?: (value: T) => unknown;
-  /** Whether what was read again is the whole value. */
+  /** Whether the value read again is complete. */
   isSaved?: (read: T, value: T) => boolean;
-  /** Called when the storage holds the value in hand, before anybody else hears of it. */
+  /** Called once the storage has the value, before the listeners. */
   onStored?: () => void;
 }): Store<T> {
   const storageKey = `concord.${key}`;
@@ -49,37 +49,37 @@ export function createStore<T>({
 
   const get = () => {
     const text = readText(storageKey);
-    // The same text gives the same value, so that React sees no change where there is none.
+    // The same text returns the same value, so that React sees no change.
     if (text !== undefined && text !== saved.text) saved = { text, value: parse(text, schema) ?? initial };
     return saved.value;
   };
-  // An older text that stands there still is no news: the value in hand counts until the storage changes.
-  const readStanding = () => {
+  // An older text that is still stored is no change: the value in memory counts until the storage changes.
+  const readStored = () => {
     const text = readText(storageKey);
     return text === undefined ? saved.text : text;
   };
   const write = (value: T, text: string) => {
     const isStored = writeText(storageKey, text);
-    saved = { text: isStored ? text : readStanding(), value };
+    saved = { text: isStored ? text : readStored(), value };
     if (isStored) onStored();
     for (const listener of listeners) listener();
     return isStored;
   };
-  /** Gives up what another tab has written over since: its value is the one in hand. */
+  /** Writes the value again, unless another tab has written over it since: then that tab's value counts. */
   const retry = () => {
     const { text, value } = saved;
-    return readStanding() !== text || write(value, serialise(toStored(value)));
+    return readStored() !== text || write(value, serialise(toStored(value)));
   };
   const set = (value: T) => {
     const text = serialise(toStored(value));
     const read = parse(text, schema);
-    // What could not be read again is not written over what can.
+    // A value that could not be read again never replaces a readable one.
     if (read !== undefined && isSaved(read, value)) {
       const isStored = write(value, text);
       noteWrite(storageKey, isStored, retry);
       return isStored;
     }
-    saved = { text: readStanding(), value };
+    saved = { text: readStored(), value };
     for (const listener of listeners) listener();
     return false;
   };
@@ -103,12 +103,12 @@ export function createStore<T>({
   };
 }
 
-/** More unreadable rows than this are somebody's attempt to fill the storage. */
+/** More unreadable rows are an attempt to fill the storage. */
 const maxUnread = 100;
 
 /**
- * A store of a list whose rows are read one by one. A row that cannot be read, such as one that a newer version wrote, is
- * left where it is when others are written. Rows after the first `maxRows` were written by somebody else and are dropped.
+ * Creates a store of a list whose rows are read one by one. An unreadable row, such as one of a newer version, stays when
+ * others are written. Rows after the first `maxRows` were written by somebody else and are dropped.
  */
 export function createListStore<Row>({
   key,
@@ -121,7 +121,7 @@ export function createListStore<Row>({
   row: Schema<Row>;
   maxRows?: number;
   onStored?: () => void;
-  /** Gives a row that an older version wrote its present form. */
+  /** Brings a row of an older version into its present form. */
   migrate?: (stored: unknown) => unknown;
 }): Store<readonly Row[]> {
   type Rows = { readonly read: readonly Row[]; readonly unread: readonly unknown[] };
@@ -130,9 +130,9 @@ export function createListStore<Row>({
     safeParse: (value) => {
       if (!Array.isArray(value)) return { success: false };
       const stored: readonly unknown[] = value.slice(0, maxRows + maxUnread);
-      const parsed = stored.map((one) => ({ one, result: row.safeParse(migrate(one)) }));
+      const parsed = stored.map((text) => ({ text, result: row.safeParse(migrate(text)) }));
       const read = parsed.flatMap(({ result }) => (result.success ? [result.data] : []));
-      const unread = parsed.flatMap(({ one, result }) => (result.success ? [] : [one]));
+      const unread = parsed.flatMap(({ text, result }) => (result.success ? [] : [text]));
       return { success: true, data: { read: read.slice(0, maxRows), unread: unread.slice(0, maxUnread) } };
     },
   };
@@ -154,7 +154,7 @@ export function createListStore<Row>({
   };
 }
 
-/** A stored object whose field `from` is now named `to`; anything else is returned as it is. */
+/** Renames the field `from` of a stored object to `to`; returns anything else as it is. */
 export function renameField(
   stored: unknown,
   from: string,
@@ -181,7 +181,7 @@ function parse<T>(text: string | null, schema: Schema<T>): T | undefined {
   }
 }
 
-/** The stored text, null when there is none, undefined when this browser refuses to say. */
+/** The stored text, null where there is none, undefined where the browser blocks its storage. */
 function readText(key: string): string | null | undefined {
   try {
     return window.localStorage.getItem(key);
@@ -193,7 +193,7 @@ function readText(key: string): string | null | undefined {
 function writeText(key: string, text: string): boolean {
   try {
     window.localStorage.setItem(key, text);
-    // Where the browser blocks its own, another one may stand in that lives as long as the page.
+    // Where the browser blocks its storage, a stand-in may live as long as the page.
     return !('isTemporary' in window.localStorage);
   } catch {
     return false;

@@ -3,14 +3,14 @@ import type { Store } from './store';
 
 type Supplied = ReadonlyMap<Address, readonly AbiFunction[]>;
 
-/** More contracts than this at once are not kept: the first ones go. */
+/** The most contracts with an interface; the first ones are dropped. */
 const maxContracts = 20;
 
 const listeners = new Set<() => void>();
 const none: Supplied = new Map();
 let supplied = none;
 
-/** Interfaces that this visitor pasted, by contract. They are gone with the visit: whoever pasted them can be mistaken. */
+/** Interfaces that the visitor pasted, by contract. They end with the visit, because a pasted interface may be wrong. */
 export const suppliedInterfaces: Store<Supplied> = {
   get: () => supplied,
   set: (value) => {
@@ -28,7 +28,7 @@ export const suppliedInterfaces: Store<Supplied> = {
   initial: none,
 };
 
-/** Keeps an interface for a contract; without functions the contract's is forgotten. */
+/** Sets the interface of a contract; no functions remove it. */
 export function supplyInterface(contract: Address, functions: readonly AbiFunction[]): void {
   suppliedInterfaces.update((all) => {
     const others = [...all].filter(([address]) => address !== contract);

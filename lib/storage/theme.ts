@@ -1,18 +1,18 @@
 import { createStore, type Schema } from './store';
 
-/** The colors that this visitor chose; the system's own without a choice. */
+/** The visitor's choice of colors; the system's without one. */
 export type Theme = 'system' | 'light' | 'dark';
 
 export const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** Their names on the screen. */
+/** The names that the screen shows. */
 export const themeLabels: Readonly<Record<Theme, string>> = {
   system: 'System',
   light: 'Light',
   dark: 'Dark',
 };
 
-// Every page carries this: a schema library would be more than the rest of it.
+// Every page loads this file, and a schema library would be larger than the rest of it.
 const themeSchema: Schema<Theme> = {
   safeParse: (value) => {
     const data = themes.find((theme) => theme === value);
@@ -20,10 +20,10 @@ const themeSchema: Schema<Theme> = {
   },
 };
 
-/** The script in the head reads the same entry before anything is painted. */
+/** The script in the head reads the same entry before the first paint. */
 export const theme = createStore<Theme>({ key: 'theme.v1', schema: themeSchema, initial: 'system' });
 
-/** Keeps the choice and shows it at once; false when this browser does not keep it. */
+/** Saves the choice and shows it at once; false where the browser's storage refused it. */
 export function chooseTheme(chosen: Theme): boolean {
   const isSaved = theme.set(chosen);
   const { dataset } = document.documentElement;

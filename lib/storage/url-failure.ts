@@ -1,12 +1,12 @@
-/** What an address that this page is to ask may be wrong in. */
+/** Why a URL can't be used for a service. */
 export type UrlFailure = 'malformed' | 'unencrypted' | 'protocol' | 'credentials';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether an address leads to this machine. */
+/** Whether a URL points to this machine. */
 export const isLoopbackUrl = (url: string) => URL.canParse(url) && loopback.includes(new URL(url).hostname);
 
-/** What keeps an address from being asked, if anything. Unencrypted ones may be asked on this machine alone. */
+/** Why a URL can't be used; undefined where it can. Unencrypted URLs are allowed on this machine only. */
 export function findUrlFailure(text: string, protocols: readonly string[]): UrlFailure | undefined {
   if (!URL.canParse(text)) return 'malformed';
   const { protocol, username, password } = new URL(text);

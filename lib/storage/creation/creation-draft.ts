@@ -5,20 +5,20 @@ import { createStore } from '../store';
 const draftSchema = z.object({
   step: z.enum(['name', 'owners', 'review']),
   name: z.string().check(z.maxLength(200)),
-  /** Undefined until somebody changes them: the connected account alone. */
+  /** Undefined until the person changes them; the connected account is the only owner until then. */
   owners: z.optional(z.array(storedAddressSchema).check(z.maxLength(50))),
-  /** Owners that confirm on the chain alone, which the person has read. */
+  /** Owners that can confirm only on-chain, and that the person has accepted. */
   accepted: z.array(storedAddressSchema).check(z.maxLength(50)),
-  /** Undefined until somebody chooses. */
+  /** Undefined until the person chooses one. */
   threshold: z.optional(z.int().check(z.minimum(1), z.maximum(50))),
   version: z.string().check(z.maxLength(20)),
-  /** Made once for this draft, so that its address does not change with a reload. */
+  /** Made once for this draft, so that the Safe's address survives a reload. */
   randomSalt: storedUintSchema,
-  /** By hand; empty for the random one. */
+  /** Typed by the person; empty for the random salt. */
   typedSalt: z.string().check(z.maxLength(200)),
 });
 
-/** A Safe that is being put together. */
+/** A Safe that the person is configuring. */
 export type CreationDraft = Readonly<z.infer<typeof draftSchema>>;
 
 /** The one draft of a new Safe in this browser. */

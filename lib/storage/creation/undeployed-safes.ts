@@ -27,30 +27,30 @@ const sentSchema = z.object({
   /** The account's own nonce, known once an RPC has seen the transaction. */
   accountNonce: z.optional(z.int().check(z.minimum(0))),
   sentAt: z.number(),
-  /** Of the Safe's first transaction, which the same transaction executes. */
+  /** The hash of the Safe's first transaction, where the creation also executes it. */
   safeTxHash: z.optional(storedHashSchema),
-  /** Why it will not create the Safe: `reverted` on the chain, `replaced` by the account, `lost` to every RPC. */
+  /** Why it won't create the Safe: it `reverted`, its account `replaced` it, or every RPC `lost` it. */
   problem: z.optional(z.enum(['reverted', 'replaced', 'lost'])),
 });
 
 const rowSchema = z.object({
-  /** The address that follows from the setup; whoever reads it computes it again. */
+  /** The address that follows from the setup; readers compute it again. */
   safe: storedSafeSchema,
   setup: storedSetupSchema,
   /** Empty when none. */
   name: z.string().check(z.maxLength(maxNameLength)),
   createdAt: z.number(),
-  /** The setup lies in a file too, as the person has said. */
+  /** Whether the person has saved the setup to a file. */
   isSavedOutside: z.boolean(),
   sent: z.optional(sentSchema),
 });
 
 export type SentCreation = Readonly<z.infer<typeof sentSchema>>;
 
-/** A Safe whose address is known and that is not on the chain yet, as far as this browser has heard. */
+/** A Safe whose address is known and that, as far as this browser knows, is not on the chain yet. */
 export type UndeployedSafe = Readonly<z.infer<typeof rowSchema>>;
 
-/** Setups of Safes that are to be created, oldest first. Losing one may lose what was sent to its address. */
+/** Setups of Safes to be created, oldest first. Funds sent to the address of a lost setup may be lost. */
 export const undeployedSafes = createListStore<UndeployedSafe>({
   key: 'undeployed-safes.v1',
   row: rowSchema,
@@ -58,30 +58,30 @@ export const undeployedSafes = createListStore<UndeployedSafe>({
 });
 
 /**
- * Adds a setup, or changes the one with the same address. Returns false where the list is full, or the browser refused to
- * keep it.
+ * Adds a setup, or replaces the one with the same address. Returns false where the list is full, or the browser's storage
+ * refused it.
  */
 export function keepUndeployed(row: UndeployedSafe): boolean {
-  const kept = { ...row, name: row.name.slice(0, maxNameLength) };
+  const saved = { ...row, name: row.name.slice(0, maxNameLength) };
   const all = undeployedSafes.get();
   const isThere = all.some(({ safe }) => isSameSafe(safe, row.safe));
   if (!isThere && all.length >= maxSaved) return false;
   const isStored = undeployedSafes.set(
-    isThere ? all.map((other) => (isSameSafe(other.safe, row.safe) ? kept : other)) : [...all, kept],
+    isThere ? all.map((other) => (isSameSafe(other.safe, row.safe) ? saved : other)) : [...all, saved],
   );
   if (!isStored) holdTab(`setup ${row.safe.address}`, () => isAtStake(row.safe));
   return isStored;
 }
 
-/** Whether a setup is in this tab alone. */
+/** Whether a setup exists in this tab alone. */
 const isAtStake = (safe: SafeRef) =>
   hasRefusedWrites.get() &&
   undeployedSafes.get().some((row) => isSameSafe(row.safe, safe) && !row.isSavedOutside);
 
-/** Changes what is known of one; nothing where it is gone. */
+/** Changes one setup; returns false where it is gone. */
 export function changeUndeployed(safe: SafeRef, change: (row: UndeployedSafe) => UndeployedSafe): boolean {
-  const found = undeployedSafes.get().find((row) => isSameSafe(row.safe, safe));
-  return found !== undefined && keepUndeployed(change(found));
+  const undeployed = undeployedSafes.get().find((row) => isSameSafe(row.safe, safe));
+  return undeployed !== undefined && keepUndeployed(change(undeployed));
 }
 
 export function dropUndeployed(dropped: SafeRef): boolean {

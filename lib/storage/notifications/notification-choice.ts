@@ -2,15 +2,15 @@ import { z } from 'zod/mini';
 import { createStore } from '../store';
 
 const choiceSchema = z.object({
-  /** Whether open tabs tell of news by the browser's notifications. */
+  /** Whether open tabs show browser notifications. */
   isOn: z.boolean(),
-  /** Whether a hidden tab asks the gateway once a minute, which it does not otherwise. */
+  /** Whether a hidden tab asks the gateway once a minute. */
   asksWhileHidden: z.boolean(),
 });
 
 export type NotificationChoice = z.infer<typeof choiceSchema>;
 
-/** What this visitor chose; off until then. */
+/** The visitor's choice; off until they choose. */
 export const notificationChoice = createStore<NotificationChoice>({
   key: 'notifications.v1',
   schema: choiceSchema,

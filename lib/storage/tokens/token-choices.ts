@@ -10,10 +10,10 @@ const tokenChoiceSchema = z.object({
   choice: z.enum(['hidden', 'added']),
 });
 
-/** What this visitor wants with a token of one Safe: not to see it, or to see it though the gateway does not list it. */
+/** A token of one Safe that this visitor hid, or added although the gateway does not list it. */
 export type TokenChoice = z.infer<typeof tokenChoiceSchema>;
 
-/** Of all Safes together. */
+/** The most choices, those of all Safes together. */
 const maxChoices = 2_000;
 
 /** The tokens that this visitor hid or added, Safe by Safe. */
@@ -28,7 +28,7 @@ type SafeOfChoice = { readonly chainId: number; readonly address: Address };
 const isOf = (row: TokenChoice, safe: SafeOfChoice) =>
   row.chainId === safe.chainId && isAddressEqual(row.safe, safe.address);
 
-/** The tokens of a Safe that were hidden, or added, in the order of choosing. */
+/** The hidden or the added tokens of a Safe, in the order of choosing. */
 export const listChosen = (
   rows: readonly TokenChoice[],
   safe: SafeOfChoice,
@@ -36,7 +36,7 @@ export const listChosen = (
 ): readonly Address[] =>
   rows.filter((row) => isOf(row, safe) && row.choice === choice).map(({ token }) => token);
 
-/** Hides or adds a token of a Safe, or takes that back. Returns false where the browser refused to keep it, or has too many. */
+/** Hides or adds a token of a Safe, or undoes that. Returns false where the browser's storage refused it, or is full. */
 export function chooseToken(
   safe: SafeOfChoice,
   token: Address,

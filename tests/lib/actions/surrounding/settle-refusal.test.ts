@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settleRefusal } from '@/lib/actions/surrounding/settle-refusal';
 
-test('a refused request waits as long as the wallet's service may lag, and is refused after that', () => {
+test('a refused request waits as long as the service of the wallet may lag, and is refused after that', () => {
   const first = settleRefusal('refused', undefined, 1_000);
   expect(first).toEqual({ state: 'waiting', refusedSince: 1_000 });
   const second = settleRefusal('refused', first, 60_999);
