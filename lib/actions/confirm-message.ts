@@ -9,16 +9,16 @@ import { loadVerifiedMessage, type VerifiedMessage } from './verify/load-verifie
 import type { InspectingClients } from './verify/load-verified-transaction';
 
 export type ConfirmMessageRequest = Omit<SignRequest, 'safe'> & {
-  /** What the person saw when they pressed the button. */
+  /** What the page showed when the person pressed the button. */
   readonly reviewed: VerifiedMessage;
-  /** Names of the risks that the person has typed to have understood. */
+  /** Names of the risks that the person acknowledged. */
   readonly acknowledged: readonly string[];
 };
 
 type Clients = InspectingClients & { readonly wallet: SigningClient };
 
 /**
- * Signs a message as one more owner. It is fetched and checked again first. Throws `message-contradicted`,
+ * Signs a message as another owner. It is fetched and checked again first. Throws `message-contradicted`,
  * ActionRefusedError and what signing and the gateway throw.
  */
 export async function confirmMessage(
@@ -31,7 +31,7 @@ export async function confirmMessage(
   const fields = fresh.inspection?.report.contradictions ?? ['Content'];
   if (!fresh.inspection || fields.length > 0) throw new SafeError({ kind: 'message-contradicted', fields });
   const { content, report } = fresh.inspection;
-  // The hash stands for all of the content: another one would not give it.
+  // The hash covers the whole content, so the same hash means the same content.
   if (reviewed.inspection?.report.hashes.safeMessageHash !== report.hashes.safeMessageHash)
     throw new SafeError({ kind: 'message-contradicted', fields: ['Message hash'] });
   const permission = getMessagePermissions({

@@ -10,7 +10,7 @@ export type ConfirmRequest = Reviewed & Omit<SignRequest, 'safe'>;
 type Clients = InspectingClients & { readonly wallet: SigningClient };
 
 /**
- * Signs a queued transaction as one more owner. It is fetched and checked again first. Throws
+ * Signs a queued transaction as another owner. It is fetched and checked again first. Throws
  * `transaction-contradicted`, ActionRefusedError and what signing and the gateway throw.
  */
 export async function confirmTransaction(

@@ -11,7 +11,7 @@ import type { InspectingClients } from './verify/load-verified-transaction';
 export type DeleteRequest = {
   readonly safe: SafeRef;
   readonly safeTxHash: Hash;
-  /** Who proposed it; only this account's signature counts. */
+  /** The proposer; only this account's signature counts. */
   readonly account: Address;
   readonly way?: SigningWay;
   /** Aborted when the person stops waiting. */
@@ -24,8 +24,8 @@ type Clients = Pick<InspectingClients, 'gateway'> & { readonly wallet: SigningCl
 const hourMs = 3_600_000;
 
 /**
- * Takes a proposal back: its proposer signs the request, which holds for this hour (`totp`, hours since 1970), the gateway
- * forgets the transaction, and so does this browser. Throws what signing and the gateway throw.
+ * Deletes a proposal: its proposer signs the request, which is valid for this hour (`totp`, hours since 1970), and the
+ * gateway and this browser drop the transaction. Throws what signing and the gateway throw.
  * Source: `DeleteRequest` of the Safe Transaction Service.
  */
 export async function deleteProposal(
@@ -51,7 +51,7 @@ export async function deleteProposal(
   const digest = hashTypedData(typedData);
   const request = { chainId: safe.chainId, typedData, digest, account, way };
   const signature = await signDigest(wallet, request);
-  // A signature that comes after somebody stopped waiting is dropped.
+  // A signature is dropped once the person has stopped waiting.
   signal?.throwIfAborted();
   onSigned?.();
   await deleteTransaction(gateway, { chainId: safe.chainId, safeTxHash, signature });

@@ -6,14 +6,16 @@ import { showKnownName } from './show-known-name';
 
 const maxNameLength = 60;
 
-/** What the account's list of recent transactions says about what was sent for a Safe. */
+/** Describes a Safe's transaction for the account's list of recent transactions. */
 export function describeAction(
   verb: 'Execute' | 'Approve',
   safe: SafeRef,
   nonces: bigint | readonly bigint[],
 ): string {
-  const known = readKnownNames().get(safe.address.toLowerCase());
-  const shownName = known ? cleanText(showKnownName(known), maxNameLength) : formatShortAddress(safe.address);
+  const knownName = readKnownNames().get(safe.address.toLowerCase());
+  const shownName = knownName
+    ? cleanText(showKnownName(knownName), maxNameLength)
+    : formatShortAddress(safe.address);
   const [first, ...others] = typeof nonces === 'bigint' ? [nonces] : nonces;
   const last = others.at(-1);
   return `${verb} transaction${last === undefined ? '' : 's'} ${first}${last === undefined ? '' : ` to ${last}`} of ${shownName}`;

@@ -12,18 +12,18 @@ import {
 import { requireSame } from './verify/require-same';
 
 export type Reviewed = {
-  /** What the person saw when they pressed the button. */
+  /** What the page showed when the person pressed the button. */
   readonly reviewed: VerifiedTransaction;
   readonly account: Address;
-  /** Names of the risks that the person has typed to have understood. */
+  /** Names of the risks that the person acknowledged. */
   readonly acknowledged: readonly string[];
-  /** Ids of the other transactions with its nonce that were shown. */
+  /** Ids of the other transactions with this nonce that the page showed. */
   readonly knownConflicts: readonly string[];
 };
 
 /**
- * Fetches and checks a queued transaction once more before an owner confirms it in any way: what is signed or approved is
- * what was reviewed, or nothing. Throws `transaction-contradicted`, NonceConflictError and ActionRefusedError.
+ * Fetches and checks a queued transaction again before an owner confirms it in any way: only the reviewed transaction is
+ * ever signed or approved. Throws `transaction-contradicted`, NonceConflictError and ActionRefusedError.
  */
 export async function prepareConfirmation(
   clients: InspectingClients,
@@ -35,7 +35,7 @@ export async function prepareConfirmation(
   const { transaction } = same;
   const { confirm } = getTransactionPermissions(fresh, account);
   if (!confirm.allowed) throw new ActionRefusedError({ reason: confirm.reason });
-  // A gateway that has just been silent is not asked for more.
+  // A gateway that has just failed is not asked again.
   const gateway = fresh.copy ? undefined : clients.gateway;
   const nonceReview = { isNext: false, knownConflicts };
   await requireFreeNonce({ ...clients, gateway }, { safe, transaction, account }, nonceReview);

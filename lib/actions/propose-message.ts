@@ -13,14 +13,14 @@ import { type Signable, signAndSubmit } from './submit/sign-and-submit';
 import type { InspectingClients } from './verify/load-verified-transaction';
 
 export type ProposeMessageRequest = Omit<Signable<MessageContent>, 'kind'> & {
-  /** Names of the risks that the person has typed to have understood. */
+  /** Names of the risks that the person acknowledged. */
   readonly acknowledged: readonly string[];
 };
 
 type Clients = InspectingClients & { readonly wallet: SigningClient };
 
 /**
- * Signs a new message and puts it where the other owners find it; returns the hash that they sign. Throws ActionRefusedError
+ * Signs a new message and sends it to the gateway for the other owners; returns the hash that they sign. Throws ActionRefusedError
  * and what signing and the gateway throw.
  */
 export async function proposeMessage(
@@ -37,7 +37,7 @@ export async function proposeMessage(
   const { hash } = await signAndSubmit({ ...services, wallet }, messageKind, {
     ...request,
     kind: 'proposal',
-    // A longer one would be refused, and it says nothing of what is signed.
+    // The gateway refuses a longer one, and it is no part of the signed message.
     ...(origin !== undefined && measureStored(origin) <= maxAppOrigin && { origin }),
   });
   return hash;

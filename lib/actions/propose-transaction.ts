@@ -16,20 +16,20 @@ export type ProposeRequest = Omit<
   'kind' | 'content' | 'onSaved' | 'requireSendable'
 > & {
   readonly transaction: SafeTransaction;
-  /** Names of the risks that the person has typed to have understood. */
+  /** Names of the risks that the person acknowledged. */
   readonly acknowledged: readonly string[];
-  /** What was shown about the nonce. */
+  /** The nonce as the page showed it. */
   readonly nonceReview: NonceReview;
-  /** The account is no owner: it proposes for one, by the gateway's list, and its signature confirms nothing. */
+  /** Whether the account is a proposer and no owner: its signature confirms nothing. */
   readonly isProposer?: boolean;
-  /** Called while another tab waits for the wallet with this Safe (`withNonceLock`). */
+  /** Called while another tab has the nonce lock of this Safe (`withNonceLock`). */
   readonly onBlocked?: NonceLockOptions['onBlocked'];
 };
 
 type Clients = InspectingClients & { readonly wallet: SigningClient };
 
 /**
- * Signs a new transaction and puts it into the queue. Throws NonceConflictError, ActionRefusedError and what signing and the
+ * Signs a new transaction and adds it to the queue. Throws NonceConflictError, ActionRefusedError and what signing and the
  * gateway throw.
  */
 export async function proposeTransaction(
@@ -49,18 +49,18 @@ export async function proposeTransaction(
       isProposer ? proposerKind : transactionKind,
       {
         ...{ ...request, kind: 'proposal', content: transaction },
-        // The wallet may have taken minutes, and other owners know of no lock.
+        // The wallet may have taken minutes, and the lock doesn't stop other owners.
         requireSendable: () => requireFree().catch(describeSigned),
       },
     );
     return sent;
   };
-  // A rejection takes no nonce: it is to have that of another transaction, and must not wait.
+  // A rejection needs no lock: it takes the nonce of another transaction on purpose.
   const takesNonce = decodeAction(safe.address, transaction).kind !== 'rejection';
   return takesNonce ? withNonceLock(safe, { signal, onBlocked }, sign) : sign();
 }
 
-/** The conflict with the words for what the wallet has signed. */
+/** Words a nonce conflict for a transaction that is already signed. */
 function describeSigned(error: unknown): never {
   if (!(error instanceof NonceConflictError)) throw error;
   const { nonce, next, isUsed, conflicts } = error;

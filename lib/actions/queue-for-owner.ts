@@ -12,17 +12,17 @@ import { requireFreeNonce } from './risk/require-free-nonce';
 export type QueueForOwnerRequest = {
   readonly safe: SafeRef;
   readonly transaction: SafeTransaction;
-  /** An owner of the Safe that cannot sign by itself: a Safe, which approves it later. */
+  /** An owner that is itself a Safe, and approves the transaction later. */
   readonly owner: Address;
-  /** Ids of the other transactions with its nonce that were shown. */
+  /** Ids of the other transactions with this nonce that the page showed. */
   readonly knownConflicts: readonly string[];
   /** JSON text about the app that asked for it, of at most 200 characters. */
   readonly origin?: string;
 };
 
 /**
- * Puts a transaction before the gateway in the name of an owner that is a Safe, without a signature: it counts for
- * nothing, and lists leave it out, until somebody signs or approves it. Throws NonceConflictError, ActionRefusedError and what
+ * Proposes a transaction to the gateway, unsigned, for an owner that is a Safe. It has no effect and lists leave it out
+ * until somebody signs or approves it. Throws NonceConflictError, ActionRefusedError and what
  * the gateway's call throws.
  */
 export async function queueForOwner(
@@ -40,15 +40,15 @@ async function queueFree(
   const { safeTxHash } = hashTransaction(safe, transaction);
   const nonceReview = { isNext: false, knownConflicts };
   await requireFreeNonce({ chain, gateway }, { safe, transaction, account: owner }, nonceReview);
-  // Not every gateway takes the same one twice.
-  const known = await getTransaction(gateway, { safe, id: safeTxHash }).catch(() => undefined);
+  // Some gateways refuse to accept a transaction twice.
+  const existing = await getTransaction(gateway, { safe, id: safeTxHash }).catch(() => undefined);
   const claimed =
-    known ??
+    existing ??
     (await proposeTransaction(gateway, {
       ...{ safe, transaction, safeTxHash, sender: owner },
       ...(origin !== undefined && { origin }),
     }));
-  // The gateway leaves it out of its lists and of the nonce that it recommends; nobody but this browser counts it.
+  // The gateway leaves it out of its lists and its recommended nonce, so only this browser counts it.
   saveSubmitted({
     ...{ kind: 'proposal', safe, transaction, safeTxHash, submittedAt: Date.now() },
     ...(origin !== undefined && { origin }),

@@ -4,13 +4,13 @@ import { cleanText } from '@/lib/format/clean-text';
 import { readAppIcon } from '@/lib/safe-apps/host/read-app-icon';
 import type { AppAddress } from '@/lib/safe-apps/protocol/app-address';
 
-/** What an app says of itself; all of it is its own word. */
+/** The app's description of itself, which nobody has checked. */
 export type AppManifest = {
   readonly name: string;
   readonly description: string;
-  /** Where its icon is; not asked yet. */
+  /** The URL of its icon, which is not fetched here. */
   readonly iconUrl?: string | undefined;
-  /** Names of browser features that it wants to use. */
+  /** Names of the browser features that it asks for. */
   readonly wantedFeatures: readonly string[];
 };
 
@@ -36,8 +36,8 @@ const manifestSchema = z.object({
 });
 
 /**
- * Fetches and parses the `manifest.json` beside an app (Safe Apps SDK, "Manifest"). It is a request to a stranger: only
- * what a person asked for may lead to it. Throws AppManifestError.
+ * Fetches and parses the `manifest.json` beside an app (Safe Apps SDK, "Manifest"). The request goes to an unknown server,
+ * so only a person's own action may lead to it. Throws AppManifestError.
  */
 export async function readAppManifest(
   { url }: Pick<AppAddress, 'url'>,
@@ -59,7 +59,7 @@ export async function readAppManifest(
   const response = await fetch(address, init).catch(async (cause: unknown) => {
     signal?.throwIfAborted();
     if (!isOnline()) throw new AppManifestError({ failure: 'offline', cause });
-    // Nothing of this answer can be read; that there is one tells a server which refuses from one which is not there.
+    // This response is unreadable, but it tells a server that blocks other sites from one that does not exist.
     const answers = await fetch(address, { ...init, mode: 'no-cors' }).then(
       () => true,
       () => false,
@@ -71,7 +71,7 @@ export async function readAppManifest(
   return parseManifest(await readText(response), { chainId, address });
 }
 
-/** Beside the page, or in the folder that the address names. */
+/** The manifest's URL: beside the page, or in the folder that the URL names. */
 function manifestUrl(url: string): string {
   const { origin, pathname } = new URL(url);
   const folder = /\.html?$/.test(pathname) ? pathname.replace(/[^/]*$/, '') : pathname.replace(/\/*$/, '/');
@@ -122,7 +122,7 @@ function parseManifest(
 
 const iconSchema = z.object({ src: z.string() });
 
-/** `iconPath` is what Safe apps say, `icons` what web apps say; both are read from where the manifest is. */
+/** Safe apps use `iconPath` and web apps `icons`; both are relative to the manifest. */
 function findIcon({ iconPath, icons }: z.infer<typeof manifestSchema>, address: string): string | undefined {
   const claimed = [
     iconPath,

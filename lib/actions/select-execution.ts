@@ -3,7 +3,7 @@ import { packSignatures } from '@/lib/safe/protocol/pack-signatures';
 import { selectSignatures } from '@/lib/safe/protocol/select-signatures';
 import type { VerifiedTransaction } from './verify/load-verified-transaction';
 
-/** The signatures that an execution by this account would send, packed; undefined while some are missing. */
+/** Packs the signatures of an execution by this account; undefined while some are missing. */
 export function selectExecution(
   { inspection, state }: VerifiedTransaction,
   executor: Address | undefined,

@@ -9,22 +9,22 @@ import { getAuthMe, getAuthNonce, logout, verifyAuth } from '@/lib/gateway/resou
 import type { AuthenticationAdapter } from '@/lib/wallet/sign-in/authentication-adapter';
 import { checkMessageSigner } from './sign/check-message-signer';
 
-/** Shorter than the day that the gateway allows: a session that leaked should soon be worthless. */
+/** Shorter than the day that the gateway allows, so that a leaked session soon expires. */
 const lifetimeMs = 60 * 60 * 1_000;
 
-/** Said in the wallet, before the technical lines. */
+/** The sentence that the wallet shows before the technical lines. */
 const describeSignIn = (host: string) =>
   `Sign in to the gateway ${host} with this account. This costs nothing and moves nothing.`;
 
 type Services = {
   readonly gateway: GatewayClient;
-  /** Reads Base, where an account may turn out to be a contract. */
+  /** Reads on Base whether an account is a contract. */
   readonly chain: Client;
-  /** The origin of this page: wallets hold the message's domain against who asks for the signature. */
+  /** The origin of this page: wallets compare the message's domain with the page that asks. */
   readonly origin: string;
 };
 
-/** Signing in with an account (EIP-4361) at the gateway, whose cookie is the session. */
+/** Creates the adapter that signs in with an account (EIP-4361) at the gateway, whose cookie is the session. */
 export function createSignInAdapter({ gateway, chain, origin }: Services): AuthenticationAdapter {
   return {
     getNonce: async (account) => {
@@ -53,9 +53,9 @@ export function createSignInAdapter({ gateway, chain, origin }: Services): Authe
         () => undefined,
         (error: unknown) => ({ error }),
       );
-      // A refusal is one; any other failure may only be a lost answer, and the nonce is used: a look tells.
+      // Any failure but a refusal may be a lost answer to a used nonce, so the session is read.
       if (failure?.error instanceof GatewayError && !failure.error.canRetry) throw failure.error;
-      // Nor does an answer tell whether the browser kept the cookie.
+      // A successful answer doesn't tell whether the browser kept the cookie.
       const owner = await getAuthMe(gateway).catch((error: unknown) => {
         throw failure ? failure.error : error;
       });
@@ -71,11 +71,11 @@ export function createSignInAdapter({ gateway, chain, origin }: Services): Authe
   };
 }
 
-/** Code that only says where else to look leaves an account with a key of its own (EIP-7702). */
+/** An account that delegates its code still has its own key (EIP-7702). */
 const delegation = { prefix: '0xef0100', length: 23 };
 
 async function isContract(chain: Client, account: Address): Promise<boolean> {
-  // Where the chain cannot tell, the gateway decides.
+  // Without an answer from the chain, the gateway decides.
   const code = await getCode(chain, { address: account }).catch(() => undefined);
   if (!code) return false;
   return !(code.startsWith(delegation.prefix) && size(code) === delegation.length);

@@ -4,7 +4,7 @@ import { getChainCall } from '@/lib/gateway/calls/chains';
 import { createGatewayClient, type GatewayClientOptions } from '@/lib/gateway/http/client';
 import { requestGateway } from '@/lib/gateway/http/request-gateway';
 
-/** What hardly any other service says about itself at this path. */
+/** The fields by which a gateway for Base is recognized. */
 const baseChainSchema = z.object({
   chainId: z.literal(String(base.id)),
   chainName: z.string(),

@@ -7,8 +7,8 @@ import type { RpcTransportOptions } from '@/lib/chain/rpc/rpc-transport';
 export type TryRpcOptions = Partial<Pick<RpcTransportOptions, 'fetch' | 'identity'>>;
 
 /**
- * Asks an RPC which chain it is, its first block and its last one. Throws `wrong-chain` where it is not this
- * deployment's chain, and what viem throws where it does not answer.
+ * Asks an RPC for its chain ID, its first block and its latest one. Throws `wrong-chain` where it is not this deployment's
+ * chain, and viem's errors where it doesn't answer.
  */
 export async function tryRpc(
   url: string,

@@ -21,15 +21,15 @@ import type { CreateRequest } from './send-creation';
 import { sendCreation } from './send-creation';
 
 export type CreateAndSendRequest = CreateRequest & {
-  /** As it was reviewed. */
+  /** The reviewed transaction. */
   readonly transaction: SafeTransaction;
-  /** Names of the risks that the person has acknowledged. */
+  /** Names of the risks that the person acknowledged. */
   readonly acknowledged: readonly string[];
-  /** Typed data unless the person has chosen otherwise. */
+  /** Typed data unless the person chose otherwise. */
   readonly way?: SigningWay;
-  /** The wallet has signed, and is asked to send next. */
+  /** Called once the wallet has signed, before it is asked to send. */
   readonly onSigned?: () => void;
-  /** The wallet has sent it: what was typed is no longer wanted, whatever page is open by now. */
+  /** Called once the wallet has sent it: the draft is no longer needed, whatever page is open. */
   readonly onSent?: () => void;
 };
 
@@ -70,7 +70,7 @@ export async function createAndSend(
   signal?.throwIfAborted();
   request.onSigned?.();
   const confirmation = { signer: account, signature };
-  // The Safe may be there by now.
+  // The Safe may have been created meanwhile.
   await prepareCreation(chain, { setup, account });
   const call = await prepareFirstTransaction(chain, { setup, account, transaction, confirmation });
   signal?.throwIfAborted();

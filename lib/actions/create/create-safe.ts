@@ -12,7 +12,7 @@ import { type CreateRequest, sendCreation } from './send-creation';
 type Clients = { readonly chain: ChainClient; readonly wallet: SigningClient };
 
 /**
- * Has the wallet create a Safe. Owners, contracts and address are checked again, and the call is tried on the chain first.
+ * Has the wallet create a Safe. Owners, contracts and address are checked again, and the call is simulated first.
  * Returns the hash on chain; the setup and its transaction are stored. Throws CreationError, ActionRefusedError, and what
  * the wallet and the RPC throw.
  */

@@ -5,9 +5,9 @@ import { predictSafeAddress, type SafeSetup, type SetupContracts } from '@/lib/s
 
 /** The official contracts of a setup's version. Throws `unknown-safe-version`. */
 export function findCreationContracts(version: string): SetupContracts {
-  const found = creationContracts.find((one) => one.version === version);
-  if (!found) throw new CreationError({ kind: 'unknown-safe-version' });
-  return found;
+  const contracts = creationContracts.find((row) => row.version === version);
+  if (!contracts) throw new CreationError({ kind: 'unknown-safe-version' });
+  return contracts;
 }
 
 /** The address of a setup with the official contracts. Throws `unknown-safe-version`. */

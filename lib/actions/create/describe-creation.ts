@@ -6,12 +6,12 @@ import type { UndeployedSafe } from '@/lib/storage/creation/undeployed-safes';
 import { findCreationContracts, predictAddress } from './creation-contracts';
 import { findMultiSend } from './find-multi-send';
 
-/** What a simulation does before anything else for a Safe that is not on the chain; undefined where its address is not that of its setup. */
+/** The creation that a simulation runs first for an undeployed Safe; undefined where the setup gives another address. */
 export function describeCreation({
   safe,
   setup,
 }: Pick<UndeployedSafe, 'safe' | 'setup'>): SimulatedCreation | undefined {
-  // What stands in the storage may have been written by anybody.
+  // Anybody may have written to the storage.
   if (predictAddress(setup) !== safe.address) return undefined;
   const contracts = findCreationContracts(setup.version);
   const { owners, threshold } = setup;
@@ -21,7 +21,7 @@ export function describeCreation({
   };
 }
 
-/** How a Safe will stand once it is created from its setup, and before anything else. */
+/** The state of a Safe right after its creation from a setup. */
 export function describeNewSafe(setup: SafeSetup): SafeState {
   const { singleton, fallbackHandler } = findCreationContracts(setup.version);
   const { owners, threshold } = setup;

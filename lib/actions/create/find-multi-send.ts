@@ -4,7 +4,7 @@ import { CreationError } from '@/lib/errors/creation';
 
 /** MultiSendCallOnly of a version. Throws `unknown-safe-version`. */
 export function findMultiSend(version: string): Address {
-  const found = multiSendCallOnly.find((one) => one.version === version);
-  if (!found) throw new CreationError({ kind: 'unknown-safe-version' });
-  return found.address;
+  const multiSend = multiSendCallOnly.find((row) => row.version === version);
+  if (!multiSend) throw new CreationError({ kind: 'unknown-safe-version' });
+  return multiSend.address;
 }

@@ -24,8 +24,8 @@ import { ignoreMissing } from '../execution/ignore-missing';
 const lostAfterMs = 5 * 60_000;
 
 /**
- * How a Safe stands that was not on the chain: `created` once it is there, whoever created it, and `created-only` where the
- * first transaction that was sent along with the creation was not executed.
+ * The status of a Safe's creation: `created` once the Safe is on the chain, whoever created it; `created-only` where the
+ * first transaction that was sent along was not executed.
  */
 export type CreationStatus =
   | 'created'
@@ -35,9 +35,9 @@ export type CreationStatus =
   | NonNullable<SentCreation['problem']>;
 
 /**
- * Looks once at the chain and stores what it says: a Safe that is there joins those of this visitor, and a transaction that
- * will never create it is marked. The Safe at its address counts, not the transaction: it may have been sent anew for
- * another fee, or by somebody else. Throws what the RPC throws.
+ * Reads the status of a creation once and stores it: a created Safe joins the visitor's Safes, and a transaction that will
+ * never create it is marked. The Safe at its address counts, not the transaction: the wallet may have sent another one
+ * with another fee, or somebody else created it. Throws the RPC's errors.
  */
 export async function followCreation(
   chain: ChainClient,
@@ -46,7 +46,7 @@ export async function followCreation(
 ): Promise<CreationStatus> {
   const code = await getCode(chain, { address: row.safe.address });
   if (code && code !== '0x') {
-    // That it can be read proves that it is a Safe.
+    // A state that can be read proves that it is a Safe.
     const { nonce } = await getSafeState(chain, row.safe);
     const first = await readFirstTransaction(chain, row, { nonce, now });
     if (first === 'pending') return 'pending';
@@ -56,18 +56,18 @@ export async function followCreation(
   }
   const { sent } = row;
   if (!sent) return 'waiting';
-  const learned = await lookUp(chain, sent, now);
-  if (learned.problem !== sent.problem || learned.accountNonce !== sent.accountNonce)
-    // Another tab may have sent it anew meanwhile.
+  const current = await lookUp(chain, sent, now);
+  if (current.problem !== sent.problem || current.accountNonce !== sent.accountNonce)
+    // Another tab may have sent another transaction meanwhile.
     changeUndeployed(row.safe, (stored) =>
-      stored.sent?.transactionHash === sent.transactionHash ? { ...stored, sent: learned } : stored,
+      stored.sent?.transactionHash === sent.transactionHash ? { ...stored, sent: current } : stored,
     );
-  return learned.problem ?? 'pending';
+  return current.problem ?? 'pending';
 }
 
 /**
- * What became of the transaction that was sent along with the creation of a Safe that is there now: somebody else may have
- * created the Safe first, which undoes all that was sent.
+ * Reads the status of the transaction that was sent along with the creation. Somebody else may have created the Safe first,
+ * which reverts everything that was sent.
  */
 async function readFirstTransaction(
   chain: ChainClient,
@@ -79,10 +79,10 @@ async function readFirstTransaction(
   const receipt = await ignoreMissing(getTransactionReceipt(chain, { hash }));
   if (receipt && readOutcome(receipt.logs, { safe, safeTxHash }) === 'success') return 'executed';
   if (nonce > 0n) {
-    // Under another hash: the wallet sent it anew for another fee, or somebody else executed what was signed.
+    // It may have another hash: the wallet sent it again with another fee, or somebody else executed it.
     const ranges = rangesBefore(await getBlockNumber(chain));
     const event = await findExecutionEvent(chain, { safe, safeTxHash }, ranges);
-    // Where it may have happened too long ago to be looked for, nothing is said against it.
+    // Without a receipt it may have happened before the blocks that are searched, so it counts as executed.
     return event || !receipt ? 'executed' : 'missing';
   }
   if (receipt) return 'missing';

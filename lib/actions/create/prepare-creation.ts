@@ -11,15 +11,15 @@ import { findCreationContracts } from './creation-contracts';
 import { requireOfficialCode } from './require-official-code';
 
 export type PreparedCreation = {
-  /** The factory. */
+  /** The address of the factory. */
   readonly to: Address;
   readonly data: Hex;
   readonly gas: bigint;
-  /** In wei, with the part for Ethereum where the chain tells it; undefined where it tells no price. */
+  /** In wei, with the part for Ethereum where the RPC returns it; undefined without a gas price. */
   readonly fee: { readonly amount: bigint; readonly isWhole: boolean } | undefined;
 };
 
-/** Who asks while no wallet is connected: a creation costs everybody the same. */
+/** The sender of the simulation while no wallet is connected: a creation costs everybody the same. */
 const anybody: Address = '0x000000000000000000000000000000000000dEaD';
 
 export type CreationRequest = {
@@ -30,8 +30,8 @@ export type CreationRequest = {
 };
 
 /**
- * Tries on the chain what would create a Safe: the official contracts have their code, nothing stands at the address yet, and
- * the factory answers with the very address that was predicted here. Throws `foreign-creation-code`, `already-created`,
+ * Simulates the creation of a Safe: the official contracts have their code, the address is empty, and the factory returns
+ * the predicted address. Throws `foreign-creation-code`, `already-created`,
  * `predicted-address-differs`, `creation-reverted` and what the RPC throws.
  */
 export async function prepareCreation(
@@ -54,7 +54,7 @@ export async function prepareCreation(
     ]);
     requireAddress(answer.data, address);
     const prices = await readPrices(chain, { ...request, blockNumber });
-    // A tenth for a chain that differs a little by then; what is not used is not paid.
+    // A tenth more, because the chain may differ a little by then; unused gas is not paid.
     const gas = (estimate * 11n) / 10n;
     return {
       ...{ to: request.to, data: request.data, gas },

@@ -19,9 +19,8 @@ export type FirstTransactionRequest = {
 };
 
 /**
- * Tries on the chain what would create a Safe and execute its first transaction. That the factory would create the very
- * Safe was tried before (`prepareCreation`): the batch contract answers nothing, and a call to an address without code
- * succeeds. Throws `first-transaction-reverted` and what the RPC throws.
+ * Simulates creating a Safe and executing its first transaction in one. `prepareCreation` must have simulated the creation
+ * before: the batch contract returns nothing, and a call to an address without code succeeds. Throws `first-transaction-reverted` and what the RPC throws.
  */
 export async function prepareFirstTransaction(
   chain: ChainClient,
@@ -33,14 +32,14 @@ export async function prepareFirstTransaction(
     multiSend: findMultiSend(setup.version),
   });
   try {
-    // A fifth more: calls inside each other keep a part of their gas, and the chain may differ a little by then.
+    // A fifth more, because nested calls keep a part of their gas and the chain may differ a little by then.
     const gas = ((await estimateGas(chain, { account, to, data })) * 6n) / 5n;
     await call(chain, { account, to, data, gas });
     return { to, data, gas };
   } catch (error) {
     const reason = readRevertReason(error);
     if (reason === undefined) throw toAppError(error);
-    // The batch contract keeps the Safe's answer to itself.
+    // The batch contract does not hand on the Safe's reason.
     const inner = await findInnerReason(chain, {
       safe: predictAddress(setup),
       transaction,

@@ -19,8 +19,8 @@ type Services = { readonly chain: ChainClient; readonly gateway: GatewayClient }
 
 /**
  * Has the gateway's relayer create a Safe, which pays the network fee. Owners, contracts and address are checked again, and
- * the call is tried on the chain first, as for a creation of one's own. Returns the hash on chain, or undefined where the
- * relayer has not said it yet. Throws CreationError, ActionRefusedError, and what gateway and RPC throw.
+ * the call is simulated first, as for a creation by the account itself. Returns the hash on chain, or undefined where the
+ * relayer has not returned it yet. Throws CreationError, ActionRefusedError, and what gateway and RPC throw.
  */
 export async function relayCreation(
   { chain, gateway }: Services,
@@ -31,7 +31,7 @@ export async function relayCreation(
   await requireAbleOwners(chain, { safe, setup, accepted });
   const { to, data, gas } = await prepareCreation(chain, { setup });
   signal?.throwIfAborted();
-  // Before the relayer is asked: what it sends may be mined although this page is closed.
+  // Saved before the relayer is asked, because the creation may be mined after this page is closed.
   const row = { safe, setup: { ...setup, owners: [...setup.owners] }, name, createdAt, isSavedOutside };
   const wasKept = undeployedSafes.get().some((other) => isSameSafe(other.safe, safe));
   keepUndeployed(row);

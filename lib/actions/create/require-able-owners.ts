@@ -8,16 +8,16 @@ import { refuseThreshold } from '@/lib/safe/manage/refuse-threshold';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export type OwnersToCheck = {
-  /** At the address that follows from the setup. */
+  /** The Safe at the address of the setup. */
   readonly safe: SafeRef;
   readonly setup: SafeSetup;
-  /** Owners that confirm on the chain alone, of whom the person knows it. */
+  /** Owners that can confirm only on-chain, and that the person has accepted. */
   readonly accepted: readonly Address[];
 };
 
 /**
- * Throws ActionRefusedError where an owner could never confirm, or too few could: a Safe with such owners is locked from its
- * first moment. Each is looked at anew.
+ * Throws ActionRefusedError where an owner could never confirm, or too few could: such a Safe is locked from the start.
+ * Each owner is read again.
  */
 export async function requireAbleOwners(
   chain: ChainClient,
@@ -31,10 +31,11 @@ export async function requireAbleOwners(
     const refusal =
       refuseOwnerAddress(owner.address, { safe: safe.address, owners: others }) ??
       refuseOwner(owner, confirmed);
-    const isAccepted = refusal?.canAccept && accepted.some((one) => isAddressEqual(one, owner.address));
+    const isAccepted =
+      refusal?.canAccept && accepted.some((address) => isAddressEqual(address, owner.address));
     return isAccepted ? undefined : refusal;
   });
   const refusal =
-    refusals.find((one) => one !== undefined) ?? refuseThreshold(threshold, described, confirmed);
+    refusals.find((reason) => reason !== undefined) ?? refuseThreshold(threshold, described, confirmed);
   if (refusal) throw new ActionRefusedError({ reason: refusal.message });
 }

@@ -19,9 +19,9 @@ export async function requireOfficialCode(
     ...[factory, singleton, fallbackHandler, ...alsoUsed],
     ...(isToL2 && toL2 ? Object.values(toL2) : []),
   ];
-  const wanted = knownCode.filter(({ address }) => used.includes(address));
-  const codes = await Promise.all(wanted.map(({ address }) => getCode(chain, { address })));
-  const foreign = wanted.filter(({ codeHash }, index) => keccak256(codes[index] ?? '0x') !== codeHash);
+  const official = knownCode.filter(({ address }) => used.includes(address));
+  const codes = await Promise.all(official.map(({ address }) => getCode(chain, { address })));
+  const foreign = official.filter(({ codeHash }, index) => keccak256(codes[index] ?? '0x') !== codeHash);
   if (foreign.length > 0)
     throw new CreationError({
       kind: 'foreign-creation-code',

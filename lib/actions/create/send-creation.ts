@@ -14,7 +14,7 @@ import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 
 export type CreateRequest = {
   readonly setup: SafeSetup;
-  /** As it was shown. */
+  /** The address that was shown. */
   readonly address: Address;
   readonly name: string;
   readonly account: Address;
@@ -28,15 +28,15 @@ export type CreateRequest = {
 export type CreationToSend = {
   readonly safe: SafeRef;
   readonly request: CreateRequest;
-  /** What creates the Safe. */
+  /** The call that creates the Safe. */
   readonly call: Pick<Call, 'to' | 'data'> & { readonly gas: bigint };
-  /** Of the Safe's first transaction, where the same call executes it. */
+  /** The hash of the Safe's first transaction, where the same call executes it. */
   readonly safeTxHash?: Hex;
 };
 
 /**
- * Has the wallet send what creates a Safe; the setup and its transaction are stored, so that a reload and other tabs know
- * of them. Throws what the wallet throws.
+ * Has the wallet send the creation of a Safe. Setup and transaction are stored, so that a reload and other tabs know them.
+ * Throws the wallet's errors.
  */
 export async function sendCreation(
   wallet: SigningClient,
@@ -47,7 +47,7 @@ export async function sendCreation(
     safeTxHash,
   }: CreationToSend,
 ): Promise<Hash> {
-  // Before the wallet is asked: what it sends may be mined although this page is closed.
+  // Saved before the wallet is asked, because the creation may be mined after this page is closed.
   const row = { safe, setup: { ...setup, owners: [...setup.owners] }, name, createdAt, isSavedOutside };
   const wasKept = undeployedSafes.get().some((other) => isSameSafe(other.safe, safe));
   keepUndeployed(row);
@@ -58,7 +58,7 @@ export async function sendCreation(
     if (failure instanceof UserRejectedError && !wasKept) dropUndeployed(safe);
     throw failure;
   });
-  // A wallet may answer anything; what is no hash can neither be followed nor stored.
+  // A wallet may answer anything, and only a hash can be followed and stored.
   if (!isHash(transactionHash)) throw new WalletError({ kind: 'wallet-failed' });
   keepUndeployed({
     ...row,

@@ -13,7 +13,7 @@ import type { InspectingClients } from '../verify/load-verified-transaction';
 import { prepareApproval } from './prepare-approval';
 
 export type ApproveRequest = Reviewed & {
-  /** Called when the wallet has sent it; what is waited for then is a block. */
+  /** Called once the wallet has sent it, before it is in a block. */
   readonly onSigned?: () => void;
   /** Aborted when the person stops waiting before the wallet was asked. */
   readonly signal?: AbortSignal;
@@ -22,9 +22,9 @@ export type ApproveRequest = Reviewed & {
 type Clients = InspectingClients & { readonly wallet: SigningClient };
 
 /**
- * Has an owner's own account approve a transaction's hash on the chain (`approveHash`, Safe.sol), which counts as its
- * signature; the way for contracts that are owners. Everything is fetched and checked again first. Returns the hash on
- * chain once it is in a block. Throws `transaction-contradicted`, ActionRefusedError and what the wallet throws.
+ * Has an owner's account approve a transaction's hash on-chain (`approveHash`, Safe.sol), which counts as its signature, also
+ * for owners that are contracts. Everything is fetched and checked again first. Returns the hash on chain once it is in a
+ * block. Throws `transaction-contradicted`, ActionRefusedError and what the wallet throws.
  */
 export async function approveHash(
   { wallet, ...services }: Clients,
@@ -44,7 +44,7 @@ export async function approveHash(
       throw toAppError(error);
     },
   );
-  // A wallet may answer anything; what is no hash can neither be followed nor stored.
+  // A wallet may answer anything, and only a hash can be followed and stored.
   if (!isHash(transactionHash)) throw new WalletError({ kind: 'wallet-failed' });
   addRecentTransaction(
     { account, chainId: safe.chainId },

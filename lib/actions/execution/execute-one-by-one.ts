@@ -4,7 +4,7 @@ import { type RunningExecution, runningExecutions } from '@/lib/storage/running-
 import type { ReviewedTransaction } from '../verify/reviewed-transaction';
 import { type ExecutingClients, executeTransaction } from './execute-transaction';
 
-/** How far one of several executions is; `dismissed`: the person stopped following it. */
+/** The step of one of several executions; `dismissed` once the person no longer follows it. */
 export type OneByOneStep =
   | 'checking'
   | 'wallet'
@@ -13,43 +13,43 @@ export type OneByOneStep =
   | NonNullable<RunningExecution['outcome']>;
 
 export type OneByOneRequest = {
-  /** Of one Safe, in the order of their nonces; the first has the Safe's own. */
+  /** Transactions of one Safe in the order of their nonces; the first has the Safe's next nonce. */
   readonly reviewed: readonly ReviewedTransaction[];
   readonly account: Address;
-  /** What the person saw that each would do, in the same order; undefined for one that was not simulated. */
+  /** The outcome that the page showed for each, in the same order; undefined where it was not simulated. */
   readonly seen?: readonly (OutcomeSummary | undefined)[];
-  readonly onStep: (one: ReviewedTransaction, step: OneByOneStep) => void;
-  /** Aborted when the person stops: nothing further is sent, and what was sent stays. */
+  readonly onStep: (transaction: ReviewedTransaction, step: OneByOneStep) => void;
+  /** Aborted when the person stops: no further transaction is sent. */
   readonly signal?: AbortSignal;
 };
 
 /**
- * Executes transactions each by itself, the next one once the one before has succeeded: so the account's own approval
- * counts for each. Ends with the first that did not succeed, which `onStep` tells. Outcomes are those that the page's
- * running executions learn. Throws what `executeTransaction` throws, and the signal's reason.
+ * Executes transactions one by one, each after the one before has succeeded, so that the account's own approval counts for
+ * each. Ends with the first that does not succeed, which `onStep` reports. Outcomes come from the page's running
+ * executions. Throws what `executeTransaction` throws, and the signal's reason.
  */
 export async function executeOneByOne(
   clients: ExecutingClients,
   { reviewed, account, seen = [], onStep, signal }: OneByOneRequest,
 ): Promise<void> {
-  for (const [index, one] of reviewed.entries()) {
+  for (const [index, transaction] of reviewed.entries()) {
     const earlier = seen[index];
     signal?.throwIfAborted();
-    onStep(one, 'checking');
+    onStep(transaction, 'checking');
     const transactionHash = await executeTransaction(clients, {
-      ...{ reviewed: one, account, acknowledged: [] },
+      ...{ reviewed: transaction, account, acknowledged: [] },
       ...(earlier && { seen: earlier }),
       ...(signal && { signal }),
-      onAsking: () => onStep(one, 'wallet'),
+      onAsking: () => onStep(transaction, 'wallet'),
     });
-    onStep(one, 'pending');
-    const outcome = await whenOver(one.inspection?.report.hashes.safeTxHash, transactionHash, signal);
-    onStep(one, outcome ?? 'dismissed');
+    onStep(transaction, 'pending');
+    const outcome = await whenOver(transaction.inspection?.report.hashes.safeTxHash, transactionHash, signal);
+    onStep(transaction, outcome ?? 'dismissed');
     if (outcome !== 'success') return;
   }
 }
 
-/** What became of a running execution, once it is known; undefined when it is followed no more. */
+/** Waits for the outcome of a running execution; undefined where the person dismissed it. */
 function whenOver(
   safeTxHash: Hash | undefined,
   sent: Hash,
@@ -59,7 +59,7 @@ function whenOver(
     const look = () => {
       const running = runningExecutions
         .get()
-        .find((one) => one.safeTxHash === safeTxHash || one.transactionHash === sent);
+        .find((saved) => saved.safeTxHash === safeTxHash || saved.transactionHash === sent);
       if (running && !running.outcome && !signal?.aborted) return;
       leave();
       if (signal?.aborted) reject(signal.reason);

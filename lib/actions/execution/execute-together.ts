@@ -24,10 +24,10 @@ import { requireSame } from '../verify/require-same';
 import type { ReviewedTransaction } from '../verify/reviewed-transaction';
 
 export type TogetherRequest = {
-  /** Of one Safe, in the order of their nonces; the first has the Safe's own. */
+  /** Transactions of one Safe in the order of their nonces; the first has the Safe's next nonce. */
   readonly reviewed: readonly ReviewedTransaction[];
   readonly account: Address;
-  /** What the person saw that each would do, in the same order; undefined for one that was not simulated. */
+  /** The outcome that the page showed for each, in the same order; undefined where it was not simulated. */
   readonly seen?: readonly (OutcomeSummary | undefined)[];
   /** Aborted when the person stops waiting before the wallet was asked. */
   readonly signal?: AbortSignal;
@@ -39,9 +39,9 @@ export type PreparedTogether = {
   readonly to: Address;
   readonly data: Hex;
   readonly gas: bigint;
-  /** At which the Safe was looked at. */
+  /** The block of the Safe's state. */
   readonly blockNumber: bigint;
-  /** What each would do now, by itself; undefined for one that could not be simulated. */
+  /** The outcome of each now, simulated alone; undefined where it could not be simulated. */
   readonly outcomes: readonly (OutcomeSummary | undefined)[];
 };
 
@@ -50,19 +50,19 @@ type Step = { readonly transaction: SafeTransaction; readonly safeTxHash: Hash; 
 type Clients = InspectingClients & { readonly wallet: SigningClient };
 
 /**
- * Fetches and checks several fully signed transactions once more, and tries executing them in one call: all of them, or
- * none. Each must still do what the person saw, as when it is executed alone. The executor's own approval does not count
- * here, because the batch contract is what calls the Safe. Throws `transaction-contradicted`, ActionRefusedError, and `execution-reverted` where the chain would refuse one of them.
+ * Fetches and checks several fully signed transactions again, and simulates executing all of them in one call. Each must
+ * still have the outcome that the person saw. The executor's own approval does not count, because the batch contract calls
+ * the Safe. Throws `transaction-contradicted`, ActionRefusedError, and `execution-reverted` where the chain would refuse one.
  */
 export async function prepareTogether(
   services: InspectingClients,
   { reviewed, account, seen = [] }: Omit<TogetherRequest, 'signal'>,
 ): Promise<PreparedTogether> {
   const verified = await Promise.all(
-    reviewed.map(async (one) => {
-      const { safe, believed, claimed } = one;
+    reviewed.map(async (shown) => {
+      const { safe, believed, claimed } = shown;
       const fresh = await loadVerifiedTransaction(services, { safe, id: claimed.id, believed });
-      return { fresh, ...requireSame(one, fresh) };
+      return { fresh, ...requireSame(shown, fresh) };
     }),
   );
   const [first] = verified;
@@ -80,13 +80,13 @@ export async function prepareTogether(
       throw new ActionRefusedError({
         reason: `Another transaction has to be executed before nonce ${nonce}.`,
       });
-    // What comes before it is executed by then.
+    // By then the transactions before it are executed.
     const { execute } = getTransactionPermissions({ ...fresh, state: { ...state, nonce } }, account);
     if (!execute.allowed) throw new ActionRefusedError({ reason: `Nonce ${nonce}: ${execute.reason}` });
     const signatures = selectExecution(fresh, undefined);
     if (!signatures)
       throw new ActionRefusedError({ reason: `Nonce ${nonce} needs another signature. Confirm it first.` });
-    // With gas of its own a call may fail without undoing the others.
+    // A transaction with its own gas may fail without reverting the others.
     if (transaction.safeTxGas !== 0n || transaction.gasPrice !== 0n)
       throw new ActionRefusedError({ reason: `Nonce ${nonce} sets its own gas. Execute it by itself.` });
     return { transaction, safeTxHash, signatures };
@@ -115,7 +115,7 @@ export async function prepareTogether(
   return { steps, to, data, gas, blockNumber: state.blockNumber, outcomes };
 }
 
-/** Every call must succeed with the gas that is sent; a fifth more makes up for what the chain changes meanwhile. */
+/** Estimates gas with which every call succeeds, and a fifth more, because the chain may differ a little by then. */
 async function estimateTogether(
   { chain }: InspectingClients,
   execution: { readonly account: Address; readonly to: Address; readonly data: Hex },
@@ -157,7 +157,7 @@ export async function executeTogether(
   }).catch((error: unknown) => {
     throw toAppError(error);
   });
-  // A wallet may answer anything; what is no hash can neither be followed nor stored.
+  // A wallet may answer anything, and only a hash can be followed and stored.
   if (!isHash(transactionHash)) throw new WalletError({ kind: 'wallet-failed' });
   const sentAt = Date.now();
   for (const { safeTxHash, transaction } of steps)

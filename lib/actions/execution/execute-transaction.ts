@@ -13,9 +13,9 @@ import type { InspectingClients } from '../verify/load-verified-transaction';
 import { prepareExecution, type ReviewedExecution } from './prepare-execution';
 
 export type ExecuteRequest = ReviewedExecution & {
-  /** What the account offers for gas; the wallet decides where it says nothing. */
+  /** The fees that the account offers; the wallet decides without them. */
   readonly fees?: Fees;
-  /** Everything was checked, and the wallet is asked now. */
+  /** Called when every check has passed, right before the wallet is asked. */
   readonly onAsking?: () => void;
   /** Aborted when the person stops waiting before the wallet was asked. */
   readonly signal?: AbortSignal;
@@ -25,7 +25,7 @@ export type ExecutingClients = InspectingClients & { readonly wallet: SigningCli
 
 /**
  * Sends a fully signed transaction to the chain; an owner who sends it need not have signed. Everything is fetched and
- * checked again, the signatures are those that count here, and the call is tried on the chain first. Returns the hash on
+ * checked again, only verified signatures are used, and the call is simulated first. Returns the hash on
  * chain; the running execution and the account's recent transaction are stored. Throws `transaction-contradicted`,
  * ActionRefusedError, `execution-reverted` and what the wallet throws.
  */
@@ -51,7 +51,7 @@ export async function executeTransaction(
   }).catch((error: unknown) => {
     throw toAppError(error);
   });
-  // A wallet may answer anything; what is no hash can neither be followed nor stored.
+  // A wallet may answer anything, and only a hash can be followed and stored.
   if (!isHash(transactionHash)) throw new WalletError({ kind: 'wallet-failed' });
   storeExecution({
     safe,

@@ -11,9 +11,9 @@ import { changeExecution, type RunningExecution } from '@/lib/storage/running-ex
 import { type ExecutionStatus, lookUpExecution } from './read-execution-status';
 
 /**
- * Blocks on top of which nobody looks any more: a minute at Base's two seconds. What the sequencer has announced, also
- * in parts of blocks, it can take back until the block is sealed; what it has sealed comes to nothing only when it
- * fails and another takes over within a few blocks.
+ * The number of later blocks after which an outcome is final: a minute at Base's two seconds. The sequencer can take back
+ * a block until it is sealed; a sealed block is lost only when the sequencer fails and another one takes over within a few
+ * blocks.
  */
 export const finalDepth = 30n;
 
@@ -24,9 +24,9 @@ export const lostAfterMs = 5 * 60_000;
 const seenPrecisionMs = 60_000;
 
 /**
- * Looks once at a running execution and stores how it stands, read from the Safe's event; an outcome whose block was
- * taken back is forgotten. Returns the execution as it is known now. The account's recent transactions are told what
- * came in place of it, and signatures of an executed transaction need not be submitted any more.
+ * Reads the status of a running execution once, from the Safe's event, and stores it; an outcome whose block was taken back
+ * is dropped. Returns the updated execution. A replaced or cancelled transaction is updated in the account's recent
+ * transactions, and the pending submissions of an executed one are dropped.
  */
 export async function followExecution(
   chain: ChainClient,
@@ -35,24 +35,24 @@ export async function followExecution(
 ): Promise<RunningExecution> {
   if (execution.isFinal) return execution;
   const executionStatus = await lookUpExecution(chain, execution);
-  const learned = learn(execution, executionStatus, now);
-  const isFinal = learned.block && (await getBlockNumber(chain)) - learned.block.number >= finalDepth;
-  const known: RunningExecution = isFinal ? { ...learned, isFinal: true } : learned;
-  if (!isEqual(known, execution)) changeExecution(execution, known);
-  tellRecentTransactions(execution, executionStatus);
-  if (known.outcome === 'success' || known.outcome === 'failure')
+  const updated = update(execution, executionStatus, now);
+  const isFinal = updated.block && (await getBlockNumber(chain)) - updated.block.number >= finalDepth;
+  const current: RunningExecution = isFinal ? { ...updated, isFinal: true } : updated;
+  if (!isEqual(current, execution)) changeExecution(execution, current);
+  updateRecentTransactions(execution, executionStatus);
+  if (current.outcome === 'success' || current.outcome === 'failure')
     dropExecutedSubmissions(execution.safeTxHash);
-  return known;
+  return current;
 }
 
-/** What is known of an execution after a look at it. */
-function learn(before: RunningExecution, executionStatus: ExecutionStatus, now: number): RunningExecution {
+/** The execution with its newly read status. */
+function update(before: RunningExecution, executionStatus: ExecutionStatus, now: number): RunningExecution {
   const { outcome, block, problem, fee, minedAt, ...lasting } = before;
   switch (executionStatus.kind) {
     case 'included':
       return { ...lasting, ...readIncluded(executionStatus) };
     case 'cancelled':
-      // Noticed once, it counts from there.
+      // The block at which the cancellation was first seen counts.
       return {
         ...lasting,
         outcome: 'cancelled',
@@ -61,15 +61,19 @@ function learn(before: RunningExecution, executionStatus: ExecutionStatus, now: 
     case 'pending': {
       const { seenAt } = lasting;
       const isFresh = seenAt !== undefined && now - seenAt < seenPrecisionMs;
-      const seen = { ...lasting, accountNonce: executionStatus.accountNonce, seenAt: isFresh ? seenAt : now };
-      return outcome || problem === 'undone' ? { ...seen, problem: 'undone' } : seen;
+      const pending = {
+        ...lasting,
+        accountNonce: executionStatus.accountNonce,
+        seenAt: isFresh ? seenAt : now,
+      };
+      return outcome || problem === 'undone' ? { ...pending, problem: 'undone' } : pending;
     }
     case 'unknown': {
-      // What was taken back begins to be missed now.
+      // An outcome that was taken back is missing from now on.
       if (outcome) return { ...lasting, seenAt: now, problem: 'undone' };
       const isLost = now - (lasting.seenAt ?? lasting.sentAt) > lostAfterMs;
-      const still = isLost ? 'lost' : problem;
-      return still ? { ...lasting, problem: still } : lasting;
+      const current = isLost ? 'lost' : problem;
+      return current ? { ...lasting, problem: current } : lasting;
     }
   }
 }
@@ -86,8 +90,8 @@ const readIncluded = ({
   ...(minedAt !== undefined && { minedAt }),
 });
 
-/** The account's list follows hashes only: from here it hears what took the place of one. */
-function tellRecentTransactions(
+/** The account's list follows hashes only, so a replaced hash is updated here. */
+function updateRecentTransactions(
   { account, safe, transactionHash }: RunningExecution,
   executionStatus: ExecutionStatus,
 ) {
@@ -105,7 +109,7 @@ function tellRecentTransactions(
   else renameRecentTransaction(pending, movedTo);
 }
 
-/** Both are flat but for the block; the Safe never changes. */
+/** Compares the fields that can change. */
 function isEqual(a: RunningExecution, b: RunningExecution): boolean {
   const keys = ['transactionHash', 'accountNonce', 'seenAt', 'outcome', 'problem', 'isFinal'] as const;
   return (

@@ -8,11 +8,11 @@ import {
 } from '@/lib/storage/recent-transactions';
 import { type PageVisibility, whenAttended } from './page-visibility';
 
-/** What became of a recorded transaction; `superseded`: its nonce was used by another one, so it never happened. */
+/** The end of a recorded transaction; `superseded` where another transaction used its nonce. */
 export type Followed = 'confirmed' | 'failed' | 'superseded';
 
 export type FollowOptions = {
-  /** Whether somebody looks; a hidden tab asks the chain nothing. */
+  /** Whether the tab is visible; a hidden tab doesn't ask the chain. */
   readonly visibility: PageVisibility;
   readonly signal: AbortSignal;
   /** Milliseconds before the next attempt after a failed one. */
@@ -20,10 +20,10 @@ export type FollowOptions = {
 };
 
 /**
- * Waits until the chain has said what became of a pending record, however long that takes, and writes it down:
- * failed on a revert only; under its new hash, still pending, where the wallet sent the same for another fee; gone
- * where it sent something else in its place. A timeout or an RPC that fails leaves it pending, and it is asked again.
- * Undefined when the record goes on under another hash, was cleared, or the signal ended the waiting. Never rejects.
+ * Waits for the end of a pending record, however long that takes, and stores it: failed on a revert only; renamed and still
+ * pending where the wallet sent it again with another fee; removed where the wallet sent another transaction in its place.
+ * After a timeout or an RPC failure the chain is asked again. Undefined when the record was renamed or cleared, or the
+ * signal ended the wait. Never rejects.
  */
 export async function followRecentTransaction(
   client: Client<Transport, Chain>,
@@ -35,7 +35,7 @@ export async function followRecentTransaction(
   while (await whenAttended(visibility, signal)) {
     try {
       const end = await waitForEnd(attended, record);
-      if (!signal.aborted) return writeDown(record, end);
+      if (!signal.aborted) return store(record, end);
     } catch {
       await pause(retryDelay, signal);
     }
@@ -50,7 +50,7 @@ type End =
 async function waitForEnd(client: Client<Transport, Chain>, record: RecentTransaction): Promise<End> {
   const { hash, confirmations = 1 } = record;
   let end: End | undefined;
-  // For one block first: with more of them viem does not tell that a transaction was replaced.
+  // One confirmation first: with more, viem doesn't report that a transaction was replaced.
   const first = await waitForTransactionReceipt(client, {
     hash,
     onReplaced: ({ reason, transaction }) => {
@@ -63,7 +63,7 @@ async function waitForEnd(client: Client<Transport, Chain>, record: RecentTransa
   return { kind: status === 'reverted' ? 'failed' : 'confirmed' };
 }
 
-function writeDown(record: RecentTransaction, end: End): Followed | undefined {
+function store(record: RecentTransaction, end: End): Followed | undefined {
   switch (end.kind) {
     case 'renamed':
       renameRecentTransaction(record, end.hash);
@@ -75,7 +75,7 @@ function writeDown(record: RecentTransaction, end: End): Followed | undefined {
   }
 }
 
-/** The same client, except that its questions wait while nobody looks; viem would ask in a hidden tab too. */
+/** The same client, whose requests wait while the tab is hidden; viem would send them. */
 function attendedClient(
   client: Client<Transport, Chain>,
   { visibility, signal }: FollowOptions,
@@ -84,7 +84,7 @@ function attendedClient(
     if (!(await whenAttended(visibility, signal))) throw signal.reason;
     return client.request(args as never, requestOptions) as never; // typed by method; handed through as it is
   };
-  // viem shares what it watches among the users of one uid.
+  // viem shares subscriptions among clients with the same uid.
   return { ...client, uid: `${client.uid}.attended`, request };
 }
 

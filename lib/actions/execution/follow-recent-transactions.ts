@@ -9,8 +9,8 @@ import { type Followed, followRecentTransaction } from './follow-recent-transact
 import { tabVisibility } from './page-visibility';
 
 /**
- * Follows all pending records of one account on one chain, also those that are added later, until the returned
- * function is called. `onEnd` hears what became of each, in the one tab that wrote it down first.
+ * Follows all pending records of one account on one chain, including later ones, until the returned function is called.
+ * `onEnd` is called with the end of each, in the one tab that stored it first.
  */
 export function followRecentTransactions(
   client: Client<Transport, Chain>,

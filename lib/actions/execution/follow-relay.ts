@@ -11,13 +11,13 @@ export type RelayTask = {
   readonly chainId: number;
   readonly taskId: string;
   readonly signal: AbortSignal | undefined;
-  /** A sentence for where the relayer gives up: what is safe, and what can be done. */
+  /** The sentence for when the relayer gives up: what is safe, and what the person can do. */
   readonly refusal: string;
 };
 
 /**
- * The hash of what the gateway's relayer sends, or undefined where it has not said it within a minute and a half. Throws
- * ActionRefusedError where it gives up.
+ * Waits for the hash of the relayer's transaction; undefined where the relayer has none after a minute and a half. Throws
+ * ActionRefusedError where the relayer gives up.
  */
 export async function followRelay(
   gateway: GatewayClient,
@@ -25,7 +25,7 @@ export async function followRelay(
 ): Promise<Hash | undefined> {
   for (let look = 0; look < maxLooks; look += 1) {
     signal?.throwIfAborted();
-    // Whoever is silent for a moment may still have sent it.
+    // A relayer that doesn't answer may still have sent it.
     const status = await getRelayStatus(gateway, { chainId, taskId }).catch(() => undefined);
     if (status?.state === 'rejected' || status?.state === 'reverted')
       throw new ActionRefusedError({ reason: refusal });

@@ -5,7 +5,7 @@ const missing: ReadonlySet<string | undefined> = new Set([
   'TransactionNotFoundError',
 ]);
 
-/** What the RPC answers about a transaction or its receipt; undefined where it knows none. Throws what else it throws. */
+/** Turns viem's "not found" errors of transactions and receipts into undefined. Rethrows all others. */
 export function ignoreMissing<T>(question: Promise<T>): Promise<T | undefined> {
   return question.catch((error: unknown) => {
     if (missing.has(readName(error))) return undefined;

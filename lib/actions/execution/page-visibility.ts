@@ -1,10 +1,10 @@
-/** Whether somebody looks at this page. */
+/** Whether this page is visible. */
 export type PageVisibility = {
   readonly isThere: () => boolean;
   readonly subscribe: (onChange: () => void) => () => void;
 };
 
-/** A tab is attended while it can be seen. */
+/** The visibility of this tab. */
 export const tabVisibility: PageVisibility = {
   isThere: () => document.visibilityState === 'visible',
   subscribe: (onChange) => {
@@ -13,7 +13,7 @@ export const tabVisibility: PageVisibility = {
   },
 };
 
-/** Resolves with true as soon as somebody looks, with false when the signal came first. Never rejects. */
+/** Resolves with true once the page is visible, with false where the signal comes first. Never rejects. */
 export function whenAttended(visibility: PageVisibility, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     let leave = () => {};

@@ -16,11 +16,11 @@ import type { ReviewedTransaction } from '../verify/reviewed-transaction';
 export type ReviewedExecution = {
   readonly reviewed: ReviewedTransaction;
   readonly account: Address;
-  /** Names of the risks that the person has typed to have understood. */
+  /** Names of the risks that the person acknowledged. */
   readonly acknowledged: readonly string[];
-  /** What the person saw that it would do; undefined where it was not simulated. */
+  /** The outcome that the page showed; undefined where it was not simulated. */
   readonly seen?: Outcome | OutcomeSummary;
-  /** Somebody else sends it, so that the account's own approval is none of the signatures. */
+  /** Whether a relayer sends it, so that the account's own approval is no signature. */
   readonly isRelayed?: boolean;
 };
 
@@ -29,15 +29,14 @@ export type PreparedExecution = {
   readonly safeTxHash: Hash;
   readonly data: Hex;
   readonly gas: bigint;
-  /** Of the Safe's contract; undefined where it is none of the official ones. */
+  /** The version of the Safe's contract; undefined where it is not official. */
   readonly version: SafeVersion | undefined;
-  /** At which the Safe was looked at. */
+  /** The block of the Safe's state. */
   readonly blockNumber: bigint;
 };
 
 /**
- * Fetches and checks a fully signed transaction once more, takes the signatures that count here, and tries the call on
- * the chain. Throws `transaction-contradicted`, ActionRefusedError and `execution-reverted`.
+ * Fetches and checks a fully signed transaction again, selects its verified signatures, and simulates the call. Throws `transaction-contradicted`, ActionRefusedError and `execution-reverted`.
  */
 export async function prepareExecution(
   services: InspectingClients,

@@ -18,7 +18,7 @@ import { ignoreMissing } from './ignore-missing';
 
 type Block = { readonly number: bigint; readonly hash: Hash };
 
-/** In a block, perhaps under another hash than it was sent with. */
+/** In a block, possibly under another hash than the sent one. */
 type Included = {
   readonly kind: 'included';
   readonly transactionHash: Hash;
@@ -27,21 +27,21 @@ type Included = {
   readonly outcome: 'success' | 'failure' | 'reverted';
   readonly block: Block;
   readonly fee: PaidFee | undefined;
-  /** When the block was made, in milliseconds; undefined where the RPC does not say. */
+  /** The time of the block, in milliseconds; undefined where the RPC doesn't return it. */
   readonly minedAt: number | undefined;
 };
 
-/** How an execution stands on the chain at one moment. */
+/** The status of an execution on the chain. */
 export type ExecutionStatus =
   | Included
-  /** The account's nonce went to another transaction, and the Safe executed nothing by it. */
+  /** Another transaction used the account's nonce, and the Safe executed nothing. */
   | { readonly kind: 'cancelled'; readonly block: Block }
-  /** In the pool. */
+  /** In the mempool. */
   | { readonly kind: 'pending'; readonly accountNonce: number }
-  /** The RPC knows nothing of it: it has not come yet, is kept from the public, or was dropped. */
+  /** The RPC doesn't know it: it has not arrived yet, is private, or was dropped. */
   | { readonly kind: 'unknown' };
 
-/** Looks once at the chain, and believes nothing that was seen before: blocks can be taken back. */
+/** Reads the status afresh from the chain, because blocks can be taken back. */
 export async function lookUpExecution(
   chain: ChainClient,
   execution: RunningExecution,
@@ -63,9 +63,9 @@ export async function lookUpExecution(
   }
   if (ownStatus) return ownStatus;
   if (accountNonce !== undefined && count !== undefined && count > accountNonce) {
-    // It may have come into its block since the first question.
-    const late = await findReceipt(chain, transactionHash);
-    if (late) return readStatus(chain, execution, late);
+    // It may have been included since the first request.
+    const lateReceipt = await findReceipt(chain, transactionHash);
+    if (lateReceipt) return readStatus(chain, execution, lateReceipt);
     const { number, hash } = await getBlock(chain);
     return { kind: 'cancelled', block: { number, hash } };
   }
@@ -90,7 +90,7 @@ async function readStatus(
   };
 }
 
-/** The outcome is not kept back for it. */
+/** The time of a block, in milliseconds; undefined on failure, because the outcome doesn't depend on it. */
 const readTime = (chain: ChainClient, blockNumber: bigint): Promise<number | undefined> =>
   getBlock(chain, { blockNumber }).then(
     ({ timestamp }) => Number(timestamp) * 1_000,
@@ -98,8 +98,8 @@ const readTime = (chain: ChainClient, blockNumber: bigint): Promise<number | und
   );
 
 /**
- * The transaction by which the Safe says it was executed: a wallet that sent it anew for another fee, or somebody
- * else. The Safe's events tell it also when it happened while no page was open.
+ * Finds the chain transaction that executed it, from the Safe's event: the wallet may have sent another one with another
+ * fee, or somebody else executed it, even while no page was open.
  */
 async function findExecutingHash(chain: ChainClient, execution: RunningExecution): Promise<Hash | undefined> {
   const head = await getBlockNumber(chain);
@@ -109,6 +109,6 @@ async function findExecutingHash(chain: ChainClient, execution: RunningExecution
 
 async function findReceipt(chain: ChainClient, hash: Hash): Promise<TransactionReceipt | undefined> {
   const receipt = await ignoreMissing(getTransactionReceipt(chain, { hash }));
-  // Some nodes announce one before its block, whatever the library promises.
+  // Some nodes return a receipt before its block, whatever viem's types say.
   return receipt && typeof receipt.blockNumber === 'bigint' && receipt.blockHash ? receipt : undefined;
 }

@@ -4,17 +4,17 @@ import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
 import { readRevertReason } from '../simulate/read-revert-reason';
 
-/** Enough for any reading; a contract that wants more is not read. */
+/** The gas of a read; a contract that needs more is not read. */
 const gas = 30_000_000n;
-/** Bytes of an answer; more wants to fill this browser. */
+/** The longest answer, in bytes; a longer one is meant to fill this browser. */
 const maxAnswer = 100_000;
 
 export type FunctionAnswer =
   | { readonly ok: true; readonly data: Hex }
-  /** In one sentence. */
+  /** One sentence. */
   | { readonly ok: false; readonly message: string };
 
-/** Tries a call in a Safe's name, without sending anything. Throws what the RPC throws when it does not answer. */
+/** Calls a function in a Safe's name without sending a transaction. Throws the RPC's error when it doesn't answer. */
 export async function readFunction(
   client: ChainClient,
   { safe, to, data }: { safe: Address; to: Address; data: Hex },

@@ -9,16 +9,16 @@ import { followRelay } from './follow-relay';
 import { prepareExecution, type ReviewedExecution } from './prepare-execution';
 
 export type RelayRequest = Omit<ReviewedExecution, 'isRelayed'> & {
-  /** Aborted when the person stops waiting. What the relayer has taken it sends all the same. */
+  /** Aborted when the person stops waiting. The relayer still sends what it has accepted. */
   readonly signal?: AbortSignal;
-  /** The relayer could not simulate it, and the person wants it sent all the same. */
+  /** Whether the person wants it sent although the relayer could not simulate it. */
   readonly acceptUnverifiedSimulation?: boolean;
 };
 
 /**
  * Hands a fully signed transaction to the gateway's relayer, which sends it and pays the network fee. Everything is
- * fetched, checked and tried on the chain first, as for an execution of one's own; the account's own approval does not
- * count. Returns the hash on chain, or undefined where the relayer has not said it within a minute and a half. Throws
+ * fetched, checked and simulated first, as for an execution by the account; the account's own approval does not count.
+ * Returns the hash on chain, or undefined where the relayer has none after a minute and a half. Throws
  * `transaction-contradicted`, ActionRefusedError, `execution-reverted` and what the gateway throws.
  */
 export async function relayExecution(
@@ -61,7 +61,7 @@ const yourself = 'Nothing was sent. The signatures stay valid, and you can execu
 export const isUnsimulated = (error: unknown): error is GatewayError =>
   error instanceof GatewayError && error.status === 422 && error.code === 'INDETERMINATE_SIMULATION';
 
-/** Why the relayer does not take a transaction, in its own words where it has some; undefined for other failures. */
+/** Describes why the relayer refuses a transaction, with its own text if it has one; undefined for other failures. */
 function describeRefusal(error: unknown): string | undefined {
   if (!(error instanceof GatewayError) || isUnsimulated(error)) return undefined;
   const { status, code, detail } = error;

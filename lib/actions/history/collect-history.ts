@@ -4,19 +4,19 @@ import { type HistorySearch, searchHistory } from './search-history';
 
 export type CollectedHistory = {
   readonly transactions: readonly TransactionSummary[];
-  /** Entries that could not be read. */
+  /** The number of unreadable entries. */
   readonly unreadCount: number;
 };
 
 export type HistoryProgress = { readonly looked: number; readonly found: number };
 
-/** All of a history that is wanted, page by page. An entry that comes twice is there once. */
+/** Collects all matching entries of a history, page by page. An entry that comes twice is listed once. */
 export async function collectHistory(
   gateway: GatewayClient,
   search: Omit<HistorySearch, 'cursor'>,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: HistoryProgress) => void },
 ): Promise<CollectedHistory> {
-  const found = new Map<string, TransactionSummary>();
+  const byId = new Map<string, TransactionSummary>();
   let unreadCount = 0;
   let looked = 0;
   let cursor: string | undefined;
@@ -27,12 +27,12 @@ export async function collectHistory(
       { enough: Number.POSITIVE_INFINITY, maxPages: 1, signal },
     );
     for (const item of step.items)
-      if (item.kind === 'transaction') found.set(item.transaction.id, item.transaction);
+      if (item.kind === 'transaction') byId.set(item.transaction.id, item.transaction);
       else unreadCount += 1;
     looked += step.count;
     cursor = step.next;
-    onProgress({ looked, found: found.size });
+    onProgress({ looked, found: byId.size });
     signal.throwIfAborted();
   } while (cursor !== undefined);
-  return { transactions: [...found.values()], unreadCount };
+  return { transactions: [...byId.values()], unreadCount };
 }

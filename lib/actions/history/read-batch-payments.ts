@@ -15,25 +15,25 @@ import { predict } from '../risk/predict';
 import { readHashOfId } from '../verify/look-up-transaction';
 
 export type BatchPayments = {
-  /** By the id of the batch. */
+  /** Payments by the id of their batch. */
   readonly payments: ReadonlyMap<string, readonly Payment[]>;
-  /** Batches whose bytes could not be had, or are not those that the list names. */
+  /** The number of batches whose bytes could not be fetched, or don't give the listed hash. */
   readonly unreadCount: number;
 };
 
 type Clients = { readonly gateway: GatewayClient; readonly chain: ChainClient };
 
-/** So many batches are asked for at the same time. */
+/** The number of batches that are fetched at the same time. */
 const atOnce = 6;
 
-/** Whether a history names this transaction as a batch, of which it says no payments. */
+/** Whether a history lists this transaction as a batch, without its payments. */
 export const isBatch = ({ info, execution, status }: TransactionSummary): boolean =>
   status === 'SUCCESS' &&
   execution?.kind === 'multisig' &&
   info.kind === 'custom' &&
   info.method === 'multiSend';
 
-/** What each batch of a history paid or took in, read from its own bytes, which must give the hash that the list names. */
+/** Reads the payments of each batch of a history from its bytes, which must give the listed hash. */
 export async function readBatchPayments(
   clients: Clients,
   { safe, transactions }: { safe: SafeRef; transactions: readonly TransactionSummary[] },
@@ -46,9 +46,9 @@ export async function readBatchPayments(
     const part = batches.slice(start, start + atOnce);
     const read = await Promise.allSettled(part.map(({ id }) => readBatch(clients, { safe, id }, signal)));
     signal.throwIfAborted();
-    for (const [index, one] of read.entries()) {
+    for (const [index, result] of read.entries()) {
       const id = part[index]?.id;
-      if (one.status === 'fulfilled' && one.value && id !== undefined) payments.set(id, one.value);
+      if (result.status === 'fulfilled' && result.value && id !== undefined) payments.set(id, result.value);
       else unreadCount += 1;
     }
   }
@@ -86,7 +86,7 @@ async function toPayment(
   }
 }
 
-/** Without an answer of the chain the amount stands in base units. */
+/** Without an answer from the chain the amount is shown in base units. */
 async function describeToken(chain: ChainClient, address: Address) {
   const token = await getToken(chain, address).catch(() => undefined);
   return { symbol: cleanText(token?.symbol ?? '', 20), decimals: token?.decimals };

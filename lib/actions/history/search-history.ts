@@ -17,30 +17,30 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 export type HistorySearch = {
   readonly safe: SafeRef;
   readonly filter: HistoryFilter;
-  /** Where the step before ended. */
+  /** The end of the step before. */
   readonly cursor?: string | undefined;
   readonly nameOf: (address: Address) => string | undefined;
 };
 
 export type SearchedHistory = ListPage & {
-  /** When the oldest entry happened that was looked at. */
+  /** The date of the oldest entry that was read. */
   readonly reached: Date | undefined;
-  /** How many entries were looked at. */
+  /** The number of entries that were read. */
   readonly count: number;
 };
 
 export type HistorySteps = {
-  /** The step ends once it has found so many, and after so many pages whatever it found. */
+  /** The step ends after `enough` matches, or after `maxPages` pages. */
   readonly enough: number;
   readonly maxPages: number;
 };
 
-/** Larger pages than those of the list that is scrolled: most rows are left out. */
+/** Pages are larger than those of the scrolled list, because most rows are filtered out. */
 const firstCursor = 'limit=50&offset=0';
 
 /**
- * One step of a search through a history, newest first: pages of the gateway's list that leaves out most, until enough is
- * found. Rows that cannot be read stay, because they may be what is looked for.
+ * Runs one step of a search through a history, newest first, on the gateway's narrowest list. Unreadable rows are returned,
+ * because they may match.
  */
 export async function searchHistory(
   gateway: GatewayClient,
@@ -52,19 +52,19 @@ export async function searchHistory(
   let next: string | undefined = cursor ?? firstCursor;
   let reached: Date | undefined;
   let count = 0;
-  for (let asked = 0; next !== undefined && asked < maxPages && items.length < enough; asked += 1) {
+  for (let pages = 0; next !== undefined && pages < maxPages && items.length < enough; pages += 1) {
     const page: ListPage = await askPage(gateway, { safe, filter, cursor: next }, signal);
     const looked = page.items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []));
     count += looked.length;
     reached = looked.at(-1)?.date ?? reached;
-    items.push(...page.items.filter((item) => isWanted(item, filter, nameOf)));
-    // A page that leads to itself would be asked for ever.
+    items.push(...page.items.filter((item) => isMatch(item, filter, nameOf)));
+    // A page that links to itself would be fetched for ever.
     next = page.next === next || isBefore(reached, earliest) ? undefined : page.next;
   }
   return { items, next, reached, count };
 }
 
-function isWanted(item: ListItem, filter: HistoryFilter, nameOf: HistorySearch['nameOf']): boolean {
+function isMatch(item: ListItem, filter: HistoryFilter, nameOf: HistorySearch['nameOf']): boolean {
   if (item.kind === 'transaction') return matchesHistory(filter, item.transaction, nameOf);
   return item.kind === 'unreadable' || item.kind === 'unknown';
 }
@@ -74,7 +74,7 @@ const isBefore = (date: Date | undefined, earliest: Date | undefined) =>
 
 type PageQuestion = Pick<HistorySearch, 'safe' | 'filter'> & { readonly cursor: string };
 
-/** A page of the list that has everything wanted, and as little else as may be. */
+/** Fetches a page of the list that has every match, and as few other rows as possible. */
 function askPage(
   gateway: GatewayClient,
   { safe, filter, cursor }: PageQuestion,
@@ -86,7 +86,7 @@ function askPage(
   if (filter.by === 'owners')
     return listMultisigTransactions(
       gateway,
-      // Not by its recipient: for a payment in a token that is the token.
+      // Not filtered by recipient: the recipient of a token payment is the token.
       { safe, page: cursor, filter: { ...time, isExecuted: true } },
       { signal },
     );

@@ -4,20 +4,20 @@ import { unregisterDevice, unregisterSafe } from '@/lib/gateway/resources/notifi
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { endPushes } from './push-worker';
 
-/** A registration that the gateway does not have is over too. */
+/** Treats a registration that the gateway doesn't have as ended. */
 async function ignoreMissing(deletion: Promise<void>): Promise<void> {
   await deletion.catch((error: unknown) => {
     if (!(error instanceof GatewayError && error.status === 404)) throw error;
   });
 }
 
-/** Has the gateway send nothing more of one Safe. Throws what the gateway throws. */
+/** Ends the notifications of one Safe at the gateway. Throws the gateway's errors. */
 export const endRegistrationOfSafe = (gateway: GatewayClient, which: { safe: SafeRef; uuid: string }) =>
   ignoreMissing(unregisterSafe(gateway, which));
 
 /**
- * Ends pushes to this browser and then tells the gateway. False where the gateway could not be told: what it goes on
- * sending reaches nobody.
+ * Ends pushes to this browser and then unregisters it at the gateway. False where the gateway could not be reached; what it
+ * still sends reaches nobody.
  */
 export async function endRegistration(
   gateway: GatewayClient | undefined,

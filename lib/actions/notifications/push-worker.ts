@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { NotificationError } from '@/lib/errors/notifications';
 import type { PushAddress } from './request-cloud-token';
 
-/** Stands in `public`; nothing registers it before a person asks for notifications of closed tabs. */
+/** The worker in `public`; it is registered only once a person asks for notifications while tabs are closed. */
 const workerUrl = '/push-worker.js';
 
 const addressSchema = z.object({
@@ -18,12 +18,12 @@ const findSubscription = async () =>
   (await (await navigator.serviceWorker.getRegistration(workerUrl))?.pushManager.getSubscription()) ??
   undefined;
 
-/** Whether pushes reach this browser now. People can end that in the browser's settings, without a word to us. */
+/** Whether pushes reach this browser. People can end that in the browser's settings, without Concord hearing of it. */
 export const isSubscribed = async (): Promise<boolean> =>
   canReceivePushes() && Notification.permission === 'granted' && (await findSubscription()) !== undefined;
 
 /**
- * Starts the worker and subscribes this browser at the push service of its maker. Throws `push-worker` or
+ * Starts the worker and subscribes this browser at its vendor's push service. Throws `push-worker` or
  * `push-subscription`.
  */
 export async function subscribeToPushes(vapidKey: string): Promise<PushAddress> {
@@ -46,7 +46,7 @@ async function startWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready;
 }
 
-/** From now on no push reaches this browser, whatever the gateway still has. */
+/** Unsubscribes this browser from pushes, whatever the gateway still sends. */
 export async function endPushes(): Promise<void> {
   if (!canReceivePushes()) return;
   await (await findSubscription())?.unsubscribe();

@@ -13,14 +13,14 @@ import { hashPushRegistration } from './hash-push-registration';
 export type PushRequest = {
   readonly chainId: number;
   readonly safes: readonly Address[];
-  /** Who signs; the gateway tells of confirmations that this account has not given. */
+  /** The signer; the gateway notifies about transactions that this account has not confirmed. */
   readonly account: Address;
   readonly uuid: string;
-  /** By which Firebase knows this browser. */
+  /** Firebase's token for this browser. */
   readonly token: string;
   /** Aborted when the person stops waiting. */
   readonly signal?: AbortSignal;
-  /** Told what the wallet will show, before it is asked. */
+  /** Called with the hash that the wallet will show, before it is asked. */
   readonly onHash?: (hash: Hash) => void;
   readonly onSigned?: () => void;
 };
@@ -28,7 +28,7 @@ export type PushRequest = {
 type Clients = { readonly gateway: GatewayClient; readonly wallet: SigningClient };
 
 /**
- * Has the gateway send notifications of Safes to this browser, on the signature of the connected account.
+ * Registers this browser for notifications of Safes at the gateway, with a signature of the connected account.
  * Throws what signing and the gateway throw, and `push-not-offered`.
  */
 export async function registerForPushes({ gateway, wallet }: Clients, request: PushRequest): Promise<void> {
@@ -42,12 +42,12 @@ export async function registerForPushes({ gateway, wallet }: Clients, request: P
     throw toAppError(error);
   });
   const signature = await checkMessageSigner({ account, message, signature: answer });
-  // A signature that comes after somebody stopped waiting is dropped.
+  // A signature is dropped once the person has stopped waiting.
   signal?.throwIfAborted();
   request.onSigned?.();
   await registerDevice(gateway, {
     ...{ uuid, cloudMessagingToken: token, timestamp, deviceType: 'WEB' },
-    // The call demands these; nothing follows from them for a browser.
+    // The API requires these fields; they mean nothing for a browser.
     ...{ buildNumber: '0', bundle: 'concord', version: '1.0.0' },
     safeRegistrations: [{ chainId, safes, signatures: [signature] }],
   }).catch((error: unknown) => {

@@ -7,7 +7,7 @@ const installationSchema = z.object({
 });
 const registrationSchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(4_096)) });
 
-/** How a push service reaches a browser, as `PushSubscription` says it. */
+/** The address at which a push service reaches a browser, as in `PushSubscription`. */
 export type PushAddress = {
   readonly endpoint: string;
   readonly keys: { readonly auth: string; readonly p256dh: string };
@@ -16,8 +16,8 @@ export type PushAddress = {
 const deadlineMs = 15_000;
 
 /**
- * Trades a push subscription for the token by which Firebase Cloud Messaging knows this browser: an installation is
- * made first, and the subscription is registered in its name. Throws `push-google-unreachable` or `push-google-refused`.
+ * Exchanges a push subscription for this browser's token at Firebase Cloud Messaging: creates an installation, then
+ * registers the subscription for it. Throws `push-google-unreachable` or `push-google-refused`.
  * Source: the REST calls of Firebase's own web SDK.
  */
 export async function requestCloudToken(
@@ -42,7 +42,7 @@ export async function requestCloudToken(
   };
   const { authToken } = await post(
     `https://firebaseinstallations.googleapis.com/v1/projects/${projectId}/installations`,
-    // The service asks for the version of a web SDK whose calls these are.
+    // The service requires the version of the web SDK whose API this is.
     { fid: createInstallationId(), authVersion: 'FIS_v2', appId, sdkVersion: 'w:0.6.4' },
     installationSchema,
   );
@@ -55,7 +55,7 @@ export async function requestCloudToken(
   return token;
 }
 
-/** 22 characters of base64url that begin with the four bits 0111: the form that Firebase asks for. */
+/** Makes an id in Firebase's form: 22 characters of base64url that begin with the bits 0111. */
 function createInstallationId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(17));
   const [first = 0, ...others] = bytes;

@@ -17,19 +17,19 @@ export type AnalyzedBytes = TransactionRisks & {
   readonly tree: CallNode;
   /** Orders that are signed or created at exchanges. */
   readonly orders: readonly CalledOrder[];
-  /** Official contracts that are called, by their published names; those that are run have the published code now. */
+  /** The published names of called official contracts; delegate-called ones have the published code now. */
   readonly contractNames: ReadonlyMap<Address, string>;
 };
 
-/** More foreign code than this in one transaction is not asked about; it counts as unknown, which is red. */
+/** The most code hashes that are asked for; further code counts as unknown, which is a critical risk. */
 const maxAsked = 20;
 
 const tokens = deployment.knownTokens.map(({ address }) => address);
 
 /**
- * Takes a transaction's bytes apart and says what of them is dangerous. The chain is asked only which code stands where
- * foreign code is run as the Safe itself, or put in its place, which called contracts are its modules, and whether anything
- * reads data that name no function; what could not be asked counts as foreign, and as read.
+ * Decodes a transaction's bytes and finds their risks. The chain is asked for the code that runs as the Safe or replaces its
+ * code, for the modules among the called contracts, and whether a called account without a function has code. Code that
+ * could not be read counts as foreign.
  */
 export async function analyzeBytes(
   chain: ChainClient,
@@ -58,24 +58,27 @@ export async function analyzeBytes(
   return { tree, contractNames, orders, changes, risks: orderRisks([...risks, ...called, ...enabled]) };
 }
 
-/** What is only called cannot act as the Safe, whatever code it has: there the address is enough for a name. */
+/** Names official contracts. A called contract can't act as the Safe, so its address suffices; delegate-called code is checked. */
 function nameContracts(
   tree: CallNode,
   codeHashOf: (address: Address) => Hash | undefined,
 ): ReadonlyMap<Address, string> {
   const names = listCalls(tree).flatMap(({ call: { to, operation } }) => {
-    const known = knownCode.find(({ address }) => isAddressEqual(address, to));
+    const official = knownCode.find(({ address }) => isAddressEqual(address, to));
     const module = operation === operations.call ? findKnownModule(to) : undefined;
     if (module) return [[to, `${module.name} ${module.version}`] as const];
-    if (!known || (operation === operations.delegateCall && codeHashOf(to) !== known.codeHash)) return [];
-    return [[to, `${known.name} ${known.version}`] as const];
+    if (!official || (operation === operations.delegateCall && codeHashOf(to) !== official.codeHash))
+      return [];
+    return [[to, `${official.name} ${official.version}`] as const];
   });
   return new Map(names);
 }
 
-/** The code that is run, and what a migration is told to put in the place of the Safe's own. */
+/** Lists the code that runs, and the code that a migration puts in place of the Safe's own. */
 function listCode({ call, decoded }: CallNode): readonly Address[] {
-  const given = decoded?.interfaceName.startsWith('Safe ') ? decoded.parameters : [];
-  const named = given.flatMap(({ value }) => (typeof value === 'string' && isAddress(value) ? [value] : []));
-  return [call.to, ...named];
+  const parameters = decoded?.interfaceName.startsWith('Safe ') ? decoded.parameters : [];
+  const addresses = parameters.flatMap(({ value }) =>
+    typeof value === 'string' && isAddress(value) ? [value] : [],
+  );
+  return [call.to, ...addresses];
 }

@@ -19,7 +19,7 @@ import { type AnalyzedBytes, analyzeBytes } from './analyze-bytes';
 import { type ApprovedMessage, lookUpApprovedMessage } from './look-up-approved-message';
 import { lookUpOrder } from './look-up-order';
 
-/** A hash that is approved, with the transaction or message it stands for, or why that cannot be shown. */
+/** An approved hash with its transaction or message, or the reason why neither can be shown. */
 export type ApprovedTransaction = ApprovedHash &
   (
     | {
@@ -32,19 +32,19 @@ export type ApprovedTransaction = ApprovedHash &
   );
 
 export type AnalyzedTransaction = AnalyzedBytes & {
-  /** What is approved by it: transactions and messages of other Safes. */
+  /** The transactions and messages of other Safes that it approves. */
   readonly approved: readonly ApprovedTransaction[];
 };
 
-/** Safes that own Safes that own Safes; what is nested deeper is shown as the bare hash it is. */
+/** The deepest nesting of Safes that own Safes; deeper approvals are shown as bare hashes. */
 const maxDepth = 3;
-/** How many approved transactions are looked up in all, however they are nested; the rest are bare hashes. */
+/** The most approved transactions that are looked up in all; the rest are shown as bare hashes. */
 const maxLookups = 12;
 
 /**
- * Takes a transaction's bytes apart, and where they approve the hashes of other Safes' transactions, those too: each is
- * fetched, hashed here and checked. Risks of what is approved are risks of the approval; a hash whose transaction
- * cannot be shown is one by itself. Other failures than those of the lookups are thrown.
+ * Decodes a transaction and the transactions of other Safes that it approves: each is fetched, hashed in the browser and
+ * checked. Risks of an approved transaction are risks of the approval, and so is a hash whose transaction can't be shown.
+ * Throws failures other than those of the lookups.
  */
 export async function analyzeTransaction(
   clients: InspectingClients,
@@ -54,7 +54,7 @@ export async function analyzeTransaction(
   return analyzeNested(clients, safe, transaction, { depth: 0, budget: { left: maxLookups } });
 }
 
-/** How deep it is by now, and how many lookups all of them may still make. */
+/** The current depth, and the number of lookups that are left for all levels. */
 type Nesting = { readonly depth: number; readonly budget: { left: number } };
 
 async function analyzeNested(
@@ -77,7 +77,7 @@ async function analyzeNested(
   };
 }
 
-/** The same with the terms of the one order of which the bytes hold only the hash, where they can be shown. */
+/** Adds the terms of the only order that the bytes name by its hash, where they can be verified. */
 async function showOrder(
   { gateway }: InspectingClients,
   safe: SafeRef,
@@ -90,7 +90,7 @@ async function showOrder(
   const shown = { ...hidden, order };
   return {
     ...assessed,
-    orders: assessed.orders.map((one) => (one === hidden ? shown : one)),
+    orders: assessed.orders.map((order) => (order === hidden ? shown : order)),
     risks: orderRisks([
       ...assessed.risks.filter((risk) => risk !== hiddenOrder),
       ...findCalledOrderRisks([shown]),
@@ -131,7 +131,7 @@ async function lookUp(
   }
 }
 
-/** The message that has this hash, where there is no such transaction; the two hash differently. */
+/** Looks up the message with this hash, where no transaction has it. */
 async function tryMessage(
   clients: InspectingClients,
   { safe, hash, error }: { safe: SafeRef; hash: ApprovedHash; error: unknown },
@@ -141,14 +141,14 @@ async function tryMessage(
     const message = await lookUpApprovedMessage(clients, safe, hash);
     return { ...hash, verified: undefined, message };
   } catch {
-    // Then it is what it was without: a hash that nobody can show.
+    // Without a message it stays a hash that nobody can show.
     return undefined;
   }
 }
 
 /**
- * The transaction whose fields give the hash, computed here, of a Safe that runs official code. Throws the chain's failure
- * and `transaction-contradicted`.
+ * Returns the transaction if its fields give the hash and its Safe runs official code. Throws the chain's failure and
+ * `transaction-contradicted`.
  */
 function requireHash(
   { claimed, state, chainError, inspection }: VerifiedTransaction,
@@ -159,7 +159,7 @@ function requireHash(
   if (fields.length > 0) throw new SafeError({ kind: 'transaction-contradicted', fields });
   if (!claimed.multisig || inspection?.report.hashes.safeTxHash !== safeTxHash)
     throw new SafeError({ kind: 'transaction-contradicted', fields: ['Transaction hash'] });
-  // Other code may hash in another way.
+  // Unofficial code may hash differently.
   if (!state.version)
     throw new SafeError({ kind: 'transaction-contradicted', fields: ['Contract of the Safe'] });
   return claimed.multisig.transaction;

@@ -10,8 +10,8 @@ import { feeKnowledge } from './fee-knowledge';
 const tokens = deployment.knownTokens.map(({ address }) => address);
 
 /**
- * Takes a transaction's bytes apart without asking anybody: official code is told by its address here. That the chain
- * has the published code there is checked when the transaction is opened (`analyze-bytes`).
+ * Decodes a transaction's bytes and finds their risks without any request: official code is known by its address. Opening
+ * the transaction checks the code on the chain (`analyze-bytes`).
  */
 export function assessByAddress(
   safe: SafeRef,

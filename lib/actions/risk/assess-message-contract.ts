@@ -12,8 +12,8 @@ import { listedContracts } from './listed-contracts';
 const critical = { kind: 'opaque', level: 'critical', needsAcknowledgement: true } as const;
 
 /**
- * What the contract that typed data are addressed to is to the Safe: its module, or a Safe that it owns. Both move money by such
- * signatures. Throws what the RPC throws.
+ * Warns where the verifying contract of typed data is a module of the Safe, or a Safe that it owns: both can act on such a
+ * signature. Throws the RPC's errors.
  */
 export async function assessMessageContract(
   chain: ChainClient,
@@ -23,7 +23,7 @@ export async function assessMessageContract(
   const isUnknown =
     address !== undefined &&
     isAddress(address, { strict: false }) &&
-    ![safe.address, ...listedContracts].some((one) => isAddressEqual(one, address));
+    ![safe.address, ...listedContracts].some((listed) => isAddressEqual(listed, address));
   if (!isUnknown) return [];
   const [modules, isChild] = await Promise.all([
     listEnabledModules(chain, { safes: [safe.address], contracts: [address] }),
@@ -51,7 +51,7 @@ export async function assessMessageContract(
   ];
 }
 
-/** Whether a contract says as a Safe does that an account is its owner; false for what is no Safe. */
+/** Whether a contract has an account as its owner; false for a contract that is no Safe. */
 async function isOwnerOf(
   chain: ChainClient,
   { safe, owner }: { safe: Address; owner: Address },

@@ -10,12 +10,12 @@ import type { Risk } from '@/lib/safe/risk/risk';
 import type { SafeChange } from '@/lib/safe/risk/settings/safe-changes';
 import { listedContracts } from './listed-contracts';
 
-/** Of more Safes in one transaction than this the modules are not asked for. */
+/** The most Safes of one transaction whose modules are asked for. */
 const maxSafes = 4;
 
 /**
- * Says which called contracts are modules of the Safe, or of one that it owns. A module acts as the Safe without signatures: what
- * Concord does not know of it may be anything. Never throws; what could not be asked is said.
+ * Warns about called contracts that are modules of the Safe, or of a Safe that it owns. A module acts as the Safe without
+ * signatures, so an unknown one may do anything. Never throws; a failed request becomes a warning.
  */
 export const assessCalledModules = (
   chain: ChainClient,
@@ -44,14 +44,15 @@ async function assessCalled(
     .map((address) => ({ ...callsModule, address }));
 }
 
-/** Whether all calls of a module are among those that are read: what it then runs as the Safe stands in their bytes. */
+/** Whether every call of a module is decoded completely, so that what it runs as the Safe is in the call tree. */
 const isRead = (tree: CallNode, module: Address): boolean =>
   listCalls(tree)
     .filter(({ call }) => isAddressEqual(call.to, module) && call.operation === operations.call)
     .every(({ decoded, isIncomplete }) => decoded?.source === 'own' && !isIncomplete);
 
-/** Well-known tokens, official contracts, and modules whose functions have words of their own. */
-const isHarmless = (address: Address): boolean => listedContracts.some((one) => isAddressEqual(one, address));
+/** Whether an address is a well-known token, an official contract, or a module that Concord decodes. */
+const isHarmless = (address: Address): boolean =>
+  listedContracts.some((listed) => isAddressEqual(listed, address));
 
 const callsModule: Risk = {
   kind: 'delegateCall',
@@ -71,7 +72,7 @@ const unreadModules: Risk = {
   needsAcknowledgement: false,
 };
 
-/** Says which modules that a transaction enables are known to be faulty. Never throws; what could not be asked is said. */
+/** Warns about enabled modules that are known to be faulty. Never throws; a failed request becomes a warning. */
 export async function assessEnabledModules(
   chain: ChainClient,
   changes: readonly SafeChange[],

@@ -11,23 +11,23 @@ import { readTransactionState } from '../verify/read-transaction-state';
 
 type Clients = { readonly chain: ChainClient; readonly secondaryRpc?: SecondaryRpc | undefined };
 
-/** What somebody is about to sign that no gateway has yet. */
+/** A transaction or message that is about to be signed and that no gateway has yet. */
 export type NewlySigned = {
   readonly safe: SafeRef;
-  /** Undefined for a message, of which the chain knows nothing but its Safe. */
+  /** Undefined for a message: only its Safe is compared. */
   readonly transaction?: SafeTransaction | undefined;
 };
 
 /**
- * What the first and the second RPC say differently about what is to be signed and its Safe, at one block. Empty where they
- * agree, where there is no second one and where it does not answer. Throws what the first one's call throws.
+ * Compares what both RPCs say about a transaction or message and its Safe, at one block. Empty where they agree, and where
+ * the second one is missing or doesn't answer. Throws the first RPC's errors.
  */
 export async function compareRpcs(
-  { chain: asked, secondaryRpc }: Clients,
+  { chain: firstRpc, secondaryRpc }: Clients,
   { safe, transaction }: NewlySigned,
 ): Promise<readonly Check[]> {
   if (!secondaryRpc) return [];
-  const { client: chain, hosts } = followAnswers(asked);
+  const { client: chain, hosts } = followAnswers(firstRpc);
   const state = await getSafeState(chain, safe);
   const request = { state, hosts, safeClaim: undefined };
   const onchain = transaction
@@ -39,7 +39,7 @@ export async function compareRpcs(
   return checkSecondaryRpc(onchain).filter(isRpcDisagreement);
 }
 
-/** Throws ActionRefusedError where the two RPCs disagree; one that does not answer refuses nothing. */
+/** Throws ActionRefusedError where the two RPCs disagree. A missing answer is no disagreement. */
 export async function requireRpcAgreement(clients: Clients, signed: NewlySigned): Promise<void> {
   const disagreements = await compareRpcs(clients, signed).catch(() => []);
   if (disagreements.length > 0)

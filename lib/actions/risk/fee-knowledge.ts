@@ -2,7 +2,7 @@ import { feeCollectors, findFeeToken, isOrdinaryFee } from '@/config/known-fees'
 import { formatExactAmount } from '@/lib/format/amount';
 import type { FeeKnowledge } from '@/lib/safe/risk/refund-rules';
 
-/** What this site knows of fees: published collectors, and the worth of well-known tokens. */
+/** This site's knowledge of fees: published collectors, and the worth of well-known tokens. */
 export const feeKnowledge: FeeKnowledge = {
   collectors: feeCollectors,
   judge: (address, amount) => {

@@ -8,7 +8,7 @@ import { getTransactionPermissions } from './get-transaction-permissions';
 const hasApproved = 'This Safe has already approved it.';
 const notItsOwner = 'This Safe is not an owner of the other Safe, so its approval wouldn’t count.';
 
-/** Why a Safe cannot approve another Safe's transaction as its owner, in one sentence; undefined when it can. */
+/** The sentence for why a Safe can't approve another Safe's transaction as its owner; undefined where it can. */
 export function findApprovalDisabledReason(
   verified: VerifiedTransaction,
   parent: Address,

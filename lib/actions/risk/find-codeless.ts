@@ -5,14 +5,14 @@ import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { type CallNode, isPlainCall, isWithoutFunction, listCalls } from '@/lib/safe/decode/call-tree';
 import { operations } from '@/lib/safe/protocol/types';
 
-/** More accounts than this in one transaction are not asked about; nothing is said of their data. */
+/** The most accounts of one transaction that are asked about. */
 const maxAsked = 40;
-/** Addresses up to here are reserved for precompiles, which run without having code (EIP-7587 and before). */
+/** The last address that is reserved for precompiles, which run without having code (EIP-7587 and before). */
 const lastReserved = 0xffffn;
 
 /**
- * The accounts that get data which name no function and that have no code, as the chain says now: nothing reads the data.
- * None where another call could put code there first, and none that the chain did not answer about.
+ * Finds accounts without code that receive data without a function: nothing reads that data. Empty where another call could
+ * deploy code there first. An account about which the chain did not answer is left out.
  */
 export async function findCodeless(
   chain: ChainClient,
@@ -24,14 +24,14 @@ export async function findCodeless(
     ({ call }) => isWithoutFunction(call) && BigInt(call.to) > lastReserved && !isAddressEqual(call.to, safe),
   );
   if (candidates.length === 0) return new Set();
-  const asked = [...new Set(candidates.map(({ call }) => call.to))].slice(0, maxAsked);
-  const kinds = await listCodeKinds(chain, asked);
-  const codeless = new Set(asked.filter((address) => kinds.get(address) === 'none'));
+  const accounts = [...new Set(candidates.map(({ call }) => call.to))].slice(0, maxAsked);
+  const kinds = await listCodeKinds(chain, accounts);
+  const codeless = new Set(accounts.filter((address) => kinds.get(address) === 'none'));
   const isHarmless = (node: CallNode) => isPlainCall(node) || codeless.has(node.call.to) || isReadCall(node);
   return calls.every(isHarmless) ? codeless : new Set();
 }
 
-/** A call that is read completely and makes no contract: a token’s own, or the official batch. */
+/** Whether a call is decoded completely and deploys no contract: a token's function, or the official batch. */
 function isReadCall({ call, decoded }: CallNode): boolean {
   if (decoded?.source !== 'own') return false;
   if (call.operation === operations.delegateCall)

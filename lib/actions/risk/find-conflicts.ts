@@ -15,28 +15,28 @@ export type KnownQueue = {
 
 /** Another transaction with the same nonce. */
 export type ConflictingTransaction = {
-  /** By which its page is found. */
+  /** The id of its page. */
   readonly id: string;
   readonly info: GatewayTransactionInfo;
-  /** Owners who have signed it, as far as they are known by name. */
+  /** Owners who have signed it, as far as the source names them. */
   readonly signers: readonly Address[];
-  /** How many signatures it has. */
+  /** The number of its signatures. */
   readonly signatures: number;
-  /** Whose word it is: the gateway's, or a copy in this browser whose fields give its hash. */
+  /** The gateway, or a copy in this browser whose fields give its hash. */
   readonly source: 'gateway' | 'own';
   /** The fields of the copy; the gateway's list has none. */
   readonly transaction?: SafeTransaction;
 };
 
 export type WaitingTransaction = {
-  /** Undefined where the gateway did not give it. */
+  /** Undefined where the gateway did not return it. */
   readonly queue: KnownQueue | undefined;
   readonly ownCopies: readonly OwnCopy[];
 };
 
 type Subject = { readonly safe: SafeRef; readonly transaction: SafeTransaction };
 
-/** What waits with the nonce of a transaction, in the gateway's queue and in this browser, without itself. */
+/** Finds the other transactions with the nonce of a transaction, in the gateway's queue and in this browser. */
 export function findConflicts(
   { safe, transaction }: Subject,
   { owners, queue, ownCopies }: WaitingTransaction & { readonly owners: readonly Address[] },
@@ -56,7 +56,7 @@ export function findConflicts(
     claimed.some(({ id }) => id.toLowerCase().endsWith(hash));
   return [
     ...claimed.map((conflict) => {
-      const copy = copies.find((one) => conflict.id.toLowerCase().endsWith(one.safeTxHash));
+      const copy = copies.find(({ safeTxHash: hash }) => conflict.id.toLowerCase().endsWith(hash));
       return copy
         ? { ...readCopy(copy, owners), id: conflict.id, signatures: conflict.signatures }
         : conflict;
@@ -75,7 +75,7 @@ function readRow(
   return {
     id,
     info,
-    // The gateway names who is missing, and only while somebody is.
+    // The gateway names only missing signers, and only while some are missing.
     signers: missing.length === 0 ? [] : owners.filter((owner) => !has(missing, owner)),
     signatures: execution?.kind === 'multisig' ? execution.confirmationsSubmitted : 0,
     source: 'gateway',
@@ -97,4 +97,5 @@ function readCopy(
   };
 }
 
-const has = (list: readonly Address[], address: Address) => list.some((one) => isAddressEqual(one, address));
+const has = (list: readonly Address[], address: Address) =>
+  list.some((listed) => isAddressEqual(listed, address));

@@ -15,7 +15,7 @@ const undeliverable = {
   needsWallet: false,
 } as const;
 
-/** Which actions an account may do with an inspected transaction now. */
+/** The actions that an account may take on an inspected transaction now. */
 export function getTransactionPermissions(
   verified: VerifiedTransaction,
   account: Address | undefined,

@@ -5,8 +5,8 @@ import { isSmartWallet } from '@/lib/chain/smart-wallet-forms';
 import { listedContracts } from './listed-contracts';
 
 /**
- * Whether a review would say of somebody who is paid that it is a contract: neither a Safe nor a smart wallet, nor one
- * that this product knows. Null where the RPC did not say what stands there.
+ * Whether a paid address is a contract that a review would warn about: no Safe, no smart wallet, and not listed. Null where
+ * the RPC did not answer.
  */
 export async function isContractRecipient(
   chain: ChainClient,

@@ -4,17 +4,17 @@ import { deployment } from '@/config/deployment';
 import { type Contact, contacts } from '@/lib/storage/contacts';
 import { type KnownSafe, knownSafes } from '@/lib/storage/known-safes';
 
-/** A name that this visitor or this deployment gave; `kind` is what it was given to. */
+/** A name from this visitor or this deployment; `kind` says where it comes from. */
 export type KnownName = {
   readonly address: Address;
   readonly name: string;
   readonly kind: 'Safe' | 'Contact' | 'Site';
 };
 
-/** Names by the small letters of their address, in the order in which they count. */
+/** Names by their address in small letters. */
 export type KnownNames = ReadonlyMap<string, KnownName>;
 
-/** What this visitor, or else this deployment, calls addresses on Base: Safes of their own, contacts, the site's names. */
+/** Joins the names of addresses on Base: own Safes first, then contacts, then the site's names. */
 export function joinNames(safes: readonly KnownSafe[], book: readonly Contact[]): KnownNames {
   const named: readonly KnownName[] = [
     ...safes.map(({ safe, name }) => ({ address: safe.address, name, kind: 'Safe' as const })),
@@ -24,14 +24,14 @@ export function joinNames(safes: readonly KnownSafe[], book: readonly Contact[])
     ...deployment.knownNames.map(({ address, name }) => ({ address, name, kind: 'Site' as const })),
   ];
   const names = new Map<string, KnownName>();
-  for (const one of named) {
-    const key = one.address.toLowerCase();
-    if (one.name !== '' && !names.has(key)) names.set(key, one);
+  for (const row of named) {
+    const key = row.address.toLowerCase();
+    if (row.name !== '' && !names.has(key)) names.set(key, row);
   }
   return names;
 }
 
-/** Everybody who is known here, each once: also a Safe of one's own without a name, because whoever added it knows it. */
+/** Lists every known address once, including own Safes without a name. */
 export function listKnownAddresses(
   safes: readonly KnownSafe[],
   book: readonly Contact[],
@@ -43,5 +43,5 @@ export function listKnownAddresses(
   return [...new Map(all.map((address) => [address.toLowerCase(), address])).values()];
 }
 
-/** The names as they are stored at this moment. */
+/** Reads the names from the storage. */
 export const readKnownNames = (): KnownNames => joinNames(knownSafes.get(), contacts.get());

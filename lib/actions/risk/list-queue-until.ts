@@ -4,16 +4,16 @@ import { type ListItem, listQueue } from '@/lib/gateway/resources/transactions/t
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { readRowNonce } from './read-row-nonce';
 
-/** A queue that is longer than this is not read to its end. */
+/** The most pages that are read; a longer queue is not read to its end. */
 const maxPages = 20;
 
-/** Lengths of pages, none of which is what lists ask for. */
+/** Page lengths that no list of the pages asks for. */
 const [shortest, longest] = [21, 90] as const;
 let length = shortest + Math.floor(Math.random() * (longest - shortest + 1));
 
 /**
- * The first page under a cursor that nobody has asked for in the last minute: the gateway keeps its answers for so long, by
- * their address, whatever owners sent meanwhile.
+ * Makes a cursor of the first page that nobody has used in the last minute: the gateway caches each URL for that long,
+ * whatever owners sent meanwhile.
  */
 function freshCursor(): string {
   length = length < longest ? length + 1 : shortest;
@@ -21,8 +21,8 @@ function freshCursor(): string {
 }
 
 /**
- * The rows of the queue up to a nonce: it is ordered by nonces. `isFresh` asks past the gateway's cache. Throws what the
- * gateway's call throws.
+ * Lists the rows of the queue up to a nonce; the queue is ordered by nonce. `isFresh` bypasses the gateway's cache. Throws
+ * the gateway's errors.
  */
 export async function listQueueUntil(
   gateway: GatewayClient,

@@ -10,7 +10,7 @@ import { loadVerifiedMessage, type VerifiedMessage } from '../verify/load-verifi
 import type { InspectingClients } from '../verify/load-verified-transaction';
 import { assessMessageApprovals } from './approvals/assess-message-approvals';
 
-/** A message of another Safe that an approved hash signs, with what is dangerous about it. */
+/** A message of another Safe that an approved hash signs, with its risks. */
 export type ApprovedMessage = {
   readonly verified: VerifiedMessage;
   readonly content: MessageContent;
@@ -18,8 +18,8 @@ export type ApprovedMessage = {
 };
 
 /**
- * The message of another Safe whose hash, computed here from its content, is the one that is approved. Throws
- * `message-contradicted`, the chain's failure and what the gateway's call throws.
+ * Looks up the message of another Safe whose content gives the approved hash. Throws `message-contradicted`, the chain's
+ * failure and the gateway's errors.
  */
 export async function lookUpApprovedMessage(
   clients: InspectingClients,
@@ -34,13 +34,13 @@ export async function lookUpApprovedMessage(
   const { content, report } = inspection;
   if (report.hashes.safeMessageHash !== hash)
     throw new SafeError({ kind: 'message-contradicted', fields: ['Message hash'] });
-  // Other code may hash in another way, and some messages are never signed.
+  // Unofficial code may hash differently, and some messages are never signed.
   if (!state.version || findMessageDisabledReason(safe, content))
     throw new SafeError({ kind: 'message-contradicted', fields: ['Content'] });
-  const ofApprovals =
+  const approvalRisks =
     typeof content === 'string'
       ? []
       : (await assessMessageApprovals(clients, { safe, typedData: content })).risks;
   const appUrl = readAppOrigin(origin)?.url;
-  return { verified, content, risks: [...findMessageRisks(safe, content, { appUrl }), ...ofApprovals] };
+  return { verified, content, risks: [...findMessageRisks(safe, content, { appUrl }), ...approvalRisks] };
 }

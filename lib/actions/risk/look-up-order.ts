@@ -8,8 +8,8 @@ import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 
 /**
- * The terms of an order of which a transaction holds only the hash: the gateway's, once their own hash, computed here, is
- * that one. Undefined where the gateway does not know the transaction, or says something else.
+ * Looks up the terms of an order that a transaction names only by its hash: the gateway's terms, if they give that hash.
+ * Undefined where the gateway doesn't know the transaction, or its terms give another hash.
  */
 export async function lookUpOrder(
   gateway: GatewayClient,

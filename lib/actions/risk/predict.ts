@@ -6,7 +6,7 @@ import type { Prediction } from '@/lib/simulation/prediction';
 import { listExpectedEvents } from '@/lib/simulation/safe-events';
 import type { AnalyzedBytes } from './analyze-bytes';
 
-/** What the decoded calls of a transaction say it changes, moves and permits. */
+/** Predicts from the decoded calls what a transaction changes, moves and permits. */
 export function predict(
   safe: SafeRef,
   { tree, changes, risks }: Pick<AnalyzedBytes, 'tree' | 'changes' | 'risks'>,

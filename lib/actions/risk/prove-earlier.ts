@@ -10,35 +10,36 @@ import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { readHashOfId } from '../verify/look-up-transaction';
 import { type Earlier, nothing, type PastRow, readEarlier } from './past-rows';
 
-/** Each costs a question to the gateway and one to the chain. */
+/** Each proof costs one request to the gateway and one to the chain. */
 const maxProven = 6;
 const maxRemembered = 200;
-/** What is proven once stays true: by chain transaction and hash. */
+/** Proofs by chain transaction and hash; a proof stays true. */
 const proven = new Map<string, Earlier>();
 
 /**
- * Whom the Safe paid and what it called by executed transactions that the gateway names: the bytes give the hash, and in
- * the receipt the Safe itself says that it executed that hash. What the gateway alone says proves nothing. Never rejects.
+ * Lists whom the Safe paid and what it called, from executed transactions that the gateway lists. Each is proven: its bytes
+ * give the hash, and the receipt has the Safe's own event for that hash. The gateway's word alone proves nothing. Never
+ * rejects.
  */
 export async function proveEarlier(
   { chain, gateway }: { readonly chain: ChainClient; readonly gateway: GatewayClient },
   safe: SafeRef,
   rows: readonly PastRow[],
 ): Promise<Earlier> {
-  const found = await Promise.all(
+  const proofs = await Promise.all(
     rows.slice(0, maxProven).map(async ({ id, transactionHash, transaction }) => {
       const safeTxHash = readHashOfId(id);
       if (!transactionHash || !safeTxHash) return nothing;
       const key = `${safe.address} ${transactionHash} ${safeTxHash}`;
-      const known = proven.get(key);
-      if (known) return known;
+      const earlier = proven.get(key);
+      if (earlier) return earlier;
       const row = { id, safeTxHash, transactionHash, transaction };
-      const now = await prove({ chain, gateway }, safe, row).catch(() => nothing);
-      if (now !== nothing && proven.size < maxRemembered) proven.set(key, now);
-      return now;
+      const proof = await prove({ chain, gateway }, safe, row).catch(() => nothing);
+      if (proof !== nothing && proven.size < maxRemembered) proven.set(key, proof);
+      return proof;
     }),
   );
-  return { paid: found.flatMap(({ paid }) => paid), called: found.flatMap(({ called }) => called) };
+  return { paid: proofs.flatMap(({ paid }) => paid), called: proofs.flatMap(({ called }) => called) };
 }
 
 type Question = {
@@ -67,17 +68,17 @@ async function prove(
 }
 
 /**
- * The same by what the Safe executed in about the last day, from its own events: of a Safe whose contract Safe's service
- * cannot follow, the gateway names nothing. Undefined where the RPC does not answer.
+ * Lists the same from the Safe's own events of about the last day, for a Safe that Safe's service cannot follow. Undefined
+ * where the RPC does not answer.
  */
 export async function readEarlierFromChain(
   chain: ChainClient,
   safe: SafeRef,
   state: { readonly nonce: bigint; readonly blockNumber: bigint },
 ): Promise<Earlier | undefined> {
-  const found = await listExecutions(chain, safe, state).catch(() => undefined);
-  if (!found) return undefined;
-  const done = found.executions.flatMap(({ isSuccess, transaction }) =>
+  const listed = await listExecutions(chain, safe, state).catch(() => undefined);
+  if (!listed) return undefined;
+  const done = listed.executions.flatMap(({ isSuccess, transaction }) =>
     isSuccess && transaction ? [readEarlier(safe, transaction)] : [],
   );
   return { paid: done.flatMap(({ paid }) => paid), called: done.flatMap(({ called }) => called) };

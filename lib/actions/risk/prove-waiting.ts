@@ -8,30 +8,34 @@ import { readHashOfId } from '../verify/look-up-transaction';
 import type { WaitingTransaction } from './find-conflicts';
 import { readRowNonce } from './read-row-nonce';
 
-/** Each is loaded and verified like one that is opened. */
+/** Each row is loaded and verified like an opened transaction. */
 const maxProven = 6;
 const maxRemembered = 200;
-/** What an owner has signed once stays signed: by Safe and hash. */
+/** Proven rows by Safe, hash and nonce; a signature stays valid. */
 const proven = new Set<string>();
 
 export type WaitingNonces = Required<Pick<NonNullable<ContextState['queue']>, 'nonces' | 'unproven'>> & {
-  /** True where more rows than are verified stand before it: the rest is the gateway's word. */
+  /** Whether more rows wait before it than were verified. */
   readonly isCut: boolean;
 };
 
 /**
- * The nonces with which something waits before a transaction. A row of the gateway counts once its bytes give its hash and a
- * signature of an owner counts; what this browser has is believed where it was sent from here or an owner signed it.
+ * Lists the nonces of transactions that wait before a transaction. A row of the gateway is proven once its bytes give its
+ * hash and an owner's signature counts; a copy of this browser counts where it was sent from here or an owner signed it.
  * Never rejects.
  */
 export async function listWaitingNonces(
   clients: InspectingClients,
   safe: SafeRef,
-  { queue, ownCopies, ...known }: WaitingTransaction & Pick<ContextState, 'owners' | 'nonce' | 'transaction'>,
+  {
+    queue,
+    ownCopies,
+    ...subject
+  }: WaitingTransaction & Pick<ContextState, 'owners' | 'nonce' | 'transaction'>,
 ): Promise<WaitingNonces> {
   const isSent = ({ safeTxHash }: OwnCopy) => submitted.get().some((sent) => sent.safeTxHash === safeTxHash);
   const isSigned = ({ confirmations }: OwnCopy) =>
-    confirmations.some(({ signer }) => known.owners.some((owner) => isAddressEqual(owner, signer)));
+    confirmations.some(({ signer }) => subject.owners.some((owner) => isAddressEqual(owner, signer)));
   const own = ownCopies.filter((copy) => isSent(copy) || isSigned(copy));
   const ownNonces = own.map(({ transaction }) => transaction.nonce);
   const rows = (queue?.items ?? []).flatMap((item) => {
@@ -40,21 +44,21 @@ export async function listWaitingNonces(
     return nonce === undefined ? [] : [{ nonce, id: id || undefined }];
   });
   const before = rows.filter(
-    ({ nonce }) => nonce >= known.nonce && nonce < known.transaction.nonce && !ownNonces.includes(nonce),
+    ({ nonce }) => nonce >= subject.nonce && nonce < subject.transaction.nonce && !ownNonces.includes(nonce),
   );
   const named = before.flatMap(({ nonce, id }) => (id ? [{ nonce, id }] : []));
-  const looked = await Promise.all(
+  const checked = await Promise.all(
     named
       .slice(0, maxProven)
       .map(async (row) => ({ ...row, isProven: await prove(clients, safe, row).catch(() => false) })),
   );
-  const left = named.slice(maxProven).map(({ nonce }) => nonce);
-  const isOpen = (nonce: bigint) => !looked.some((row) => row.nonce === nonce && row.isProven);
+  const unchecked = named.slice(maxProven).map(({ nonce }) => nonce);
+  const isOpen = (nonce: bigint) => !checked.some((row) => row.nonce === nonce && row.isProven);
   const open = [...new Set(before.map(({ nonce }) => nonce))].filter(isOpen);
   return {
     nonces: [...rows.map(({ nonce }) => nonce), ...ownNonces],
-    unproven: open.filter((nonce) => !left.includes(nonce)),
-    isCut: open.some((nonce) => left.includes(nonce)),
+    unproven: open.filter((nonce) => !unchecked.includes(nonce)),
+    isCut: open.some((nonce) => unchecked.includes(nonce)),
   };
 }
 

@@ -14,24 +14,24 @@ import type { ContextState, TokenState } from '@/lib/safe/risk/context-state';
 import { listUnaskedRecipients } from '@/lib/safe/risk/recipient-rules';
 import { listCalledContracts, listCalledTokens, listPlainPayments } from '@/lib/safe/risk/target-rules';
 
-/** Of a very large batch only this many are asked about. */
+/** The most addresses of a large batch that are asked about. */
 export const maxAddresses = 500;
-/** Contracts that are asked in one go whether they are smart wallets: each is asked several questions. */
+/** The number of contracts that are asked at once whether they are smart wallets; each takes several requests. */
 const walletsAtOnce = 20;
 const maxTokens = 40;
 const maxPayments = 10;
 const maxSymbolLength = 20;
 
 type Answers = Pick<ContextState, 'code' | 'tokens' | 'takesEther' | 'smartWallets'> & {
-  /** False where a contract was asked about and nobody answered. */
+  /** False where the chain did not answer about a contract. */
   readonly isComplete: boolean;
-  /** There are more addresses than were asked about. */
+  /** Whether there are more addresses than were asked about. */
   readonly isCut: boolean;
-  /** False where a payment could not be tried, such as one of more than the Safe has. */
+  /** False where a payment could not be simulated, such as one of more than the Safe has. */
   readonly isTried: boolean;
 };
 
-/** What the chain says of the contracts and recipients of a transaction: one batch of questions, then the payments tried. */
+/** Reads the contracts and recipients of a transaction from the chain in one batch, then simulates the payments. */
 export async function readContextFromChain(
   chain: ChainClient,
   { safe, transaction, tree }: { safe: SafeRef; transaction: SafeTransaction; tree: CallNode },
@@ -43,19 +43,22 @@ export async function readContextFromChain(
     ...payments.map(({ to }) => to),
     ...recipients,
   ]);
-  const asked = [...addresses].slice(0, maxAddresses);
+  const askedAddresses = [...addresses].slice(0, maxAddresses);
   const feeToken = readRefund(safe.address, transaction)?.token;
   const isToken = feeToken !== undefined && !isAddressEqual(feeToken, zeroAddress);
   const askedTokens = [...new Set([...(isToken ? [feeToken] : []), ...listCalledTokens(tree)])].slice(
     0,
     maxTokens,
   );
-  const [code, tokens] = await Promise.all([listCodeKinds(chain, asked), askTokens(chain, askedTokens)]);
+  const [code, tokens] = await Promise.all([
+    listCodeKinds(chain, askedAddresses),
+    askTokens(chain, askedTokens),
+  ]);
 
   const takes = new Map<Address, boolean>();
   const smartWallets = new Map<Address, boolean>();
   const paidContracts = recipients.filter((address) => code.get(address) === 'contract');
-  // An account without code takes whatever it is sent.
+  // An account without code accepts every payment.
   const tried = payments.filter(({ to }) => code.get(to) !== 'none' && code.has(to));
   await Promise.all([
     ...tried.map(async ({ to, value }) => {
@@ -64,15 +67,15 @@ export async function readContextFromChain(
     }),
   ]);
   for (let first = 0; first < paidContracts.length; first += walletsAtOnce) {
-    const known = smartWallets.size;
+    const answered = smartWallets.size;
     await Promise.all(
       paidContracts.slice(first, first + walletsAtOnce).map(async (address) => {
         const answer = await isSmartWallet(chain, { address, safe: safe.address }).catch(() => undefined);
         if (answer !== undefined) smartWallets.set(address, answer);
       }),
     );
-    // An RPC that answers for none of them is not asked about the others.
-    if (smartWallets.size === known) break;
+    // An RPC that answers about none of them is not asked about the others.
+    if (smartWallets.size === answered) break;
   }
   return {
     code,
@@ -80,10 +83,10 @@ export async function readContextFromChain(
     takesEther: takes,
     smartWallets,
     isComplete:
-      code.size === asked.length &&
+      code.size === askedAddresses.length &&
       tokens.size === askedTokens.length &&
       smartWallets.size === paidContracts.length,
-    isCut: addresses.size > asked.length,
+    isCut: addresses.size > askedAddresses.length,
     isTried: tried.every(({ to }) => takes.has(to)),
   };
 }
@@ -92,7 +95,7 @@ async function askTokens(
   chain: ChainClient,
   addresses: readonly Address[],
 ): Promise<ReadonlyMap<Address, TokenState | null>> {
-  const found = await Promise.all(
+  const entries = await Promise.all(
     addresses.map(async (address) => {
       try {
         const token = await getToken(chain, address);
@@ -100,10 +103,10 @@ async function askTokens(
         const symbol = cleanText(token.symbol, maxSymbolLength);
         return [[address, { symbol, doubt: findSymbolDoubt(token, deployment.knownTokens) }]] as const;
       } catch {
-        // The RPC is silent; whether it is a token is not known.
+        // Without an answer it is unknown whether this is a token.
         return [];
       }
     }),
   );
-  return new Map(found.flat());
+  return new Map(entries.flat());
 }

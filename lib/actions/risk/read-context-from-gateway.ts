@@ -14,17 +14,17 @@ import { type PastRow, readPastBytes, readPastRow } from './past-rows';
 type Subject = { readonly safe: SafeRef; readonly transaction: SafeTransaction; readonly tree: CallNode };
 type Known = Pick<ContextState, 'owners' | 'listed'>;
 
-const has = (list: readonly Address[], address: Address) => list.some((one) => isAddressEqual(one, address));
+const has = (list: readonly Address[], address: Address) => list.some((listed) => isAddressEqual(listed, address));
 const isKnown = (address: Address, { owners, listed }: Known) => has(owners, address) || has(listed, address);
 
-/** The gateway's first page of what the Safe executed, of calls to one address alone where there is one. */
+/** Fetches the gateway's first page of executed transactions, of all calls or of those to one address. */
 export type ListExecuted = (to: Address | undefined) => Promise<ListPage>;
 
-/** Earlier transactions in the gateway’s words. */
+/** Earlier transactions as the gateway claims them. */
 export type ClaimedEarlier = {
-  /** Whom the Safe is said to have paid. */
+  /** Recipients that the gateway says the Safe has paid. */
   readonly recipients: readonly Address[];
-  /** Rows by which the recipients may have been paid or the contracts called; those that name one of them come first. */
+  /** Rows that may have paid the recipients or called the contracts; those that name one come first. */
   readonly rows: readonly PastRow[];
 };
 
@@ -41,12 +41,12 @@ export async function askEarlier(
 ): Promise<ClaimedEarlier | undefined> {
   const recipients = listRecipients(tree, safe.address).filter((address) => !isKnown(address, known));
   const contracts = listUnknownContracts({ safe, tree }, { code, ...known });
-  const wanted = [...recipients, ...contracts];
-  if (wanted.length === 0) return { recipients: [], rows: [] };
+  const unknown = [...recipients, ...contracts];
+  if (unknown.length === 0) return { recipients: [], rows: [] };
   const isBatch =
     transaction.operation === operations.delegateCall || recipients.length > 1 || contracts.length > 1;
   const ask = (to: Address | undefined) => listExecuted(to).catch(() => undefined);
-  // Pages of one recipient do not name whom it may be mistaken for; and where the latest page is all, it is enough.
+  // Pages of one recipient don't name look-alikes. If the latest page is the only one, it is enough.
   const latest = await ask(undefined);
   const targets = [...new Set([transaction.to, ...recipients])];
   const pages =
@@ -55,16 +55,16 @@ export async function askEarlier(
   if (answered.length === 0) return undefined;
   const listed = answered.flatMap(({ items }) => items.flatMap(readExecuted));
   const executed = joinRows(listed, past);
-  const listWanted = (row: PastRow) => {
+  const listUnknown = (row: PastRow) => {
     const { paid, called } = readPastRow(safe, row);
-    return [...paid, ...called].filter((one) => has(wanted, one));
+    return [...paid, ...called].filter((address) => has(unknown, address));
   };
-  const named = executed.filter((row) => listWanted(row).length > 0);
-  // The newest of each.
-  const newest = new Map(named.toReversed().map((row) => [listWanted(row).join(), row]));
+  const named = executed.filter((row) => listUnknown(row).length > 0);
+  // The newest row of each is kept.
+  const newest = new Map(named.toReversed().map((row) => [listUnknown(row).join(), row]));
   const unread = executed
     .slice(0, listed.length)
-    .filter((row) => isBatchRow(row) && !readPastBytes(safe, row) && listWanted(row).length === 0);
+    .filter((row) => isBatchRow(row) && !readPastBytes(safe, row) && listUnknown(row).length === 0);
   return {
     recipients: [...executed, ...(latest?.items.flatMap(readExecuted) ?? [])].flatMap(
       (row) => readPastRow(safe, row).paid,
@@ -88,10 +88,10 @@ function joinRows(listed: readonly PastRow[], past: readonly PastRow[]): readonl
   ];
 }
 
-/** Whom a batch paid its row does not say. */
+/** Whether a row is a batch: its row doesn't name its recipients. */
 const isBatchRow = ({ info }: PastRow) => info.kind === 'custom' && info.method === 'multiSend';
 
-/** Contracts that are called and that are not on our own lists. */
+/** Lists called contracts that are not on Concord's own lists. */
 const listUnknownContracts = (
   { safe, tree }: Pick<Subject, 'safe' | 'tree'>,
   { code, ...known }: Known & Pick<ContextState, 'code'>,
@@ -101,8 +101,8 @@ const listUnknownContracts = (
   );
 
 /**
- * For which owner the gateway lists a proposer as a delegate, null for none; undefined where it did not say. The list is
- * the gateway’s word: an owner’s signature for it was given to the gateway only.
+ * Finds the owner for whom the gateway lists a proposer as a delegate, null for none, undefined without an answer. The list
+ * can't be verified, because the owner's signature for it went to the gateway only.
  */
 export async function askDelegator(
   gateway: GatewayClient,
@@ -114,11 +114,11 @@ export async function askDelegator(
       filter: { delegate: proposer },
     });
     const row = items.find(
-      (one) =>
-        one.kind === 'delegate' &&
-        isAddressEqual(one.delegate, proposer) &&
-        has(owners, one.delegator) &&
-        (!one.safe || isAddressEqual(one.safe, safe.address)),
+      (item) =>
+        item.kind === 'delegate' &&
+        isAddressEqual(item.delegate, proposer) &&
+        has(owners, item.delegator) &&
+        (!item.safe || isAddressEqual(item.safe, safe.address)),
     );
     if (row?.kind === 'delegate') return row.delegator;
     return next ? undefined : null;
@@ -127,18 +127,18 @@ export async function askDelegator(
   }
 }
 
-/** More unknown contracts than this in one transaction are not asked about. */
+/** The most unknown contracts of one transaction whose names are asked for. */
 const maxContracts = 3;
 const maxNameLength = 60;
 
-/** What the gateway calls the contracts that are called and that we do not know: words beside a warning, which stays. */
+/** Asks for the gateway's names of unknown called contracts. A name is shown beside a warning and doesn't remove it. */
 export async function askContractNames(
   gateway: GatewayClient,
   subject: Subject,
   known: Known & Pick<ContextState, 'code'>,
 ): Promise<ReadonlyMap<Address, string>> {
   const unknown = listUnknownContracts(subject, known).slice(0, maxContracts);
-  const found = await Promise.all(
+  const entries = await Promise.all(
     unknown.map(async (address) => {
       const { chainId } = subject.safe;
       const claimed = await getContract(gateway, { chainId, address }).catch(() => undefined);
@@ -146,5 +146,5 @@ export async function askContractNames(
       return name ? [[address, quoteText(name, maxNameLength)] as const] : [];
     }),
   );
-  return new Map(found.flat());
+  return new Map(entries.flat());
 }

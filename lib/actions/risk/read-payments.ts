@@ -7,13 +7,13 @@ import { isWholePayment, listPayments, type Payment, type PaymentOptions } from 
 
 const optionsOf = (safe: Address): PaymentOptions => ({
   safe,
-  isAllowanceModule: (address) => allowanceModules.some((one) => isAddressEqual(one, address)),
+  isAllowanceModule: (address) => allowanceModules.some((module) => isAddressEqual(module, address)),
   isWrappedEther: (address) => findKnownToken(address, deployment.knownTokens)?.symbol === 'WETH',
 });
 
-/** Everybody who gets something by a transaction of this Safe, by the contracts that this site knows. */
+/** Lists every payment of a transaction of this Safe, by the contracts that this site knows. */
 export const readPayments = (tree: CallNode, safe: Address): readonly Payment[] =>
   listPayments(tree, optionsOf(safe));
 
-/** Whether a call of this Safe pays out of it, and does nothing else. */
+/** Whether a call of this Safe is a payment and nothing else. */
 export const isPaymentOf = (node: CallNode, safe: Address): boolean => isWholePayment(node, optionsOf(safe));

@@ -1,6 +1,6 @@
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
 
-/** The nonce of a row of the queue, where it has one. */
+/** Reads the nonce of a queue's row; undefined where it has none. */
 export function readRowNonce(item: ListItem): bigint | undefined {
   if (item.kind === 'conflict' || item.kind === 'unreadable') return item.nonce;
   if (item.kind !== 'transaction') return undefined;

@@ -27,47 +27,47 @@ import { askContractNames, askDelegator, askEarlier, type ListExecuted } from '.
 export type ContextRequest = {
   readonly safe: SafeRef;
   readonly transaction: SafeTransaction;
-  /** What the page knows of how it came to the gateway; undefined for what the gateway does not list. */
+  /** The proposal as the gateway lists it; undefined where it doesn't. */
   readonly proposal: Pick<Proposal, 'proposer' | 'isSigned'> | undefined;
   readonly state: Pick<SafeState, 'owners' | 'nonce' | 'isCreated'> &
     Partial<Pick<SafeState, 'version' | 'isL2' | 'blockNumber'>>;
-  /** Asked in the place of the gateway, by who shares its answers. */
+  /** Asked in place of the gateway, where answers are shared. */
   readonly listExecuted?: ListExecuted;
   /** What this browser has of the Safe's history already: nothing is asked for it. */
   readonly past?: readonly PastRow[];
   /** Owners and payees of the visitor's other Safes, whom an address may imitate. */
   readonly parties?: readonly Address[];
-  /** The queue as far as it was read; undefined where the gateway did not give it, or the Safe has none yet. */
+  /** The queue as far as it was read; undefined where the gateway did not return it, or the Safe has none yet. */
   readonly queue: KnownQueue | undefined;
 };
 
 export type TransactionContext = {
   readonly risks: readonly Risk[];
-  /** Whom the Safe has paid before, as the chain bears out; undefined where nothing could be proven. */
+  /** Recipients that the Safe has paid before, proven by the chain; undefined where nothing could be asked. */
   readonly paid: readonly Address[] | undefined;
-  /** What else waits with the same nonce. */
+  /** The other transactions with this nonce. */
   readonly conflicts: readonly ConflictingTransaction[];
-  /** What could not be looked at, and whose answer was missing. */
+  /** The checks that could not be made, and whose answer was missing. */
   readonly unchecked: readonly Check[];
 };
 
 /**
- * Looks at what is around a transaction: its recipients, the contracts it calls, its place in the queue. Everything is
- * asked at once, and what fails is said in `unchecked`; nothing here stands in anybody's way.
+ * Reads the context of a transaction: its recipients, the contracts it calls, its place in the queue. Everything is asked at
+ * once. A failed request is reported in `unchecked` and blocks nothing.
  */
 export async function readTransactionContext(
   clients: InspectingClients,
-  { safe, transaction, proposal, state, queue: given, listExecuted, past = [], parties = [] }: ContextRequest,
+  { safe, transaction, proposal, state, queue: listed, listExecuted, past = [], parties = [] }: ContextRequest,
 ): Promise<TransactionContext> {
-  // Before a Safe is on the chain nothing was executed, and no gateway lists anything of it.
+  // An undeployed Safe has executed nothing, and no gateway lists it.
   const isNew = state.isCreated === false;
-  const queue = isNew ? emptyQueue : given;
+  const queue = isNew ? emptyQueue : listed;
   const { chain, gateway } = clients;
   const askExecuted =
     listExecuted ?? ((to) => listMultisigTransactions(gateway, { safe, filter: { to, isExecuted: true } }));
   const tree = buildCallTree(transaction, { actor: safe.address });
   const subject = { safe, transaction, tree };
-  const known = {
+  const knownParties = {
     owners: state.owners,
     named: listKnownAddresses(knownSafes.get(), contacts.get()),
     listed: listedContracts,
@@ -82,7 +82,7 @@ export async function readTransactionContext(
     const { nonce, blockNumber } = state;
     const asksChain = isUnfollowed(state) && blockNumber !== undefined;
     const [claimed, onChain] = await Promise.all([
-      calledCode.then(({ code }) => askEarlier(askExecuted, subject, { ...known, code }, past)),
+      calledCode.then(({ code }) => askEarlier(askExecuted, subject, { ...knownParties, code }, past)),
       asksChain ? readEarlierFromChain(chain, safe, { nonce, blockNumber }) : undefined,
     ]);
     const earlier = claimed && (await proveEarlier({ chain, gateway }, safe, claimed.rows));
@@ -100,7 +100,7 @@ export async function readTransactionContext(
     askHistory(),
     isForeign ? askDelegator(gateway, { safe, proposer, owners: state.owners }) : null,
     fromChain,
-    fromChain.then(({ code }) => askContractNames(gateway, subject, { ...known, code })),
+    fromChain.then(({ code }) => askContractNames(gateway, subject, { ...knownParties, code })),
   ]);
   const conflicts = findConflicts(subject, { owners: state.owners, queue, ownCopies });
   const onchain: ContextState = {
@@ -108,7 +108,7 @@ export async function readTransactionContext(
     transaction,
     tree,
     nonce: state.nonce,
-    ...known,
+    ...knownParties,
     ...onChain,
     gatewayNames,
     ...earlier,
@@ -160,7 +160,7 @@ const onlyFirst: Check = {
 
 const noCode: ContextState['code'] = new Map();
 
-/** Whether this browser brought it to the gateway, also without a signature. */
+/** Whether this browser proposed it to the gateway, with or without a signature. */
 const isProposedHere = ({ safe, transaction }: Pick<ContextRequest, 'safe' | 'transaction'>) => {
   const { safeTxHash } = hashTransaction(safe, transaction);
   return submitted
@@ -189,7 +189,7 @@ const listSignedPayees = (
     )
     .flatMap(({ transaction }) => readEarlier(safe, transaction).paid);
 
-const joinEarlier = (one: Earlier, other: Earlier): Earlier => ({
-  paid: [...one.paid, ...other.paid],
-  called: [...one.called, ...other.called],
+const joinEarlier = (a: Earlier, b: Earlier): Earlier => ({
+  paid: [...a.paid, ...b.paid],
+  called: [...a.called, ...b.called],
 });

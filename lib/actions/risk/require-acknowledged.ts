@@ -17,15 +17,15 @@ import {
 export type Acknowledging = {
   readonly safe: SafeRef;
   readonly transaction: SafeTransaction;
-  /** Who signs or sends it. */
+  /** The account that signs or sends it. */
   readonly account: Address;
-  /** Names of the risks (`nameRisk`) that the person has typed to have understood. */
+  /** Names of the risks (`nameRisk`) that the person acknowledged. */
   readonly acknowledged: readonly string[];
-  /** What the person saw that it would do, where that must be simulated once more and still be so. */
+  /** The outcome that the page showed, where a new simulation must still have it. */
   readonly seen?: Outcome | OutcomeSummary;
-  /** What it is called where several are executed. */
+  /** Its name in messages where several transactions are executed. */
   readonly name?: string;
-  /** Packed as they will be sent, for an execution. */
+  /** The packed signatures of an execution. */
   readonly signatures?: Hex;
 };
 
@@ -33,10 +33,10 @@ export type Acknowledging = {
 const lastLookMs = 4_000;
 
 /**
- * Looks at a transaction once more before anybody signs it, whatever a screen has shown, and simulates it at the newest
- * block. Throws ActionRefusedError for a red risk that nobody has acknowledged, and for what the simulation does and the
- * decoded calls do not say. Where somebody saw an outcome, it throws too when that has changed or cannot be simulated any
- * more: what cannot be checked is said before anything is sent. Returns what it would do now.
+ * Checks a transaction again right before it is signed, whatever the page showed, and simulates it at the newest block.
+ * Throws ActionRefusedError for a critical risk that was not acknowledged, and for a change that the decoded calls do not
+ * contain. Where the page showed an outcome, it also throws when the outcome changed or can't be simulated. Returns the
+ * simulation.
  */
 export async function lookAgain(
   clients: InspectingClients,
@@ -76,7 +76,7 @@ export async function lookAgain(
   return simulated;
 }
 
-/** The same where nobody asks what it would do now. */
+/** The same check, without returning the simulation. */
 export async function requireAcknowledged(
   clients: InspectingClients,
   acknowledging: Acknowledging,

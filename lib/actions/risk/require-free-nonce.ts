@@ -17,11 +17,11 @@ import { findConflicts } from './find-conflicts';
 import { listQueueUntil } from './list-queue-until';
 import { readRowNonce } from './read-row-nonce';
 
-/** What the person knew about the nonce when they pressed the button. */
+/** The nonce as the page showed it when the person pressed the button. */
 export type NonceReview = {
-  /** Whether it was meant to be the next free one; a nonce that a person chose may be another. */
+  /** Whether it is meant to be the next free nonce; a person may choose another one. */
   readonly isNext: boolean;
-  /** Ids of the other transactions with this nonce that were shown. */
+  /** Ids of the other transactions with this nonce that the page showed. */
   readonly knownConflicts: readonly string[];
 };
 
@@ -29,10 +29,10 @@ export type NonceReview = {
 const timeoutMs = 3_000;
 
 /**
- * Looks once more, past every cache of this page and of the gateway, whether the nonce of a transaction that an account is about to sign,
- * approve or queue is still what the person took it for. Without a gateway only the chain and this browser’s records
- * count. Throws NonceConflictError, and ActionRefusedError for a transaction that this account has signed already or that
- * has its nonce in common with an entry that cannot be read.
+ * Checks again, past every cache of this page and of the gateway, that the nonce of a transaction is still free before an
+ * account signs, approves or queues it. Without a gateway only the chain and this browser's records count. Throws
+ * NonceConflictError, and ActionRefusedError for a transaction that this account has already signed, or whose nonce an
+ * unreadable row has.
  */
 export async function requireFreeNonce(
   { chain, gateway }: { readonly chain: ChainClient; readonly gateway: GatewayClient | undefined },
@@ -64,7 +64,7 @@ export async function requireFreeNonce(
     gateway && listQueueUntil(gateway, safe, nonce, { signal, isFresh: true }).catch(() => undefined),
     listOwnCopies(safe),
   ]);
-  // Its cache may be a minute old, so the list has the say; where the list is refused, it is all that the gateway says.
+  // The recommended nonce may be a minute old, so the queue counts; the nonce is asked for only where the queue failed.
   const claimed =
     gateway && !listed ? await getNonces(gateway, safe, { signal }).catch(() => undefined) : undefined;
   const items = listed ?? [];
@@ -88,7 +88,7 @@ export async function requireFreeNonce(
   if (decodeAction(safe.address, transaction).kind === 'rejection') return;
   const queue = { items, isComplete: true };
   const conflicts = findConflicts({ safe, transaction }, { owners: state?.owners ?? [], queue, ownCopies });
-  const isNews = conflicts.some(({ id }) => !knownConflicts.some((known) => isSameId(known, id)));
+  const isNews = conflicts.some(({ id }) => !knownConflicts.some((shown) => isSameId(shown, id)));
   if (isNews || (isNext && next > nonce))
     throw new NonceConflictError({ nonce, next, isUsed: false, conflicts: conflicts.map(({ id }) => id) });
 }

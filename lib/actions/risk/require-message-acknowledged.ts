@@ -12,24 +12,24 @@ export type AcknowledgingMessage = {
   readonly content: MessageContent;
   /** JSON text about the app that asked. */
   readonly origin: string | undefined;
-  /** Names of the risks (`nameRisk`) that the person has typed to have understood. */
+  /** Names of the risks (`nameRisk`) that the person acknowledged. */
   readonly acknowledged: readonly string[];
 };
 
 /**
- * Looks at a message once more before anybody signs it, and asks the chain what its permits allow. Throws ActionRefusedError
- * for a risk that nobody has acknowledged.
+ * Checks a message again right before it is signed, and asks the chain what its permits allow. Throws ActionRefusedError for
+ * a risk that was not acknowledged.
  */
 export async function requireMessageAcknowledged(
   clients: ApprovalClients,
   { safe, content, origin, acknowledged }: AcknowledgingMessage,
 ): Promise<void> {
-  const ofContent = findMessageRisks(safe, content, { appUrl: readAppOrigin(origin)?.url });
-  const ofApprovals =
+  const contentRisks = findMessageRisks(safe, content, { appUrl: readAppOrigin(origin)?.url });
+  const approvalRisks =
     typeof content === 'string'
       ? []
       : (await assessMessageApprovals(clients, { safe, typedData: content })).risks;
-  const [first] = listUnacknowledged([...ofContent, ...ofApprovals], acknowledged);
+  const [first] = listUnacknowledged([...contentRisks, ...approvalRisks], acknowledged);
   if (first)
     throw new ActionRefusedError({
       reason: `You haven’t acknowledged what this message is: ${first.title.toLowerCase()}.`,

@@ -22,58 +22,58 @@ type Clients = {
 export type SimulateRequest = {
   readonly safe: SafeRef;
   readonly transaction: SafeTransaction;
-  /** Who would send the execution; undefined where nobody is connected. */
+  /** The sender of the execution; undefined where no wallet is connected. */
   readonly sender: Address | undefined;
-  /** Waited for within the deadline too. */
+  /** The analysis; waiting for it counts towards the deadline. */
   readonly assessed: AnalyzedTransaction | Promise<AnalyzedTransaction>;
-  /** Packed as the execution will have them, where all are there. */
+  /** The packed signatures of the execution, where all are there. */
   readonly signatures?: Hex | undefined;
-  /** What assets are worth, where somebody tells it in time. */
+  /** The worth of assets, used where it arrives in time. */
   readonly prices?: Promise<WorthOf | undefined>;
-  /** Milliseconds after which nothing is waited for any more. */
+  /** The longest wait, in milliseconds. */
   readonly deadline?: number;
 };
 
-/** What the second RPC makes of the same transaction. */
+/** The second RPC's simulation of the same transaction. */
 export type SecondSimulation = {
   readonly host: string;
-  /** Undefined where it could not simulate it. */
+  /** Undefined where the second RPC could not simulate it. */
   readonly differences: readonly NodeDifference[] | undefined;
 };
 
 export type SimulatedTransaction = {
   readonly safe: SafeRef;
   readonly simulation: Simulation;
-  /** What its decoded calls cannot say: code that is not known may act differently when it is executed. */
+  /** The part that is not decoded: unknown code may act differently when it is executed. */
   readonly more: BalanceEffects['more'];
-  /** What it does and its calls do not say, by either RPC. Empty where it was not simulated. */
+  /** Changes that the decoded calls do not contain, by either RPC. Empty where it was not simulated. */
   readonly check: CrossCheck;
-  /** Why it would fail, in words, where the chain says it. */
+  /** The reason why it would fail, where the chain returns one. */
   readonly failure: string | undefined;
-  /** The RPC that answered first. */
+  /** The host of the RPC that answered first. */
   readonly host: string | undefined;
   readonly second: SecondSimulation | undefined;
   /** Transactions of other Safes that it approves. */
   readonly approved: readonly SimulatedTransaction[];
-  /** How many more of those it approves, which nobody has simulated here. */
+  /** The number of further approved transactions that were not simulated. */
   readonly unseenCount: number;
   /** Unix time in milliseconds. */
   readonly simulatedAt: number;
 };
 
-/** A review waits no longer than this. */
+/** The longest wait of a review. */
 export const simulationDeadlineMs = 8_000;
-/** Prices are asked for meanwhile, and waited for no longer than this. */
+/** The longest wait for prices after the simulation. */
 const priceDeadlineMs = 500;
-/** Why it fails inside is waited for no longer than this. */
+/** The longest wait for the reason of a failed inner call. */
 const reasonDeadlineMs = 2_000;
-/** Approved transactions beyond this are simulated on their own pages. */
+/** The most approved transactions that are simulated here; others are simulated on their own pages. */
 const maxApproved = 3;
 const nothing: CrossCheck = { surprises: [], remarks: [] };
 
 /**
- * Simulates a transaction through the first RPC, and through the second where there is one, and holds the outcome against
- * its decoded calls; the same for the transactions of other Safes that it approves. Throws what `assessed` is rejected with.
+ * Simulates a transaction on the first RPC, and on the second where there is one, and compares the outcome with its decoded
+ * calls. Transactions of other Safes that it approves are simulated too. Throws the rejection of `assessed`.
  */
 export async function simulateTransaction(
   clients: Clients,
@@ -81,7 +81,7 @@ export async function simulateTransaction(
     safe,
     transaction,
     sender,
-    assessed: given,
+    assessed: analysis,
     signatures,
     prices,
     deadline = simulationDeadlineMs,
@@ -90,24 +90,24 @@ export async function simulateTransaction(
   const endsAt = Date.now() + deadline;
   const waitFor = <T>(answer: Promise<T>, atMost = deadline) =>
     within(Math.min(atMost, endsAt - Date.now()), answer);
-  const assessed = await waitFor(Promise.resolve(given));
+  const assessed = await waitFor(Promise.resolve(analysis));
   if ('reason' in assessed) return notSimulated(safe, assessed);
   const prediction = predict(safe, assessed);
   const creation = await findCreation(safe);
   const request = { safe, transaction, sender, prediction, signatures, creation };
   const { client, hosts } = followAnswers(clients.chain);
-  const approvable = assessed.approved.flatMap((one) => (one.verified ? [one] : []));
+  const approvable = assessed.approved.flatMap((approval) => (approval.verified ? [approval] : []));
   const [simulation, secondSimulation, approved] = await Promise.all([
     waitFor(simulate(client, request)),
     clients.secondaryRpc && waitFor(simulate(clients.secondaryRpc.client, request)),
     Promise.all(
-      approvable.slice(0, maxApproved).map((one) =>
+      approvable.slice(0, maxApproved).map(({ child, transaction: approvedTransaction, contents }) =>
         simulateTransaction(clients, {
-          safe: { chainId: safe.chainId, address: one.child },
-          transaction: one.transaction,
-          // Whoever sends this one sends that one too: no contract can send by itself.
+          safe: { chainId: safe.chainId, address: child },
+          transaction: approvedTransaction,
+          // The same account sends both executions, because no contract can send a transaction.
           sender,
-          assessed: one.contents,
+          assessed: contents,
           deadline: endsAt - Date.now(),
           ...(prices && { prices }),
         }),
@@ -115,10 +115,10 @@ export async function simulateTransaction(
     ),
   ]);
   const [host] = hosts();
-  const told = prices && (await waitFor(prices, priceDeadlineMs));
-  const worthOf = typeof told === 'function' ? told : undefined;
-  const checks = [simulation, secondSimulation].map((one) =>
-    one?.kind === 'simulated' ? crossCheck(one.outcome, transaction, prediction, worthOf) : nothing,
+  const answer = prices && (await waitFor(prices, priceDeadlineMs));
+  const worthOf = typeof answer === 'function' ? answer : undefined;
+  const checks = [simulation, secondSimulation].map((result) =>
+    result?.kind === 'simulated' ? crossCheck(result.outcome, transaction, prediction, worthOf) : nothing,
   );
   return {
     safe,
@@ -137,7 +137,9 @@ export async function simulateTransaction(
     host,
     second:
       // Where the second RPC answered for the first, there is nothing to compare.
-      clients.secondaryRpc && secondSimulation && hosts().some((one) => one !== clients.secondaryRpc?.host)
+      clients.secondaryRpc &&
+      secondSimulation &&
+      hosts().some((answering) => answering !== clients.secondaryRpc?.host)
         ? compareSecond(clients.secondaryRpc.host, simulation, secondSimulation)
         : undefined,
     approved,
@@ -146,11 +148,11 @@ export async function simulateTransaction(
   };
 }
 
-/** Everything that it approves, at any depth. */
+/** Lists the transactions that it approves, at any depth. */
 export const listApproved = ({ approved }: SimulatedTransaction): readonly SimulatedTransaction[] =>
-  approved.flatMap((one) => [one, ...listApproved(one)]);
+  approved.flatMap((approval) => [approval, ...listApproved(approval)]);
 
-/** Everything that stops signing, of the transaction and of what it approves. */
+/** Lists everything that stops signing, of the transaction and of those it approves. */
 export function listSurprises({ check, approved }: SimulatedTransaction): CrossCheck['surprises'] {
   return [...check.surprises, ...approved.flatMap(listSurprises)];
 }
@@ -175,13 +177,13 @@ async function describeFailure(
   );
 }
 
-/** How a Safe comes onto the chain whose setup this browser has; undefined for every other one. */
+/** Finds the creation of an undeployed Safe whose setup this browser has; undefined for every other Safe. */
 async function findCreation(safe: SafeRef): Promise<SimulatedCreation | undefined> {
-  const kept = undeployedSafes.get().find((row) => isSameSafe(row.safe, safe));
-  if (!kept) return undefined;
-  // Few Safes are not on the chain yet.
+  const undeployed = undeployedSafes.get().find((row) => isSameSafe(row.safe, safe));
+  if (!undeployed) return undefined;
+  // Loaded on demand, because few Safes are undeployed.
   const { describeCreation } = await import('../create/describe-creation');
-  return describeCreation(kept);
+  return describeCreation(undeployed);
 }
 
 const notSimulated = (safe: SafeRef, simulation: Simulation): SimulatedTransaction => ({
@@ -194,7 +196,7 @@ type Late = { readonly kind: 'absent'; readonly reason: 'late' };
 
 const late: Late = { kind: 'absent', reason: 'late' };
 
-/** The answer, or that it is late; without any time left only an answer that is there already. */
+/** Waits for an answer, or returns `late`; with no time left only an answer that is already there counts. */
 async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T | Late> {
   if (milliseconds <= 0) return Promise.race([answer, Promise.resolve(late)]);
   let timer: ReturnType<typeof setTimeout> | undefined;

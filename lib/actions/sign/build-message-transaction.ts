@@ -7,8 +7,8 @@ import { operations, type SafeTransaction } from '@/lib/safe/protocol/types';
 const abi = parseAbi(['function signMessage(bytes data)']);
 
 /**
- * The transaction by which a Safe signs a message on the chain; undefined for a Safe whose contract is not known. The bytes
- * are the hash of the content, as apps ask for it. Source: SignMessageLib.sol, CompatibilityFallbackHandler.sol.
+ * Builds the transaction with which a Safe signs a message on-chain; undefined for a Safe of unknown version. Its data is
+ * the hash of the content, as apps ask for it. Source: SignMessageLib.sol, CompatibilityFallbackHandler.sol.
  */
 export function buildMessageTransaction(
   content: MessageContent,
@@ -18,6 +18,6 @@ export function buildMessageTransaction(
   if (!to) return undefined;
   const data = encodeFunctionData({ abi, args: [hashContent(content)] });
   const call = buildSafeTransaction({ calls: [{ to, value: 0n, data }], nonce });
-  // The library writes into the storage of whoever runs its code.
+  // The library must write to the Safe's own storage.
   return { ...call, operation: operations.delegateCall };
 }

@@ -9,19 +9,19 @@ export type SignedText = {
 };
 
 /**
- * The signature of a message (EIP-191) as gateways take it, if the account's own key made it of this message. Throws
+ * Returns the signature of a message (EIP-191) in the gateways' form, if the account's own key made it. Throws
  * `signer-changed` or `wallet-failed`.
  */
 export async function checkMessageSigner({ account, message, signature }: SignedText): Promise<Hex> {
-  let usable: Hex;
+  let normalized: Hex;
   let signer: Address;
   try {
-    usable = normalizeWalletSignature(signature);
-    signer = await recoverMessageAddress({ message, signature: usable });
+    normalized = normalizeWalletSignature(signature);
+    signer = await recoverMessageAddress({ message, signature: normalized });
   } catch (cause) {
     throw new WalletError({ kind: 'wallet-failed', cause });
   }
   if (!isAddressEqual(signer, account))
     throw new WalletError({ kind: 'signer-changed', expected: account, actual: signer });
-  return usable;
+  return normalized;
 }

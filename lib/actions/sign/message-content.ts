@@ -4,12 +4,12 @@ import type { PendingMessageSubmission } from '@/lib/outbox/message-outbox';
 import type { MessageContent, MessageTypedData } from '@/lib/safe/protocol/message-hash';
 import { readTypedData } from '@/lib/safe-apps/protocol/typed-data';
 
-/** More than anybody can read; hashing and drawing it would only keep the page busy. */
+/** The longest message, in characters. A longer one is more than anybody can read and would keep the page busy. */
 export const maxMessageLength = 200_000;
 
 /**
- * What a message of foreign origin says: its text, or EIP-712 data that are whole and hash. Undefined for everything else,
- * which cannot be read and so not be signed.
+ * Reads the content of an untrusted message: a text, or complete EIP-712 data that can be hashed. Undefined for everything
+ * else, which can't be signed.
  */
 export function readMessageContent(message: unknown): MessageContent | undefined {
   if (typeof message === 'string') return message.length <= maxMessageLength ? message : undefined;
@@ -21,14 +21,14 @@ export function readMessageContent(message: unknown): MessageContent | undefined
   }
 }
 
-/** A content as the outbox keeps it. */
+/** Writes a content in the outbox's form. */
 export function storeContent(content: MessageContent): PendingMessageSubmission['content'] {
   return typeof content === 'string'
     ? { kind: 'text', text: content }
     : { kind: 'typedData', text: formatJson(content) };
 }
 
-/** A content out of the outbox; undefined where somebody else wrote what stands there. */
+/** Reads a content from the outbox; undefined where it is unreadable, as somebody else may have written it. */
 export function restoreContent({
   kind,
   text,
@@ -42,8 +42,8 @@ export function restoreContent({
 }
 
 /**
- * A content as the gateway takes it, under the same hash. The type of the domain is told, and numbers are decimal: the
- * service behind the gateway refuses hexadecimal ones.
+ * Writes a content in the gateway's form, with the same hash. The domain's type is stated, and numbers are decimal, because
+ * the service behind the gateway refuses hexadecimal ones.
  */
 export function describeContent(content: MessageContent): string | Readonly<Record<string, unknown>> {
   if (typeof content === 'string') return content;
@@ -54,7 +54,7 @@ export function describeContent(content: MessageContent): string | Readonly<Reco
   return JSON.parse(formatJson(described)); // the same without bigint values
 }
 
-/** A value of typed data with each whole number in decimal digits; what does not fit its type stays as it is. */
+/** Writes the whole numbers of typed data in decimal digits; a value that doesn't fit its type stays as it is. */
 function writeDecimals(types: MessageTypedData['types'], type: string, value: unknown): unknown {
   const item = /^(.*)\[\d*\]$/.exec(type)?.[1];
   if (item !== undefined)
@@ -65,8 +65,8 @@ function writeDecimals(types: MessageTypedData['types'], type: string, value: un
     const typeOf = new Map(types[type]?.map((field) => [field.name, field.type]));
     return Object.fromEntries(
       Object.entries(fields).map(([name, part]) => {
-        const known = typeOf.get(name);
-        return [name, known === undefined ? part : writeDecimals(types, known, part)];
+        const fieldType = typeOf.get(name);
+        return [name, fieldType === undefined ? part : writeDecimals(types, fieldType, part)];
       }),
     );
   }
@@ -74,7 +74,7 @@ function writeDecimals(types: MessageTypedData['types'], type: string, value: un
 }
 
 function writeDecimal(value: unknown): unknown {
-  // A number that JSON writes without an exponent says the same to everybody.
+  // JSON writes a safe integer without an exponent, so every reader gets the same number.
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
   if (!['string', 'number', 'bigint', 'boolean'].includes(typeof value)) return value;
   try {
@@ -85,8 +85,8 @@ function writeDecimal(value: unknown): unknown {
 }
 
 /**
- * Why the service behind the gateway can never store a content, in one sentence; undefined where it can. Owners cannot
- * sign such a message together, save on the chain.
+ * The sentence for why the service behind the gateway can't store a content; undefined where it can. Owners can sign such a
+ * message only on-chain.
  */
 export function findStorageProblem(content: MessageContent): string | undefined {
   if (typeof content !== 'string' && Object.keys(content.domain ?? {}).length === 0)
@@ -96,7 +96,7 @@ export function findStorageProblem(content: MessageContent): string | undefined 
     : 'The gateway can’t store this message, because it contains an invisible character (NUL) or half of a character.';
 }
 
-/** Amounts as decimal text, as JSON about EIP-712 data has them. */
+/** Writes JSON with amounts as decimal text. */
 const formatJson = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part)) ?? '';
 

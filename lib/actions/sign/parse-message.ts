@@ -10,14 +10,14 @@ export type ParsedMessage =
   | { readonly ok: true; readonly content: MessageContent }
   | { readonly ok: false; readonly message: string };
 
-/** What a person typed as a text to sign; a sentence says what is wrong. */
+/** Parses a typed text message; otherwise a sentence says what is wrong. */
 export function parseTextMessage(text: string): ParsedMessage {
   if (text.trim() === '') return refuse('Enter the message.');
   if (text.length > maxMessageLength) return refuse(tooLong);
   return { ok: true, content: text };
 }
 
-/** EIP-712 data that a person pasted as JSON; a sentence says what is wrong, and where. */
+/** Parses pasted EIP-712 data; otherwise a sentence says what is wrong, and where. */
 export function parseTypedDataMessage(text: string): ParsedMessage {
   if (text.trim() === '') return refuse('Paste the typed data.');
   if (text.length > maxMessageLength) return refuse(tooLong);
@@ -30,7 +30,7 @@ export function parseTypedDataMessage(text: string): ParsedMessage {
   const parts = value as TypedDataParts;
   try {
     const content = readTypedData(value);
-    // Lists of another length than their type's hash all the same, and nobody could check them.
+    // A list of another length than its type's can be hashed too, but nobody could check it.
     const misfit = findStructProblem(parts.types, content.primaryType, parts.message, 'message');
     return misfit === undefined ? { ok: true, content } : refuse(misfit);
   } catch {
@@ -70,7 +70,7 @@ function findShapeProblem(value: unknown): string | undefined {
   return undefined;
 }
 
-/** JSON numbers that lose digits when they are read: another amount would be signed than was pasted. */
+/** Finds a JSON number that loses digits when it is read: another amount than the pasted one would be signed. */
 function findImpreciseNumber(value: unknown, path: string): string | undefined {
   const number = readMarkedNumber(value);
   if (number !== undefined)
@@ -106,7 +106,7 @@ function findTypeProblem({ types, primaryType }: TypedDataParts): string | undef
   return findTypeNameProblem(types);
 }
 
-/** The first value that does not fit its type. */
+/** Finds the first value that doesn't fit its type. */
 function findValueProblem({ types, primaryType, message, domain }: TypedDataParts): string | undefined {
   return (
     findStructProblem(types, String(primaryType), message, 'message') ?? findDomainProblem(types, domain)
@@ -126,9 +126,9 @@ function findDomainProblem(types: TypedDataParts['types'], domain: unknown): str
   const foreign = Object.keys(domain).find((key) => !Object.hasOwn(domainTypes, key));
   if (foreign)
     return `“domain.${foreign}” is not a field of a domain. Its fields are ${Object.keys(domainTypes).join(', ')}.`;
-  const given = Object.entries(domain).filter(([, value]) => value !== undefined && value !== null);
+  const entries = Object.entries(domain).filter(([, value]) => value !== undefined && value !== null);
   if (Number(domain.chainId) > Number.MAX_SAFE_INTEGER) return '“domain.chainId” is too large for a chain.';
-  for (const [key, value] of given) {
+  for (const [key, value] of entries) {
     const type = domainTypes[key] ?? '';
     if (type === 'string' && typeof value !== 'string') return `“domain.${key}” must be a text.`;
     const problem = findFieldProblem({}, type, value, `domain.${key}`);
@@ -137,7 +137,7 @@ function findDomainProblem(types: TypedDataParts['types'], domain: unknown): str
   return findStructProblem(types, 'EIP712Domain', domain, 'domain');
 }
 
-/** What is left to be wrong: more than is hashed. */
+/** Finds a limit that is exceeded, which is the only remaining cause. */
 function findLimitProblem({ types }: TypedDataParts): string {
   const long = Object.entries(types).find(([, fields]) => fields.length > maxFields);
   if (long) return `The type “${long[0]}” has more than ${maxFields} fields.`;
@@ -150,7 +150,7 @@ function findLimitProblem({ types }: TypedDataParts): string {
   return 'This is not valid typed data (EIP-712), or it has too many values.';
 }
 
-/** As `readTypedData` takes them. */
+/** The limits of `readTypedData`. */
 const maxFields = 200;
 const maxNameLength = 200;
 
@@ -188,7 +188,7 @@ function findFieldProblem(
   return canHash(type, value) ? undefined : `“${path}” doesn’t fit the type ${type}.`;
 }
 
-/** Whether viem, which hashes what is signed, takes a value for a type. */
+/** Whether viem can hash a value as a type. */
 function canHash(type: string, value: unknown): boolean {
   try {
     const probe = {

@@ -18,23 +18,23 @@ import {
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 
 /**
- * How the wallet is asked: for the typed data, which it can show field by field, or, where it cannot, for the hash as a
- * message, of which it shows only the 32 bytes.
+ * How the wallet is asked: with the typed data, which it shows field by field, or with the hash as a message, of which it
+ * shows only the 32 bytes.
  */
 export type SigningWay = 'typedData' | 'hash';
 
 export type DigestRequest = {
   readonly chainId: number;
-  /** What the wallet is shown, and the digest of it that was computed here (EIP-712). */
+  /** The typed data for the wallet, and its digest as computed by Concord (EIP-712). */
   readonly typedData: TypedDataDefinition;
   readonly digest: Hash;
-  /** Who reviewed it; another account in the wallet is refused. */
+  /** The account that reviewed it; another account in the wallet is refused. */
   readonly account: Address;
   readonly way: SigningWay;
 };
 
 /**
- * Has the wallet sign a digest and checks that the very account that reviewed it signed that digest. The method
+ * Has the wallet sign a digest, and checks that the reviewing account signed exactly this digest. The method
  * `eth_sign` is never called: the hash goes out as a message (`personal_sign`, EIP-191). Throws `signer-changed`,
  * `wrong-network`, UserRejectedError, `wallet-busy`, `typed-data-unsupported`,
  * `contract-account` or `wallet-failed`.
@@ -55,7 +55,7 @@ export async function signDigest(
   return signature;
 }
 
-/** Bytes: 65, and room for what is nothing but broken. */
+/** The longest signature of a key, in bytes: 65, and room for a broken one. */
 const maxKeySignature = 96;
 
 async function signFields(
@@ -66,7 +66,7 @@ async function signFields(
   const answer = await signTypedData(wallet, { account, ...typedData }).catch((error: unknown) => {
     throw toAppError(error, { asked: 'typedData' });
   });
-  // What accounts that are contracts answer is longer than what any key makes (EIP-1271, ERC-6492).
+  // Contract accounts return longer signatures than any key (EIP-1271, ERC-6492).
   if (isHex(answer) && size(answer) > maxKeySignature) throw new WalletError({ kind: 'contract-account' });
   return readAnswer(answer, normalizeWalletSignature);
 }
@@ -86,7 +86,7 @@ function readAnswer(answer: Hex, normalizeSignature: (answer: Hex) => Hex): Hex 
   }
 }
 
-/** Throws `signer-changed` unless the wallet still has the account that reviewed. */
+/** Throws `signer-changed` unless the wallet still has the reviewing account. */
 export function assertSameAccount(wallet: SigningClient, account: Address): void {
   const actual = wallet.account?.address;
   if (!actual || !isAddressEqual(actual, account))

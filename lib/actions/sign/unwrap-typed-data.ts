@@ -5,12 +5,13 @@ export type UnwrappedTypedData =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly message: string };
 
-/** Wrappers within one another that are opened. */
+/** The deepest nesting of wrappers that are opened. */
 const maxWrappers = 6;
 
 /**
- * The JSON of typed data, without what was copied around it: a byte-order mark, quotes, the request of an app (JSON-RPC,
- * WalletConnect) or its parameters. Numbers that would be rounded are marked (`markInexactNumbers`), what else it holds is not looked at; a sentence says why there is no JSON.
+ * Reads the JSON of typed data without what was copied around it: a byte-order mark, quotes, an app's request (JSON-RPC,
+ * WalletConnect) or its parameters. Numbers that would be rounded are marked (`markInexactNumbers`). The value itself is not
+ * checked. A sentence says why there is no JSON.
  */
 export function unwrapTypedData(text: string): UnwrappedTypedData {
   let read = readJson(text);
@@ -27,7 +28,7 @@ const refuse = (message: string): UnwrappedTypedData => ({ ok: false, message })
 
 function readJson(text: string): UnwrappedTypedData {
   const bare = text.replace(/^\ufeff/, '').trim();
-  // As they stand in a command or in code.
+  // Data copied from a command or from code are in quotes.
   const isQuoted = ["'", '`'].some((mark) => bare.startsWith(`${mark}{`) && bare.endsWith(`}${mark}`));
   const content = isQuoted ? bare.slice(1, -1) : bare;
   try {
@@ -37,7 +38,7 @@ function readJson(text: string): UnwrappedTypedData {
   }
 }
 
-/** Browsers name the place in their own words, or as a position. */
+/** Describes a syntax error with its line, where the browser gives a position. */
 function describeSyntaxError(text: string, error: unknown): string {
   const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
   if (position === undefined) return 'This is not valid JSON.';
@@ -45,13 +46,13 @@ function describeSyntaxError(text: string, error: unknown): string {
   return `This is not valid JSON: check line ${line}.`;
 }
 
-/** What is inside a text, a request or its parameters; undefined for what is none of them. */
+/** Opens a text, a request or its parameters; undefined for any other value. */
 function unwrap(value: unknown): UnwrappedTypedData | undefined {
   if (typeof value === 'string') return { ok: true, value };
   if (Array.isArray(value)) {
-    // Beside the data stands the account that is to sign.
+    // The parameters also have the account that should sign.
     const [data, ...others] = value.filter(
-      (one) => isRecord(one) || (typeof one === 'string' && /^\s*["{]/.test(one)),
+      (part) => isRecord(part) || (typeof part === 'string' && /^\s*["{]/.test(part)),
     );
     return data !== undefined && others.length === 0 ? { ok: true, value: data } : undefined;
   }

@@ -2,11 +2,11 @@ import { decodeErrorResult, type Hex, size, slice, toFunctionSelector } from 'vi
 import { cleanText } from '@/lib/format/clean-text';
 import { gsReasons } from '@/lib/safe/protocol/gs-codes';
 
-/** Beyond this no contract says anything that people read. */
+/** Longer return data is not read. */
 const maxBytes = 4_096;
 const maxTextLength = 120;
 
-/** What Solidity itself answers; everything else is a contract's own. */
+/** The errors of Solidity itself; all others belong to a contract. */
 const solidityAbi = [
   { type: 'error', name: 'Error', inputs: [{ type: 'string', name: 'message' }] },
   { type: 'error', name: 'Panic', inputs: [{ type: 'uint256', name: 'code' }] },
@@ -26,7 +26,7 @@ const panics: Readonly<Record<string, string>> = {
 };
 
 /** Errors that many contracts share. Sources: ERC-6093 and the OpenZeppelin contracts 4 and 5. */
-const known: Readonly<Record<string, string>> = {
+const sharedErrors: Readonly<Record<string, string>> = {
   'ERC20InsufficientBalance(address,uint256,uint256)': 'the token balance is too low',
   'ERC20InsufficientAllowance(address,uint256,uint256)': 'the token allowance is too low',
   'ERC20InvalidReceiver(address)': 'the token cannot be sent to this address',
@@ -50,18 +50,18 @@ const known: Readonly<Record<string, string>> = {
   'FailedCall()': 'an inner call failed without a reason',
   'FailedInnerCall()': 'an inner call failed without a reason',
 };
-const knownBySelector = new Map<Hex, string>(
-  Object.entries(known).map(([signature, meaning]) => [toFunctionSelector(signature), meaning]),
+const sharedBySelector = new Map<Hex, string>(
+  Object.entries(sharedErrors).map(([signature, meaning]) => [toFunctionSelector(signature), meaning]),
 );
 
 /**
- * The reason for a revert in words, read from the bytes it returned. A contract's own sentence is quoted as its own and
- * cleaned: whoever wrote the contract chose it. No bytes at all give undefined.
+ * Describes why a call reverted, from the bytes it returned. A contract's own text is quoted and cleaned, because its author
+ * chose it. Undefined without any bytes.
  */
 export function describeRevert(data: Hex): string | undefined {
   if (size(data) === 0) return undefined;
   const selector = size(data) >= 4 ? slice(data, 0, 4) : undefined;
-  const shared = selector && knownBySelector.get(selector);
+  const shared = selector && sharedBySelector.get(selector);
   return (
     shared ?? readSolidityError(data) ?? `a called contract failed with an unknown error (${short(data)})`
   );
@@ -84,7 +84,7 @@ function readSolidityError(data: Hex): string | undefined {
   return undefined;
 }
 
-/** Undefined for what is neither of Solidity's errors, or pretends to be. */
+/** Decodes one of Solidity's errors; undefined for all other bytes. */
 function decode(data: Hex) {
   if (size(data) > maxBytes) return undefined;
   try {

@@ -2,15 +2,15 @@ import { type Hex, isHex } from 'viem';
 import { readName, walkCauses } from '@/lib/errors/mapping/walk-causes';
 import { describeRevert } from './describe-revert';
 
-/** In place of the reason of a revert that has none. */
+/** The text for a revert without a reason. */
 export const noReason = 'the call would fail, and does not say why';
 
-/** Codes by which nodes say that the call itself failed: geth and its kin, Nethermind. */
+/** The error codes of nodes for a reverted call: geth and its forks, Nethermind. */
 const revertCodes: ReadonlySet<unknown> = new Set([3, -32015]);
 
 /**
- * The chain's reason for a revert in words, read from the bytes that the call returned; `undefined` when the error is no
- * revert at all. A node's own text is never shown. `payer` is who makes the call.
+ * Describes why a call reverted, from the bytes it returned; undefined where the error is no revert. A node's own text is
+ * never shown. `payer` names the caller.
  */
 export function readRevertReason(
   error: unknown,
@@ -26,7 +26,7 @@ export function readRevertReason(
   return isRevert ? noReason : undefined;
 }
 
-/** The bytes that a reverted call returned, as far as the node hands them on. */
+/** Finds the bytes that a reverted call returned, where the node returns them. */
 export function findRevertData(error: unknown): Hex | undefined {
   for (const cause of walkCauses(error)) {
     const data = readHex(read(cause, 'data')) ?? readHex(read(read(cause, 'data'), 'data'));
@@ -38,7 +38,7 @@ export function findRevertData(error: unknown): Hex | undefined {
 const isRevertAnswer = (cause: unknown) =>
   readName(cause) === 'ExecutionRevertedError' || revertCodes.has(read(cause, 'code'));
 
-/** Some nodes write a word before the bytes. */
+/** Reads bytes, before which some nodes write a word. */
 function readHex(value: unknown): Hex | undefined {
   const bytes = typeof value === 'string' ? value.replace(/^Reverted /, '') : undefined;
   return isHex(bytes) && bytes.length % 2 === 0 ? bytes : undefined;

@@ -8,21 +8,21 @@ import { operations, type SafeTransaction } from '@/lib/safe/protocol/types';
 import { readGsCode } from './describe-revert';
 import { findRevertData, noReason, readRevertReason } from './read-revert-reason';
 
-/** Gas that one transaction may have on Base since its Azul fork. Source: EIP-7825. */
+/** The most gas of one transaction on Base since its Azul fork. Source: EIP-7825. */
 export const maxGas = 16_777_216n;
-/** What every transaction costs at least; from an estimate of zero no doubling would lead anywhere. */
+/** The least gas of any transaction; doubling an estimate of zero would never end. */
 const minGas = 21_000n;
 
 /**
- * Gas with a fifth on top. A call hands on 63/64 of its gas at most (EIP-150), so what is enough in sum may be too
- * little at the bottom: a fifth makes up for eleven calls inside each other, where payments have four, and for a chain
- * that differs a little by the time the block is made. What is not used is not paid.
+ * Adds a fifth to the gas. A call hands on at most 63/64 of its gas (EIP-150), so gas that suffices in sum may be too little
+ * at the bottom. A fifth covers eleven nested calls, where payments have four, and a chain that differs a little by then.
+ * Unused gas is not paid.
  */
 const withMargin = (gas: bigint) => lower((gas * 6n) / 5n, maxGas);
 
 export type ExecutionSimulation = {
   readonly safe: Address;
-  /** Who sends the execution. */
+  /** The sender of the execution. */
   readonly account: Address;
   readonly transaction: SafeTransaction;
   /** Packed, as the Safe reads them. */
@@ -30,11 +30,10 @@ export type ExecutionSimulation = {
 };
 
 /**
- * Tries an execution on the chain and gives the gas it needs with a margin. What an estimate finds is the least with
- * which the Safe does not revert; a Safe that was given a gas limit or a gas price for the call inside does not revert
- * when that call runs out of gas, and its nonce would be used up. So the Safe's own answer is read, and gas added until
- * the call inside succeeds. Throws `execution-reverted` where the chain would refuse it, and ActionRefusedError where
- * it would fail inside.
+ * Simulates an execution and returns the gas it needs, with a margin. An estimate finds the least gas with which the Safe
+ * does not revert. With a gas limit or a gas price for the inner call, the Safe doesn't revert when that call runs out of
+ * gas, and its nonce would be used up. So the Safe's return value is read, and gas is added until the inner call succeeds.
+ * Throws `execution-reverted` where the chain would refuse it, and ActionRefusedError where the inner call would fail.
  */
 export async function simulateExecution(
   chain: ChainClient,
@@ -48,7 +47,7 @@ export async function simulateExecution(
     const [canSucceed, estimate] = await Promise.all([isSuccess(maxGas), estimateGas(chain, execution)]);
     if (!canSucceed) throw await refuseFailure(chain, simulation);
     for (let gas = higher(estimate, minGas); gas < maxGas; gas *= 2n) {
-      // With too little gas it may be refused as a whole too.
+      // With too little gas the whole execution may revert too.
       const isEnough = await isSuccess(gas).catch((error: unknown) => {
         if (readRevertReason(error) === undefined) throw error;
         return false;
@@ -60,7 +59,7 @@ export async function simulateExecution(
     const reason = readRevertReason(error);
     if (reason === undefined) throw toAppError(error);
     const data = findRevertData(error);
-    // Up to 1.4.1 the Safe keeps the answer of the call inside to itself.
+    // Up to version 1.4.1 the Safe does not hand on the inner call's reason.
     const inner = data && readGsCode(data) === 'GS013' ? await findInnerReason(chain, simulation) : undefined;
     throw new SafeError({
       kind: 'execution-reverted',
@@ -80,7 +79,7 @@ async function refuseFailure(
   });
 }
 
-/** Why the call inside fails, when it is made alone; a batch runs as the Safe and cannot be. */
+/** Finds why the inner call fails, by calling it alone; a batch runs as the Safe and can't be called alone. */
 export async function findInnerReason(
   chain: ChainClient,
   { safe, transaction: { to, value, data, operation } }: Pick<ExecutionSimulation, 'safe' | 'transaction'>,
@@ -91,7 +90,7 @@ export async function findInnerReason(
     (thrown: unknown) => thrown,
   );
   const reason = error === undefined ? undefined : readRevertReason(error, { payer: 'the Safe' });
-  // That it fails is known.
+  // The failure itself is already known.
   return reason === noReason ? undefined : reason;
 }
 

@@ -28,11 +28,11 @@ import { readRevertReason } from '../simulate/read-revert-reason';
 
 export type SpendRequest = {
   readonly safe: SafeRef;
-  /** Whose beneficiary is the account that sends it. */
+  /** The limit, whose beneficiary sends the payment. */
   readonly limit: LimitKey;
   readonly to: Address;
   readonly amount: bigint;
-  /** Called with the hash when the wallet has sent it; what is waited for then is a block. */
+  /** Called with the hash once the wallet has sent it, before it is in a block. */
   readonly onSent?: (hash: Hash) => void;
   /** Aborted when the person stops waiting before the wallet was asked. */
   readonly signal?: AbortSignal;
@@ -41,8 +41,8 @@ export type SpendRequest = {
 type Clients = { readonly chain: ChainClient; readonly wallet: SigningClient };
 
 /**
- * Has a beneficiary spend from its limit, without any owner's confirmation. The module and what is left of the limit are
- * read again, the call is tried on the chain first, and the outcome is read from the events of module and token. Returns
+ * Has a beneficiary spend from its limit, without any owner's confirmation. The module and the remaining limit are read
+ * again, the call is simulated first, and the outcome is read from the events of module and token. Returns
  * the hash on chain once it is in a block. Throws ActionRefusedError, `execution-reverted` and what the wallet throws.
  */
 export async function spendFromLimit(
@@ -57,7 +57,7 @@ export async function spendFromLimit(
   const hash = await sendTransaction(wallet, { ...request, chain: base }).catch((error: unknown) => {
     throw toAppError(error);
   });
-  // A wallet may answer anything; what is no hash can neither be followed nor stored.
+  // A wallet may answer anything, and only a hash can be followed and stored.
   if (!isHash(hash)) throw new WalletError({ kind: 'wallet-failed' });
   const description = `Spend from the limit of Safe ${formatShortAddress(safe.address)}`;
   addRecentTransaction({ account, chainId: safe.chainId }, { hash, description });
@@ -79,19 +79,19 @@ export async function spendFromLimit(
 type Spending = Pick<SpendRequest, 'safe' | 'limit' | 'to' | 'amount'>;
 
 /**
- * Tries a spending on the chain, and gives the call with the gas that it needs. Throws ActionRefusedError where the Safe
- * has not enabled the module or too little is left, and `execution-reverted` where the chain would refuse it.
+ * Simulates a spending, and returns the call with the gas that it needs. Throws ActionRefusedError where the Safe has not
+ * enabled the module or too little of the limit is left, and `execution-reverted` where the chain would refuse it.
  */
 export async function prepareSpending(chain: ChainClient, { safe, limit, to, amount }: Spending) {
   const { module, beneficiary } = limit;
-  const [state, present] = await Promise.all([
+  const [state, current] = await Promise.all([
     getSafeState(chain, safe),
     readLimit(chain, { ...limit, safe: safe.address }),
   ]);
-  const isOfficial = allowanceModules.some((one) => isAddressEqual(one, module));
-  if (!isOfficial || !state.modules?.addresses.some((one) => isAddressEqual(one, module)))
+  const isOfficial = allowanceModules.some((official) => isAddressEqual(official, module));
+  if (!isOfficial || !state.modules?.addresses.some((enabled) => isAddressEqual(enabled, module)))
     throw new ActionRefusedError({ reason: 'This Safe no longer uses spending limits.' });
-  if (present === 'unreadable' || remainingOf(present) < amount)
+  if (current === 'unreadable' || remainingOf(current) < amount)
     throw new ActionRefusedError({ reason: 'This is more than is left of your spending limit.' });
   const request = { ...encodeSpending(safe.address, limit, { to, amount }) };
   try {
@@ -99,7 +99,7 @@ export async function prepareSpending(chain: ChainClient, { safe, limit, to, amo
       call(chain, { account: beneficiary, ...request }),
       estimateGas(chain, { account: beneficiary, ...request }),
     ]);
-    // A fifth for a chain that differs a little by then; what is not used is not paid.
+    // A fifth more, because the chain may differ a little by then; unused gas is not paid.
     return { ...request, gas: (estimate * 6n) / 5n };
   } catch (error) {
     const reason = readRevertReason(error);
@@ -111,7 +111,7 @@ export async function prepareSpending(chain: ChainClient, { safe, limit, to, amo
 /** keccak256("Transfer(address,address,uint256)") (EIP-20). */
 const transferTopic: Hash = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-/** Whether the module says that it paid, and the token too; Ether has no event, and the module reverts without it. */
+/** Whether the module's event shows the payment, and the token's too. Ether has no event: the module reverts on failure. */
 function isPaid(logs: readonly Log[], { safe, limit, to, amount }: Spending): boolean {
   const { module, beneficiary, token } = limit;
   const isModules = logs.some((log) => {

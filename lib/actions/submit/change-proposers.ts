@@ -7,7 +7,7 @@ import { signDigest } from '../sign/sign-digest';
 
 export type ProposerChange = {
   readonly safe: SafeRef;
-  /** Who may propose. */
+  /** The account that may propose. */
   readonly proposer: Address;
   /** The connected account that signs: an owner, or for a removal the proposer too. */
   readonly account: Address;
@@ -20,7 +20,7 @@ export type ProposerChange = {
       readonly kind: 'remove';
       /** The owner who added it. */
       readonly delegator: Address;
-      /** The gateway keeps it for every Safe of that owner. */
+      /** Whether the gateway has it for every Safe of that owner. */
       readonly isForAllSafes: boolean;
     }
 );
@@ -30,7 +30,7 @@ type Clients = { readonly gateway: GatewayClient; readonly wallet: SigningClient
 const hourMs = 3_600_000;
 
 /**
- * Has the gateway take or refuse proposals of an account: its owner signs the account's address, which holds for this hour
+ * Adds a proposer at the gateway, or removes one: the owner signs the proposer's address, which is valid for this hour
  * (`totp`, hours since 1970). Throws what signing and the gateway throw.
  * Source: `Delegate` of the Safe Transaction Service.
  */
@@ -50,7 +50,7 @@ export async function changeProposers({ gateway, wallet }: Clients, change: Prop
   const digest = hashTypedData(typedData);
   const request = { chainId: safe.chainId, typedData, digest, account, way: 'typedData' } as const;
   const signature = await signDigest(wallet, request);
-  // A signature that comes after somebody stopped waiting is dropped.
+  // A signature is dropped once the person has stopped waiting.
   signal?.throwIfAborted();
   change.onSigned?.();
   const named = { chainId: safe.chainId, delegate: proposer, signature };

@@ -4,17 +4,17 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { composeDecodedAction } from '../verify/compose-decoded-action';
 import { describeLocalCopy, listOwnCopies } from '../verify/local-copies';
 
-/** A transaction of which the gateway accepted something from this browser that its lists may not show yet. */
+/** A transaction that the gateway accepted from this browser and that its lists may not show yet. */
 export type SentTransaction = {
-  /** In the form in which the gateway would state it, from this browser's own verified copy. */
+  /** This browser's verified copy, in the form of a gateway's answer. */
   readonly claimed: GatewayTransaction;
-  /** Whose signatures were sent. */
+  /** The signers whose signatures were sent. */
   readonly sentBy: readonly Address[];
-  /** True when all of it was sent from here, and not only a confirmation. */
+  /** Whether the proposal was sent from here, and not only a confirmation. */
   readonly isProposal: boolean;
 };
 
-/** What was submitted from here for a Safe, each signature recovered, in the order of the nonces. */
+/** Lists what this browser submitted for a Safe, with verified signatures, ordered by nonce. */
 export async function listSentTransactions(safe: SafeRef): Promise<readonly SentTransaction[]> {
   const copies = await listOwnCopies(safe);
   return copies

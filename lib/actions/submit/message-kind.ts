@@ -8,7 +8,7 @@ import { buildMessageTypedData } from '@/lib/safe/protocol/message-typed-data';
 import { describeContent, restoreContent, storeContent } from '../sign/message-content';
 import type { SignableKind } from './signable-kind';
 
-/** A message: the gateway answers nothing to its signatures, and takes its proposal once only. */
+/** A message: the gateway returns nothing for its signatures, and accepts its proposal only once. */
 export const messageKind: SignableKind<
   MessageContent,
   Pick<PendingMessageSubmission, 'content' | 'messageHash'>,
@@ -38,7 +38,7 @@ export const messageKind: SignableKind<
       return undefined;
     }
     const content = restoreContent(saved.content);
-    // What cannot be read again was changed by somebody else.
+    // Somebody else has changed a content that can't be read.
     if (content === undefined) throw new SubmissionPausedError({ because: 'broken' });
     const message = describeContent(content);
     await proposeMessage(gateway, { safe, message, signature, ...(origin !== undefined && { origin }) });

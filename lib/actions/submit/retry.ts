@@ -8,10 +8,10 @@ import type { SignableKind, SubmitClients } from './signable-kind';
 import { hasSignature, sendOnce } from './submit';
 
 /**
- * Sends a pending submission again: one tab at a time, while it is still of use, and after a look at what the gateway has.
- * `isAsked` says that the person wants it, who may send beside a rejection. False when there is nothing to send any more,
- * or another tab was first. Throws SubmissionPausedError and what chain and gateway throw; what failed is noted beside the
- * submission.
+ * Sends a pending submission again, one tab at a time, while it is still useful, after checking what the gateway has.
+ * `isAsked`: the person asked for it, and may send it although the queue has a rejection. False where nothing is left to
+ * send, or another tab was first. Throws SubmissionPausedError and the errors of chain and gateway; a failure is noted in
+ * the outbox.
  */
 export function retry<Content, Stored, Sent, Claimed extends Sent>(
   clients: SubmitClients,
@@ -24,7 +24,7 @@ export function retry<Content, Stored, Sent, Claimed extends Sent>(
   return withOutboxLock({ hash: outbox.hashOf(submission), signer: submission.signer }, async () => {
     const saved = outbox.store.get().find((other) => outbox.isSame(other, submission));
     if (!saved || (!isAsked && saved.failedAt !== submission.failedAt)) return false;
-    const { claimed, isThere } = await look(clients, kind, saved, isAsked).catch((error: unknown) => {
+    const { claimed, isThere } = await check(clients, kind, saved, isAsked).catch((error: unknown) => {
       if (error instanceof SubmissionPausedError)
         outbox.holdBack(saved, Date.now(), { because: error.because });
       else if (isGatewayClosed(error))
@@ -33,14 +33,14 @@ export function retry<Content, Stored, Sent, Claimed extends Sent>(
       throw error;
     });
     if (isThere) kind.settle(saved);
-    // Somebody else may have proposed the same meanwhile; and what was proposed here may not have arrived yet.
+    // Somebody else may have proposed it meanwhile, or this browser's proposal may not have arrived.
     else await sendOnce(gateway, kind, { ...saved, kind: claimed ? 'confirmation' : 'proposal' });
     return true;
   });
 }
 
-/** What the gateway has of it, once it is known that it may be sent. */
-async function look<Content, Stored, Sent, Claimed extends Sent>(
+/** Checks that a submission may be sent, and reads what the gateway has of it. */
+async function check<Content, Stored, Sent, Claimed extends Sent>(
   { chain, gateway }: SubmitClients,
   kind: SignableKind<Content, Stored, Sent, Claimed>,
   submission: OutboxSync & Stored,

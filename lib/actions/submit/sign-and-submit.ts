@@ -8,14 +8,14 @@ import { type SigningWay, signDigest } from '../sign/sign-digest';
 import type { SignableKind } from './signable-kind';
 import { submit } from './submit';
 
-/** What a person asks for when they sign anything. */
+/** A person's request to sign. */
 export type SignRequest = {
   readonly safe: SafeRef;
-  /** Who reviewed it; another account in the wallet is refused. */
+  /** The account that reviewed it; another account in the wallet is refused. */
   readonly account: Address;
-  /** Typed data unless the person has chosen otherwise. */
+  /** Typed data unless the person chose otherwise. */
   readonly way?: SigningWay;
-  /** Called between the wallet's signature and the sending, for the screen. */
+  /** Called after the wallet's signature and before the sending, for the screen. */
   readonly onSigned?: () => void;
   /** Aborted when the person stops waiting for the wallet: a late signature is then dropped. */
   readonly signal?: AbortSignal;
@@ -26,17 +26,17 @@ export type Signable<Content> = SignRequest & {
   readonly kind: OutboxSync['kind'];
   /** JSON text about the app that asked. */
   readonly origin?: string | undefined;
-  /** Waited for before the signature is sent. Where it throws, the signature is dropped: nobody else has it by then. */
+  /** Awaited before the signature is sent. Where it throws, the signature is dropped, as nobody else has it yet. */
   readonly requireSendable?: (() => Promise<void>) | undefined;
-  /** Called with the hash once the signature is stored here: from then on it counts, whatever the gateway does. */
+  /** Called with the hash once the signature is in the outbox, whatever the gateway does. */
   readonly onSaved?: ((hash: Hash) => void) | undefined;
-  /** Called with the hash when the gateway has it, or does not answer, so that it waits here. */
+  /** Called with the hash once the gateway has it, or has failed in a way that leaves it in the outbox. */
   readonly onHandedIn?: ((hash: Hash) => void) | undefined;
 };
 
 /**
- * Has the wallet sign what was checked a moment ago; the very account that reviewed it must sign. The signature is stored,
- * then submitted. Throws what `signDigest` and the gateway throw.
+ * Has the wallet sign what was just checked, with the reviewing account. The signature is stored, then submitted. Throws what
+ * `signDigest` and the gateway throw.
  */
 export async function signAndSubmit<Content, Stored, Sent, Claimed extends Sent>(
   { wallet, gateway }: { readonly wallet: SigningClient; readonly gateway: GatewayClient },
@@ -63,7 +63,7 @@ export async function signAndSubmit<Content, Stored, Sent, Claimed extends Sent>
   };
   if (requireSendable) {
     const { outbox } = signable;
-    // From here on a closed page loses nothing, and other tabs count it.
+    // From here on closing the page loses nothing, and other tabs see the nonce.
     outbox.keep(submission);
     await requireSendable().catch((error: unknown) => {
       outbox.drop(submission);

@@ -7,34 +7,34 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 export type SubmitClients = { readonly chain: ChainClient; readonly gateway: GatewayClient };
 
 /**
- * What owners sign and the gateway collects signatures of: a transaction or a message. `Stored` is what the outbox keeps of
- * its `Content`, `Claimed` what the gateway says of it, `Sent` what the gateway answers to a signature.
+ * A kind of thing that owners sign through the gateway: transactions or messages. `Stored` is its `Content` in the outbox,
+ * `Claimed` the gateway's record of it, `Sent` the gateway's answer to a signature.
  */
 export type SignableKind<Content, Stored, Sent, Claimed extends Sent> = {
   readonly outbox: Outbox<OutboxSync & Stored>;
-  /** What the wallet is shown, the digest of it that is computed here (EIP-712), and what the outbox keeps. */
+  /** The typed data for the wallet, its digest as computed by Concord (EIP-712), and the outbox's form. */
   readonly describe: (
     safe: SafeRef,
     content: Content,
   ) => { readonly typedData: TypedDataDefinition; readonly digest: Hash; readonly stored: Stored };
-  /** Whether the content gives the hash: storage is not believed. */
+  /** Whether the content gives the hash, because storage is not trusted. */
   readonly isIntact: (submission: OutboxSync & Stored) => boolean;
-  /** Throws what the gateway's call throws. */
+  /** Fetches the gateway's record. Throws the gateway's errors. */
   readonly fetch: (gateway: GatewayClient, submission: OutboxSync & Stored) => Promise<Claimed>;
   readonly send: (gateway: GatewayClient, submission: OutboxSync & Stored) => Promise<Sent>;
   readonly listConfirmations: (
     claimed: Claimed,
   ) => readonly { readonly signer: Address; readonly signature: Hex | undefined }[];
-  /** Whether what somebody else has proposed first takes the signature as a confirmation only. */
+  /** Whether the gateway accepts a second proposal of the same thing only as a confirmation. */
   readonly isProposedOnce: boolean;
-  /** Throws SubmissionPausedError where the chain leaves no use for it. */
+  /** Throws SubmissionPausedError where the chain has made it useless. */
   readonly requireOpen?: (chain: ChainClient, submission: OutboxSync & Stored) => Promise<void>;
-  /** Throws SubmissionPausedError where the gateway's other answers leave none. */
+  /** Throws SubmissionPausedError where the gateway's other answers make it useless. */
   readonly requireWanted?: (
     gateway: GatewayClient,
     submission: OutboxSync & Stored,
-    known: { readonly claimed: Claimed | undefined; readonly isAsked: boolean },
+    record: { readonly claimed: Claimed | undefined; readonly isAsked: boolean },
   ) => Promise<void>;
-  /** The gateway has it: it waits no more. */
+  /** Notes that the gateway has it. */
   readonly settle: (submission: OutboxSync & Stored) => void;
 };

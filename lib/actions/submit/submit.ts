@@ -7,8 +7,8 @@ import { recoverSigner } from '@/lib/safe/protocol/signature';
 import type { SignableKind } from './signable-kind';
 
 /**
- * Brings a signature to the gateway. It is stored first and forgotten only once the gateway has it, so that an outage or a
- * closed tab loses nothing. Throws what the gateway's call throws.
+ * Sends a signature to the gateway. It is stored first and dropped only once the gateway has it, so that an outage or a
+ * closed tab loses nothing. Throws the gateway's errors.
  */
 export function submit<Content, Stored, Sent, Claimed extends Sent>(
   gateway: GatewayClient,
@@ -22,12 +22,12 @@ export function submit<Content, Stored, Sent, Claimed extends Sent>(
   );
 }
 
-/** Failures in a row after which a signature that makes the gateway stumble is held back: seven minutes of trying. */
-const mostStumbles = 5;
+/** The failures in a row after which a signature that breaks the gateway is held back: seven minutes of attempts. */
+const maxFailures = 5;
 
 /**
- * Sends a signature once. Where that fails, a look tells whether the gateway has it nevertheless, or the message by
- * somebody else, to which it is then added; else the failure is noted beside the submission and thrown.
+ * Sends a signature once. After a failure the gateway is asked whether it has the signature anyway, or has the same message
+ * from somebody else, to which the signature is then added. Otherwise the failure is noted in the outbox and thrown.
  */
 export async function sendOnce<Content, Stored, Sent, Claimed extends Sent>(
   gateway: GatewayClient,
@@ -36,24 +36,24 @@ export async function sendOnce<Content, Stored, Sent, Claimed extends Sent>(
 ): Promise<Sent> {
   const { outbox } = kind;
   const sent = await kind.send(gateway, submission).catch(async (error: unknown): Promise<Sent> => {
-    // Noted before the look, which may take as long as the sending did.
+    // Noted before the gateway is asked again, which may take as long as the sending did.
     const isEarly =
       error instanceof GatewayError &&
       (error.isUnknownSafe || (error.status === 404 && outbox.isProposedHere(outbox.hashOf(submission))));
-    // What the service stumbles over again and again is refused, whatever it calls that.
+    // A submission on which the service fails repeatedly counts as refused, whatever status it returns.
     const saved = outbox.store.get().find((other) => outbox.isSame(other, submission));
     const isHopeless =
-      error instanceof GatewayError && error.isOwnFault && (saved?.failures ?? 0) >= mostStumbles;
+      error instanceof GatewayError && error.isOwnFault && (saved?.failures ?? 0) >= maxFailures;
     if (error instanceof GatewayError && (!error.canRetry || isHopeless) && !isEarly)
       outbox.holdBack(submission, Date.now(), {
         because: isGatewayClosed(error) ? 'restricted' : 'refused',
         message: error.message,
       });
     else outbox.noteFailure(submission, Date.now());
-    // Not there, or not to be asked: either way the first failure is the one to tell.
-    const found = await kind.fetch(gateway, submission).catch(() => undefined);
-    if (!found) throw error;
-    if (await hasSignature(kind, found, submission)) return found;
+    // Whether it is missing or the gateway doesn't answer, the first failure is reported.
+    const claimed = await kind.fetch(gateway, submission).catch(() => undefined);
+    if (!claimed) throw error;
+    if (await hasSignature(kind, claimed, submission)) return claimed;
     if (!kind.isProposedOnce || submission.kind === 'confirmation') throw error;
     return kind.send(gateway, { ...submission, kind: 'confirmation' });
   });
@@ -68,10 +68,12 @@ export async function hasSignature<Content, Stored, Sent, Claimed extends Sent>(
   submission: OutboxSync & Stored,
 ): Promise<boolean> {
   const { signer, signature } = submission;
-  for (const known of listConfirmations(claimed)) {
-    if (!known.signature || !isAddressEqual(known.signer, signer)) continue;
-    if (known.signature === signature.toLowerCase()) return true;
-    const actual = await recoverSigner(outbox.hashOf(submission), known.signature).catch(() => undefined);
+  for (const confirmation of listConfirmations(claimed)) {
+    if (!confirmation.signature || !isAddressEqual(confirmation.signer, signer)) continue;
+    if (confirmation.signature === signature.toLowerCase()) return true;
+    const actual = await recoverSigner(outbox.hashOf(submission), confirmation.signature).catch(
+      () => undefined,
+    );
     if (actual && isAddressEqual(actual, signer)) return true;
   }
   return false;

@@ -2,12 +2,12 @@ import type { HealthMonitor } from '@/lib/health/health-monitor';
 import type { Outbox, OutboxSync } from '@/lib/outbox/create-outbox';
 import { planSync } from '@/lib/outbox/plan-sync';
 
-/** The browser forgets timers that are longer than this. */
+/** The longest timer that browsers support. */
 const longestTimerMs = 2 ** 31 - 1;
 
 /**
- * Sends pending submissions again by itself: on load, when the gateway is back, when the device is online again, and after
- * pauses that grow; never while the gateway is known to be down. Returns what ends it.
+ * Sends pending submissions again automatically: on load, when the gateway is back, when the device is online again, and
+ * after growing pauses; never while the gateway is known to be down. Returns the function that stops it.
  */
 export function followOutbox<Submission extends OutboxSync>({
   box,
@@ -16,13 +16,13 @@ export function followOutbox<Submission extends OutboxSync>({
 }: {
   box: Outbox<Submission>;
   health: Pick<HealthMonitor, 'subscribe' | 'isDown'>;
-  /** Submits or notes the failure beside the submission. */
+  /** Submits it, or notes the failure in the outbox. */
   send: (submission: Submission) => Promise<unknown>;
 }): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   let isOver = false;
-  // As if it had been away until now: whoever opens a page need not wait for a pause that began on another one.
+  // A newly opened page doesn't wait for a pause that began on another page.
   let wasAway = true;
   let resumedAt = 0;
 
@@ -45,7 +45,7 @@ export function followOutbox<Submission extends OutboxSync>({
     try {
       await send(submission);
     } catch {
-      // Noted beside the work, where the page shows it; but for what kept it from being tried at all.
+      // `send` notes failed attempts; a failure before any attempt is noted here.
       const saved = box.store.get().find((other) => box.isSame(other, submission));
       if (saved && !saved.paused && saved.failedAt === submission.failedAt)
         box.noteFailure(submission, Date.now());

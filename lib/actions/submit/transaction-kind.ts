@@ -15,7 +15,7 @@ import { listQueueUntil } from '../risk/list-queue-until';
 import { readRowNonce } from '../risk/read-row-nonce';
 import type { SignableKind } from './signable-kind';
 
-/** A transaction: sent while its nonce is open, and if it was not rejected, replaced or deleted meanwhile. */
+/** A transaction: sent while its nonce is unused, and unless it was rejected or deleted meanwhile. */
 export const transactionKind: SignableKind<
   SafeTransaction,
   Pick<PendingSubmission, 'transaction' | 'safeTxHash' | 'isProposer'>,
@@ -63,7 +63,7 @@ export const transactionKind: SignableKind<
   settle: markSubmitted,
 };
 
-/** The same by somebody who may propose for an owner: the signature is kept until the gateway has it, and never counted. */
+/** A transaction of a proposer: the signature is saved until the gateway has it, and never counts as a confirmation. */
 export const proposerKind: typeof transactionKind = {
   ...transactionKind,
   describe: (safe, transaction) => {

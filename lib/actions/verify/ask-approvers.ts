@@ -3,8 +3,8 @@ import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import type { OnchainState } from '@/lib/safe/verify/verification';
 
 /**
- * Who has approved a hash on the chain. One that could not be looked up does not count, and its check says so; why it could
- * not is told, so that it is asked again. Never rejects.
+ * Lists the owners who approved a hash on-chain. After a failure no approval counts, the check says so, and `unanswered` has
+ * the cause, so that it is asked again. Never rejects.
  */
 export const askApprovers = (
   chain: ChainClient,

@@ -9,19 +9,19 @@ import type { TransactionRecord } from '@/lib/safe/verify/verification';
 
 export type SignedByContracts = Pick<TransactionRecord, 'confirmations'> & {
   readonly safe: SafeRef;
-  /** The digest that is signed, and the bytes about which Safes before 1.5.0 ask. */
+  /** The signed digest, and the bytes that Safes before 1.5.0 pass to contracts. */
   readonly hash: Hash;
   readonly bytes: Hex;
 };
 
-/** A Safe has few owners that are contracts; a gateway that names more, or more signatures of one, is not obeyed. */
+/** The most contracts, and signatures of one, that are asked: a hostile gateway may name more. */
 const maxAsked = 20;
 const maxPerSigner = 3;
 
 /**
- * Asks every owner that is a contract and is said to have signed something, at the block of the Safe's state, in the form in
- * which this Safe itself will ask: the bytes before 1.5.0, the hash since. Answers by the claimed signature; those
- * that could not be asked are absent. Never rejects.
+ * Asks each contract owner with a claimed signature whether it is valid, at the block of the Safe's state, as this Safe
+ * itself will ask: with the bytes before 1.5.0, with the hash since. Answers are keyed by the claimed signature; failed
+ * requests are absent. Never rejects.
  */
 export async function askContractSigners(
   client: ChainClient,
@@ -29,22 +29,22 @@ export async function askContractSigners(
   { owners, version, blockNumber }: Pick<SafeState, 'owners' | 'version' | 'blockNumber'>,
 ): Promise<ReadonlyMap<Hex, boolean>> {
   const answers = new Map<Hex, boolean>();
-  const asked = new Map<Hex, ContractSignature>();
+  const requests = new Map<Hex, ContractSignature>();
   const perSigner = new Map<Address, number>();
-  for (const { signature: whole } of confirmations) {
-    const own = whole && !asked.has(whole) ? readOwn(whole) : undefined;
-    const count = own ? (perSigner.get(own.signer) ?? 0) : maxPerSigner;
-    if (!whole || !own || count >= maxPerSigner || asked.size >= maxAsked) continue;
-    if (!owners.some((owner) => isAddressEqual(owner, own.signer))) continue;
-    perSigner.set(own.signer, count + 1);
-    asked.set(whole, own);
+  for (const { signature } of confirmations) {
+    const parsed = signature && !requests.has(signature) ? parse(signature) : undefined;
+    const count = parsed ? (perSigner.get(parsed.signer) ?? 0) : maxPerSigner;
+    if (!signature || !parsed || count >= maxPerSigner || requests.size >= maxAsked) continue;
+    if (!owners.some((owner) => isAddressEqual(owner, parsed.signer))) continue;
+    perSigner.set(parsed.signer, count + 1);
+    requests.set(signature, parsed);
   }
   await Promise.all(
-    [...asked].map(async ([whole, own]) => {
+    [...requests].map(async ([signature, parsed]) => {
       try {
-        const request = { ...own, hash, bytes, safe: safe.address, blockNumber };
+        const request = { ...parsed, hash, bytes, safe: safe.address, blockNumber };
         const answer = await askContractSignature(client, request);
-        answers.set(whole, asksByHash(version) ? answer.hash : answer.bytes);
+        answers.set(signature, asksByHash(version) ? answer.hash : answer.bytes);
       } catch {
         // The RPC failed: the check says that the contract could not be asked.
       }
@@ -53,7 +53,7 @@ export async function askContractSigners(
   return answers;
 }
 
-function readOwn(signature: Hex): ContractSignature | undefined {
+function parse(signature: Hex): ContractSignature | undefined {
   try {
     return readContractSignature(signature);
   } catch {

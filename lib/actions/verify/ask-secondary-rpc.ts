@@ -11,15 +11,15 @@ const timeoutMs = 5_000;
 
 export type SecondaryRpcRequest = {
   readonly blockNumber: bigint;
-  /** Where official code should stand. */
+  /** Addresses that should have official code. */
   readonly codeAt: readonly Address[];
-  /** What is asked about the transaction or message itself, of any RPC. */
+  /** Asks an RPC about the transaction or message itself. */
   readonly ask: (client: ChainClient) => Promise<Partial<OnchainState>>;
 };
 
 /**
- * What a second RPC says about everything that the first one is asked, at the same block. A Safe that is none there is a
- * difference like any other; what it does not answer in time is left out. Never rejects.
+ * Asks the second RPC everything that the first one is asked, at the same block. If the address has no Safe there, that is a
+ * difference like any other. Answers that come too late are left out. Never rejects.
  */
 export async function askSecondaryRpc(
   { host, client }: SecondaryRpc,
@@ -33,39 +33,39 @@ export async function askSecondaryRpc(
   const settings = getSafeState(client, safe, { blockNumber }).catch((error: unknown) =>
     error instanceof NotASafeError ? ('absent' as const) : ('silent' as const),
   );
-  const asked = Promise.all([
+  const answers = Promise.all([
     settings,
     getBlockNumber(client).catch(() => undefined),
     listCode(client, codeAt, blockNumber),
     ask(client).catch((): Partial<OnchainState> => ({})),
   ]).then(
-    ([known, newestBlock, code, details]): SecondaryState => ({
+    ([safeSettings, newestBlock, code, details]): SecondaryState => ({
       ...{ host, newestBlock, code, details },
-      settings: known,
+      settings: safeSettings,
     }),
   );
-  return Promise.race([asked, expired]).finally(() => clearTimeout(timer));
+  return Promise.race([answers, expired]).finally(() => clearTimeout(timer));
 }
 
-/** Official code is large and does not change: it is read once for each visit. */
-const found = new WeakMap<ChainClient, Map<Address, Hash>>();
+/** Hashes of code by RPC. Code is large and doesn't change, so it is read once in a visit. */
+const remembered = new WeakMap<ChainClient, Map<Address, Hash>>();
 
-/** Other than for the first RPC, that nothing stands there is an answer to compare. */
+/** Lists the code at addresses; an address without code is an answer to compare. */
 async function listCode(
   client: ChainClient,
   addresses: readonly Address[],
   blockNumber: bigint,
 ): Promise<ReadonlyMap<Address, SecondaryCode>> {
-  const known = found.get(client) ?? new Map<Address, Hash>();
-  found.set(client, known);
+  const hashes = remembered.get(client) ?? new Map<Address, Hash>();
+  remembered.set(client, hashes);
   const read = async (address: Address): Promise<readonly (readonly [Address, SecondaryCode])[]> => {
-    const before = known.get(address);
+    const before = hashes.get(address);
     if (before) return [[address, before]];
     try {
       const code = await getCode(client, { address, blockNumber });
       if (!code || code === '0x') return [[address, 'none']];
       const hash = keccak256(code);
-      known.set(address, hash);
+      hashes.set(address, hash);
       return [[address, hash]];
     } catch {
       return [];

@@ -3,7 +3,7 @@ import type { GatewayTransactionInfo } from '@/lib/gateway/resources/transaction
 import { decodeAction } from '@/lib/safe/decode/decode';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 
-/** The meaning of the bytes in the form in which the gateway claims it, so that both are worded in one way. */
+/** Decodes a transaction into the form of the gateway's claims, so that one code words both. */
 export function composeDecodedAction(safe: Address, transaction: SafeTransaction): GatewayTransactionInfo {
   const decodedAction = decodeAction(safe, transaction);
   switch (decodedAction.kind) {

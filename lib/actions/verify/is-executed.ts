@@ -15,14 +15,14 @@ type OpenOrNot = Verified & {
 export const isExecuted = (verified: Verified) =>
   verified.claimed.executedAt !== undefined || findUnindexed(verified) !== undefined;
 
-/** Whether it can still be executed, as far as is known: it was not, and its nonce is free. */
+/** Whether it may still be executed: it was not, and its nonce is unused. */
 export const isOpen = (verified: OpenOrNot) =>
   !isExecuted(verified) &&
   (verified.state === undefined ||
     verified.claimed.multisig === undefined ||
     verified.state.nonce <= verified.claimed.multisig.transaction.nonce);
 
-/** An execution that the chain has and the gateway does not state, or not yet. */
+/** Finds an execution that the chain has and the gateway doesn't state yet. */
 export function findUnindexed({ claimed, execution }: Verified): FoundExecution | undefined {
   if (claimed.executedAt || execution?.kind !== 'found' || execution.outcome === 'absent') return undefined;
   return execution;

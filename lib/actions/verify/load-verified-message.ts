@@ -22,23 +22,23 @@ import { readOnchainState } from './read-onchain-state';
 
 export type VerifiedMessage = Omit<LookedUpMessage, 'record'> & {
   readonly safe: SafeRef;
-  /** The one in the link: which message is meant. */
+  /** The hash in the link, which identifies the message. */
   readonly messageHash: Hash;
   /** Undefined while the chain does not answer; `chainError` says why. */
   readonly state: SafeState | undefined;
   readonly chainError: unknown;
-  /** How it was inspected; it is inspected in the same way again before anything is signed. */
+  /** The sources of the inspection, which is repeated with the same sources before anything is signed. */
   readonly believed: Source;
-  /** True when its contradictions go away with the gateway's word, because content and chain suffice. */
+  /** Whether content and chain suffice without the gateway's claims, which contradict them. */
   readonly canGoOnAlone: boolean;
-  /** Why on-chain state is missing; undefined where all are there, or none is needed. */
+  /** The cause of missing on-chain state; undefined where it is complete, or not needed. */
   readonly missing: unknown;
-  /** Undefined for a content that cannot be read, of which nothing can be computed. */
+  /** Undefined for an unreadable content. */
   readonly inspection:
     | {
         readonly content: MessageContent;
         readonly report: MessageReport;
-        /** Whether the Safe takes the combined signature; undefined where there is none, or nobody could be asked. */
+        /** Whether the Safe accepts the combined signature; undefined where there is none, or the Safe could not be asked. */
         readonly isValid: boolean | undefined;
       }
     | undefined;
@@ -52,9 +52,9 @@ export type MessageInspection = {
 };
 
 /**
- * Fetches a message from the gateway and the Safe's state from the chain, and compares them; the combined signature is put
- * together here and shown to the Safe (EIP-1271). What was signed here counts too, and stands in where the gateway has
- * nothing. Throws what the gateway's call throws; a silent chain is part of the answer.
+ * Fetches a message from the gateway and the Safe's state from the chain, and compares them. The combined signature is
+ * assembled here and checked by the Safe (EIP-1271). Signatures of this browser count too, and its copy stands in where the
+ * gateway has none. Throws the gateway's errors; a chain that doesn't answer is part of the result.
  */
 export async function loadVerifiedMessage(
   clients: InspectingClients,
@@ -64,22 +64,22 @@ export async function loadVerifiedMessage(
   const { client: chain, hosts } = followAnswers(clients.chain);
   const stateRequest = readState(chain, safe);
   const claimRequest = believed === 'all' ? fetchSafeClaim(gateway, safe) : undefined;
-  const { record, ...found } = await lookUpMessage(gateway, { safe, messageHash, signal });
+  const { record, ...lookedUp } = await lookUpMessage(gateway, { safe, messageHash, signal });
   const { state, chainError } = await stateRequest;
-  const verified = { ...found, safe, messageHash, state, chainError, believed, canGoOnAlone: false };
+  const verified = { ...lookedUp, safe, messageHash, state, chainError, believed, canGoOnAlone: false };
   if (!record) return { ...verified, missing: undefined, inspection: undefined };
   const { content } = record;
   const onchain =
     state &&
     (await readOnchainState({ chain, secondaryRpc }, safe, {
       ...{ state, hosts },
-      safeClaim: found.copy ? undefined : await claimRequest,
+      safeClaim: lookedUp.copy ? undefined : await claimRequest,
       ask: (client) => askAboutMessage(client, record, state),
     }));
-  const asked = { ...record, ...(!state && { askedRpcs: hosts() }) };
+  const hashedRecord = { ...record, ...(!state && { askedRpcs: hosts() }) };
   const verify = believed === 'chain' ? verifyMessageFromChainAlone : verifyMessage;
-  const report = await verify(asked, onchain);
-  const canGoOnAlone = believed === 'all' && !found.copy && isChainEnough(report);
+  const report = await verify(hashedRecord, onchain);
+  const canGoOnAlone = believed === 'all' && !lookedUp.copy && isChainEnough(report);
   const missing = chainError ?? onchain?.unanswered;
   if (!report.combined || !onchain)
     return { ...verified, canGoOnAlone, missing, inspection: { content, report, isValid: undefined } };
@@ -102,7 +102,7 @@ const readState = (chain: ChainClient, safe: SafeRef) =>
     (chainError: unknown) => ({ state: undefined, chainError }),
   );
 
-/** What the chain says of a message's signatures by contracts, and of approvals that stand there. */
+/** Reads a message's contract signatures and on-chain approvals. */
 async function askAboutMessage(
   chain: ChainClient,
   { safe, content, confirmations }: NonNullable<LookedUpMessage['record']>,

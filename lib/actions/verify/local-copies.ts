@@ -10,20 +10,20 @@ import type { Confirmation, SafeRef, SafeTransaction } from '@/lib/safe/protocol
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { localTransactions } from '@/lib/storage/local-transactions';
 
-/** A transaction that this browser has by itself, with the signatures that fit it. */
+/** A transaction that this browser has, with its verified signatures. */
 export type OwnCopy = {
   readonly safe: SafeRef;
   readonly transaction: SafeTransaction;
   readonly safeTxHash: Hash;
-  /** Each recovered here; whether the signers are owners is not known yet. */
+  /** Verified signatures; whether their signers are owners is not checked yet. */
   readonly confirmations: readonly Confirmation[];
   /** When the gateway last claimed it, or when it was signed here. */
   readonly seenAt: Date;
-  /** True when a signature of it waits here to be submitted. */
+  /** Whether a signature of it waits in the outbox. */
   readonly isSignedHere: boolean;
-  /** Who signed it here and was heard by the gateway, whose answers may not show it yet. */
+  /** Signers whose signatures this browser sent and the gateway accepted, though it may not list them yet. */
   readonly sentBy: readonly Address[];
-  /** True when it was proposed from here with a signature, and the gateway accepted it. */
+  /** Whether the gateway accepted a signed proposal from this browser. */
   readonly isProposalSent: boolean;
   /** JSON text about the app that asked for it, where it was signed here. */
   readonly origin: string | undefined;
@@ -33,7 +33,7 @@ type LocalCopy = Omit<OwnCopy, 'seenAt'> & { readonly at: number };
 
 const unsent = { sentBy: [], isProposalSent: false };
 
-/** What the storage has of a Safe, one piece for each copy and each signature. It may have been written by anybody. */
+/** Lists the stored copies and signatures of a Safe. Anybody may have written to the storage. */
 function listLocalCopies(safe: SafeRef): readonly LocalCopy[] {
   const saved = localTransactions
     .get()
@@ -59,8 +59,8 @@ function listLocalCopies(safe: SafeRef): readonly LocalCopy[] {
 }
 
 /**
- * What this browser has of a Safe's transactions: those that were looked at before, and those that were signed here.
- * A piece whose fields do not give its hash, and a signature that its signer did not make, count as absent.
+ * Lists this browser's copies of a Safe's transactions: those that were opened before, and those that were signed here. A
+ * copy whose fields don't give its hash, and a signature that its signer did not make, count as absent.
  */
 export async function listOwnCopies(safe: SafeRef): Promise<readonly OwnCopy[]> {
   const byHash = new Map<Hash, LocalCopy[]>();
@@ -71,7 +71,7 @@ export async function listOwnCopies(safe: SafeRef): Promise<readonly OwnCopy[]> 
   return Promise.all([...byHash.values()].map((localCopies) => joinLocalCopies(safe, localCopies)));
 }
 
-/** What this browser has of one transaction. */
+/** Finds this browser's copy of one transaction. */
 export async function findOwnCopy(safe: SafeRef, safeTxHash: Hash): Promise<OwnCopy | undefined> {
   const localCopies = listLocalCopies(safe).filter(
     (piece) =>
@@ -104,7 +104,7 @@ async function joinLocalCopies(safe: SafeRef, localCopies: readonly LocalCopy[])
   };
 }
 
-/** What is claimed of a transaction of which nothing is known but its hash. */
+/** The claim about a transaction of which only the hash is known. */
 export const stateNothingOf = (safe: SafeRef, safeTxHash: Hash) =>
   ({
     id: `multisig_${safe.address}_${safeTxHash}`,

@@ -1,7 +1,7 @@
 import { createGuest } from '@/lib/safe-apps/guest/guest';
 import { createSafeAppsProvider } from '@/lib/safe-apps/guest/provider';
 import type { SafeAppsHandlers } from '@/lib/safe-apps/host/handlers';
-import { hostLimits } from '@/lib/safe-apps/surrounding/surrounding-limits';
+import { hostLimits } from '@/lib/safe-apps/host/host-limits';
 import { safe } from '../chain/people';
 import { openHost } from './host';
 

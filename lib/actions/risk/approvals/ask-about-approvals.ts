@@ -14,7 +14,7 @@ import type { ApprovalState, ApprovedToken } from '@/lib/safe/risk/approval-rule
 import type { Risk } from '@/lib/safe/risk/risk';
 import type { TokenApproval } from '@/lib/safe/risk/token-approvals';
 
-/** Of a very large batch only this many spenders and tokens are asked about. */
+/** The most spenders and tokens of a large batch that are asked about. */
 const maxAsked = 20;
 /** A price only makes a warning graver, so nobody waits longer for it. */
 const priceTimeoutMs = 3_000;
@@ -22,19 +22,19 @@ const priceTimeoutMs = 3_000;
 export type ApprovalClients = {
   readonly chain: ChainClient;
   readonly gateway: GatewayClient;
-  /** Balances with prices in US dollars, from a cache; the gateway is asked without it. */
+  /** Reads balances with prices in US dollars from a cache; without it the gateway is asked. */
   readonly readBalances?: (safe: SafeRef) => Promise<Balances>;
 };
 
 export type AssessedApprovals = {
   readonly risks: readonly Risk[];
-  /** False where the chain did not answer, or more is approved than is asked about. */
+  /** False where the chain did not answer, or there are more approvals than are asked about. */
   readonly isComplete: boolean;
 };
 
 /**
- * Asks the chain about approvals, and the gateway for prices; `isComplete` is false where the chain was asked and did not
- * answer. Asks nothing where there are none.
+ * Asks the chain about approvals, and the gateway for prices. `isComplete` is false where the chain did not answer. Without
+ * approvals nothing is asked.
  */
 export async function askAboutApprovals(
   clients: ApprovalClients,
@@ -42,61 +42,63 @@ export async function askAboutApprovals(
 ): Promise<ApprovalState & { readonly isComplete: boolean }> {
   const { chain } = clients;
   const unique = (addresses: readonly Address[]) =>
-    addresses.filter((one, index) => addresses.findIndex((other) => isAddressEqual(other, one)) === index);
+    addresses.filter(
+      (address, index) => addresses.findIndex((other) => isAddressEqual(other, address)) === index,
+    );
   const spenders = unique(approvals.map(({ spender }) => spender));
   const named = unique(
     approvals.flatMap(({ token, amount }) => (token && typeof amount === 'bigint' ? token : [])),
   );
-  const asked = named.slice(0, maxAsked);
+  const askedTokens = named.slice(0, maxAsked);
   const [code, answers, priceOf] = await Promise.all([
     listCodeKinds(chain, spenders.slice(0, maxAsked)),
-    Promise.all(asked.map((token) => askToken(chain, safe, token).catch(() => undefined))),
-    asked.length > 0 ? askPrices(clients, safe) : () => undefined,
+    Promise.all(askedTokens.map((token) => askToken(chain, safe, token).catch(() => undefined))),
+    askedTokens.length > 0 ? askPrices(clients, safe) : () => undefined,
   ]);
   const tokens = new Map(
-    asked.flatMap((token, index) => {
+    askedTokens.flatMap((token, index) => {
       const answer = answers[index];
       const price = priceOf(token);
       return answer ? [[token, { ...answer, ...(price !== undefined && { price }) }] as const] : [];
     }),
   );
   const isComplete =
-    code.size === spenders.length && named.length === asked.length && !answers.includes(undefined);
+    code.size === spenders.length && named.length === askedTokens.length && !answers.includes(undefined);
   return { safe: safe.address, approvals, code, tokens, isComplete };
 }
 
-/** Null for a contract that does not answer as a token with decimals does: its amounts may be numbers of pieces. */
+/** Reads a token; null for a contract that is no token with decimals, whose amounts may be ids of collectibles. */
 export async function askToken(
   chain: ChainClient,
   safe: SafeRef,
   token: Address,
 ): Promise<ApprovedToken | null> {
-  const [known, balance, supply] = await Promise.all([
+  const [described, balance, supply] = await Promise.all([
     getToken(chain, token),
     getHolding(chain, { owner: safe.address, token }).catch(nullIfRefused),
     readContract(chain, { abi: erc20Abi, address: token, functionName: 'totalSupply' }).catch(nullIfRefused),
   ]);
-  if (!known || balance === null) return null;
-  const symbol = cleanText(known.symbol, 12);
+  if (!described || balance === null) return null;
+  const symbol = cleanText(described.symbol, 12);
   return {
     balance,
     ...(supply !== null && { supply }),
-    decimals: known.decimals,
-    name: known.isKnown ? symbol : `${symbol} (${formatShortAddress(token)})`,
+    decimals: described.decimals,
+    name: described.isKnown ? symbol : `${symbol} (${formatShortAddress(token)})`,
   };
 }
 
-/** Prices of the tokens that the gateway lists for the Safe; none where it is silent. */
+/** Reads the gateway's prices of the Safe's tokens; none where it doesn't answer in time. */
 export async function askPrices(
   { gateway, readBalances }: ApprovalClients,
   safe: SafeRef,
 ): Promise<(token: Address) => number | undefined> {
   const signal = AbortSignal.timeout(priceTimeoutMs);
-  const asked = readBalances?.(safe) ?? getBalances(gateway, { safe }, { signal });
+  const answer = readBalances?.(safe) ?? getBalances(gateway, { safe }, { signal });
   const late = new Promise<undefined>((resolve) => {
     signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
-  const balances = await Promise.race([asked.catch(() => undefined), late]);
+  const balances = await Promise.race([answer.catch(() => undefined), late]);
   return (token) =>
     balances?.items.flatMap((item) =>
       item.kind !== 'unreadable' && isAddressEqual(item.address, token) ? item.price : [],

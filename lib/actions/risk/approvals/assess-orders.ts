@@ -10,21 +10,21 @@ import { findLoss, type WorthOf } from '@/lib/simulation/find-loss';
 import type { BalanceChange } from '@/lib/simulation/outcome';
 import { type ApprovalClients, type AssessedApprovals, askPrices, askToken } from './ask-about-approvals';
 
-/** Of a very large tree of orders only this many contracts are asked about. */
+/** The most tokens and collections of a large tree of orders that are asked about. */
 const maxAsked = 20;
 
-type Known = {
-  /** Null for a contract that does not answer as a token, undefined where it did not answer. */
+type OrderState = {
+  /** Null for a contract that is no token, undefined where the chain did not answer. */
   readonly tokens: ReadonlyMap<Address, ApprovedToken | null | undefined>;
-  /** Contracts that are given as collections and answer as tokens with decimals. */
+  /** Contracts that the order calls collections and that are tokens with decimals. */
   readonly fungible: ReadonlySet<Address>;
   readonly ether: bigint | undefined;
   readonly worthOf: WorthOf;
 };
 
 /**
- * What is dangerous about orders by what the Safe holds and what that is worth: a return far below what is given, or one
- * that nobody knows the worth of (`findLoss`), and contracts that are another kind than the order says.
+ * Finds the risks of orders by the Safe's holdings and their worth: a return worth far less than what is given, or worth an
+ * unknown amount (`findLoss`), and contracts of another kind than the order says.
  */
 export async function assessOrders(
   clients: ApprovalClients,
@@ -41,9 +41,9 @@ export async function assessOrders(
   const [answers, kinds, ether, priceOf] = await Promise.all([
     Promise.all(asked.tokens.map((token) => askToken(clients.chain, safe, token).catch(() => undefined))),
     Promise.all(
-      asked.collections.map((one) =>
-        getToken(clients.chain, one).then(
-          (found) => found !== undefined,
+      asked.collections.map((collection) =>
+        getToken(clients.chain, collection).then(
+          (token) => token !== undefined,
           () => undefined,
         ),
       ),
@@ -51,7 +51,7 @@ export async function assessOrders(
     getHolding(clients.chain, { owner: safe.address, token: undefined }).catch(() => undefined),
     askPrices(clients, safe),
   ]);
-  const known: Known = {
+  const state: OrderState = {
     tokens: new Map(asked.tokens.map((token, index) => [token, answers[index]])),
     fungible: new Set(asked.collections.filter((_, index) => kinds[index] === true)),
     ether,
@@ -66,7 +66,7 @@ export async function assessOrders(
     },
   };
   return {
-    risks: orderRisks(verified.flatMap((order) => assess(order, safe.address, known))),
+    risks: orderRisks(verified.flatMap((order) => assess(order, safe.address, state))),
     isComplete:
       tokens.length === asked.tokens.length &&
       collections.length === asked.collections.length &&
@@ -85,16 +85,16 @@ const critical = (
   ...risk,
 });
 
-function assess(order: Order, safe: Address, known: Known): readonly Risk[] {
+function assess(order: Order, safe: Address, state: OrderState): readonly Risk[] {
   const { returns } = divideOrder(order, safe);
   return [
-    ...[...order.gives, ...returns].flatMap(({ asset }) => findOtherKind(asset, known)),
-    ...findPoorReturn(order.gives, returns, known),
+    ...[...order.gives, ...returns].flatMap(({ asset }) => findOtherKind(asset, state)),
+    ...findPoorReturn(order.gives, returns, state),
   ];
 }
 
-/** An amount of a collection is the number of a piece, and the number of a piece of a token is an amount. */
-function findOtherKind(asset: OrderAsset | undefined, { tokens, fungible }: Known): readonly Risk[] {
+/** Finds a wrong kind: a token's amount read as the id of a collectible, or an id as an amount. */
+function findOtherKind(asset: OrderAsset | undefined, { tokens, fungible }: OrderState): readonly Risk[] {
   if (asset?.kind === 'token' && tokens.get(asset.token) === null)
     return [
       critical({
@@ -119,24 +119,24 @@ function findOtherKind(asset: OrderAsset | undefined, { tokens, fungible }: Know
 function findPoorReturn(
   gives: readonly OrderItem[],
   returns: readonly OrderItem[],
-  known: Known,
+  state: OrderState,
 ): readonly Risk[] {
-  const losses = gives.flatMap((item) => toChange(item, -mostOf(item), known));
-  const gains = returns.flatMap((item) => toChange(item, leastOf(item), known));
-  // An order that brings nothing at all is told by its bytes.
+  const losses = gives.flatMap((item) => toChange(item, -mostOf(item), state));
+  const gains = returns.flatMap((item) => toChange(item, leastOf(item), state));
+  // The bytes already warn about an order without any return.
   if (losses.length === 0 || gains.length === 0) return [];
-  const [given, gained] = [losses, gains].map((changes) => sumWorth(changes, known.worthOf));
-  if (given !== undefined && gained !== undefined && gained * 2 < given)
+  const [lost, gained] = [losses, gains].map((changes) => sumWorth(changes, state.worthOf));
+  if (lost !== undefined && gained !== undefined && gained * 2 < lost)
     return [
       critical({
         title: 'Gives far more than it gets',
-        reason: `This Safe gives about ${dollars(given)} and gets about ${dollars(gained)}, at the gateway’s prices.`,
+        reason: `This Safe gives about ${dollars(lost)} and gets about ${dollars(gained)}, at the gateway’s prices.`,
         consequence: 'I understand that this Safe gets far less than what it gives is worth.',
       }),
     ];
-  // Prices never say that a return is enough: they come from the gateway.
-  if (!findLoss([...losses, ...gains], losses, known.worthOf)) return [];
-  // Every offer for a collectible is of this kind: no list says what one is worth.
+  // A price never proves that a return is enough (docs/security.md, S10).
+  if (!findLoss([...losses, ...gains], losses, state.worthOf)) return [];
+  // Every offer for a collectible is of this kind, because no list has prices of collectibles.
   if (gains.some(({ asset }) => asset.kind === 'collectible'))
     return [
       {
@@ -157,7 +157,11 @@ function findPoorReturn(
   ];
 }
 
-function toChange({ asset }: OrderItem, delta: bigint, { tokens, ether }: Known): readonly BalanceChange[] {
+function toChange(
+  { asset }: OrderItem,
+  delta: bigint,
+  { tokens, ether }: OrderState,
+): readonly BalanceChange[] {
   if (!asset || delta === 0n) return [];
   const before =
     asset.kind === 'token' ? tokens.get(asset.token)?.balance : asset.kind === 'native' ? ether : undefined;
@@ -167,7 +171,7 @@ function toChange({ asset }: OrderItem, delta: bigint, { tokens, ether }: Known)
 const toPiece = (asset: OrderAsset): Asset =>
   asset.kind === 'choice' ? { kind: 'collectible', collection: asset.collection, id: 0n } : asset;
 
-/** Undefined where one of them has no price. */
+/** Adds up the worth of changes; undefined where one has no price. */
 function sumWorth(changes: readonly BalanceChange[], worthOf: WorthOf): number | undefined {
   const worths = changes.map(({ asset, delta }) => worthOf(asset, delta < 0n ? -delta : delta));
   return worths.reduce<number | undefined>(

@@ -9,8 +9,8 @@ import { type ApprovalClients, type AssessedApprovals, askAboutApprovals } from 
 import { assessOrders } from './assess-orders';
 
 /**
- * What is dangerous about the approvals of a transaction that is not executed yet, by what the Safe holds now; also those
- * of other Safes' transactions that it approves.
+ * Finds the risks of the approvals in a transaction that is not executed yet, by the Safe's holdings, including those in
+ * transactions of other Safes that it approves.
  */
 export async function assessTransactionApprovals(
   clients: ApprovalClients,
@@ -22,7 +22,9 @@ export async function assessTransactionApprovals(
   const [own, ofOrders, ...approved] = await Promise.all([
     askAboutApprovals(clients, { safe, approvals: listTokenApprovals(assessed.tree, safe.address) }),
     assessOrders(clients, { safe, orders }),
-    ...assessed.approved.flatMap((one) => (one.verified ? [assessApproved(clients, safe, one)] : [])),
+    ...assessed.approved.flatMap((approval) =>
+      approval.verified ? [assessApproved(clients, safe, approval)] : [],
+    ),
   ]);
   return {
     risks: orderRisks([

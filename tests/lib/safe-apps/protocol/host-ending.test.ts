@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SafeAppsHandlers } from '@/lib/safe-apps/host/handlers';
-import { hostLimits } from '@/lib/safe-apps/surrounding/surrounding-limits';
+import { hostLimits } from '@/lib/safe-apps/host/host-limits';
 import { recipient } from '@/tests/support/chain/people';
 import { type Deferred, defer } from '@/tests/support/page/defer';
 import { safeTxHash } from '@/tests/support/safe-apps/handlers';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { hostLimits } from '@/lib/safe-apps/surrounding/surrounding-limits';
+import { hostLimits } from '@/lib/safe-apps/host/host-limits';
 import { defer } from '@/tests/support/page/defer';
 import { openHost } from '@/tests/support/safe-apps/host';
 import { settleTurn } from '@/tests/support/safe-apps/pair';

@@ -41,7 +41,7 @@ test('the parent is asked once, with a new id each time', () => {
 test('a surrounding Safe wallet is believed at once, and is listened to from then on', async () => {
   const asked = ask();
   asked.receive({ data: asked.answer });
-  expect(await asked.host).toMatchObject({ kind: 'safe', origin, safe });
+  expect(await asked.page).toMatchObject({ kind: 'safe', origin, safe });
   expect(asked.listening()).toBe(1);
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -49,7 +49,7 @@ test('a surrounding Safe wallet is believed at once, and is listened to from the
 test('what the surrounding page is asked later goes to its own origin, through its provider', async () => {
   const asked = ask();
   asked.receive({ data: asked.answer });
-  const page = await asked.host;
+  const page = await asked.page;
   if (page.kind !== 'safe') return expect.unreachable('It has a Safe.');
   expect(await page.provider.request({ method: 'eth_accounts' })).toEqual([safe.address]);
   const balance = page.provider.request({ method: 'eth_getBalance', params: [safe.address] });
@@ -64,8 +64,8 @@ test('a page that answers just before the deadline is believed, and after it onl
   early.receive({ data: early.answer });
   await vi.advanceTimersByTimeAsync(1);
   late.receive({ data: late.answer });
-  expect(await early.host).toMatchObject({ kind: 'safe', origin, safe });
-  expect(await late.host).toEqual({ kind: 'unknown' });
+  expect(await early.page).toMatchObject({ kind: 'safe', origin, safe });
+  expect(await late.page).toEqual({ kind: 'unknown' });
   expect(late.listening()).toBe(0);
 });
 
@@ -93,7 +93,7 @@ test('a page that missed the first question is asked again within the two second
   expect(asked.sent).toHaveLength(2);
   expect(asked.questionId()).not.toBe(asked.id);
   asked.receive({ data: { ...asked.answer, id: asked.questionId() } });
-  expect(await asked.host).toMatchObject({ kind: 'safe', origin, safe });
+  expect(await asked.page).toMatchObject({ kind: 'safe', origin, safe });
   await vi.advanceTimersByTimeAsync(600_000);
   expect(asked.sent).toHaveLength(2);
   expect(asked.late).toEqual([]);
@@ -149,7 +149,7 @@ test('a late answer of an origin that is not known is not believed', async () =>
 test('a Safe of another network is told from none', async () => {
   const asked = ask();
   asked.receive({ data: { ...asked.answer, data: { ...info, chainId: 1 } } });
-  expect(await asked.host).toEqual({ kind: 'other-chain', origin });
+  expect(await asked.page).toEqual({ kind: 'other-chain', origin });
   expect(asked.listening()).toBe(0);
 });
 
@@ -157,7 +157,7 @@ test('the first of two answers counts', async () => {
   const asked = ask();
   asked.receive({ data: asked.answer });
   asked.receive({ data: { ...asked.answer, data: { ...info, chainId: 1 } } });
-  expect(await asked.host).toMatchObject({ kind: 'safe', origin, safe });
+  expect(await asked.page).toMatchObject({ kind: 'safe', origin, safe });
 });
 
 test('what comes before the answer does not keep it from being heard', async () => {
@@ -165,7 +165,7 @@ test('what comes before the answer does not keep it from being heard', async () 
   for (const data of [null, 'text', { ...asked.answer, version: 9 }, { ...asked.answer, id: 'another' }])
     asked.receive({ data });
   asked.receive({ data: asked.answer });
-  expect(await asked.host).toMatchObject({ kind: 'safe', origin, safe });
+  expect(await asked.page).toMatchObject({ kind: 'safe', origin, safe });
 });
 
 const long = '9'.repeat(10_000_000);
