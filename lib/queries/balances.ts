@@ -14,7 +14,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from './keys';
 import { staleTimes } from './stale-times';
 
-/** Which tokens are asked for: those that the gateway trusts, or also what it takes for spam. */
+/** The tokens that are asked for: those that the gateway trusts, or also those that it flags as spam. */
 export type TokenSelection = 'trusted' | 'all';
 
 export const balancesOptions = (
@@ -35,7 +35,7 @@ export const useBalances = (safe: SafeRef, tokens: TokenSelection = 'trusted') =
 export const tokenOptions = ({ chain }: Clients, address: Address | undefined) =>
   queryOptions({
     queryKey: keys.token(address ?? '0x'),
-    // The cache holds no undefined: null says that the contract is no token.
+    // The cache can't hold undefined: null means that the contract is no token.
     queryFn: async () => (address ? ((await getToken(chain, address)) ?? null) : null),
     enabled: address !== undefined,
     ...staleTimes.fixed,
@@ -43,13 +43,13 @@ export const tokenOptions = ({ chain }: Clients, address: Address | undefined) =
 
 export const useToken = (address: Address | undefined) => useQuery(tokenOptions(useClients(), address));
 
-/** Asks a token's contract for its decimals; undefined where that is no token, or does not answer. */
+/** Reads a token's decimals from its contract; undefined where it is no token or doesn't answer. */
 export function useTokenDecimals(): (token: Address) => Promise<number | undefined> {
   const clients = useClients();
   const queries = useQueryClient();
   return async (token) => {
-    const found = await queries.fetchQuery(tokenOptions(clients, token)).catch(() => undefined);
-    return found?.decimals;
+    const described = await queries.fetchQuery(tokenOptions(clients, token)).catch(() => undefined);
+    return described?.decimals;
   };
 }
 
@@ -60,7 +60,7 @@ export const holdingOptions = ({ chain }: Clients, safe: SafeRef, token: Address
     ...staleTimes.minutes,
   });
 
-/** What the Safe holds of several tokens, in their order; undefined in the place of Ether. */
+/** The Safe's holdings of several tokens, in their order; undefined stands for Ether. */
 export function useHoldings(
   safe: SafeRef,
   tokens: readonly (Address | undefined)[],

@@ -6,12 +6,12 @@ import { keys } from './keys';
 import { staleTimes } from './stale-times';
 
 /**
- * The features of a chain that a screen of this product depends on, by the gateway's names: messages without a
- * transaction, apps, and collectibles. The others (such as `DOMAIN_LOOKUP` or `TX_SIMULATION`) name services that the gateway does not do for us.
+ * The chain features that a page depends on, by the gateway's names: off-chain messages, apps and collectibles. Others, such
+ * as `DOMAIN_LOOKUP` or `TX_SIMULATION`, name services that Concord doesn't ask the gateway for.
  */
 export type ChainFeature = 'EIP1271' | 'SAFE_APPS' | 'ERC721';
 
-/** What the gateway says of Base: the features that it offers, and whether it has a relayer. */
+/** The gateway's description of Base: its features, and whether it has a relayer. */
 export const chainOptions = ({ gateway }: Clients) =>
   queryOptions({
     queryKey: keys.chain(base.id),
@@ -24,18 +24,18 @@ export const chainOptions = ({ gateway }: Clients) =>
     structuralSharing: false,
   });
 
-/** Tells whether the gateway offers a feature; one that has not answered, or names none at all, is taken to offer everything. */
+/** Tells whether the gateway offers a feature; without an answer, or a list of features, everything counts as offered. */
 export function useOffers(): (feature: ChainFeature) => boolean {
-  // What a page is about comes first.
+  // Asked when idle, after the page's own data.
   const { data } = useQuery({ ...chainOptions(useClients()), enabled: useIsIdle() });
   const features = data?.features ?? [];
   return (feature) => features.length === 0 || features.includes(feature);
 }
 
-/** What exists only at gateways with services of their own behind them. */
+/** Features of gateways with additional services. */
 type RareFeature = 'PUSH_NOTIFICATIONS' | 'RECOVERY';
 
-/** Whether the gateway names a feature as its own; undefined while it has not answered. */
+/** Whether the gateway lists a feature; undefined while it has not answered. */
 export function useNamesFeature(feature: RareFeature): boolean | undefined {
   const { data } = useQuery({ ...chainOptions(useClients()), enabled: useIsIdle() });
   return data?.features.includes(feature);

@@ -29,14 +29,14 @@ const pieceOptions = (
 ) =>
   queryOptions({
     queryKey: keys.piece(safe, piece?.collection ?? '0x', String(piece?.id ?? '')),
-    // The cache holds no undefined: null says that the contract has no collectibles.
+    // The cache can't hold undefined: null means that the contract has no collectibles.
     queryFn: async () =>
       piece ? ((await getPieceHolding(chain, { owner: safe.address, ...piece })) ?? null) : null,
     enabled: piece !== undefined,
     ...staleTimes.minutes,
   });
 
-/** What the Safe has of one piece, by the chain; null where the contract has no collectibles. */
+/** The Safe's on-chain holding of one collectible; null where the contract has no collectibles. */
 export const usePiece = (
   safe: SafeRef,
   piece: { readonly collection: Address; readonly id: bigint } | undefined,

@@ -29,14 +29,14 @@ const contractInterfaceOptions = ({ gateway }: Clients, address: Address) =>
 
 const none: readonly AbiFunction[] = [];
 
-/** The functions that the gateway says a contract has, and the host whose words their names are. */
+/** The functions of a contract as the gateway claims them, with the gateway's host. */
 export function useContractInterface(address: Address, { enabled }: { enabled: boolean }) {
   const clients = useClients();
   const { data, isLoading, isError } = useQuery({ ...contractInterfaceOptions(clients, address), enabled });
   return { functions: data ?? none, host: clients.gateway.host, isLoading, isError };
 }
 
-/** The gateway's own reading of calldata, whose words all of it is; null where it has none. */
+/** The gateway's decoding of calldata, with the gateway's host; undefined where it has none. */
 export function useGatewayReading(call: { to: Address; data: Hex }, { enabled }: { enabled: boolean }) {
   const { gateway } = useClients();
   const { data } = useQuery({
@@ -55,7 +55,7 @@ export function useGatewayReading(call: { to: Address; data: Hex }, { enabled }:
   return { reading: data ?? undefined, host: gateway.host };
 }
 
-/** What the gateway says that a transaction would be, before anybody proposes it. Nobody waits for its words. */
+/** The gateway's preview of a transaction that is not proposed yet. The review doesn't wait for it. */
 export function usePreview(safe: SafeRef, transaction: SafeTransaction, { enabled }: { enabled: boolean }) {
   const { gateway } = useClients();
   return useQuery({

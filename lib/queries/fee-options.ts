@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useClients } from '@/lib/hooks/use-clients';
 import { keys } from './keys';
 
-/** What one can offer for gas now. */
+/** The fees that one can offer for gas now. */
 export function useFeeOptions({ enabled }: { enabled: boolean }) {
   const { chain } = useClients();
   return useQuery({

@@ -4,7 +4,7 @@ import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { keys } from './keys';
 import { staleTimes } from './stale-times';
 
-/** More currencies than anybody reads. */
+/** The most currencies that are offered. */
 const maxCodes = 300;
 
 const fiatCodesOptions = ({ gateway }: Clients) =>
@@ -17,6 +17,6 @@ const fiatCodesOptions = ({ gateway }: Clients) =>
     ...staleTimes.fixed,
   });
 
-/** The currencies in which the gateway gives values, in small letters. */
+/** The currencies that the gateway offers, in small letters. */
 export const useFiatCodes = ({ enabled = true } = {}) =>
   useQuery({ ...fiatCodesOptions(useClients()), enabled });

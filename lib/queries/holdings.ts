@@ -6,9 +6,9 @@ import { useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { holdingOptions } from './balances';
 
-/** What a Safe holds of one well-known token, or of Ether, as the chain says. */
+/** A Safe's on-chain holding of a well-known token or of Ether. */
 export type KnownHolding = Pick<KnownToken, 'symbol' | 'name' | 'decimals'> & {
-  /** Undefined for the chain's own coin. */
+  /** Undefined for Ether. */
   readonly token: KnownToken | undefined;
   readonly amount: bigint;
 };
@@ -17,8 +17,8 @@ const ether = { token: undefined, ...base.nativeCurrency };
 const wellKnown = [ether, ...deployment.knownTokens.map((token) => ({ token, ...token }))];
 
 /**
- * Ether and all well-known tokens of a Safe by the word of the chain alone, in one round of calls: for when nobody
- * else can be asked.
+ * Reads Ether and all well-known tokens of a Safe from the chain alone, in one round of calls, for when the gateway can't be
+ * asked.
  */
 export function useKnownHoldings(safe: SafeRef) {
   const clients = useClients();

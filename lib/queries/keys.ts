@@ -13,7 +13,7 @@ const nameProposal = (proposal: Proposal | undefined) =>
 export const keys = {
   safe: ofSafe,
   safeState: (safe: SafeRef) => [...ofSafe(safe), 'state'] as const,
-  /** Outside the prefix: what is refetched by them must not refetch them. */
+  /** Outside the Safe's prefix: a refetch that the tags cause must not refetch the tags. */
   tags: (safe: SafeRef) => ['tags', safe.chainId, safe.address] as const,
   describedOwner: (safe: SafeRef, owner: Address) => [...ofSafe(safe), 'owner', owner] as const,
   contractOwner: (safe: SafeRef, owner: Address) => [...ofSafe(safe), 'contract owner', owner] as const,
@@ -43,18 +43,18 @@ export const keys = {
   transactions: (safe: SafeRef) => [...ofSafe(safe), 'transaction'] as const,
   transaction: (safe: SafeRef, id: string) => [...ofSafe(safe), 'transaction', id] as const,
   claims: (safe: SafeRef) => ['claim', safe.chainId, safe.address] as const,
-  /** Outside the prefix: bytes and signatures of a row stay while its row does. `edition` is what the row says of them. */
+  /** Outside the Safe's prefix: a claim stays while its row does. `edition` is the row's state of the signatures. */
   claim: (safe: SafeRef, id: string, edition: string) =>
     ['claim', safe.chainId, safe.address, id, edition] as const,
   messages: (safe: SafeRef) => [...ofSafe(safe), 'messages'] as const,
   message: (safe: SafeRef, messageHash: string, believed: Source) =>
     [...ofSafe(safe), 'message', messageHash, believed] as const,
-  /** By the hash of the transaction or of the message's content that holds them. */
+  /** By the hash of the transaction, or of the message's content. */
   tokenApprovals: (safe: SafeRef, hash: string) => [...ofSafe(safe), 'token-approvals', hash] as const,
   preview: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'preview', safeTxHash] as const,
   analysis: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'analysis', safeTxHash] as const,
   openRisk: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'open risk', safeTxHash] as const,
-  /** By the hash of the transaction that is to be signed; of a message without. */
+  /** By the hash of the transaction to be signed; without a hash for a message. */
   rpcDisagreements: (safe: SafeRef, safeTxHash: string | undefined) =>
     [...ofSafe(safe), 'rpc-disagreements', safeTxHash ?? 'message'] as const,
   simulations: (safe: SafeRef) => [...ofSafe(safe), 'simulation'] as const,
@@ -65,7 +65,7 @@ export const keys = {
     [...ofSafe(safe), 'context', safeTxHash, nameProposal(proposal)] as const,
   execution: (safe: SafeRef, transactionHash: string) =>
     [...ofSafe(safe), 'execution', transactionHash] as const,
-  /** Outside the prefix: what refetches a Safe must not ask it again. */
+  /** Outside the Safe's prefix: a refetch of the Safe must not ask the wallet again. */
   surroundingRequest: (safe: SafeRef, safeTxHash: string) =>
     ['surrounding-request', safe.chainId, safe.address, safeTxHash] as const,
   surroundingMessage: (safe: SafeRef, messageHash: string, answer: string) =>
@@ -78,10 +78,10 @@ export const keys = {
   ownedSafes: (account: Address) => ['account', account, 'safes'] as const,
   overviews: (safes: readonly SafeRef[], account: Address | undefined, currency: string) =>
     ['overviews', account ?? 'nobody', currency, safes.map(({ address }) => address).join()] as const,
-  /** Beside the overviews: what changes those changes this. The version is that of what this browser sent. */
+  /** Below the overviews, so that both are refetched together. `version` changes with what this browser sent. */
   waiting: (safe: SafeRef, account: Address, version: string) =>
     ['overviews', 'waiting', safe.chainId, safe.address, account, version] as const,
-  /** Outside the prefix: what a Safe's creation refetches must not ask about it again. */
+  /** Outside the Safe's prefix: a refetch that the creation causes must not refetch the creation. */
   creation: (address: Address, account: Address | undefined) =>
     ['creation', address, account ?? 'nobody'] as const,
   creationRelays: (owners: readonly Address[]) => ['creation-relays', owners.join()] as const,
@@ -100,7 +100,7 @@ export const keys = {
   chain: (chainId: number) => ['chain', chainId] as const,
   safeApps: (chainId: number) => ['safe-apps', chainId] as const,
   appManifest: (url: string) => ['app-manifest', url] as const,
-  /** The answer depends on whether Ethereum's mainnet is asked too; so do those below. */
+  /** Answers about names depend on whether Ethereum's mainnet is asked too. */
   name: (address: Address, withMainnet: boolean) => ['name', address, withMainnet] as const,
   namedAddress: (name: string, withMainnet: boolean) => ['named-address', name, withMainnet] as const,
   avatar: (name: string, withMainnet: boolean) => ['avatar', name, withMainnet] as const,

@@ -7,22 +7,22 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
-/** What has become of one of many questions; both are empty while it waits. */
+/** The answer to one of many queries; both fields are empty while it is pending. */
 export type Answer<T> = { readonly data: T | undefined; readonly error: unknown };
 
 export type Answers<T> = ReadonlyMap<string, Answer<T>>;
 
-/** What the cache is asked for one name, as from `queryOptions`. */
+/** The query options for one name, as from `queryOptions`. */
 type Options<T, Key extends QueryKey> = QueryObserverOptions<T, Error, T, T, Key>;
 
-/** Questions that are begun in one go; a thousand at once would hold up whoever types. */
+/** The number of queries that start in one task; a thousand at once would block typing. */
 const sliceSize = 20;
 /** How long answers are gathered before the page is told of them. */
 const gatheringMs = 40;
 
 /**
- * The answers to any number of questions, by name; one is absent until it is known. `useQueries` looks at every question each
- * time it draws and again with each answer, which a thousand of them are too many for. `optionsOf` must stay the same.
+ * Runs any number of queries and returns their answers by name; pending ones are absent. `useQueries` visits every query on
+ * each render and again with each answer, which is too slow for a thousand. `optionsOf` must be stable.
  */
 export function useManyQueries<T, Key extends QueryKey>(
   names: readonly string[],
@@ -30,28 +30,28 @@ export function useManyQueries<T, Key extends QueryKey>(
 ): Answers<T> {
   const client = useQueryClient();
   const [many] = useState(() => createManyQueries<T, Key>(client));
-  // The list is another one each time; what it says is not.
+  // The list is a new array on each render with the same content.
   const key = useMemo(() => JSON.stringify(names), [names]);
   useEffect(() => many.follow(JSON.parse(key) as string[], optionsOf), [many, key, optionsOf]); // written above
   useEffect(() => many.stop, [many]);
   return useSyncExternalStore(many.subscribe, many.get, many.get);
 }
 
-/** Follows a changing list of questions; each of them is a query of the cache like any other. */
+/** Follows a changing list of names; each is an ordinary query of the cache. */
 function createManyQueries<T, Key extends QueryKey>(client: QueryClient) {
   const observers = new Map<string, () => void>();
   const listeners = new Set<() => void>();
   const live = new Map<string, Answer<T>>();
-  let told: Answers<T> = new Map();
+  let published: Answers<T> = new Map();
   let optionsOf: ((name: string) => Options<T, Key>) | undefined;
   let waiting: readonly string[] = [];
   let slice: ReturnType<typeof setTimeout> | undefined;
-  let telling: ReturnType<typeof setTimeout> | undefined;
+  let publishing: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = () => {
-    telling ??= setTimeout(() => {
-      telling = undefined;
-      told = new Map(live);
+  const publish = () => {
+    publishing ??= setTimeout(() => {
+      publishing = undefined;
+      published = new Map(live);
       for (const listener of listeners) listener();
     }, gatheringMs);
   };
@@ -62,7 +62,7 @@ function createManyQueries<T, Key extends QueryKey>(client: QueryClient) {
       const before = live.get(name);
       if (before?.data === data && (before?.error ?? null) === error) return;
       live.set(name, { data, error });
-      tell();
+      publish();
     };
     observers.set(name, observer.subscribe(note));
     note();
@@ -76,21 +76,21 @@ function createManyQueries<T, Key extends QueryKey>(client: QueryClient) {
     for (const name of names) {
       observers.get(name)?.();
       observers.delete(name);
-      if (live.delete(name)) tell();
+      if (live.delete(name)) publish();
     }
   };
   return {
-    get: () => told,
+    get: () => published,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     follow: (names: readonly string[], options: (name: string) => Options<T, Key>) => {
-      const wanted = new Set(names);
-      // Other clients give other answers.
-      drop([...observers.keys()].filter((name) => options !== optionsOf || !wanted.has(name)));
+      const current = new Set(names);
+      // Other options may use other clients, so their answers are dropped.
+      drop([...observers.keys()].filter((name) => options !== optionsOf || !current.has(name)));
       optionsOf = options;
-      waiting = [...wanted].filter((name) => !observers.has(name));
+      waiting = [...current].filter((name) => !observers.has(name));
       clearTimeout(slice);
       if (waiting.length > 0) beginSlice();
     },
@@ -99,8 +99,8 @@ function createManyQueries<T, Key extends QueryKey>(client: QueryClient) {
       observers.clear();
       live.clear();
       clearTimeout(slice);
-      clearTimeout(telling);
-      telling = undefined;
+      clearTimeout(publishing);
+      publishing = undefined;
     },
   };
 }

@@ -12,22 +12,22 @@ import { createConcurrencyLimit } from './concurrency-limit';
 import { keys } from './keys';
 import { staleTimes } from './stale-times';
 
-// The code that asks for names is fetched with the first question: pages are there before it.
+// The code that resolves names is loaded with the first query, after the page.
 
-/** The name that an address has on chain, resolved both ways; null when it has none. */
+/** The name of an address in the name service, resolved in both directions; null where it has none. */
 export const nameOptions = ({ chain, mainnet }: NameClients, address: Address) =>
   queryOptions({
     queryKey: keys.name(address, mainnet !== undefined),
     queryFn: async (): Promise<{ name: string } | null> => {
       const { lookUpName } = await import('@/lib/names/look-up-name');
       const name = await lookUpName({ chain, mainnet }, address);
-      // The cache holds no undefined.
+      // The cache can't hold undefined.
       return name === undefined ? null : { name };
     },
     ...staleTimes.fixed,
   });
 
-/** Whom to ask for names: Ethereum's mainnet only if the person switched that on. */
+/** The clients that resolve names: Ethereum's mainnet only if the person turned it on. */
 export function useNameClients(): NameClients {
   const { chain, secondaryRpc, mainnet } = useClients();
   const { mainnetNames } = useStored(preferences);
@@ -37,18 +37,18 @@ export function useNameClients(): NameClients {
   );
 }
 
-/** The name that an address has on chain; undefined while it is not known and when there is none. */
+/** The name of an address in the name service; undefined while it is pending and where there is none. */
 export function useChainName(address: Address, { enabled }: { enabled: boolean }): string | undefined {
   return useQuery({ ...nameOptions(useNameClients(), address), enabled }).data?.name;
 }
 
-/** While somebody types, every letter is another name: only the one they stop at is asked for. */
+/** How long the person must stop typing before a name is resolved. */
 const typingPauseMs = 300;
 
-/** A payout may name a thousand people. */
+/** A payout may have a thousand names. */
 const inTurn = createConcurrencyLimit(6);
 
-/** The address of a name that a person typed. What it was an hour ago does not count: it is asked anew each time. */
+/** The address of a typed name. It is resolved anew each time, because it may have changed. */
 export const namedAddressOptions = (clients: NameClients, typed: string) =>
   queryOptions({
     queryKey: keys.namedAddress(typed, clients.mainnet !== undefined),
@@ -68,7 +68,7 @@ export type NamedAddressAnswer = Pick<UseQueryResult<ResolvedName>, 'data' | 'er
 const readAnswers = (answers: readonly UseQueryResult<ResolvedName>[]): readonly NamedAddressAnswer[] =>
   answers.map(({ data, error, refetch }) => ({ data, error, refetch }));
 
-/** The addresses of what was typed, in its order; `names` are trimmed, and what is no name is not asked. */
+/** The addresses of typed names, in their order; `names` are trimmed, and texts that are no names are not resolved. */
 export function useNameLookups(names: readonly string[]): readonly NamedAddressAnswer[] {
   const clients = useNameClients();
   return useQueries({
@@ -77,7 +77,7 @@ export function useNameLookups(names: readonly string[]): readonly NamedAddressA
   });
 }
 
-/** Whoever asks again gets the same answer. */
+/** Failures that a new attempt would only repeat. */
 const finalAnswers: ReadonlySet<string | undefined> = new Set([
   'invalid-name',
   'unknown-name',
@@ -86,10 +86,10 @@ const finalAnswers: ReadonlySet<string | undefined> = new Set([
   'name-gateway-refused',
 ]);
 
-/** Whether a name that could not be looked up may be found when it is asked for again. */
+/** Whether a new attempt to resolve a name may succeed. */
 export const canLookUpAgain = (error: unknown): boolean => !finalAnswers.has(toAppError(error).kind);
 
-/** The picture that a name has, as the address of an image; null when it has none. */
+/** The image URL of a name's picture; null where it has none. */
 export const avatarOptions = ({ chain, mainnet }: NameClients, name: string) =>
   queryOptions({
     queryKey: keys.avatar(name, mainnet !== undefined),
@@ -105,7 +105,7 @@ export const avatarOptions = ({ chain, mainnet }: NameClients, name: string) =>
     ...staleTimes.fixed,
   });
 
-/** The picture of whoever has this address; undefined where there is none. For those alone who have remote pictures switched on. */
+/** The picture of an address; undefined where there is none. Only used where remote pictures are turned on. */
 export function useAvatar(address: Address): string | undefined {
   const clients = useNameClients();
   const name = useChainName(address, { enabled: true });
@@ -113,7 +113,7 @@ export function useAvatar(address: Address): string | undefined {
   return picture.data ?? undefined;
 }
 
-/** Waits, unless what is waited for is not wanted any more. */
+/** Waits; rejects when the signal ends. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);

@@ -6,7 +6,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from './keys';
 import { type RefreshEvent, refresh } from './refresh';
 
-/** A request in which the conflicting transactions that the review shows may be left out: they are looked up. */
+/** A request whose `knownConflicts` may be left out; they are then taken from the open review. */
 export type WithShownConflicts<T extends { readonly knownConflicts: readonly string[] }> = Omit<
   T,
   'knownConflicts'
@@ -26,6 +26,6 @@ export function listShownConflicts(
     .flatMap(([, shown]) => shown?.conflicts.map(({ id }) => id) ?? []);
 }
 
-/** A conflict of nonces is news about the queue, and what is around each transaction in it. */
+/** Refreshes after an action; after a nonce conflict, the queue and the contexts of its transactions too. */
 export const refreshAfter = (queryClient: QueryClient, event: RefreshEvent, safe: SafeRef, error: unknown) =>
   refresh(queryClient, error instanceof NonceConflictError ? 'proposed' : event, safe);

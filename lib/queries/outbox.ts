@@ -8,12 +8,12 @@ import { messageOutbox, type PendingMessageSubmission } from '@/lib/outbox/messa
 import { type PendingSubmission, transactionOutbox } from '@/lib/outbox/outbox';
 import { type RefreshEvent, refresh } from './refresh';
 
-/** How pending submissions of one kind are sent again. */
+/** Sends pending submissions of one kind again. */
 export type Resending<Submission extends OutboxSync> = {
   readonly outbox: Outbox<Submission>;
-  /** False when there is nothing to send any more. Its code is fetched when something is sent. */
+  /** False where nothing is left to send. Its code is loaded on demand. */
   readonly send: (clients: Clients, submission: Submission, how: { isAsked: boolean }) => Promise<boolean>;
-  /** What its arrival is. */
+  /** The event that its arrival causes. */
   readonly event: RefreshEvent;
 };
 
@@ -47,7 +47,7 @@ export function useResend<Submission extends OutboxSync>({ send, event }: Resend
   });
 }
 
-/** Submits pending submissions by itself while the calling component is there, whichever Safe it belongs to. */
+/** Sends the pending submissions of all Safes automatically while the calling component is mounted. */
 export function useOutboxSync(): void {
   const clients = useClients();
   const queryClient = useQueryClient();

@@ -7,25 +7,25 @@ import type { ServiceName } from '@/lib/health/service-health';
 import { isPageWatched } from '@/lib/health/watched-page';
 import type { SafeTags } from './safes/safe-tags';
 
-/** How often what failed is asked again while its service is not down as a whole. */
+/** How often a failed query is refetched while its service is not down as a whole. */
 const refetchIntervalMs = 10_000;
-/** How often a list that the gateway refuses for what it stores: somebody has to mend that first. */
+/** How often a list is refetched that the gateway refuses because of its stored data, which somebody has to repair. */
 const refusedIntervalMs = 60_000;
 
 /**
- * Asks again by itself what failed and is on the screen: every ten seconds, not at all while its service is down, and at
- * once when the service is back; what the gateway refuses for what it stores, every minute. What no repetition can mend is
- * left alone. Returns what ends it.
+ * Refetches failed queries of the open page automatically: every ten seconds, not at all while their service is down, and at
+ * once when it is back; every minute where the gateway refuses because of its stored data. Failures that a retry can't fix
+ * are left alone. Returns the function that stops it.
  */
 export function refetchFailed(queryClient: QueryClient, monitor: HealthMonitor): () => void {
-  /** Whether its Safe's tags are asked for until the gateway knows the Safe; then everything is refetched at once. */
+  /** Whether the Safe's tags are polled until the gateway knows the Safe, which then refetches everything. */
   const isIndexingFollowed = ([, ...safe]: readonly unknown[]) =>
     (queryClient.getQueryData<SafeTags>(['tags', ...safe.slice(0, 2)])?.unindexedLooks ?? 0) > 0;
   const canRefetch = ({
     queryKey,
     state: { status, data, error, errorUpdatedAt, errorUpdateCount, fetchStatus },
   }: Query) => {
-    // What was answered with on-chain state missing has not failed for the cache, but has for whoever looks at it.
+    // An answer without its on-chain state is no failure for the cache, but it is one for the person.
     const reason = status === 'error' ? error : whyMissing(data);
     return (
       reason !== undefined &&
@@ -63,7 +63,7 @@ const failedService = (error: unknown): ServiceName =>
 const listDown = (monitor: HealthMonitor) =>
   (['gateway', 'RPC'] as const).filter((name) => monitor.isDown(name));
 
-/** Why an answer that came is not whole: on-chain state without which it cannot be relied on. Undefined for whole answers. */
+/** The cause of missing on-chain state in an answer; undefined for complete answers. */
 function whyMissing(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'missing' in data ? data.missing : undefined;
 }

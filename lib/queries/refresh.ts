@@ -2,13 +2,13 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from './keys';
 
-/** What happened to a Safe. */
+/** An event of a Safe. */
 export type RefreshEvent = 'proposed' | 'confirmed' | 'executed' | 'messageSigned' | 'proposersChanged';
 
-/** What holdings and prices say of approvals changes by itself; whoever was refused for it has to see why. */
+/** Assessed approvals change with holdings and prices, so an action that they refused refetches them. */
 const approvals = (safe: SafeRef) => [...keys.safe(safe), 'token-approvals'];
 
-/** They say how many transactions wait. */
+/** Overviews have the number of waiting transactions. */
 const overviews = ['overviews'];
 
 const affected: Readonly<Record<RefreshEvent, (safe: SafeRef) => readonly QueryKey[]>> = {
@@ -22,7 +22,7 @@ const affected: Readonly<Record<RefreshEvent, (safe: SafeRef) => readonly QueryK
   messageSigned: (safe) => [keys.messages(safe), [...keys.safe(safe), 'message'], approvals(safe)],
 };
 
-/** What a Safe executes may be its approval of a transaction or message of any other. */
+/** Whether a query is about a transaction or message that another Safe's execution may approve. */
 const canBeApprovedOn = (chainId: number, queryKey: QueryKey) =>
   queryKey[0] === 'safe' &&
   queryKey[1] === chainId &&
@@ -32,14 +32,14 @@ const isBelow = (queryKey: QueryKey, prefix: QueryKey) =>
   prefix.every((part, index) => queryKey[index] === part);
 
 /**
- * What the next nonce is follows from queue and chain; what the gateway recommends matters where it refuses its queue.
+ * Whether a recommended nonce is not needed: it counts only where the queue failed.
  */
 const isReplaceable = (queryClient: QueryClient, queryKey: QueryKey, safe: SafeRef) =>
   isBelow(queryKey, keys.nonces(safe)) && queryClient.getQueryState(keys.queue(safe))?.status === 'success';
 
 /**
- * Refetches what events may have changed; the one place that knows which keys those are. What several events have in common
- * is asked for once: a second refetch would break off the first one and ask again.
+ * Refetches the queries that events may have changed. No other code knows which keys those are. Common queries of several
+ * events are refetched once, because a second refetch would cancel the first one.
  */
 export async function refresh(
   queryClient: QueryClient,
@@ -57,7 +57,7 @@ export async function refresh(
   ]);
 }
 
-/** Whether one of these events may have changed what a query asked. */
+/** Tells whether one of these events may have changed a query's answer. */
 export function listen(events: RefreshEvent | readonly RefreshEvent[], safe: SafeRef) {
   const all = [events].flat();
   const prefixes = all.flatMap((event) => affected[event](safe));

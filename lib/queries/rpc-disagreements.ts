@@ -5,7 +5,7 @@ import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { keys } from './keys';
 import { staleTimes } from './stale-times';
 
-/** What two RPCs say differently about what is to be signed and its Safe; nothing is asked where there is only one. */
+/** The disagreements of two RPCs about a transaction or message and its Safe; nothing is asked with only one RPC. */
 export function useRpcDisagreements({ safe, transaction }: NewlySigned) {
   const clients = useClients();
   return useQuery({

@@ -7,38 +7,38 @@ import { tokenOptions } from './balances';
 import { keys } from './keys';
 import { staleTimes } from './stale-times';
 
-/** Tokens by their address: null for what does not answer as one, absent while it is not known. */
+/** Tokens by their address: null for a contract that is no token, absent while it is pending. */
 export type KnownTokens = ReadonlyMap<Address, Token | null>;
 
-/** More tokens than this in one transaction are not asked about; their amounts stand there as they are. */
+/** The most tokens of one transaction that are asked about; amounts of others are shown in base units. */
 const maxAsked = 40;
 
-/** What several contracts say of themselves as tokens; `addresses` are checksummed, each may stand there twice. */
+/** Describes several tokens; `addresses` are checksummed and may have duplicates. */
 export function useTokens(addresses: readonly Address[]): KnownTokens {
   const clients = useClients();
-  const asked = [...new Set(addresses)].slice(0, maxAsked);
-  const answers = useQueries({ queries: asked.map((address) => tokenOptions(clients, address)) });
+  const uniqueAddresses = [...new Set(addresses)].slice(0, maxAsked);
+  const answers = useQueries({ queries: uniqueAddresses.map((address) => tokenOptions(clients, address)) });
   return new Map(
-    asked.flatMap((address, index) => {
+    uniqueAddresses.flatMap((address, index) => {
       const data = answers[index]?.data;
       return data === undefined ? [] : [[address, data] as const];
     }),
   );
 }
 
-/** What collections call themselves, by their address: null for one without a symbol, absent while it is not known. */
+/** Symbols of collections by their address: null for one without a symbol, absent while it is pending. */
 export function useCollectionSymbols(addresses: readonly Address[]): ReadonlyMap<Address, string | null> {
   const { chain } = useClients();
-  const asked = [...new Set(addresses)].slice(0, maxAsked);
+  const uniqueAddresses = [...new Set(addresses)].slice(0, maxAsked);
   const answers = useQueries({
-    queries: asked.map((address) => ({
+    queries: uniqueAddresses.map((address) => ({
       queryKey: keys.collection(address),
       queryFn: async () => (await getCollectionSymbol(chain, address)) ?? null,
       ...staleTimes.fixed,
     })),
   });
   return new Map(
-    asked.flatMap((address, index) => {
+    uniqueAddresses.flatMap((address, index) => {
       const data = answers[index]?.data;
       return data === undefined ? [] : [[address, data] as const];
     }),

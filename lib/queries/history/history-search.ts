@@ -9,7 +9,7 @@ import { staleTimes } from '../stale-times';
 
 type NameOf = ReturnType<typeof useNames>;
 
-/** One step asks so much; going on is the reader's. */
+/** The size of one step; the reader asks for the next one. */
 const steps = { enough: 25, maxPages: 5 } as const;
 
 const historySearchOptions = ({ gateway }: Clients, safe: SafeRef, filter: HistoryFilter, nameOf: NameOf) =>
@@ -26,6 +26,6 @@ const historySearchOptions = ({ gateway }: Clients, safe: SafeRef, filter: Histo
     ...staleTimes.minutes,
   });
 
-/** What of a Safe's history is wanted, step by step through the gateway's lists. */
+/** The entries of a Safe's history that match a filter, step by step through the gateway's lists. */
 export const useHistorySearch = (safe: SafeRef, filter: HistoryFilter) =>
   useInfiniteQuery(historySearchOptions(useClients(), safe, filter, useNames()));

@@ -5,7 +5,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
 
-/** The executed transaction that has a nonce, by the gateway's word; null where it names none. */
+/** The executed transaction with a nonce, as the gateway claims; null where it lists none. */
 export function useNonceUse(safe: SafeRef, nonce: bigint) {
   const { gateway } = useClients();
   return useQuery({

@@ -9,13 +9,13 @@ import { messageOptions } from './messages';
 /** How often a chain that did not answer is asked again. */
 const refetchIntervalMs = 10_000;
 
-/** The combined signature of a message, once the Safe itself takes it for its own. */
+/** The combined signature of a message, once the Safe accepts it. */
 const readComplete = ({ inspection }: VerifiedMessage): Hex | undefined =>
   inspection?.isValid ? inspection.report.combined : undefined;
 
 /**
- * Calls back when the signature of a message is complete, which it may be already. New signatures are noticed by the tags
- * of the open Safe, as everywhere.
+ * Calls `onComplete` when the signature of a message is complete, which it may already be. The tags of the open Safe report
+ * new signatures.
  */
 export function useCompleteSignature(
   safe: SafeRef,
@@ -25,7 +25,7 @@ export function useCompleteSignature(
   const clients = useClients();
   const queries = useQueryClient();
   const { chainId, address } = safe;
-  const tell = useEffectEvent(onComplete);
+  const complete = useEffectEvent(onComplete);
   useEffect(() => {
     const observer = new QueryObserver(queries, {
       ...messageOptions(clients, { chainId, address }, messageHash),
@@ -33,7 +33,7 @@ export function useCompleteSignature(
     });
     const look = ({ data }: { data: VerifiedMessage | undefined }) => {
       const signature = data && readComplete(data);
-      if (signature) tell(signature);
+      if (signature) complete(signature);
     };
     const stop = observer.subscribe(look);
     look(observer.getCurrentResult());
@@ -41,6 +41,6 @@ export function useCompleteSignature(
   }, [clients, queries, chainId, address, messageHash]);
 }
 
-/** What only the chain can say is missing. */
+/** Whether an answer of the chain is missing. */
 const isUnanswered = ({ state, inspection }: VerifiedMessage): boolean =>
   !state || (inspection?.report.combined !== undefined && inspection.isValid === undefined);

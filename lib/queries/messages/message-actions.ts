@@ -14,7 +14,7 @@ export type ReportedApproval = {
   readonly signature: Hex;
 };
 
-// The code of an action is fetched when it is done: most visits sign nothing.
+// Each action is loaded on demand, because most visits sign nothing.
 
 export function useProposeMessage() {
   const clients = useClients();
@@ -42,7 +42,7 @@ export function useConfirmMessage() {
   });
 }
 
-/** Tells the gateway of an owner's approval on the chain: anybody may, because the chain bears it out. */
+/** Reports an owner's on-chain approval to the gateway. Anybody may, because the chain proves it. */
 export function useReportApproval() {
   const { gateway } = useClients();
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
 
-/** All loaded pages as one list; a message that came twice is shown once. */
+/** Joins the loaded pages into one list; a message that came twice is listed once. */
 function joinPages({ pages }: { pages: readonly Page<MessageItem>[] }): readonly MessageItem[] {
   const seen = new Set<Hash>();
   return pages
@@ -46,7 +46,7 @@ export const messageOptions = (
   queryOptions({
     queryKey: keys.message(safe, messageHash, believed),
     queryFn: async ({ signal }) => {
-      // Fetched beside the first picture, which is the page without the message.
+      // Loaded after the first paint, which doesn't need it.
       const { loadVerifiedMessage } = await import('@/lib/actions/verify/load-verified-message');
       return loadVerifiedMessage(clients, { safe, messageHash, believed, signal });
     },
@@ -58,7 +58,7 @@ export const messageOptions = (
 /** How often the gateway is asked again for a message that only this browser has. */
 const refetchIntervalMs = 3_000;
 
-/** One message with all its checks. While it is only kept here, the gateway is asked again as soon as it is there. */
+/** One message with all its checks. While only this browser has it, the gateway is asked again as soon as it is back. */
 export function useMessage(safe: SafeRef, messageHash: Hash, believed: Source = 'all') {
   const isGatewayDown = useHealth().some(({ name, state }) => name === 'gateway' && state === 'down');
   const query = useQuery({

@@ -15,7 +15,7 @@ const subscriptionOptions = queryOptions({
     const { isSubscribed } = await import('@/lib/actions/notifications/push-worker');
     return isSubscribed();
   },
-  // The browser says it, not the network.
+  // The browser answers, without the network.
   networkMode: 'always',
   staleTime: 0,
 });
@@ -23,15 +23,15 @@ const subscriptionOptions = queryOptions({
 /** Whether pushes still reach this browser. */
 export const usePushSubscription = () => useQuery(subscriptionOptions);
 
-/** How a gateway may reach this browser. */
+/** The address of this browser for pushes. */
 export type PushTarget = { readonly uuid: string; readonly token: string };
 
-/** Subscribes this browser; `ask` has the browser ask the person, where they have not been asked. */
+/** Subscribes this browser; `ask` has the browser ask the person for permission if needed. */
 export function useSubscribeToPushes(firebase: FirebaseKeys) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (ask: () => Promise<unknown>): Promise<PushTarget> => {
-      // First: browsers let a page ask only for a moment after a press.
+      // Asked first, because browsers allow the question only right after a press.
       if ((await ask()) !== 'granted') throw new NotificationError({ kind: 'push-permission' });
       const [{ subscribeToPushes }, { requestCloudToken }] = await Promise.all([
         import('@/lib/actions/notifications/push-worker'),
@@ -45,7 +45,7 @@ export function useSubscribeToPushes(firebase: FirebaseKeys) {
   });
 }
 
-/** Registers Safes at the gateway; false where this browser could not keep that it did. */
+/** Registers Safes at the gateway; false where the browser's storage refused the registration. */
 export function useRegisterForPushes() {
   const { gateway } = useClients();
   const wallet = useWallet();
@@ -64,9 +64,9 @@ export function useRegisterForPushes() {
 }
 
 const withoutSafes = (registration: PushRegistration | null, safes: readonly SafeRef[]) =>
-  (registration?.safes ?? []).filter((one) => !safes.some((other) => isSameSafe(one, other)));
+  (registration?.safes ?? []).filter((registered) => !safes.some((safe) => isSameSafe(registered, safe)));
 
-/** Has the gateway send nothing more of one Safe to this browser. */
+/** Ends the pushes about one Safe to this browser. */
 export function useEndPushesOf() {
   const { gateway } = useClients();
   return useMutation({
@@ -78,7 +78,7 @@ export function useEndPushesOf() {
   });
 }
 
-/** Ends pushes to this browser; false where the gateway could not be told. */
+/** Ends pushes to this browser; false where the gateway could not be reached. */
 export function useEndPushes() {
   const { gateway } = useClients();
   const queryClient = useQueryClient();
@@ -86,12 +86,12 @@ export function useEndPushes() {
     mutationFn: async ({ chainId, registration }: { chainId: number; registration: PushRegistration }) => {
       const { endRegistration } = await import('@/lib/actions/notifications/end-registration');
       const { uuid, gatewayUrl } = registration;
-      const isTold = await endRegistration(gatewayUrl === gateway.baseUrl ? gateway : undefined, {
+      const isUnregistered = await endRegistration(gatewayUrl === gateway.baseUrl ? gateway : undefined, {
         chainId,
         uuid,
       });
       pushRegistration.set(null);
-      return isTold;
+      return isUnregistered;
     },
     networkMode: 'always',
     onSettled: () => queryClient.invalidateQueries(subscriptionOptions),

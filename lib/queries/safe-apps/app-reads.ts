@@ -39,7 +39,7 @@ const chainInfo = {
   },
 } as const;
 
-/** What an embedded app may ask of this wallet without a person: answered from what the pages know themselves. */
+/** Answers an app's requests that need no person, from the same queries as the pages. */
 export function createAppReads({ clients, queries, safe, readSession, isDark }: AppReadsOptions): AppReads {
   return {
     getSafeInfo: async () => {
@@ -65,18 +65,20 @@ export function createAppReads({ clients, queries, safe, readSession, isDark }: 
     getSafeBalances: ({ currency }, { signal }) =>
       getBalancesForApp(clients.gateway, { safe, currency }, { signal }),
     getTxBySafeTxHash: async ({ safeTxHash }, { signal }) => {
-      const found = await getTransactionForApp(clients.gateway, { safe, id: safeTxHash }, { signal }).catch(
-        (error: unknown) => {
-          if (!(error instanceof GatewayError) || error.status !== 404) throw error;
-        },
-      );
-      if (found === undefined)
+      const transaction = await getTransactionForApp(
+        clients.gateway,
+        { safe, id: safeTxHash },
+        { signal },
+      ).catch((error: unknown) => {
+        if (!(error instanceof GatewayError) || error.status !== 404) throw error;
+      });
+      if (transaction === undefined)
         throw new SafeAppsError({ kind: 'invalid-request', text: 'Transaction not found' });
-      return found;
+      return transaction;
     },
     rpcCall: ({ call, params }) => askChain(clients.chain, call, params),
     getOffChainSignature: async (messageHash, { signal }) => {
-      // Most apps never ask for one.
+      // Loaded on demand, because most apps never ask for one.
       const { readCombinedSignature } = await import('@/lib/actions/verify/read-combined-signature');
       return readCombinedSignature(clients, { safe, messageHash, signal });
     },
@@ -86,7 +88,7 @@ export function createAppReads({ clients, queries, safe, readSession, isDark }: 
 }
 
 async function askChain(chain: ChainClient, method: string, params: readonly unknown[]): Promise<unknown> {
-  // Which method it is was checked by the Safe Apps protocol; what its parameters are the RPC assesses.
+  // The Safe Apps protocol has checked the method; the RPC checks the parameters.
   const request = { method, params } as Parameters<ChainClient['request']>[0];
   try {
     return await chain.request(request);
@@ -98,7 +100,7 @@ async function askChain(chain: ChainClient, method: string, params: readonly unk
   }
 }
 
-/** The names that this visitor, or this deployment, has for addresses. */
+/** Lists the names that this visitor or this deployment has for addresses. */
 function listNames() {
   return [...readKnownNames().values()].map(({ address, name }) => ({
     ...{ address, name: cleanText(name), chainId: String(base.id) },

@@ -9,14 +9,14 @@ import { staleTimes } from '../stale-times';
 const safeAppsOptions = ({ gateway }: Clients, enabled: boolean) =>
   queryOptions({
     queryKey: keys.safeApps(base.id),
-    // Some apps are offered to named sites only.
+    // Some apps are offered to certain sites only.
     queryFn: ({ signal }) =>
       listSafeApps(gateway, { chainId: base.id, clientUrl: window.location.origin }, { signal }),
     enabled,
     ...staleTimes.fixed,
   });
 
-/** The catalog of apps, as the gateway has it. */
+/** The gateway's catalog of apps. */
 export const useSafeApps = ({ enabled = true } = {}) => useQuery(safeAppsOptions(useClients(), enabled));
 
 const appManifestOptions = ({ url }: Pick<AppAddress, 'url'>, enabled: boolean) =>
@@ -30,6 +30,6 @@ const appManifestOptions = ({ url }: Pick<AppAddress, 'url'>, enabled: boolean) 
     ...staleTimes.minutes,
   });
 
-/** What an app says of itself; asking it is a request to a stranger, so `enabled` waits for a person's request. */
+/** An app's manifest. The request goes to an unknown server, so `enabled` waits for a person's action. */
 export const useAppManifest = (address: Pick<AppAddress, 'url'>, { enabled }: { enabled: boolean }) =>
   useQuery(appManifestOptions(address, enabled));

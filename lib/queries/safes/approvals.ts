@@ -5,7 +5,7 @@ import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { listShownConflicts, type WithShownConflicts } from '../nonce-review';
 import { refresh } from '../refresh';
 
-/** A transaction that is put into a queue without a signature, for an owner that is a Safe. */
+/** Queues an unsigned transaction for an owner that is a Safe. */
 export function useQueueForOwner() {
   const { chain, gateway } = useClients();
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export function useQueueForOwner() {
       const { queueForOwner } = await import('@/lib/actions/queue-for-owner');
       return queueForOwner({ chain, gateway }, { knownConflicts, ...request });
     },
-    // A conflict of nonces is news about the queue.
+    // A nonce conflict means that the queue has changed.
     onSettled: (_claimed, _error, { safe }) => refresh(queryClient, 'proposed', safe),
   });
 }

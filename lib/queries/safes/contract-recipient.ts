@@ -6,10 +6,10 @@ import { createConcurrencyLimit } from '../concurrency-limit';
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
 
-/** A payout may have a thousand recipients, and each is asked about a few times. */
+/** A payout may have a thousand recipients, and each takes several requests. */
 const inTurn = createConcurrencyLimit(50);
 
-/** Whether somebody whom a Safe pays is a contract that may have no use for it; null where nobody said. */
+/** Whether a recipient is a contract that may not be able to use the payment; null without an answer. */
 export const contractRecipientOptions = ({ chain }: Clients, safe: SafeRef, address: Address) =>
   queryOptions({
     queryKey: [...keys.safe(safe), 'contract-recipient', address] as const,

@@ -13,7 +13,7 @@ import { keys } from '../keys';
 import { refresh } from '../refresh';
 import { staleTimes } from '../stale-times';
 
-/** What creating a Safe needs and costs, tried on the chain. */
+/** The simulated creation of a Safe, with its fee. */
 export function usePreparedCreation({
   setup,
   address,
@@ -47,7 +47,7 @@ export function useCreateSafe() {
   });
 }
 
-/** Has the wallet sign the first transaction of a Safe, and then create the Safe and execute it at once. */
+/** Has the wallet sign the first transaction of a Safe, then create the Safe and execute the transaction in one. */
 export function useCreateAndSend(safe: SafeRef) {
   const clients = useClients();
   const wallet = useWallet();
@@ -63,12 +63,12 @@ export function useCreateAndSend(safe: SafeRef) {
   });
 }
 
-/** More owners than these are not asked about. */
+/** The most owners that are asked about. */
 const maxAsked = 10;
 
 /**
- * How many creations the gateway's relayer still pays for today: it counts them by owner, and the owner with the fewest
- * decides. Null where the gateway has no relayer, or there are too many owners.
+ * The number of creations that the gateway's relayer still pays for today: it counts by owner, and the owner with the fewest
+ * left decides. Null where the gateway has no relayer, or there are too many owners.
  */
 export function useCreationRelays(owners: readonly Address[]) {
   const { gateway } = useClients();
@@ -87,12 +87,12 @@ export function useCreationRelays(owners: readonly Address[]) {
       return counts.toSorted((a, b) => a.remaining - b.remaining)[0] ?? null;
     },
     ...staleTimes.minutes,
-    // A person can pay the fee themselves; nobody waits for this.
+    // Optional, because a person can pay the fee themselves.
     retry: false,
   });
 }
 
-/** Has the gateway's relayer create a Safe; null where it has taken it and not said which transaction that is. */
+/** Has the gateway's relayer create a Safe; null where it accepted the task without returning a transaction. */
 export function useRelayCreation() {
   const clients = useClients();
   const queryClient = useQueryClient();
@@ -123,7 +123,7 @@ const creationStatusOptions = ({ chain }: Clients, row: UndeployedSafe, onCreate
     staleTime: 1_000,
   });
 
-/** How a Safe stands that is not on the chain, or was not a moment ago; looked at while somebody sees it. */
+/** The status of a Safe's creation, polled while it is shown. */
 export function useCreationStatus(row: UndeployedSafe) {
   const queryClient = useQueryClient();
   // The Safe's own state and the lists of Safes differ now.

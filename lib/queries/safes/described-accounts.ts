@@ -16,14 +16,14 @@ const ownerOptions = ({ chain }: Clients, safe: SafeRef, owner: Address) =>
     ...staleTimes.minutes,
   });
 
-/** What the chain says of an account that is to own a Safe. */
+/** An account that is to own a Safe, as the chain describes it. */
 export const useDescribedOwner = (safe: SafeRef, owner: Address | undefined) =>
   useQuery({ ...ownerOptions(useClients(), safe, owner ?? safe.address), enabled: owner !== undefined });
 
-/** Of more owners the chain is not asked at once. */
+/** The most owners that are asked about at once. */
 const maxOwners = 50;
 
-/** What the chain says of several; an account is absent until it is known, and `isPending` while one is waited for. */
+/** Several such accounts; pending ones are absent, and `isPending` is true meanwhile. */
 export function useDescribedOwners(safe: SafeRef, owners: readonly Address[]) {
   const clients = useClients();
   return useQueries({
@@ -44,14 +44,14 @@ const contractOptions = ({ chain }: Clients, safe: SafeRef, address: Address) =>
     ...staleTimes.minutes,
   });
 
-/** What the chain says of a contract that is to get a part in a Safe. */
+/** A contract that is to become part of a Safe, as the chain describes it. */
 export const useDescribedContract = (safe: SafeRef, address: Address | undefined) =>
   useQuery({
     ...contractOptions(useClients(), safe, address ?? safe.address),
     enabled: address !== undefined,
   });
 
-/** What the chain says of several contracts; one is absent until it is known. */
+/** Several such contracts; pending ones are absent. */
 export function useDescribedContracts(safe: SafeRef, addresses: readonly Address[]) {
   const clients = useClients();
   return useQueries({

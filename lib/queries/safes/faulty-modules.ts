@@ -5,7 +5,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
 
-/** Which modules of a Safe are known to be faulty, as the chain says what code they run. */
+/** The modules of a Safe that are known to be faulty, by their code on the chain. */
 export function useFaultyModules(safe: SafeRef, modules: readonly Address[]) {
   const { chain } = useClients();
   return useQuery({

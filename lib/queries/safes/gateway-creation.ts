@@ -12,9 +12,9 @@ const gatewayCreationOptions = ({ gateway }: Clients, safe: SafeRef) =>
       return getCreation(gateway, safe, { signal });
     },
     ...staleTimes.fixed,
-    // Nobody waits for it, and nothing follows from it.
+    // Optional: nothing depends on it.
     retry: false,
   });
 
-/** When and by whom a Safe was created, as the gateway says. */
+/** The gateway's claim about when and by whom a Safe was created. */
 export const useGatewayCreation = (safe: SafeRef) => useQuery(gatewayCreationOptions(useClients(), safe));

@@ -3,7 +3,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
 import { type RefreshEvent, refresh } from '../refresh';
 
-/** The list in which each change that a tag tells of is seen. */
+/** The list that shows the change behind each tag. */
 const lists: Partial<Record<RefreshEvent, (safe: SafeRef) => QueryKey>> = {
   proposed: keys.queue,
   executed: keys.history,
@@ -11,8 +11,8 @@ const lists: Partial<Record<RefreshEvent, (safe: SafeRef) => QueryKey>> = {
 };
 
 /**
- * Tags count in seconds, so that two changes of one second look like one: the lists that changed are asked for once more
- * with the next look, and everything else only where a list then says something new, or is not there to say it.
+ * Checks changed lists once more. Tags count in seconds, so two changes within one second look like one: the changed lists are
+ * refetched with the next poll, and everything else only where such a list has changed again or is not loaded.
  */
 export async function lookAgain(
   client: QueryClient,
@@ -24,17 +24,17 @@ export async function lookAgain(
     const before = queryKey && client.getQueryData(queryKey);
     if (!queryKey || before === undefined) return true;
     await client.refetchQueries({ queryKey, exact: true });
-    const now = writeOut(client.getQueryData(queryKey));
-    return now !== writeOut(before) || (event === 'proposed' && showsUnlisted(client, safe, now));
+    const after = writeOut(client.getQueryData(queryKey));
+    return after !== writeOut(before) || (event === 'proposed' && showsUnlisted(client, safe, after));
   };
-  // Balances are another service's, and may follow a history late.
+  // Balances come from another service, which may lag behind the history.
   if (events.includes('executed'))
     void client.invalidateQueries({ queryKey: [...keys.safe(safe), 'balances'] });
   const news = await Promise.all(events.map(async (event) => ((await isNews(event)) ? [event] : [])));
   await refresh(client, news.flat(), safe);
 }
 
-/** An open transaction that is further down than the queue is loaded. */
+/** Whether an open transaction is not in the loaded part of the queue. */
 const showsUnlisted = (client: QueryClient, safe: SafeRef, listed: string) =>
   client
     .getQueryCache()

@@ -12,9 +12,9 @@ const masterCopiesOptions = ({ gateway }: Clients) =>
       return listMasterCopies(gateway, { chainId: base.id }, { signal });
     },
     ...staleTimes.fixed,
-    // Nobody waits for it: our own list decides.
+    // Optional: Concord's own list decides.
     retry: false,
   });
 
-/** The singletons that the gateway takes for Safe's own. */
+/** The singletons that the gateway considers official. */
 export const useMasterCopies = () => useQuery(masterCopiesOptions(useClients()));

@@ -7,19 +7,19 @@ import { safePlaces } from '@/lib/storage/safe-places';
 import { useOwnedSafes } from './safes';
 
 /**
- * The Safes of this visitor: the one that is acted as in a frame, those that the connected account owns, those added; pinned
- * ones first, and apart from them those that are hidden.
+ * The Safes of this visitor: the surrounding wallet's, those that the connected account owns, and those added; pinned ones
+ * first, hidden ones apart.
  */
 export function useMySafes() {
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
   const owned = useOwnedSafes(account);
-  const known = useStored(knownSafes);
+  const saved = useStored(knownSafes);
   const places = useStored(safePlaces);
   const surrounding = useSurroundingWallet();
   const isIn = (list: readonly SafeRef[]) => (safe: SafeRef) => list.some((other) => isSameSafe(other, safe));
-  const isPlaced = (wanted: 'pinned' | 'hidden') =>
-    isIn(places.flatMap(({ safe, place }) => (place === wanted ? [safe] : [])));
+  const isPlaced = (at: 'pinned' | 'hidden') =>
+    isIn(places.flatMap(({ safe, place }) => (place === at ? [safe] : [])));
   const [isPinned, isHidden] = [isPlaced('pinned'), isPlaced('hidden')];
   const arrange = (list: readonly SafeRef[]): readonly SafeRef[] => {
     const shown = list.filter((safe) => !isHidden(safe));
@@ -28,7 +28,7 @@ export function useMySafes() {
 
   const acting: readonly SafeRef[] = surrounding ? [surrounding.safe] : [];
   const claimed = owned.data ?? [];
-  const watched = known.map(({ safe }) => safe).filter((safe) => !isIn([...acting, ...claimed])(safe));
+  const watched = saved.map(({ safe }) => safe).filter((safe) => !isIn([...acting, ...claimed])(safe));
   const own = arrange(claimed);
   const added = arrange(watched);
   return {

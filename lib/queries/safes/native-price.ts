@@ -6,14 +6,14 @@ import { balancesOptions } from '../balances';
 import { useMySafes } from './my-safes';
 
 /**
- * What one Ether is worth where no Safe is open: as the gateway says it beside the balances of a Safe of this visitor.
- * Undefined where there is none, or no price.
+ * The price of Ether where no Safe is open, from the gateway's balances of one of the visitor's Safes. Undefined without a
+ * Safe or a price.
  */
 export function useNativePrice(): number | undefined {
   const clients = useClients();
   const [safe] = useMySafes().safes;
   const { data } = useQuery({
-    ...balancesOptions(clients, safe ?? nobody, { tokens: 'trusted', currency: useCurrency() }),
+    ...balancesOptions(clients, safe ?? noSafe, { tokens: 'trusted', currency: useCurrency() }),
     enabled: safe !== undefined,
   });
   const price = data?.items.flatMap((item) =>
@@ -22,5 +22,5 @@ export function useNativePrice(): number | undefined {
   return price !== undefined && price > 0 ? price : undefined;
 }
 
-/** Never asked about. */
-const nobody = { chainId: 0, address: zeroAddress };
+/** A placeholder that is never queried. */
+const noSafe = { chainId: 0, address: zeroAddress };

@@ -7,11 +7,11 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
 
-/** What a contract is, by its address and the code that the chain has there. */
+/** Whether a contract is official, by its address and its code on the chain. */
 export type OfficialCode =
-  /** One of Safe's own, with the code that Safe published. */
+  /** A Safe contract with the published code. */
   | { readonly kind: 'official'; readonly name: string; readonly version: string }
-  /** Safe's own address, and other code. */
+  /** The address of a Safe contract, with other code. */
   | { readonly kind: 'changed'; readonly name: string; readonly version: string }
   | { readonly kind: 'unknown' };
 
@@ -19,16 +19,16 @@ const officialCodeOptions = ({ chain }: Clients, safe: SafeRef, address: Address
   queryOptions({
     queryKey: keys.officialCode(safe, address ?? safe.address),
     queryFn: async (): Promise<OfficialCode> => {
-      const known = address && knownCode.find((one) => isAddressEqual(one.address, address));
-      if (!known) return { kind: 'unknown' };
-      const code = (await getCode(chain, { address: known.address })) ?? '0x';
-      const { name, version } = known;
-      return { kind: keccak256(code) === known.codeHash ? 'official' : 'changed', name, version };
+      const published = address && knownCode.find((row) => isAddressEqual(row.address, address));
+      if (!published) return { kind: 'unknown' };
+      const code = (await getCode(chain, { address: published.address })) ?? '0x';
+      const { name, version } = published;
+      return { kind: keccak256(code) === published.codeHash ? 'official' : 'changed', name, version };
     },
     enabled: address !== undefined,
     ...staleTimes.minutes,
   });
 
-/** Whether a contract of a Safe is one of Safe's own, and its code on the chain the published one. */
+/** Whether a contract of a Safe is an official one with the published code. */
 export const useOfficialCode = (safe: SafeRef, address: Address | undefined) =>
   useQuery(officialCodeOptions(useClients(), safe, address));

@@ -6,14 +6,14 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
 
-/** Of more owners the chain is not asked. */
+/** The most owners that are asked about. */
 const maxOwners = 50;
 
 const contractOwnerOptions = ({ chain }: Clients, safe: SafeRef, owner: Address) =>
   queryOptions({
     queryKey: keys.contractOwner(safe, owner),
     queryFn: async () => {
-      // Few Safes have an owner that is a contract, and only those need the rest of it.
+      // Loaded on demand, because few Safes have an owner that is a contract.
       const { classifyContractOwner } = await import('@/lib/chain/classify-owner');
       return (await classifyContractOwner(chain, { safe, owner })) ?? null;
     },
@@ -21,8 +21,8 @@ const contractOwnerOptions = ({ chain }: Clients, safe: SafeRef, owner: Address)
   });
 
 /**
- * Which of these owners can confirm on the chain alone, and why (`findApprovalReason`); an owner is absent until the chain
- * has said so. The chain is asked about all of them at once, and once in a visit.
+ * The owners that can confirm only on-chain, with the reason (`findApprovalReason`); pending owners are absent. The chain is
+ * asked about all of them at once, and once in a visit.
  */
 export function useOnChainOwners(
   safe: SafeRef,

@@ -5,9 +5,9 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
 
-type Asked = { readonly owners: readonly Address[]; readonly account: Address };
+type ParentQuestion = { readonly owners: readonly Address[]; readonly account: Address };
 
-export const parentsOptions = ({ chain }: Clients, safe: SafeRef, { owners, account }: Asked) =>
+export const parentsOptions = ({ chain }: Clients, safe: SafeRef, { owners, account }: ParentQuestion) =>
   queryOptions({
     queryKey: [...keys.safe(safe), 'parents', account, owners.join()] as const,
     queryFn: async () => {
@@ -17,6 +17,6 @@ export const parentsOptions = ({ chain }: Clients, safe: SafeRef, { owners, acco
     ...staleTimes.minutes,
   });
 
-/** The Safes by which an account can approve for a Safe that is not its own. */
-export const useParents = (safe: SafeRef, asked: Asked) =>
-  useQuery(parentsOptions(useClients(), safe, asked));
+/** The Safes through which an account can approve for a Safe that it doesn't own. */
+export const useParents = (safe: SafeRef, question: ParentQuestion) =>
+  useQuery(parentsOptions(useClients(), safe, question));

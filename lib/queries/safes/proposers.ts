@@ -10,12 +10,12 @@ import { keys } from '../keys';
 import { refresh } from '../refresh';
 import { staleTimes } from '../stale-times';
 
-/** More pages than this nobody would read. */
+/** The most pages that are read. */
 const maxPages = 5;
 
 export type SafeProposers = {
   readonly proposers: readonly Delegate[];
-  /** False where there are more, or rows that cannot be read. */
+  /** False where there are more, or unreadable rows. */
   readonly isComplete: boolean;
 };
 
@@ -42,12 +42,12 @@ const proposersOptions = ({ gateway }: Clients, safe: SafeRef) =>
     ...staleTimes.minutes,
   });
 
-/** Who may propose for owners of a Safe, by the gateway's list. */
+/** The proposers for owners of a Safe, from the gateway's list. */
 export const useProposers = (safe: SafeRef) => useQuery(proposersOptions(useClients(), safe));
 
 /**
- * Whether the gateway takes proposals of an account that is no owner. Nothing is asked for owners; undefined while that is
- * not known, and where the gateway did not say.
+ * Whether the gateway accepts proposals of an account that is no owner. Nothing is asked for owners. Undefined while it is
+ * pending, and without an answer.
  */
 export function useIsProposer(
   safe: SafeRef,
@@ -61,7 +61,7 @@ export function useIsProposer(
     queryKey: keys.delegator(safe, account ?? '0x'),
     queryFn: async () => {
       const { askDelegator } = await import('@/lib/actions/risk/read-context-from-gateway');
-      // The cache holds no undefined: false says that it is no proposer, null that nobody said.
+      // The cache can't hold undefined: false means that it is no proposer, null that there is no answer.
       const delegator = await askDelegator(gateway, { safe, proposer: account ?? '0x', owners });
       return delegator === undefined ? null : delegator !== null;
     },
@@ -71,7 +71,7 @@ export function useIsProposer(
   return isStranger ? (data ?? undefined) : false;
 }
 
-/** Adds or removes a proposer, on the signature of the connected account. */
+/** Adds or removes a proposer, with the connected account's signature. */
 export function useChangeProposers() {
   const { gateway } = useClients();
   const wallet = useWallet();

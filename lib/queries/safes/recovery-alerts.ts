@@ -8,7 +8,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
 
-/** The modules through which a recovery may come, by their code. */
+/** The modules that may recover the Safe, by their code. */
 export function useDelayModifiers(safe: SafeRef, modules: readonly Address[]) {
   const { chain } = useClients();
   return useQuery({
@@ -21,7 +21,7 @@ export function useDelayModifiers(safe: SafeRef, modules: readonly Address[]) {
   });
 }
 
-/** Has the gateway watch a module; false where the person did not sign in. */
+/** Registers a module for the gateway's recovery alerts; false where the person did not sign in. */
 export function useRegisterRecoveryModule() {
   const { gateway } = useClients();
   const wallet = useWallet();

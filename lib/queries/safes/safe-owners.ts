@@ -4,7 +4,7 @@ import type { OwnedSafe } from '@/lib/safe/manage/nest-safes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { safeStateOptions } from './safes';
 
-/** Several Safes with their owners; without those of which the chain has said nothing yet. */
+/** Several Safes with their owners; pending ones are left out. */
 export function useSafeOwners(safes: readonly SafeRef[]): readonly OwnedSafe[] {
   const clients = useClients();
   const states = useQueries({ queries: safes.map((safe) => safeStateOptions(clients, safe)) });

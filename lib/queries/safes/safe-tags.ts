@@ -17,20 +17,20 @@ const unindexedPausesMs = [
   3_000, 3_000, 3_000, 5_000, 5_000, 5_000, 10_000, 10_000, 15_000, 30_000, 60_000,
 ] as const;
 
-/** The gateway's marks of the last change of each list, and what had changed at this look. */
+/** The gateway's tags of the last change of each list, and the changes that this poll found. */
 export type SafeTags = {
   readonly queue: string | undefined;
   readonly history: string | undefined;
   readonly messages: string | undefined;
   readonly changed: readonly RefreshEvent[];
-  /** How many looks in a row found that the gateway has not indexed the Safe; 0 for one that it knows. */
+  /** The number of polls in a row that found the Safe unindexed; 0 for a known Safe. */
   readonly unindexedLooks: number;
 };
 
-/** Compares the tags with those of the look before; the first look finds nothing new. */
+/** Compares the tags with those of the poll before; the first poll finds no change. */
 export function readTags({ tags }: GatewaySafe, before: SafeTags | undefined): SafeTags {
   const { queue, history, messages } = tags;
-  // Whatever was answered about a Safe that was unknown until now is out of date.
+  // Every answer about a Safe that was unknown until now is stale.
   if (before && before.unindexedLooks > 0)
     return { queue, history, messages, changed: ['executed'], unindexedLooks: 0 };
   const changed: RefreshEvent[] = [];
@@ -51,10 +51,10 @@ export const safeTagsOptions = ({ gateway }: Clients, safe: SafeRef) =>
       });
       if (!claimed) return noteUnindexed(client, safe, before);
       const tags = readTags(claimed, before);
-      // Nothing waits for what is asked in consequence.
+      // The poll doesn't wait for the refetch.
       if (tags.changed.length > 0) void refresh(client, tags.changed, safe);
       const again = before?.changed.filter((event) => !tags.changed.includes(event)) ?? [];
-      // Fetched with the first change.
+      // Loaded with the first change.
       if (again.length > 0)
         void import('./look-again').then(
           ({ lookAgain }) => lookAgain(client, again, safe),
@@ -65,7 +65,7 @@ export const safeTagsOptions = ({ gateway }: Clients, safe: SafeRef) =>
     ...staleTimes.live,
   });
 
-/** Nobody but the chain tells what such a Safe holds, so that is asked with every look. */
+/** Notes an unindexed Safe. Only the chain knows its holdings, so they are refetched with every poll. */
 function noteUnindexed(client: QueryClient, safe: SafeRef, before: SafeTags | undefined): SafeTags {
   void client.invalidateQueries({ queryKey: keys.holdings(safe) });
   return {
@@ -74,25 +74,25 @@ function noteUnindexed(client: QueryClient, safe: SafeRef, before: SafeTags | un
   };
 }
 
-/** How long until the next look at a Safe, in milliseconds. */
+/** The pause until the next poll of a Safe, in milliseconds. */
 function pauseAfter(tags: SafeTags | undefined): number {
   if (!tags?.unindexedLooks) return gatewayIntervalMs;
   return unindexedPausesMs[Math.min(tags.unindexedLooks, unindexedPausesMs.length) - 1] ?? gatewayIntervalMs;
 }
 
-/** Whether the gateway answers and does not know this Safe, which then is read from the chain. Asks nothing itself. */
+/** Whether the gateway answers but doesn't know this Safe, which is then read from the chain. Sends no request itself. */
 export function useIsUnindexed(safe: SafeRef): boolean {
   const { data } = useQuery({ ...safeTagsOptions(useClients(), safe), enabled: false });
   return data !== undefined && data.unindexedLooks > 0;
 }
 
-/** Keeps an open Safe up to date: by the gateway's tags, and by the chain while the gateway is down or does not know it yet. */
+/** Keeps an open Safe up to date: with the gateway's tags, or with the chain while the gateway is down or doesn't know it. */
 export function useSafeTags(safe: SafeRef): void {
   const clients = useClients();
   const isGatewayDown = useHealth().some(({ name, state }) => name === 'gateway' && state === 'down');
   const { data: tags } = useQuery({
     ...safeTagsOptions(clients, safe),
-    // A failure is asked about again by what mends failures everywhere.
+    // `refetchFailed` refetches after a failure.
     refetchInterval: ({ state }) =>
       isGatewayDown || state.status === 'error' ? false : pauseAfter(state.data),
   });

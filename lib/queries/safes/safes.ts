@@ -23,11 +23,11 @@ export const safeStateOptions = (clients: Clients, safe: SafeRef) =>
     ...staleTimes.minutes,
   });
 
-/** What was simulated at an earlier block is simulated anew where it is on screen, and stays there meanwhile. */
+/** Refetches shown simulations of an earlier block, which stay on the screen meanwhile. */
 function outdateSimulations(client: QueryClient, safe: SafeRef, blockNumber: bigint): void {
   const isOlder = (data: SimulatedTransaction | undefined) =>
     data?.simulation.kind === 'simulated' && data.simulation.outcome.blockNumber < blockNumber;
-  // Nothing waits for it. The keys of simulations hold nothing else.
+  // Not awaited. Keys of simulations hold nothing else, so the cast is right.
   void client.invalidateQueries({
     queryKey: keys.simulations(safe),
     predicate: ({ state }) => isOlder(state.data as SimulatedTransaction | undefined),
@@ -56,8 +56,8 @@ export const ownedSafesOptions = ({ gateway }: Clients, account: Address | undef
   });
 
 /**
- * The Safes of an account on Base. The list of all chains may fail, or lack Base, because of what has nothing to do with
- * Base; then the one chain is asked.
+ * Lists the Safes of an account on Base. The list of all chains may fail, or lack Base, because of another chain; then Base
+ * alone is asked.
  */
 async function listOwned(
   gateway: GatewayClient,
@@ -69,7 +69,7 @@ async function listOwned(
     const byChain = await listAllOwnedSafes(gateway, { owner }, { signal });
     return byChain.get(base.id) ?? (await onBase());
   } catch (error) {
-    // A gateway that gave no answer gives none to the next question either, and a limit counts that one too.
+    // After no answer a second request would fail too, and after a rate limit it would only count against it.
     if (!(error instanceof GatewayError) || error.status === 429) throw error;
     return onBase().catch(() => {
       throw error;

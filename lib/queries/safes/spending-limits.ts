@@ -20,7 +20,7 @@ const limitsOptions = ({ chain }: Clients, safe: SafeRef, modules: readonly Addr
     ...staleTimes.minutes,
   });
 
-/** All spending limits of a Safe, read from the modules that it has enabled; nothing is asked where there is none. */
+/** All spending limits of a Safe, read from its enabled modules. */
 export const useSpendingLimits = (safe: SafeRef, state: Pick<SafeState, 'modules'>) =>
   useQuery(limitsOptions(useClients(), safe, listLimitModules(state)));
 
@@ -34,7 +34,7 @@ export function useSpendFromLimit() {
       const { spendFromLimit } = await import('@/lib/actions/spend/spend-from-limit');
       return spendFromLimit({ chain, wallet: await wallet.getWalletClient() }, request);
     },
-    // Also after a failure: what is left of the limit may be why.
+    // Also after a failure, which a changed limit may have caused.
     onSettled: (_hash, _error, { safe }) => refresh(queryClient, 'executed', safe),
   });
 }

@@ -20,7 +20,7 @@ import { findSeenOutcome, keepSeenOutcome } from './save-seen-outcome';
 
 type SigningClients = InspectingClients & { readonly wallet: SigningClient };
 
-// The code of an action is fetched when it is done: most visits sign nothing.
+// Each action is loaded on demand, because most visits sign nothing.
 
 export function useProposeTransaction() {
   const clients = useClients();
@@ -43,14 +43,14 @@ export function useProposeTransaction() {
     },
     onSuccess: (_claimed, { safe }) => outdate(queryClient, 'proposed', safe),
     onError: (error, { safe }) => {
-      // It is news about the queue, or about what has to be acknowledged. Nothing waits for the refetching.
+      // The queue has changed, or the risks to acknowledge. The answer doesn't wait for the refetch.
       if (error instanceof NonceConflictError || error instanceof ActionRefusedError)
         void refresh(queryClient, 'proposed', safe);
     },
   });
 }
 
-/** Takes a proposal of one's own back. */
+/** Deletes an own proposal. */
 export function useDeleteProposal() {
   const { gateway } = useClients();
   const wallet = useWallet();
@@ -64,7 +64,7 @@ export function useDeleteProposal() {
   });
 }
 
-/** What an owner who confirms works with: the action is one of several ways. */
+/** A mutation that confirms a transaction, in one of several ways. */
 function useConfirmation<Request extends Reviewed & Pick<SignRequest, 'onSigned'>, Result>(
   loadAction: () => Promise<(clients: SigningClients, request: Request) => Promise<Result>>,
 ) {
@@ -82,19 +82,19 @@ function useConfirmation<Request extends Reviewed & Pick<SignRequest, 'onSigned'
         void keepSeenOutcome(queryClient, { safe, safeTxHash, account });
         request.onSigned?.();
       };
-      // With the conflicts that were left out it is a whole request; TypeScript cannot put a type parameter together.
-      const whole = { knownConflicts, ...request, onSigned } as unknown as Request;
-      return confirm({ ...clients, wallet: await wallet.getWalletClient() }, whole);
+      // Together with the conflicts the request is complete; TypeScript can't infer that for a type parameter.
+      const complete = { knownConflicts, ...request, onSigned } as unknown as Request;
+      return confirm({ ...clients, wallet: await wallet.getWalletClient() }, complete);
     },
     onSettled: (_result, error, { reviewed }) => refreshAfter(queryClient, 'confirmed', reviewed.safe, error),
   });
 }
 
-/** An owner's signature. */
+/** Confirms with an owner's signature. */
 export const useConfirmTransaction = () =>
   useConfirmation(async () => (await import('@/lib/actions/confirm-transaction')).confirmTransaction);
 
-/** An owner's approval on the chain. */
+/** Confirms with an owner's on-chain approval. */
 export const useApproveHash = () =>
   useConfirmation(async () => (await import('@/lib/actions/execution/approve-hash')).approveHash);
 
@@ -115,16 +115,16 @@ export function useExecuteTransaction() {
       );
     },
     onSettled: async (_hash, error, { reviewed }) => {
-      // What was sent changes nothing until it is executed, and that is followed.
+      // A sent execution changes nothing until it is mined, which is followed elsewhere.
       if (!error) return;
-      // What was simulated may be why it was refused: it is shown anew.
+      // The simulation may be the cause of the refusal, so it is refetched.
       await queryClient.invalidateQueries({ queryKey: keys.simulations(reviewed.safe) });
       await refresh(queryClient, 'confirmed', reviewed.safe);
     },
   });
 }
 
-/** Asks the connected wallet to list a token; gives its symbol. */
+/** Asks the connected wallet to list a token; returns its symbol. */
 export function useWatchAsset() {
   const { chain } = useClients();
   const wallet = useWallet();

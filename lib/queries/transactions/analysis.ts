@@ -9,7 +9,7 @@ export const analysisOptions = (clients: Clients, safe: SafeRef, transaction: Sa
   queryOptions({
     queryKey: keys.analysis(safe, hashTransaction(safe, transaction).safeTxHash),
     queryFn: async () => {
-      // Interfaces and their parser are large, and most pages take nothing apart.
+      // Loaded on demand: interfaces and their parser are large, and most pages decode nothing.
       const { analyzeTransaction } = await import('@/lib/actions/risk/analyze-transaction');
       return analyzeTransaction(clients, safe, transaction);
     },
@@ -18,6 +18,6 @@ export const analysisOptions = (clients: Clients, safe: SafeRef, transaction: Sa
     structuralSharing: false,
   });
 
-/** What a transaction's bytes do, call by call, what they approve of other Safes, and what of it is dangerous. */
+/** The calls in a transaction's bytes, the transactions of other Safes that they approve, and all risks. */
 export const useAnalysis = (safe: SafeRef, transaction: SafeTransaction) =>
   useQuery(analysisOptions(useClients(), safe, transaction));

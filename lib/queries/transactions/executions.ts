@@ -19,8 +19,8 @@ export function groupByTransaction(
 }
 
 /**
- * Looks after the executions of one chain transaction while somebody sees the page, and after their outcomes until the block
- * is old enough to stay; what they changed, or their loss, is refetched once.
+ * Follows the executions of one chain transaction while the page is visible, and their outcomes until the block is final. A
+ * new outcome, or a lost one, refetches the Safe once.
  */
 export const executionOptions = (
   { chain }: Clients,
@@ -32,11 +32,11 @@ export const executionOptions = (
     queryFn: async () => {
       const { followExecution } = await import('@/lib/actions/execution/follow-execution');
       const shared = shareAnswers(chain);
-      const known = await Promise.all(executions.map((execution) => followExecution(shared, execution)));
-      // Only then do owners, balances and lists differ; nothing waits for their refetching.
-      if (known.some(({ outcome }, index) => outcome !== executions[index]?.outcome))
+      const followed = await Promise.all(executions.map((execution) => followExecution(shared, execution)));
+      // Owners, balances and lists change only with an outcome. The answer doesn't wait for the refetch.
+      if (followed.some(({ outcome }, index) => outcome !== executions[index]?.outcome))
         void refresh(queryClient, 'executed', executions[0].safe);
-      return known;
+      return followed;
     },
     enabled: executions.some(({ isFinal }) => !isFinal),
     refetchInterval: executions.every(({ outcome }) => outcome) ? 10_000 : 2_000,
@@ -44,17 +44,17 @@ export const executionOptions = (
     structuralSharing: false,
   });
 
-/** A client for one look, in which the same question is asked once: all parts of one transaction ask the same. */
+/** A client for one poll that sends each request once, because all executions of one transaction send the same ones. */
 function shareAnswers(chain: ChainClient): ChainClient {
   const answers = new Map<string, Promise<unknown>>();
-  const request = (...given: readonly unknown[]): Promise<unknown> => {
-    const key = JSON.stringify(given[0]);
-    // The very arguments are handed on; their type depends on the method.
-    const ask = chain.request as (...args: typeof given) => Promise<unknown>;
-    const answer = answers.get(key) ?? ask(...given);
+  const request = (...parameters: readonly unknown[]): Promise<unknown> => {
+    const key = JSON.stringify(parameters[0]);
+    // The arguments are handed on unchanged; their type depends on the method.
+    const ask = chain.request as (...args: typeof parameters) => Promise<unknown>;
+    const answer = answers.get(key) ?? ask(...parameters);
     answers.set(key, answer);
     return answer;
   };
-  // It answers what the client answers, for every method.
+  // It returns the client's own answers for every method.
   return { ...chain, request: request as ChainClient['request'] };
 }

@@ -9,14 +9,14 @@ import { useSafeState } from '../safes/safes';
 
 const ownCopiesOptions = (safe: SafeRef, version: string) =>
   queryOptions({
-    // The version is that of the storage: another one is another question.
+    // A changed storage is another query.
     queryKey: [...keys.safe(safe), 'own-copies', version] as const,
     queryFn: () => listOwnCopies(safe),
     gcTime: 0,
     structuralSharing: false,
   });
 
-/** What this browser itself has of the transactions that can still be executed, in the order of their nonces. */
+/** This browser's copies of transactions that can still be executed, ordered by nonce. */
 export function useOwnCopies(safe: SafeRef) {
   const saved = useStored(localTransactions).map(
     ({ safeTxHash, confirmations }) => safeTxHash + confirmations.length,

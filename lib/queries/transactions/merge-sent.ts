@@ -8,8 +8,8 @@ import { stateRow } from './state-row';
 type SafeNow = Pick<SafeState, 'owners' | 'nonce'>;
 
 /**
- * The gateway's queue with what this browser sent and the gateway does not show yet: a signature counts in its row, a
- * transaction gets a row. What the gateway shows is never shown twice. Without the chain's word the queue stays as it came.
+ * Adds to the gateway's queue what this browser sent and the gateway doesn't list yet: a signature counts in its row, a
+ * transaction gets a row. Nothing is listed twice. Without on-chain state the queue stays as it is.
  */
 export function mergeSent(
   items: readonly ListItem[],
@@ -52,14 +52,14 @@ function countSignature(item: ListItem, { claimed, sentBy }: SentTransaction): L
 const markSent = (row: ListItem): ListItem =>
   row.kind === 'transaction' ? { ...row, transaction: { ...row.transaction, sent: 'transaction' } } : row;
 
-/** Behind everything with the same nonce or a lower one. */
+/** Inserts a row behind all rows with the same nonce or a lower one. */
 function insert(items: readonly ListItem[], row: ListItem): readonly ListItem[] {
   const nonce = readRowNonce(row) ?? 0n;
   const next = items.findIndex((item) => (readRowNonce(item) ?? -1n) > nonce);
   return next === -1 ? [...items, row] : items.toSpliced(next, 0, row);
 }
 
-/** Labels stand before the first row with the Safe's next nonce, and before the first one behind it. */
+/** Adds the labels before the first row with the Safe's next nonce, and before the first later row. */
 function label(items: readonly ListItem[], current: bigint): readonly ListItem[] {
   const rows = items.filter(({ kind }) => kind !== 'label');
   const isNext = (item: ListItem) => (readRowNonce(item) ?? current + 1n) <= current;

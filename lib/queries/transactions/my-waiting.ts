@@ -23,10 +23,10 @@ export type MyWaiting = {
   readonly transaction: TransactionSummary;
 };
 
-type Asked = { readonly safe: SafeRef; readonly account: Address; readonly version: string };
+type WaitingQuestion = { readonly safe: SafeRef; readonly account: Address; readonly version: string };
 
-/** What needs an account in one Safe, by the chain's state and the gateway's queue, which other parts of a page read too. */
-const waitingOptions = (clients: Clients, { safe, account, version }: Asked) =>
+/** The transactions of one Safe that need an account, from the shared queries of its state and its queue. */
+const waitingOptions = (clients: Clients, { safe, account, version }: WaitingQuestion) =>
   queryOptions({
     queryKey: keys.waiting(safe, account, version),
     queryFn: async ({ client }): Promise<readonly MyWaiting[]> => {
@@ -47,7 +47,7 @@ const waitingOptions = (clients: Clients, { safe, account, version }: Asked) =>
     ...staleTimes.minutes,
   });
 
-/** The same as `useSentTransactions` adds. */
+/** Adds what this browser sent, as `useSentTransactions` does. */
 async function addSent(safe: SafeRef, items: ReturnType<typeof joinPages>, state: SafeState) {
   const [{ listSentTransactions }, { mergeSent }] = await Promise.all([
     import('@/lib/actions/submit/list-sent-transactions'),
@@ -57,8 +57,8 @@ async function addSent(safe: SafeRef, items: ReturnType<typeof joinPages>, state
 }
 
 /**
- * What needs the connected owner across all their Safes, in the order of the list of Safes. Only Safes of which the gateway
- * says that something is queued are asked for their queue; those whose answer failed are named.
+ * The transactions that need the connected owner across all their Safes, in the order of the Safes. Only Safes with queued
+ * transactions, as the gateway claims, are asked for their queue; failed ones are listed.
  */
 export function useMyWaiting() {
   const clients = useClients();
@@ -67,7 +67,7 @@ export function useMyWaiting() {
   const records = useStored(submitted);
   const overviewOf = ({ address }: SafeRef) =>
     overviews.data?.find((row) => row.kind === 'safe' && isAddressEqual(row.address, address));
-  const asked = safes.filter((safe) => {
+  const queuedSafes = safes.filter((safe) => {
     const overview = overviewOf(safe);
     return overview?.kind === 'safe' && overview.queued > 0;
   });
@@ -78,10 +78,10 @@ export function useMyWaiting() {
       .join();
   const queries = useQueries({
     queries: account
-      ? asked.map((safe) => waitingOptions(clients, { safe, account, version: versionOf(safe) }))
+      ? queuedSafes.map((safe) => waitingOptions(clients, { safe, account, version: versionOf(safe) }))
       : [],
   });
-  const failed = asked.flatMap((safe, index) => {
+  const failed = queuedSafes.flatMap((safe, index) => {
     const query = queries[index];
     return query?.error && !query.data ? [{ safe, error: query.error, retry: query.refetch }] : [];
   });
@@ -94,7 +94,7 @@ export function useMyWaiting() {
       owned.isLoading ||
       overviews.isLoading ||
       queries.some(({ isPending }) => isPending),
-    /** Whether the gateway said of every Safe what is queued there. */
+    /** Whether the gateway answered about every Safe. */
     isComplete: account !== undefined && !owned.error && failed.length === 0 && safes.every(overviewOf),
   };
 }

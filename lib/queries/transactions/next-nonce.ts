@@ -11,19 +11,19 @@ import { noncesOptions, safeStateOptions } from '../safes/safes';
 import { queueOptions } from './transactions';
 
 export type NextNonce = {
-  /** Undefined until somebody has said it since this was opened: a cached nonce may be taken by now. */
+  /** Undefined until it was read since this component mounted: a cached nonce may be taken by now. */
   readonly nonce: bigint | undefined;
-  /** The nonce that the chain states; undefined while it is not known. */
+  /** The Safe's nonce on the chain; undefined while it is pending. */
   readonly current: bigint | undefined;
-  /** Nonces of the transactions in the queue, as far as it is loaded. */
+  /** Nonces of the loaded part of the queue. */
   readonly queued: readonly bigint[];
-  /** Why the nonces of others are not known: what the gateway's call threw. Null where they are known. */
+  /** The gateway's failure, without whose answer the nonces of others are unknown; null where it answered. */
   readonly uncertainty: unknown;
-  /** Waits until the next nonce is known. Throws what the RPC throws where neither gateway nor chain answer. */
+  /** Waits for the next nonce. Throws the RPC's error where neither gateway nor chain answer. */
   readonly wait: () => Promise<void>;
 };
 
-/** The next free nonce of a Safe, as it changes; without the gateway the chain's own is the best that is known. */
+/** The next free nonce of a Safe; without the gateway it follows from the chain and this browser. */
 export function useNextNonce(safe: SafeRef): NextNonce {
   const clients = useClients();
   const queryClient = useQueryClient();

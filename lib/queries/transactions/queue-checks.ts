@@ -16,15 +16,15 @@ import { claimOptions } from './claims';
 import { useOwnCopies } from './local-copies';
 import { useOpenRisks } from './token-approvals';
 
-/** Rows that the gateway is asked about: those that a screen begins with, and all that it is asked about at most. */
+/** The number of rows that the gateway is asked about: at first, and at most. */
 export const askedRows = { first: 8, most: 20 } as const;
 
-/** All answers together, or nothing: one after the other would draw the list and start the work anew with each. */
+/** All answers together or none, because single answers would redraw the list and restart the checks each time. */
 function whenSettled(results: readonly UseQueryResult<GatewayTransaction>[]) {
   if (results.some(({ isPending }) => isPending)) return undefined;
   return {
     claims: results.flatMap(({ data }) => data ?? []),
-    /** Another one whenever an answer is another one. */
+    /** Changes with every new answer. */
     edition: results.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
   };
 }
@@ -40,7 +40,7 @@ const checksOptions = (queue: CheckableQueue, edition: string) =>
       queue.copies.map(({ safeTxHash, confirmations }) => safeTxHash + confirmations.length).join(),
     ],
     queryFn: async ({ signal }) => {
-      // Neither the worker nor the curves are part of what draws the list.
+      // Loaded on demand: drawing the list needs neither the worker nor elliptic curves.
       const { checkQueue } = await import('@/lib/workers/check-queue');
       return checkQueue(queue, signal);
     },
@@ -51,17 +51,16 @@ const checksOptions = (queue: CheckableQueue, edition: string) =>
 
 const none: ReadonlyMap<string, RowCheck> = new Map();
 
-/** `hasApprovals` stays where the chain has not said yet what they are. */
+/** `hasApprovals` stays true until the chain has answered about them. */
 export type QueueChecks = {
   readonly checks: ReadonlyMap<string, RowCheck>;
-  /** More may come without anybody's doing. */
+  /** Whether more checks are coming. */
   readonly isPending: boolean;
 };
 
 /**
- * What was checked of the rows of a queue, by their ids, as far as it could be: for as many rows as are asked about from
- * what the gateway says about each, for the others from what this browser has kept. A row without it is checked when it is
- * opened; the chain is asked about the others only where they let somebody take something.
+ * The checks of a queue's rows by their ids: of the first rows from the gateway's claim about each, of the others from this
+ * browser's copies. Other rows are checked when they are opened. The chain is asked only about rows that approve a spender.
  */
 export function useQueueChecks(
   safe: SafeRef,
@@ -70,7 +69,7 @@ export function useQueueChecks(
 ): QueueChecks {
   const clients = useClients();
   const rows = items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []));
-  const asked = useQueries({
+  const settled = useQueries({
     queries: rows.slice(0, mostAsked).map((row) => claimOptions(clients, safe, row)),
     combine: whenSettled,
   });
@@ -79,18 +78,17 @@ export function useQueueChecks(
   const queue: CheckableQueue = {
     safe,
     rows,
-    claims: asked?.claims ?? [],
+    claims: settled?.claims ?? [],
     copies: copies ?? [],
     state: state.data,
     gatewayHost: clients.gateway.host,
   };
-  const isReady = !state.isPending && copies !== undefined && asked !== undefined;
+  const isReady = !state.isPending && copies !== undefined && settled !== undefined;
   const checks = useQuery({
-    ...checksOptions(queue, asked?.edition ?? ''),
+    ...checksOptions(queue, settled?.edition ?? ''),
     enabled: isReady && rows.length > 0,
   });
-  const found = checks.data ?? none;
-  return { checks: useAssessedApprovals(safe, found), isPending: !isReady || checks.isPending };
+  return { checks: useAssessedApprovals(safe, checks.data ?? none), isPending: !isReady || checks.isPending };
 }
 
 /** The same checks, with the risks of approvals that the chain has answered for so far. */

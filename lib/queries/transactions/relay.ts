@@ -9,7 +9,7 @@ import { refresh } from '../refresh';
 import { staleTimes } from '../stale-times';
 import { findSeenOutcome } from './save-seen-outcome';
 
-/** How many executions of a Safe the gateway's relayer still pays for today; null where the gateway has no relayer. */
+/** The number of executions that the gateway's relayer still pays for today; null where the gateway has no relayer. */
 export function useRelays(safe: SafeRef, safeTxHash: Hash | undefined) {
   const clients = useClients();
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function useRelays(safe: SafeRef, safeTxHash: Hash | undefined) {
       return getRelayCount(clients.gateway, { ...safe, ...(safeTxHash && { safeTxHash }) }, { signal });
     },
     ...staleTimes.minutes,
-    // A person can pay the fee themselves; nobody waits for this.
+    // Optional, because a person can pay the fee themselves.
     retry: false,
   });
 }
@@ -42,7 +42,7 @@ export function useRelayExecution() {
     },
     onSettled: async (_hash, error, { reviewed }) => {
       await queryClient.invalidateQueries({ queryKey: [...keys.safe(reviewed.safe), 'relays'] });
-      // What was sent changes nothing until it is executed, and that is followed.
+      // A sent execution changes nothing until it is mined, which is followed elsewhere.
       if (!error) return;
       await queryClient.invalidateQueries({ queryKey: keys.simulations(reviewed.safe) });
       await refresh(queryClient, 'confirmed', reviewed.safe);

@@ -16,22 +16,22 @@ import { useSafeState } from '../safes/safes';
 import { claimOptions } from './claims';
 import { stateRow } from './state-row';
 
-/** More transactions than this are not asked for one by one. */
+/** The most transactions that are fetched one by one. */
 const maxAsked = 40;
 
 export type RowsById = {
   /** Rows in the order of their nonces, as the gateway's list would have them. */
   readonly items: readonly ListItem[];
   readonly loaded: ReadonlySet<Hash>;
-  /** What the gateway refuses by itself too. */
+  /** Transactions that the gateway refuses even when asked for one by one. */
   readonly refused: ReadonlySet<Hash>;
   readonly isPending: boolean;
 };
 
-/** The rows of a queue whose list the gateway refuses: each transaction that this browser knows of, asked for by its id. */
+/** The rows of a queue whose list the gateway refuses: each transaction that this browser knows is fetched by its id. */
 export function useRowsById(safe: SafeRef): RowsById {
   const clients = useClients();
-  // Asked again whenever one of the stores changes.
+  // The list is read again whenever one of the stores changes.
   useStored(localTransactions);
   useStored(outbox);
   useStored(submitted);
@@ -41,11 +41,11 @@ export function useRowsById(safe: SafeRef): RowsById {
     .slice(0, maxAsked)
     .map((hash) => `multisig_${safe.address}_${hash}`);
   const results = useQueries({ queries: ids.map((id) => claimOptions(clients, safe, id)) });
-  const hashesOf = (isWanted: (result: UseQueryResult<GatewayTransaction>) => boolean) =>
+  const hashesOf = (isMatch: (result: UseQueryResult<GatewayTransaction>) => boolean) =>
     new Set(
       ids.flatMap((id, index) => {
         const result = results[index];
-        return (result && isWanted(result) && readHashOfId(id)) || [];
+        return (result && isMatch(result) && readHashOfId(id)) || [];
       }),
     );
   return {

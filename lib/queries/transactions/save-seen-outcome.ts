@@ -12,7 +12,7 @@ export type SeenTransaction = {
   readonly account: Address;
 };
 
-/** The simulation that an account saw of a transaction; undefined where it was not simulated. */
+/** The simulated outcome that the page showed an account; undefined where the transaction was not simulated. */
 export function findSeenOutcome(
   queryClient: QueryClient,
   { safe, safeTxHash, account }: SeenTransaction,
@@ -23,8 +23,8 @@ export function findSeenOutcome(
 }
 
 /**
- * What an account saw last that a transaction would do: in this visit, or when it signed in this browser. Undefined where it
- * saw nothing.
+ * The last outcome that an account was shown: in this visit, or when it signed in this browser. Undefined where it was shown
+ * none.
  */
 export async function findReviewedOutcome(
   queryClient: QueryClient,
@@ -40,7 +40,7 @@ export async function findReviewedOutcome(
   return seen ? summarize(seen) : findSavedOutcome(savedOutcomes.get(), { safe, safeTxHash, account });
 }
 
-/** Keeps the outcome that an account saw when it signed; nothing where the transaction was not simulated. */
+/** Saves the outcome that an account was shown when it signed. */
 export async function keepSeenOutcome(queryClient: QueryClient, signed: SeenTransaction): Promise<void> {
   const { safe, safeTxHash, account } = signed;
   const seen = findSeenOutcome(queryClient, signed);

@@ -9,15 +9,15 @@ import { keys } from '../keys';
 
 type SafeNow = Pick<SafeState, 'owners' | 'nonce'>;
 
-/** Adds to the gateway's queue what this browser sent and the gateway does not show yet. */
+/** Adds to the gateway's queue what this browser sent and the gateway doesn't list yet. */
 export type AddSent = (items: readonly ListItem[], state: SafeNow | undefined) => readonly ListItem[];
 
 const sentOptions = (safe: SafeRef, version: string) =>
   queryOptions({
-    // The version is that of the storage: another one is another question.
+    // A changed storage is another query.
     queryKey: [...keys.safe(safe), 'sent', version] as const,
     queryFn: async (): Promise<AddSent> => {
-      // Hashes, curves and the making of rows are not part of what draws the list: mostly nothing was sent.
+      // Loaded on demand: usually nothing was sent, and drawing the list needs no elliptic curves.
       const [{ listSentTransactions }, { mergeSent }] = await Promise.all([
         import('@/lib/actions/submit/list-sent-transactions'),
         import('./merge-sent'),
@@ -32,7 +32,7 @@ const sentOptions = (safe: SafeRef, version: string) =>
 
 const addNothing: AddSent = (items) => items;
 
-/** What this browser submitted for a Safe and the gateway may not show yet; mostly nothing, and then nothing is asked. */
+/** Adds what this browser submitted for a Safe and the gateway may not list yet. */
 export function useSentTransactions(safe: SafeRef): AddSent {
   const records = useStored(submitted).filter((record) => isSameSafe(record.safe, safe));
   const version = records.map(({ safeTxHash, signed }) => safeTxHash + (signed?.signer ?? '')).join();

@@ -28,7 +28,7 @@ export const simulationOptions = (clients: Clients, question: SimulationQuestion
     queryFn: async ({ client }): Promise<SimulatedTransaction> => {
       const openedAt = Date.now();
       const assessed = client.ensureQueryData(analysisOptions(clients, safe, transaction));
-      assessed.catch(() => undefined); // It is waited for below, once the code is there.
+      assessed.catch(() => undefined); // It is awaited below, once the code is loaded.
       // Loaded when a review opens: most pages simulate nothing.
       const { simulateTransaction, simulationDeadlineMs } = await import(
         '@/lib/actions/risk/simulate-transaction'
@@ -39,7 +39,7 @@ export const simulationOptions = (clients: Clients, question: SimulationQuestion
         )
         .then(
           readPrices,
-          () => undefined, // The gateway's word for prices is not needed.
+          () => undefined, // Prices are optional.
         );
       const signatures = await findSignatures(client, question);
       const simulated = await simulateTransaction(clients, {
@@ -47,7 +47,7 @@ export const simulationOptions = (clients: Clients, question: SimulationQuestion
         deadline: simulationDeadlineMs - (Date.now() - openedAt),
       });
       if (!client.getQueryData(analysisOptions(clients, safe, transaction).queryKey))
-        // It was not there in time. Nothing waits for it, and where it fails the review says so.
+        // The analysis was late, so the simulation is refetched with it. The review reports its failure.
         void assessed.then(() => client.invalidateQueries({ queryKey })).catch(() => undefined);
       return simulated;
     },
@@ -57,7 +57,7 @@ export const simulationOptions = (clients: Clients, question: SimulationQuestion
   });
 };
 
-/** The signatures that the connected account would send, where the open transaction has them all. */
+/** The signatures that the connected account would send, where the open transaction has all of them. */
 async function findSignatures(
   client: QueryClient,
   { safe, transaction, sender }: SimulationQuestion,
@@ -75,20 +75,20 @@ function readPrices({ items }: Balances): WorthOf {
   return (asset, amount) => {
     if (asset.kind === 'collectible') return undefined;
     const address = asset.kind === 'native' ? zeroAddress : asset.token;
-    const found = items.find((item) => item.kind !== 'unreadable' && isAddressEqual(item.address, address));
-    if (!found || found.kind === 'unreadable' || !(found.price > 0)) return undefined;
-    return Number(formatUnits(amount, found.decimals)) * found.price;
+    const balance = items.find((item) => item.kind !== 'unreadable' && isAddressEqual(item.address, address));
+    if (!balance || balance.kind === 'unreadable' || !(balance.price > 0)) return undefined;
+    return Number(formatUnits(amount, balance.decimals)) * balance.price;
   };
 }
 
-/** What a transaction would do if it were executed now, sent by the connected account. */
+/** The simulation of a transaction as if the connected account executed it now. */
 export function useSimulation(safe: SafeRef, transaction: SafeTransaction) {
   const session = useSession();
   const sender = session.status === 'connected' ? session.account : undefined;
   const { isError, data } = useAnalysis(safe, transaction);
   return useQuery({
     ...simulationOptions(useClients(), { safe, transaction, sender }),
-    // Bytes that nobody could take apart are not simulated until they are tried again.
+    // Bytes that could not be analyzed are not simulated until a new attempt.
     enabled: data !== undefined || !isError,
   });
 }

@@ -2,7 +2,7 @@ import { type Address, isAddressEqual } from 'viem';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
 
-/** What the gateway says about one transaction, in the form of a row of its list. */
+/** Writes the gateway's record of one transaction as a row of its list. */
 export function stateRow(
   { id, status, info, note, app, transactionHash, multisig }: GatewayTransaction,
   owners: readonly Address[],

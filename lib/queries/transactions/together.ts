@@ -13,7 +13,7 @@ import { findReviewedOutcome } from './save-seen-outcome';
 
 export type TogetherQuestion = {
   readonly safe: SafeRef;
-  /** Of the transactions, in the order of their nonces. */
+  /** Ids of the transactions, in the order of their nonces. */
   readonly ids: readonly string[];
   readonly account: Address;
 };
@@ -36,7 +36,7 @@ const togetherOptions = (clients: Clients, { safe, ids, account }: TogetherQuest
       const prices = await readPrices(clients.chain, { to, data, blockNumber });
       return {
         reviewed,
-        /** What is shown of them is what is executed. */
+        /** The outcomes that the page shows, which the execution must still have. */
         seen: outcomes,
         /** Nonces of those that could not be simulated. */
         unseen: steps.filter((_step, index) => !outcomes[index]).map(({ transaction }) => transaction.nonce),
@@ -50,7 +50,7 @@ const togetherOptions = (clients: Clients, { safe, ids, account }: TogetherQuest
     structuralSharing: false,
   });
 
-/** What the account saw last that each would do. */
+/** The last outcome of each that the account was shown. */
 const findReviewed = (
   client: QueryClient,
   { reviewed, account }: { readonly reviewed: readonly ReviewedTransaction[]; readonly account: Address },
@@ -61,10 +61,10 @@ const findReviewed = (
     ),
   );
 
-/** Several transactions, verified and tried as one execution; fails with the reason why they cannot be. */
+/** Several transactions, verified and simulated as one execution; fails with the reason why they can't be. */
 export const useTogether = (question: TogetherQuestion) => useQuery(togetherOptions(useClients(), question));
 
-/** Sends several fully signed transactions to the chain in one. */
+/** Executes several fully signed transactions in one chain transaction. */
 export function useExecuteTogether(safe: SafeRef) {
   const clients = useClients();
   const wallet = useWallet();
@@ -78,7 +78,7 @@ export function useExecuteTogether(safe: SafeRef) {
   });
 }
 
-/** Sends several transactions to the chain one after the other. */
+/** Executes several transactions one by one. */
 export function useExecuteOneByOne(safe: SafeRef) {
   const clients = useClients();
   const wallet = useWallet();
@@ -95,9 +95,9 @@ export function useExecuteOneByOne(safe: SafeRef) {
 }
 
 async function refreshTried(queryClient: QueryClient, safe: SafeRef, error: unknown) {
-  // What was sent changes nothing until it is executed, and that is followed.
+  // A sent execution changes nothing until it is mined, which is followed elsewhere.
   if (!error) return;
-  // What was simulated may be why one was refused: it is shown anew.
+  // The simulations may be the cause of a refusal, so they are refetched.
   await queryClient.invalidateQueries({ queryKey: keys.simulations(safe) });
   await refresh(queryClient, 'confirmed', safe);
 }

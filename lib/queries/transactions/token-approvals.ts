@@ -18,7 +18,7 @@ import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
 import { analysisOptions, useAnalysis } from './analysis';
 
-/** Reads prices from balances that are known already. */
+/** Clients that read prices from the cached balances. */
 function useApprovalClients(): ApprovalClients {
   const clients = useClients();
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ function useApprovalClients(): ApprovalClients {
       try {
         return await queryClient.fetchQuery(options);
       } catch (error) {
-        // A page that asked for the same was left, which ends its question.
+        // Leaving another page cancelled the shared query, so it is fetched again.
         if (error instanceof CancelledError) return queryClient.fetchQuery(options);
         throw error;
       }
@@ -39,7 +39,7 @@ function useApprovalClients(): ApprovalClients {
 
 const none: AssessedApprovals = { risks: [], isComplete: true };
 
-/** What is dangerous about the approvals of an open transaction, by what the Safe holds. */
+/** The risks of an open transaction's approvals, by the Safe's holdings. */
 export function useTransactionApprovals(safe: SafeRef, transaction: SafeTransaction) {
   const clients = useApprovalClients();
   const assessed: AnalyzedTransaction | undefined = useAnalysis(safe, transaction).data;
@@ -59,7 +59,7 @@ export function useTransactionApprovals(safe: SafeRef, transaction: SafeTransact
   );
 }
 
-/** What is dangerous about the permits in a message, by what the Safe holds; a text has none, and nothing is asked. */
+/** The risks of a message's permits, by the Safe's holdings; a text has none, and nothing is asked. */
 export function useMessageApprovals(safe: SafeRef, content: MessageContent) {
   const clients = useApprovalClients();
   return useQuery({
@@ -78,12 +78,12 @@ export function useMessageApprovals(safe: SafeRef, content: MessageContent) {
   });
 }
 
-/** Undefined where the chain has not answered; null where there is none. */
+/** Undefined while the chain has not answered; null where there is none. */
 type OpenRisk = Risk | null | undefined;
 
 /**
- * Of each of these transactions the first thing that has to be acknowledged before it is signed or sent, in their order;
- * beyond their bytes the chain is asked what stands where, and what the Safe holds.
+ * The first risk of each transaction that must be acknowledged before it is signed or sent, in their order. Beyond the bytes,
+ * the chain is asked for code and the Safe's holdings.
  */
 export function useOpenRisks(safe: SafeRef, transactions: readonly SafeTransaction[]): readonly OpenRisk[] {
   const clients = useClients();

@@ -14,7 +14,7 @@ import { useSafeState } from '../safes/safes';
 import { staleTimes } from '../stale-times';
 import { useSentTransactions } from './sent-transactions';
 
-/** All loaded pages as one list; a row that came twice is shown once. */
+/** Joins the loaded pages into one list; a row that came twice is listed once. */
 export function joinPages({ pages }: { pages: readonly ListPage[] }): readonly ListItem[] {
   const seen = new Set<string>();
   return pages
@@ -45,7 +45,7 @@ export const queueOptions = ({ gateway }: Clients, safe: SafeRef) =>
     ...staleTimes.minutes,
   });
 
-/** The gateway's queue, with what this browser sent and the gateway does not show yet. */
+/** The gateway's queue, with what this browser sent and the gateway doesn't list yet. */
 export function useQueue(safe: SafeRef) {
   const query = useInfiniteQuery(queueOptions(useClients(), safe));
   const addSent = useSentTransactions(safe);
@@ -54,7 +54,7 @@ export function useQueue(safe: SafeRef) {
   return { ...query, data };
 }
 
-/** What was proposed here is shown by the gateway once a row of it is there. */
+/** Drops the records of own proposals that the gateway now lists. */
 function settleListed(safe: SafeRef, items: readonly ListItem[]): void {
   const ids = items.flatMap((item) =>
     item.kind === 'transaction' ? [item.transaction.id.toLowerCase()] : [],
@@ -68,18 +68,18 @@ function settleListed(safe: SafeRef, items: readonly ListItem[]): void {
 type History = InfiniteData<ListPage, string | undefined>;
 
 export function historyOptions({ gateway }: Clients, safe: SafeRef) {
-  /** Whether the newest page could be joined to what was known when the history was last asked again. */
+  /** Whether the newest page could be joined to the cached pages when the history was last refetched. */
   let isJoined = false;
   return infiniteQueryOptions({
     queryKey: keys.history(safe),
     queryFn: async ({ pageParam, signal, client }) => {
-      const known = client.getQueryData<History>(keys.history(safe));
-      const knownPage = known?.pages[known.pageParams.indexOf(pageParam)];
-      if (pageParam !== undefined && isJoined && knownPage) return knownPage;
+      const cached = client.getQueryData<History>(keys.history(safe));
+      const cachedPage = cached?.pages[cached.pageParams.indexOf(pageParam)];
+      if (pageParam !== undefined && isJoined && cachedPage) return cachedPage;
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const page = await listHistory(gateway, safe, { cursor: pageParam, timezone: timeZone, signal });
-      if (pageParam !== undefined || !knownPage) return page;
-      const joined = joinNewestPage(page, knownPage);
+      if (pageParam !== undefined || !cachedPage) return page;
+      const joined = joinNewestPage(page, cachedPage);
       isJoined = joined !== undefined;
       return joined ?? page;
     },
@@ -94,16 +94,15 @@ export const useHistory = (safe: SafeRef) => useInfiniteQuery(historyOptions(use
 const idOf = (item: ListItem) => (item.kind === 'transaction' ? item.transaction.id : undefined);
 
 /**
- * The newest page of a history joined to what was known of it before: what is new stands above, nothing between is
- * lost, and older pages need not be asked again, because what happened stays as it is. Undefined where the two have no
- * row in common, so that rows between them may be missing.
+ * Joins the newest page of a history to the cached one: new rows come first, and older pages need not be fetched again,
+ * because executed transactions don't change. Undefined where the two share no row, so that rows between them may be missing.
  */
-function joinNewestPage(newest: ListPage, known: ListPage): ListPage | undefined {
+function joinNewestPage(newest: ListPage, cached: ListPage): ListPage | undefined {
   const ids = new Set(newest.items.map(idOf));
-  const lastShared = known.items.findLastIndex((item) => {
+  const lastShared = cached.items.findLastIndex((item) => {
     const id = idOf(item);
     return id !== undefined && ids.has(id);
   });
   if (lastShared === -1) return undefined;
-  return { items: [...newest.items, ...known.items.slice(lastShared + 1)], next: known.next };
+  return { items: [...newest.items, ...cached.items.slice(lastShared + 1)], next: cached.next };
 }

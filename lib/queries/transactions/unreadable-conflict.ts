@@ -4,7 +4,7 @@ import { useSession } from '@/lib/hooks/use-wallet';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { queueOptions } from './transactions';
 
-/** Whether the queue, as far as it was read, has an entry with this nonce that cannot be read; asked for signers only. */
+/** Whether the loaded queue has an unreadable row with this nonce; only asked while a wallet is connected. */
 export function useHasUnreadableConflict(safe: SafeRef, nonce: bigint | undefined): boolean {
   const isConnected = useSession().status === 'connected';
   const { data } = useInfiniteQuery({ ...queueOptions(useClients(), safe), enabled: isConnected });

@@ -9,7 +9,7 @@ import { useSafeState } from '../safes/safes';
 import { useSentTransactions } from './sent-transactions';
 import { queueOptions } from './transactions';
 
-/** Who might have to do something, and what the chain says about the Safe, as far as it was asked. */
+/** An account that may have to act, with the Safe's on-chain state. */
 export type WaitingFor = {
   readonly account: Address;
   readonly owners: readonly Address[];
@@ -18,8 +18,8 @@ export type WaitingFor = {
 };
 
 /**
- * Whether a transaction of the queue needs this account: its signature is missing, or all are there and, as the one
- * whose turn it is, it can be executed by an owner.
+ * Whether a queued transaction needs this account: its signature is missing, or all are there, its nonce is next, and the
+ * account is an owner who can execute it.
  */
 export function isWaitingFor(transaction: TransactionSummary, waitingFor: WaitingFor): boolean {
   const { status, execution } = settleRow(transaction, waitingFor);
@@ -31,7 +31,7 @@ export function isWaitingFor(transaction: TransactionSummary, waitingFor: Waitin
   return status === 'AWAITING_EXECUTION' && execution.nonce === nonce && isAmong(owners);
 }
 
-/** The transactions among the rows of a queue that need this account, in their order. */
+/** Selects the transactions of a queue that need this account, in their order. */
 export function selectWaiting(
   items: readonly ListItem[],
   waitingFor: WaitingFor,
@@ -41,10 +41,10 @@ export function selectWaiting(
     .filter((transaction) => isWaitingFor(transaction, waitingFor));
 }
 
-/** How many transactions of this Safe wait for the connected owner; undefined while that is not known. */
+/** The number of transactions of this Safe that wait for the connected owner; undefined while it is pending. */
 export const useWaitingCount = (safe: SafeRef): number | undefined => useWaitingTransactions(safe)?.length;
 
-/** The transactions of this Safe that wait for the connected owner; undefined while they are not known. */
+/** The transactions of this Safe that wait for the connected owner; undefined while they are pending. */
 export function useWaitingTransactions(safe: SafeRef): readonly TransactionSummary[] | undefined {
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
