@@ -5,7 +5,7 @@ const uint = <const Bits extends 8 | 16 | 32 | 48 | 96>(name: string, bits: Bits
   // The width stands in the type, so that numbers and bigints are told apart.
   ({ type: `uint${bits}`, name }) as { readonly type: `uint${Bits}`; readonly name: string };
 
-/** What of AllowanceModule.sol 0.1.0 and 0.1.1 is read. The zero address stands for Ether. */
+/** The functions of AllowanceModule.sol 0.1.0 and 0.1.1 that are read. The zero address stands for Ether. */
 export const allowanceViewAbi = [
   view(
     'getDelegates',
@@ -20,7 +20,7 @@ export const allowanceViewAbi = [
   ),
 ] as const;
 
-/** What of it a Safe calls, and in the end the beneficiary. */
+/** The functions that a Safe calls, and the one that the beneficiary calls. */
 export const allowanceAbi = [
   write('addDelegate', [address('delegate')]),
   write('removeDelegate', [address('delegate'), { type: 'bool', name: 'removeAllowances' }]),
@@ -45,7 +45,7 @@ export const allowanceAbi = [
   ]),
 ] as const;
 
-/** That a limit was used. */
+/** The event of a payment from a limit. */
 export const allowanceTransferEvent = {
   type: 'event',
   name: 'ExecuteAllowanceTransfer',

@@ -5,12 +5,12 @@ const fromTo = [
   { type: 'address', name: 'to' },
 ] as const;
 
-/** The transfer of a piece of its own kind (EIP-721). */
+/** The transfer of a unique collectible (EIP-721). */
 export const erc721TransferAbi = [
   write('safeTransferFrom', [...fromTo, { type: 'uint256', name: 'tokenId' }]),
 ] as const;
 
-/** The transfer of some of many alike (EIP-1155). */
+/** The transfer of several units of one id (EIP-1155). */
 export const erc1155TransferAbi = [
   write('safeTransferFrom', [
     ...fromTo,
@@ -20,7 +20,7 @@ export const erc1155TransferAbi = [
   ]),
 ] as const;
 
-/** What a collection says about its pieces: whose one is (EIP-721), and how many of them somebody has (EIP-1155). */
+/** The owner of a collectible (EIP-721), and an account's balance of an id (EIP-1155). */
 export const collectionAbi = [
   view('supportsInterface', [{ type: 'bytes4', name: 'interfaceId' }], [{ type: 'bool' }]),
   view('ownerOf', [{ type: 'uint256', name: 'tokenId' }], [{ type: 'address' }]),

@@ -3,10 +3,10 @@ import { powerInterfaces } from './power-interfaces';
 import { approveHashAbi, multiSendAbi, safeAbi } from './safe';
 import { erc20Abi } from './tokens';
 
-/** An interface as its authors write it, in Solidity's words; what this product calls itself stands in its own table. */
+/** An interface in Solidity, as its authors publish it, with the name that Concord gives it. */
 export type KnownInterface = { readonly name: string; readonly functions: readonly (string | AbiFunction)[] };
 
-/** A function of the table as viem describes it. The table holds functions and nothing else; a test reads all of it. */
+/** A function of the table in viem's form. A test checks that the table holds only functions. */
 export const readKnownFunction = (known: string | AbiFunction): AbiFunction =>
   typeof known === 'string' ? (parseAbiItem(known) as AbiFunction) : known;
 
@@ -14,8 +14,8 @@ const [transfer] = erc20Abi;
 const execTransaction = safeAbi[4];
 
 /**
- * The functions that are decoded by our own hand. Their order counts where two have the same first four bytes: `approve`
- * and `transferFrom` are the same for a token and a collectible, and which it is only the contract can say.
+ * Concord's own table of functions. Order matters where two have the same selector: `approve` and `transferFrom` are the
+ * same for tokens and collectibles, and only the contract can tell them apart.
  */
 export const knownInterfaces: readonly KnownInterface[] = [
   {

@@ -1,4 +1,4 @@
-/** What an account can do after such a call. The words for each stand in `lib/safe/risk/powers.ts`. */
+/** The powers that calls give to others; `lib/safe/risk/powers.ts` words them. */
 export type PowerKind =
   | 'holdings'
   | 'lending'
@@ -30,18 +30,18 @@ export type PowerKind =
 
 /** A function that gives somebody a power over what the caller has. Paths lead into tuples and lists: `args.*.0`. */
 export type PowerFunction = {
-  /** As its authors write it, in Solidity's words. */
+  /** Its Solidity signature, as its authors publish it. */
   readonly abi: string;
   readonly power: PowerKind;
-  /** Who is given the power; without it, the called contract. */
+  /** The path to the account that gets the power; without it, the called contract gets it. */
   readonly to?: string;
-  /** What says whether something is given at all: false, zero, an empty word or the zero address take it away. */
+  /** The path to the value that gives or takes: false, zero, an empty word or the zero address take the power away. */
   readonly granted?: string;
-  /** Whose power it is; of another account's nothing is said. Accounts of one owner differ in the last byte (EVC). */
+  /** The path to the account whose power it is; other accounts' powers are ignored. Accounts of one owner differ in the last byte (EVC). */
   readonly of?: string;
-  /** The amount it is limited to, in base units. */
+  /** The path to the limit, in base units. */
   readonly limit?: string;
-  /** The data of another call of the same contract that this one prepares: what that gives is given too. */
+  /** The path to the data of another call that this one prepares: its powers are given too. */
   readonly inner?: string;
 };
 

@@ -22,7 +22,7 @@ const pageOutputs = [
   { type: 'address', name: 'next' },
 ] as const;
 
-/** What this product calls and reads on a Safe of versions 1.3.0 to 1.5.0. */
+/** The functions of a Safe, versions 1.3.0 to 1.5.0, that Concord calls. */
 export const safeAbi = [
   view('getOwners', [], [{ type: 'address[]' }]),
   view('getThreshold', [], [{ type: 'uint256' }]),
@@ -31,7 +31,7 @@ export const safeAbi = [
   payable('execTransaction', transactionInputs, [{ type: 'bool', name: 'success' }]),
 ] as const;
 
-/** Whether a Safe obeys a module (ModuleManager.sol). */
+/** Whether a Safe has enabled a module (ModuleManager.sol). */
 export const isModuleEnabledAbi = [
   view('isModuleEnabled', [{ type: 'address', name: 'module' }], [{ type: 'bool' }]),
 ] as const;
@@ -46,7 +46,7 @@ export const multiSendAbi = [payable('multiSend', [{ type: 'bytes', name: 'trans
 
 export const approveHashAbi = [write('approveHash', [{ type: 'bytes32', name: 'hashToApprove' }])] as const;
 
-/** What a Safe for layer 2 says before it executes (SafeL2.sol, 1.3.0 to 1.5.0). */
+/** The event of a Safe for layer 2 before an execution (SafeL2.sol, 1.3.0 to 1.5.0). */
 export const announcementAbi = [
   {
     type: 'event',
@@ -60,7 +60,7 @@ const outcomeInputs = [
   { type: 'uint256', name: 'payment' },
 ] as const;
 
-/** How a Safe says that an execution ended. Two layouts of one topic: the hash stands in the data up to Safe 1.3.0, in a topic since (Safe.sol). */
+/** The events of a Safe for the outcome of an execution, in two layouts: the hash is in the data up to 1.3.0, in a topic since (Safe.sol). */
 export const outcomeEvents = [
   { type: 'event', name: 'ExecutionSuccess', inputs: outcomeInputs },
   { type: 'event', name: 'ExecutionFailure', inputs: outcomeInputs },

@@ -16,7 +16,7 @@ export type BatchInput = {
   readonly components?: readonly BatchInput[] | undefined;
 };
 
-/** What a file says cannot be encoded; the message is a sentence for people. */
+/** A value of the file can't be encoded; the message is a sentence for people. */
 export class BatchInputError extends Error {
   override readonly name = 'BatchInputError';
 }

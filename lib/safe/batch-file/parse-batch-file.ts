@@ -23,7 +23,7 @@ export type BatchFile = {
   /** Undefined where the file names no chain. */
   readonly chainId: number | undefined;
   readonly checksum: 'right' | 'wrong' | 'absent';
-  /** Whether it says that it was made for another Safe than the given one. */
+  /** Whether the file names another Safe. */
   readonly isOfOtherSafe: boolean;
   readonly transactions: readonly FileTransaction[];
 };
@@ -70,8 +70,8 @@ const fileSchema = z.object({
 });
 
 /**
- * Reads a batch file of the transaction-builder app (JSON text) for a Safe. What is wrong with single transactions is said
- * with them; a wrong checksum and another chain are told and refuse nothing.
+ * Reads a batch file of the transaction-builder app (JSON) for a Safe. Errors of single transactions are reported with them; a
+ * wrong checksum or another chain is reported without refusing the file.
  */
 export function parseBatchFile(text: string, safe: SafeRef): ParsedBatchFile {
   if (text.length > maxCharacters) return refuse('This file is larger than 1 MB.');
@@ -205,7 +205,7 @@ function readWei(text: string): bigint | undefined {
   return amount < 2n ** 256n ? amount : undefined;
 }
 
-/** The data as they stand there; without any, what the described function and its inputs make. */
+/** The call's data as the file has them, or encoded from the described function and its inputs. */
 function readData({
   data,
   contractMethod,

@@ -2,13 +2,13 @@ import type { AbiParameter, Address, Hex } from 'viem';
 import { parseAddress } from '../protocol/safe-address';
 import { boundsOf, type InputType, readInputType } from './input-type';
 
-/** What is typed for a parameter: a text, or one for each item of a list or part of a tuple. */
+/** The typed input of a parameter: a text, or one for each item of a list or part of a tuple. */
 export type InputText = string | readonly InputText[];
 
-/** What is typed as the contract gets it: numbers as bigint, lists and tuples as lists. */
+/** The input as the contract receives it: numbers as bigint, lists and tuples as lists. */
 export type InputValue = bigint | boolean | string | readonly InputValue[];
 
-/** What is wrong with a typed value, and where: places of lists and tuples from outside to inside. */
+/** An error of a typed value with its path: positions in lists and tuples from outside to inside. */
 export type InputError = { readonly path: readonly number[]; readonly message: string };
 
 export type ParsedInput =

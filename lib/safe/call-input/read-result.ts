@@ -1,14 +1,14 @@
 import { type AbiParameter, concatHex, type Hex, size } from 'viem';
 import { type DecodedValue, readArguments } from '../decode/calldata/read-arguments';
 
-/** Bytes of an answer that are read; a contract that sends more wants to fill this browser. */
+/** The longest answer that is read, in bytes; a longer one is meant to fill this browser. */
 const maxAnswer = 100_000;
 
 export type ReadResult =
   | { readonly ok: true; readonly values: readonly DecodedValue[] }
   | { readonly ok: false; readonly message: string };
 
-/** Reads what a function returned by its interface, whose word that is. */
+/** Decodes a function's return value by its interface. */
 export function readResult(outputs: readonly AbiParameter[], answer: Hex): ReadResult {
   if (size(answer) > maxAnswer) return { ok: false, message: 'The contract’s response is too long to show.' };
   if (outputs.length > 0 && answer === '0x')

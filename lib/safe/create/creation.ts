@@ -12,21 +12,21 @@ import {
 import { CreationError } from '@/lib/errors/creation';
 import { proxyFactoryAbi, setupAbi, toL2Abi } from '../abi/creation';
 
-/** What makes a Safe the Safe it is from its first moment; its address follows from it and from the official contracts. */
+/** The setup of a new Safe. Its address follows from the setup and the official contracts. */
 export type SafeSetup = {
   /** Such as `1.4.1`. */
   readonly version: string;
-  /** In the order in which the Safe is to know them. */
+  /** In the order in which the Safe stores them. */
   readonly owners: readonly Address[];
   readonly threshold: number;
-  /** Tells two Safes apart that are otherwise the same; below 2^256. */
+  /** Gives Safes with the same setup different addresses; below 2^256. */
   readonly saltNonce: bigint;
   /**
    * As Safe{Wallet} makes them, with one address on every chain: it begins with the singleton for layer 1, and the setup
    * itself changes that for the one for layer 2.
    */
   readonly isToL2?: boolean | undefined;
-  /** Who would be paid if the creation cost something, which it does not; it counts for the address alone. */
+  /** The receiver of a payment for the creation, which is always zero; it only affects the address. */
   readonly paymentReceiver?: Address | undefined;
 };
 
@@ -71,8 +71,8 @@ export function encodeSetup(
 }
 
 /**
- * The call to the factory that creates the Safe. Whoever else sends the same creates the same Safe for the same owners:
- * the setup is part of the address. Source: `createProxyWithNonce`, SafeProxyFactory.sol.
+ * Encodes the call to the factory that creates the Safe. Anybody who sends it creates the same Safe for the same owners,
+ * because the setup is part of the address. Source: `createProxyWithNonce`, SafeProxyFactory.sol.
  */
 export function encodeCreation(setup: SafeSetup, contracts: SetupContracts): Hex {
   return encodeFunctionData({

@@ -104,8 +104,8 @@ export function writeSetupFile(
 }
 
 /**
- * Reads the Safes of a chain that are to be created from such a file. One is refused where its address does not follow from
- * its setup, or where its setup does more than name owners: code that runs in it could take the Safe over.
+ * Reads the undeployed Safes of a chain from such a file. A Safe is refused where its address doesn't follow from its setup, or
+ * where its setup does more than name owners: code that runs in it could take over the Safe.
  */
 export function readSetupFile(
   text: string,
@@ -198,7 +198,7 @@ function readReceiver({
   return isAddressEqual(parsed.address, zeroAddress) ? undefined : parsed.address;
 }
 
-/** Why a setup that does more than name owners is refused. */
+/** Tells why a setup is refused that does more than name owners. */
 function refuseConfig(
   { fallbackHandler, to = zeroAddress, data = '0x', payment = 0 }: z.infer<typeof configSchema>,
   isToL2: boolean,

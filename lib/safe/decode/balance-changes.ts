@@ -9,16 +9,16 @@ export type Asset =
   | { readonly kind: 'token'; readonly token: Address }
   | { readonly kind: 'collectible'; readonly collection: Address; readonly id: bigint };
 
-/** Something that leaves the Safe or comes to it, as far as the bytes of its calls say so. */
+/** An asset that leaves the Safe or arrives, as far as the bytes of its calls tell. */
 export type DecodedChange = {
   readonly direction: 'out' | 'in';
   readonly asset: Asset;
   readonly amount: bigint;
-  /** Whom it goes to or comes from. */
+  /** The account that gets or sends it. */
   readonly counterparty: Address;
 };
 
-/** A permission to take something later, or its end. */
+/** A permission to take assets later, or its end. */
 export type Approval =
   | {
       readonly kind: 'allowance';
@@ -36,7 +36,7 @@ export type Approval =
 export type BalanceEffects = {
   readonly balanceChanges: readonly DecodedChange[];
   readonly approvals: readonly Approval[];
-  /** What may happen beside it: foreign code may move anything, a called contract what it was given or sends. */
+  /** What else may move: anything where foreign code runs, and what a called contract was given or sends. */
   readonly more: 'anything' | 'contracts' | undefined;
 };
 
@@ -51,8 +51,8 @@ export type BalanceEffectsOptions = {
 type Part = { readonly balanceChanges?: readonly DecodedChange[]; readonly approvals?: readonly Approval[] };
 
 /**
- * What a transaction moves and permits in the name of the Safe, read from the calls that it is made of. Nothing is
- * simulated: what the called contracts do of their own is not among it, and `more` says so.
+ * Lists what a transaction moves and permits in the name of the Safe, from its decoded calls. Nothing is simulated: `more` says
+ * whether called contracts may move more.
  */
 export function listBalanceChanges(
   tree: CallNode,
@@ -81,7 +81,7 @@ function listSent({ call: { to, value } }: CallNode, safe: Address): readonly De
   return [{ direction: 'out', asset: { kind: 'native' }, amount: value, counterparty: to }];
 }
 
-/** Undefined for a call whose consequences its bytes do not say. */
+/** Undefined for a call whose bytes don't tell what it moves. */
 function readPart(
   { call: { to, value }, decoded }: CallNode,
   safe: Address,
@@ -131,7 +131,7 @@ function readPart(
   }
 }
 
-/** What goes from one account to another as the Safe sees it; between strangers nothing of its own moves. */
+/** A transfer as the Safe sees it; a transfer between other accounts moves nothing of the Safe. */
 function between(
   what: Pick<DecodedChange, 'asset' | 'amount'>,
   { from, to, safe }: { from: Address; to: Address; safe: Address },

@@ -6,27 +6,27 @@ import { isPlainPayment } from './calldata/builder-codes';
 import { type DecodedCall, decodeCall, findOwnFunction } from './decode-call';
 import { readInnerCalls } from './inner-calls';
 
-/** A call with what its bytes mean and the calls that it carries inside. */
+/** A call with its decoding and its inner calls. */
 export type CallNode = {
   readonly call: MultiSendStep;
-  /** In whose name it is run; undefined where the bytes do not say. */
+  /** The account in whose name it runs; undefined where the bytes don't tell. */
   readonly actor: Address | undefined;
   readonly decoded: DecodedCall | undefined;
   readonly children: readonly CallNode[];
-  /** It calls the Safe itself, perhaps in its own name, and what it does there cannot be read. */
+  /** Whether it calls the Safe itself, perhaps in its own name, with data that can't be decoded. */
   readonly isUnreadSelfCall: boolean;
-  /** The account that it calls has no code, and so nothing reads its data: they are words, or nothing. */
+  /** Whether the called account has no code, so that nothing reads the data. */
   readonly ignoresData: boolean;
-  /** Calls inside, at any depth, could not be read or were too many: what this one does is not wholly known. */
+  /** Whether inner calls, at any depth, could not be decoded or were too many. */
   readonly isIncomplete: boolean;
 };
 
 export type CallTreeOptions = {
-  /** Who makes the call; the Safe itself, unless something else is given as `safe`. */
+  /** The caller; the Safe itself unless `safe` is set. */
   readonly actor: Address;
   /** The Safe whose transaction it is. */
   readonly safe?: Address;
-  /** Accounts that the chain says have no code; of others nothing is known. */
+  /** Accounts without code, as the chain says. */
   readonly codeless?: ReadonlySet<Address>;
 };
 
@@ -34,8 +34,8 @@ const maxDepth = 8;
 const maxNodes = 2_000;
 
 /**
- * Decodes a call and, at any depth, the calls inside it. Pure and bounded: what is nested deeper than eight calls, or is
- * more than two thousand, is marked incomplete and never hidden.
+ * Decodes a call and its inner calls at any depth. Pure and bounded: calls nested deeper than eight levels, or beyond two
+ * thousand, are marked incomplete and never hidden.
  */
 export function buildCallTree(
   root: MultiSendStep,
@@ -65,7 +65,7 @@ export function buildCallTree(
   return build(root, rootActor, 0);
 }
 
-/** Where the bytes do not say who calls, it may well be the Safe. */
+/** Whether a call may run in the Safe's name: it may also where the bytes don't tell the caller. */
 function isSelfCall(
   { to, data, operation }: MultiSendStep,
   { actor, safe }: { actor: Address | undefined; safe: Address },
@@ -86,8 +86,8 @@ const addExtraBytes = (decoded: DecodedCall, count = 0): DecodedCall => {
 };
 
 /**
- * A payment or a text whose data stand for no function of our own table, and for no app either. Bytes that are no text, and
- * that nothing is paid with, are meant for a contract.
+ * Whether a call is a payment or a text whose data name no function of the own table and no app. Other bytes without a payment
+ * are meant for a contract.
  */
 export const isWithoutFunction = (call: MultiSendStep): boolean =>
   call.operation === operations.call &&
@@ -95,11 +95,11 @@ export const isWithoutFunction = (call: MultiSendStep): boolean =>
   !findOwnFunction(call.data) &&
   (call.value > 0n || readTextMessage(call.data).kind === 'encoded');
 
-/** A call that sends Ether or nothing, and no more: it has no data that anything reads. */
+/** Whether a call sends Ether or nothing, and has no data that anything reads. */
 export const isPlainCall = ({ call, ignoresData }: Pick<CallNode, 'call' | 'ignoresData'>): boolean =>
   call.operation === operations.call && (ignoresData || isPlainPayment(call));
 
-/** A call of a function that our own table does not have: others may have words for it. */
+/** Whether a call's function is not in the own table; a supplied interface or the gateway may decode it. */
 export const isUnreadCall = ({ call, decoded, ignoresData }: CallNode): boolean =>
   !decoded && !ignoresData && call.data.length >= 10 && !isPlainPayment(call) && !findOwnFunction(call.data);
 

@@ -4,7 +4,7 @@ import { operations, type SafeTransaction } from '../protocol/types';
 import { isOnlyBuilderCodes } from './calldata/builder-codes';
 import { readArguments } from './calldata/read-arguments';
 
-/** What a transaction does, as far as its bytes say it without doubt. */
+/** The action of a transaction, as far as its bytes tell it for certain. */
 export type DecodedAction =
   | { readonly kind: 'nativeTransfer'; readonly to: Address; readonly amount: bigint }
   | { readonly kind: 'tokenTransfer'; readonly token: Address; readonly to: Address; readonly amount: bigint }
@@ -13,8 +13,8 @@ export type DecodedAction =
   | { readonly kind: 'contractCall'; readonly to: Address; readonly selector: Hex | undefined };
 
 /**
- * Reads the meaning of a transaction from its bytes, as contracts read them: what stands behind the arguments, such as a
- * builder code, changes nothing. Whether `token` is a token is for the chain to say.
+ * Decodes the action of a transaction from its bytes, as contracts read them: bytes behind the arguments, such as a builder
+ * code, change nothing. Only the chain can tell whether `token` is a token.
  */
 export function decodeAction(safe: Address, transaction: SafeTransaction): DecodedAction {
   const { to, value, operation } = transaction;

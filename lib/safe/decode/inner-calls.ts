@@ -4,7 +4,7 @@ import { operations } from '../protocol/types';
 import { type DecodedValue, readArguments } from './calldata/read-arguments';
 import type { DecodedCall } from './decode-call';
 
-/** Calls that another one carries, and in whose name they are run; undefined where the bytes do not say. */
+/** Inner calls, and the account in whose name they run; undefined where the bytes don't tell. */
 export type InnerCalls = {
   readonly steps: readonly MultiSendStep[];
   readonly actor: Address | undefined;

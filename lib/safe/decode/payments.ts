@@ -4,7 +4,7 @@ import type { Asset } from './balance-changes';
 import { type CallNode, isPlainCall, listCalls } from './call-tree';
 import type { DecodedValue } from './calldata/read-arguments';
 
-/** One account that gets something, and what. */
+/** A payment to one account. */
 export type Payment = {
   /** Ether that goes along with a call of a function is no payment by itself: what it buys is for the contract to say. */
   readonly kind: 'payment' | 'call';
@@ -12,7 +12,7 @@ export type Payment = {
   /** In base units; of a collectible how many of it. */
   readonly amount: bigint;
   readonly recipient: Address;
-  /** Whose funds they are; undefined where the bytes do not name the account. */
+  /** The account that pays; undefined where the bytes don't name it. */
   readonly from: Address | undefined;
   /** The call that pays. */
   readonly node: CallNode;
@@ -27,8 +27,8 @@ export type PaymentOptions = {
 };
 
 /**
- * Everybody who gets Ether, tokens or collectibles by a transaction, in the order of its calls, at any depth; also from
- * accounts other than the Safe. What comes to the Safe itself is no payment. Amounts are in base units. Sources: ERC-20,
+ * Lists the payments of Ether, tokens and collectibles in a transaction, in the order of its calls, at any depth, including
+ * payments by accounts other than the Safe. Transfers to the Safe itself are no payments. Amounts are in base units. Sources: ERC-20,
  * ERC-721, ERC-1155, ERC-1363, EIP-3009, Permit2, Safe's AllowanceModule.
  */
 export function listPayments(tree: CallNode, options: PaymentOptions): readonly Payment[] {
@@ -144,7 +144,7 @@ const listOf = (value: DecodedValue | undefined): readonly DecodedValue[] =>
 const isAddressText = (value: DecodedValue | undefined): value is Address =>
   typeof value === 'string' && isAddress(value, { strict: false });
 
-/** How much of one asset several payments take from one account; collectibles are counted. */
+/** The sum of one asset that several payments take from one account; collectibles are counted. */
 export type PaymentSum = {
   readonly asset: Asset | { readonly kind: 'collectibles' };
   readonly amount: bigint;

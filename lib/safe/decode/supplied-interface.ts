@@ -18,7 +18,7 @@ export type ParsedInterface =
   | { readonly ok: true; readonly functions: readonly AbiFunction[] }
   | { readonly ok: false; readonly message: string };
 
-/** Reads what a person pasted: a JSON ABI, or a compiler's output that has one as `abi`. */
+/** Reads a pasted interface: a JSON ABI, or a compiler's output that has one as `abi`. */
 export function parseInterface(text: string): ParsedInterface {
   if (text.trim() === '') return refuse('Paste the contract’s interface.');
   if (text.length > maxText) return refuse('This is too long: at most 200,000 characters are read.');
@@ -56,7 +56,7 @@ function readFunction(item: unknown): AbiFunction | undefined {
   return read && { type: 'function', name, inputs: read, outputs, stateMutability: readMutability(item) };
 }
 
-/** Interfaces from before Solidity 0.6 have two marks in place of the word. Nothing said means that all is possible. */
+/** Reads the state mutability; interfaces from before Solidity 0.6 have two flags instead, and none means that all is possible. */
 function readMutability({ stateMutability, constant, payable }: Readonly<Record<string, unknown>>) {
   const named = mutabilities.find((one) => one === stateMutability);
   if (named) return named;

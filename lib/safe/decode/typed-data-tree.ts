@@ -1,7 +1,7 @@
 import { type Address, getAddress, isAddress } from 'viem';
 import type { MessageTypedData } from '../protocol/message-hash';
 
-/** One value of typed data as it goes into the hash (EIP-712). */
+/** One value of typed data as it is hashed (EIP-712). */
 export type TypedNode = { readonly name: string; readonly type: string } & (
   | { readonly kind: 'value'; readonly value: string | bigint | boolean }
   | { readonly kind: 'struct'; readonly fields: readonly TypedNode[] }
@@ -25,7 +25,7 @@ const domainFields = {
   salt: 'bytes32',
 } as const;
 
-/** What of typed data is signed, field by field in the order of their types; nothing else is shown as its meaning. */
+/** Lists the signed fields of typed data in the order of their types; other data are not shown as signed. */
 export function readTypedDataTree({
   domain = {},
   types,

@@ -6,16 +6,16 @@ import type { DescribedOwner } from './described-owner';
 export type ConfirmedSafe = { readonly address: Address; readonly version: string | undefined };
 
 /**
- * Whether an owner can confirm transactions of a Safe: keys can, Safes where enough of their own owners can without the
- * Safe that waits for them, smart wallets by signature or by `approveHash`. Undefined where nobody read far enough.
- * `lost` are accounts that nobody has any more.
+ * Whether an owner can confirm transactions of a Safe: keys can; Safes can where enough of their own owners can without this
+ * Safe; smart wallets can by signature or by `approveHash`. Undefined where the owners were not read far enough. `lost` are
+ * accounts whose keys are lost.
  */
 export function canConfirm(
   owner: DescribedOwner,
   safe: ConfirmedSafe,
   lost: readonly Address[] = [],
 ): boolean | undefined {
-  // Whoever is lost waits like a Safe for itself: for ever.
+  // A lost account never confirms, like a Safe that owns itself.
   return reach(owner, [safe.address, ...lost]);
 }
 
@@ -49,8 +49,8 @@ export function isBehind(safe: Address, owner: DescribedOwner): boolean {
 }
 
 /**
- * Why an owner can confirm on the chain alone, by a transaction of its own that calls `approveHash` (Safe.sol); undefined
- * where a signature is enough. Source: `checkNSignatures`, Safe.sol of each release.
+ * Tells why an owner can confirm only on-chain, with its own transaction that calls `approveHash` (Safe.sol); undefined where
+ * a signature is enough. Source: `checkNSignatures`, Safe.sol of each release.
  */
 export function findApprovalReason(
   owner: DescribedOwner,
@@ -63,6 +63,6 @@ export function findApprovalReason(
   return isAsked ? undefined : `Safe ${version ?? 'contracts'} can’t check its signatures.`;
 }
 
-/** What follows for an owner that can confirm on the chain alone. */
+/** The consequence for an owner that can confirm only on-chain. */
 export const describeApproval = (reason: string): string =>
   `can only confirm on-chain. ${reason} For each confirmation it sends a transaction (approveHash) and pays the network fee.`;

@@ -2,15 +2,15 @@ import type { Address } from 'viem';
 import { type ConfirmedSafe, canConfirm } from './can-confirm';
 import type { DescribedOwner } from './described-owner';
 
-/** How many owners can still confirm after the loss of one key, and of two; undefined where nobody can tell. */
+/** The number of owners that can still confirm after the loss of one key, and of two; undefined where it can't be told. */
 export type AfterKeyLoss = readonly [one: number | undefined, two: number | undefined];
 
-/** Of more keys no pairs are tried: nobody waits for hundreds of them. */
+/** The most keys whose pairs are tried. */
 const maxPaired = 20;
 
 /**
- * How many owners can still confirm after the loss of the one key that most depends on, and of the two: a key may own
- * several Safes among the owners, and be an owner itself. Undefined where nobody read far enough to tell.
+ * Counts the owners that can still confirm after the loss of the one key, or the two keys, on which most owners depend: a key
+ * may own several Safes among the owners, and be an owner itself. Undefined where the owners were not read far enough.
  */
 export function countAfterKeyLoss(
   owners: readonly (DescribedOwner | undefined)[],

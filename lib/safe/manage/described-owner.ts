@@ -4,7 +4,7 @@ import type { Address } from 'viem';
 export type SignatureForms = { readonly hash: boolean; readonly bytes: boolean };
 
 /**
- * What the chain says of an account that is an owner, or is to be one.
+ * An owner, or an account that is to be one, as the chain describes it.
  * - `key` has no code and has sent so many transactions; `noCode` has no code and has sent none
  * - `delegated` is a key whose account runs a contract's code (EIP-7702)
  * - `safe` runs official code of Safe; `owners` are those behind it, undefined where they are too many to be read

@@ -3,7 +3,7 @@ import { migrationAbi } from '../abi/managing';
 import { operations } from '../protocol/types';
 import type { OfficialCode } from '../risk/delegate-calls';
 
-/** What of a Safe decides how it is updated. */
+/** The parts of a Safe's state that decide its updates. */
 export type UpdatedSafe = {
   readonly version: string | undefined;
   readonly isL2: boolean;

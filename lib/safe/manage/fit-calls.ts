@@ -52,7 +52,7 @@ function pointAnew(
   return pointed ? { ...call, data: pointed.data } : call;
 }
 
-/** Why the contract would refuse a change; undefined where it would not. */
+/** Tells why the contract would refuse a change; undefined where it would not. */
 function describeMisfit({ owners, modules }: SafeSettings, change: CallableChange): string | undefined {
   const needs = (wanted: bigint, count: number) =>
     wanted < 1n || wanted > BigInt(count)

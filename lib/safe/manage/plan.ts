@@ -2,7 +2,7 @@ import { type Address, isAddressEqual } from 'viem';
 import type { SafeSettings } from '../risk/settings/apply-safe-changes';
 import type { SafeChange } from '../risk/settings/safe-changes';
 
-/** What is to be changed of a Safe in one transaction; what is absent or empty stays as it is. */
+/** Changes of a Safe in one transaction; absent or empty settings stay as they are. */
 export type SafePlan = {
   readonly added: readonly Address[];
   readonly removed: readonly Address[];

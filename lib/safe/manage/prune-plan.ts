@@ -2,7 +2,7 @@ import { type Address, isAddressEqual } from 'viem';
 import type { SafeSettings } from '../risk/settings/apply-safe-changes';
 import type { SafePlan } from './plan';
 
-/** A plan without what has become of no use since it was made: who is to go is gone, who is to come is there. */
+/** Removes from a plan what has happened since: removed owners that are gone, added ones that are there. */
 export function prunePlan(before: SafeSettings, plan: SafePlan): SafePlan {
   const { owners, modules } = before;
   return {

@@ -1,7 +1,7 @@
 import { type Address, type Hex, isAddressEqual } from 'viem';
 import type { Refusal } from './refuse-owner';
 
-/** What the chain says of a contract that is to get a part in a Safe. */
+/** A contract that is to become part of a Safe, as the chain describes it. */
 export type DescribedContract = {
   readonly address: Address;
   readonly hasCode: boolean;
@@ -9,10 +9,10 @@ export type DescribedContract = {
   readonly supports: readonly Hex[];
 };
 
-/** What a guard has to say of itself, or the Safe refuses it, or locks itself (GuardManager.sol, ModuleManager.sol). */
+/** The interfaces that a guard must support; otherwise the Safe refuses it or is locked (GuardManager.sol, ModuleManager.sol). */
 export const guardInterfaces = { guard: '0xe6d7a83a', moduleGuard: '0x58401ed8' } as const;
 
-/** The parts of a Safe that contracts play. */
+/** The roles of contracts in a Safe. */
 export type ContractRole = 'module' | 'guard' | 'moduleGuard' | 'fallbackHandler';
 
 const names: Readonly<Record<ContractRole, string>> = {
@@ -24,7 +24,7 @@ const names: Readonly<Record<ContractRole, string>> = {
 
 const refuse = (message: string): Refusal => ({ message });
 
-/** Why an address cannot play a part, whatever the chain says of it. `taken` are those that play it already. */
+/** Tells why an address can't have a role, whatever code it has. `taken` are the addresses that already have it. */
 export function refuseContractAddress(
   role: ContractRole,
   address: Address,
@@ -47,7 +47,7 @@ export function refuseContractAddress(
   return undefined;
 }
 
-/** Why a contract cannot play a part by what the chain says of it; `version` is the Safe's, such as `1.4.1`. */
+/** Tells why a contract can't have a role, by its code; `version` is the Safe's, such as `1.4.1`. */
 export function refuseContract(role: ContractRole, contract: DescribedContract): Refusal | undefined {
   if (!contract.hasCode)
     return refuse(`There is no contract at this address on Base, so it can’t be a ${names[role]}.`);

@@ -8,10 +8,10 @@ import {
 } from './can-confirm';
 import type { DescribedOwner } from './described-owner';
 
-/** Why something of a plan is refused, in one sentence. */
+/** The refusal of a part of a plan, as one sentence. */
 export type Refusal = {
   readonly message: string;
-  /** A person may take it on after reading what it means. */
+  /** Whether a person may accept it after reading the consequence. */
   readonly canAccept?: true;
 };
 
@@ -20,7 +20,7 @@ const refuse = (message: string): Refusal => ({ message });
 /** Below it stand the contracts that belong to the network itself, such as 0x1 to 0x11 and 0x100 (EIP-1352). */
 const firstFreeAddress = 0x10000n;
 
-/** Why an address cannot be an owner, whatever the chain says of it; undefined where nothing speaks against it. */
+/** Tells why an address can't be an owner, whatever code it has; undefined where it can. */
 export function refuseOwnerAddress(
   address: Address,
   { safe, owners }: { safe: Address; owners: readonly Address[] },
@@ -39,7 +39,7 @@ export function refuseOwnerAddress(
   return undefined;
 }
 
-/** Why an account cannot be an owner by what the chain says of it; undefined where it can confirm. */
+/** Tells why an account can't be an owner, by its code; undefined where it can confirm. */
 export function refuseOwner(owner: DescribedOwner, safe: ConfirmedSafe): Refusal | undefined {
   if (owner.kind === 'contract')
     return refuse('This contract can’t confirm: it doesn’t check signatures (EIP-1271).');

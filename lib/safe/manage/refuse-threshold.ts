@@ -13,8 +13,8 @@ export function countReachable(owners: readonly (DescribedOwner | undefined)[], 
 }
 
 /**
- * Why a Safe cannot require this many confirmations of these owners, which are those after a plan; undefined for an owner
- * of whom the chain has not told anything.
+ * Tells why a Safe can't require this many confirmations of the owners after a plan; an owner is undefined while the chain has
+ * not answered about it.
  */
 export function refuseThreshold(
   threshold: number,
@@ -37,10 +37,10 @@ export function refuseThreshold(
   return undefined;
 }
 
-/** What a loss of keys means, in one sentence; `isSafe` where enough owners can confirm afterwards. */
+/** The consequence of lost keys, as one sentence; `isSafe` where enough owners can still confirm. */
 export type KeyLoss = { readonly isSafe: boolean; readonly sentence: string };
 
-/** What happens if one key is lost and, where that is survived, if two are too many; nothing where nobody can tell. */
+/** Describes the loss of one key and, where the Safe survives that, of two; empty where it can't be told. */
 export function describeKeyLoss([one, two]: AfterKeyLoss, threshold: number): readonly KeyLoss[] {
   if (one === undefined) return [];
   if (one < threshold) {

@@ -3,7 +3,7 @@ import { allowanceAbi as abi } from '../abi/allowance';
 import { managingAbi } from '../abi/managing';
 import type { Call } from '../protocol/types';
 
-/** What an account may spend of one token of a Safe without confirmations, as its allowance module keeps it. */
+/** The limit up to which an account may spend a token of a Safe without confirmations, as in the allowance module. */
 export type SpendingLimit = {
   readonly module: Address;
   readonly beneficiary: Address;
@@ -11,9 +11,9 @@ export type SpendingLimit = {
   readonly token: Address | undefined;
   readonly amount: bigint;
   readonly spent: bigint;
-  /** After how many minutes what was spent counts no more; zero for never. */
+  /** The minutes after which the limit is reset; zero for never. */
   readonly resetMinutes: number;
-  /** When the present period began, in minutes since 1970. */
+  /** The start of the current period, in minutes since 1970. */
   readonly lastResetMinutes: number;
 };
 
@@ -21,14 +21,14 @@ export type SpendingLimit = {
 export const maxLimitAmount = 2n ** 96n - 1n;
 export const maxResetMinutes = 2 ** 16 - 1;
 
-/** Which limit is meant: a module keeps one for each beneficiary and token. */
+/** Identifies a limit: a module has one for each beneficiary and token. */
 export type LimitKey = Pick<SpendingLimit, 'module' | 'beneficiary' | 'token'>;
 
-/** What can still be spent in the present period. A limit may have been lowered below what was spent. */
+/** The amount that can still be spent in the current period. A limit may have been lowered below the spent amount. */
 export const remainingOf = ({ amount, spent }: SpendingLimit): bigint =>
   spent < amount ? amount - spent : 0n;
 
-/** When the next period begins, in milliseconds; undefined where the limit is for one time. */
+/** The start of the next period, in milliseconds; undefined for a limit without periods. */
 export const nextResetOf = ({ resetMinutes, lastResetMinutes }: SpendingLimit): number | undefined =>
   resetMinutes === 0 ? undefined : (lastResetMinutes + resetMinutes) * 60_000;
 
@@ -46,7 +46,7 @@ export type PresentLimits = {
 export type NewLimit = LimitKey & {
   readonly amount: bigint;
   readonly resetMinutes: number;
-  /** Whether what was spent of a limit that is changed counts no more. */
+  /** Whether a changed limit starts with nothing spent. */
   readonly forgetsSpent?: boolean;
 };
 

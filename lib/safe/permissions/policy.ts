@@ -34,15 +34,15 @@ export type PolicyInput = {
   readonly hasUnreadableConflict?: boolean;
 };
 
-/** What is with it under one nonce might be anything: an owner who signs should know. */
+/** An unreadable transaction with the same nonce may be anything, so nobody signs meanwhile. */
 export const unreadableConflict =
   'Concord can’t read another queue entry with this nonce, so signing with this nonce is paused.';
 
-/** Why the one owner whose approval is all there is does not send it too: see `selectSignatures`. */
+/** Why an owner whose own approval is the only one can't send the execution: see `selectSignatures`. */
 const ownApprovalAlone =
   'Enough owners have signed, but another account has to execute this: sent by your account, its approval isn’t tied to this transaction and could be reused. Any other account on Base can execute it from the link to this page.';
 
-/** Which actions the connected account may do with a transaction now. The first reason that stands against it is given. */
+/** The actions that the connected account may take on a transaction now, with the first reason against each. */
 export function getPermissions(input: PolicyInput): TransactionPermissions {
   const general = findGeneralReason(input);
   if (general) return { confirm: refuse(general), execute: refuse(general), reject: refuse(general) };

@@ -22,7 +22,7 @@ export function encodeTokenTransfer({
   return { to: token, value: 0n, data };
 }
 
-/** Something that a Safe gives to somebody. Amounts are wei, base units, or pieces. */
+/** An asset that a Safe transfers. Amounts are wei, base units, or units of an id. */
 export type Transfer = { readonly to: Address } & (
   | { readonly kind: 'native'; readonly amount: bigint }
   | { readonly kind: 'erc20'; readonly token: Address; readonly amount: bigint }

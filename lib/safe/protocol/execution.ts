@@ -33,7 +33,7 @@ export function encodeExecution(transaction: SafeTransaction, signatures: Hex): 
   });
 }
 
-/** What `execTransaction` is given beside the signatures; the nonce is the Safe's own. */
+/** The arguments of `execTransaction` without the signatures; the nonce is the Safe's own. */
 export type ExecutedFields = Omit<SafeTransaction, 'nonce' | 'operation'> & { readonly operation: number };
 
 /** Calldata of `execTransaction` taken apart; undefined where it is something else. */
@@ -62,14 +62,14 @@ export function hasSucceededInside(returned: Hex | undefined): boolean {
 const successTopic = toEventSelector('ExecutionSuccess(bytes32,uint256)');
 const failureTopic = toEventSelector('ExecutionFailure(bytes32,uint256)');
 
-/** Whether a log is a Safe's word on how an execution ended. */
+/** Whether a log is a Safe's event for the outcome of an execution. */
 export const isOutcomeTopic = (topic: Hex | undefined) => topic === successTopic || topic === failureTopic;
 
 export type ExecutionOutcome = 'success' | 'failure' | 'absent';
 
 /**
- * What became of one transaction, read from the Safe's own event in a receipt's logs; `absent` when the receipt says
- * nothing about it. The hash is in the data up to Safe 1.3.0 and in a topic from 1.4.0. Source: Safe.sol.
+ * Reads the outcome of a transaction from the Safe's own event in a receipt's logs; `absent` where the receipt has no event of
+ * it. The hash is in the data up to Safe 1.3.0 and in a topic from 1.4.0. Source: Safe.sol.
  */
 export function readOutcome(
   logs: readonly Pick<Log, 'address' | 'topics' | 'data'>[],
@@ -87,7 +87,7 @@ export function readOutcome(
 }
 
 /**
- * What the Safe paid for an execution out of its own funds, in base units of the gas token, by its event about this hash;
+ * Reads what the Safe paid for an execution from its own funds, in base units of the gas token, from its event of this hash;
  * undefined where the receipt has none. The last one counts: code that runs as the Safe can write others before it.
  */
 export function readPayment(

@@ -97,8 +97,8 @@ export function hashTransaction(
 ): TransactionHashes {
   if (!Object.isFrozen(transaction)) return hashTransactionAfresh(safe, transaction, version);
   const domain = `${safe.chainId}:${safe.address}:${version ?? ''}`;
-  const known = remembered.get(transaction);
-  if (known?.domain === domain) return known.hashes;
+  const cached = remembered.get(transaction);
+  if (cached?.domain === domain) return cached.hashes;
   const hashes = hashTransactionAfresh(safe, transaction, version);
   remembered.set(transaction, { domain, hashes });
   return hashes;

@@ -15,7 +15,7 @@ import { SafeError } from '@/lib/errors/safe';
 import { multiSendAbi } from '@/lib/safe/abi/safe';
 import { type Call, type Operation, operations } from './types';
 
-/** Batch contracts that take the zero address for what it says; held against the list of official code by a test. */
+/** Batch contracts that call the zero address itself; a test compares them with the list of official code. */
 const zeroIsZero: readonly Address[] = [
   '0xA238CBeb142c10Ef7Ad8442C6D1f9E89e07e7761',
   '0x998739BFdAAdde7C933B942a68053933098f9EDa',

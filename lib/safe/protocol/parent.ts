@@ -55,11 +55,12 @@ export function hashForParents(
 }
 
 function wrapForParents(bytes: Hex, parents: readonly ParentSafe[]): readonly MessageHashes[] {
-  let asked = bytes;
+  let question = bytes;
   return parents.map((parent) => {
-    const wrapped = hashSafeMessage(parent.safe, asked, parent.version);
+    const wrapped = hashSafeMessage(parent.safe, question, parent.version);
     const { safeMessageHash: safeTxHash, ...parts } = wrapped;
-    if (!parent.version?.startsWith('1.3.')) asked = encodeForOwner({ ...parts, safeTxHash }, parent.version);
+    if (!parent.version?.startsWith('1.3.'))
+      question = encodeForOwner({ ...parts, safeTxHash }, parent.version);
     return wrapped;
   });
 }

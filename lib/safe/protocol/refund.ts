@@ -1,13 +1,13 @@
 import { type Address, isAddressEqual, size, zeroAddress } from 'viem';
 import { operations, type SafeTransaction } from './types';
 
-/** What a Safe pays out of its own funds when one of its transactions is executed, beside what the transaction does. */
+/** The fee that a Safe pays from its own funds when a transaction is executed, beyond the transaction itself. */
 export type Refund = {
   /** The zero address stands for ETH. */
   readonly token: Address;
-  /** Undefined where whoever sends the execution is paid. */
+  /** Undefined where the sender of the execution is paid. */
   readonly receiver: Address | undefined;
-  /** The most that can be paid, in base units of the token. It is paid although the call inside fails. */
+  /** The most that can be paid, in base units of the token. It is paid even if the inner call fails. */
   readonly most: bigint;
 };
 

@@ -7,7 +7,7 @@ export type SelectRequest = {
   readonly confirmations: readonly Confirmation[];
   readonly threshold: number;
   readonly owners: readonly Address[];
-  /** Who sends the execution. */
+  /** The sender of the execution. */
   readonly executor: Address | undefined;
 };
 

@@ -95,7 +95,7 @@ export function normalizeMessageSignature(signature: Hex): Hex {
   }
 }
 
-/** A contract's signature taken apart: whose it is, and what the contract is asked about. */
+/** A parsed contract signature: the contract, and the bytes that it is asked about. */
 export type ContractSignature = { readonly signer: Address; readonly signature: Hex };
 
 /**

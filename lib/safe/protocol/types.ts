@@ -1,9 +1,9 @@
 import type { Address, Hex } from 'viem';
 
-/** Which Safe: chain and checksummed address. */
+/** A Safe: its chain and checksummed address. */
 export type SafeRef = { readonly chainId: number; readonly address: Address };
 
-/** One inner step: what is called with how much wei and which bytes. */
+/** One call: the target, the amount in wei, and the data. */
 export type Call = { readonly to: Address; readonly value: bigint; readonly data: Hex };
 
 /** Kinds of operation in the Safe contract: 0 calls, 1 runs foreign code as the Safe itself. */

@@ -6,13 +6,13 @@ import type { Risk } from './risk';
 type AccessCall = {
   readonly title: string;
   readonly reason: string;
-  /** What is ticked, after "I understand that". */
+  /** The text of the checkbox after "I understand that". */
   readonly consequence: string;
-  /** The parameter that names who is given something, where there is one; otherwise it is the called contract. */
+  /** The parameter with the account that gets the power; without it, the called contract gets it. */
   readonly about?: string;
-  /** Whether this very call gives nobody anything, such as one that takes a handler away. */
+  /** Whether this call gives no power, such as one that removes a handler. */
   readonly isHarmless?: (values: ReadonlyMap<string, DecodedValue>) => boolean;
-  /** A call of the Safe to itself is told as a change of the Safe. */
+  /** A call of the Safe to itself is reported as a change of the Safe. */
   readonly isElsewhere?: boolean;
 };
 
@@ -48,8 +48,8 @@ const delay: Pick<AccessCall, 'title' | 'reason' | 'consequence'> = {
 };
 
 /**
- * Functions of the official modules and handlers of Safe, and of Zodiac, by which somebody can act who could not before.
- * What takes such a power away is not among them.
+ * Functions of Safe's official modules and handlers, and of Zodiac, that let another account act. Functions that take such a
+ * power away are left out.
  */
 const accessCalls: Readonly<Record<string, AccessCall>> = {
   // ExtensibleFallbackHandler.
@@ -118,7 +118,7 @@ const accessCalls: Readonly<Record<string, AccessCall>> = {
   },
 };
 
-/** Every call by which somebody can act who could not before, at any depth; each has to be acknowledged. */
+/** Finds each call that lets another account act, at any depth; each must be acknowledged. */
 export function findAccessCalls(root: CallNode, safe: Address): readonly Risk[] {
   return listCalls(root).flatMap(({ call, decoded }) => {
     const found = decoded?.source === 'own' ? accessCalls[decoded.signature] : undefined;

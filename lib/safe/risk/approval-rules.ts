@@ -4,27 +4,27 @@ import type { CodeKind } from './context-state';
 import { orderRisks, type Risk } from './risk';
 import type { TokenApproval } from './token-approvals';
 
-/** What is known of a token that an approval is for; amounts in base units. */
+/** The token of an approval; amounts in base units. */
 export type ApprovedToken = {
   readonly balance: bigint;
   readonly supply?: bigint;
   readonly decimals: number;
-  /** What a person reads for it: cleaned, and with its address unless it is well-known. */
+  /** Its shown name: cleaned, and with its address unless it is well-known. */
   readonly name: string;
-  /** US dollars for one whole token, by the gateway's word: it makes an approval graver, and never lighter. */
+  /** US dollars for one token, from the gateway; it only makes a warning graver (docs/security.md, S10). */
   readonly price?: number;
 };
 
-/** What the chain says of approvals. What could not be asked is absent, and then nothing is said about it. */
+/** The on-chain state of approvals. Missing answers are absent and cause no risk. */
 export type ApprovalState = {
   readonly safe: Address;
   readonly approvals: readonly TokenApproval[];
-  /** What stands at each spender. */
+  /** The kind of account of each spender. */
   readonly code: ReadonlyMap<Address, CodeKind>;
   readonly tokens: ReadonlyMap<Address, ApprovedToken>;
 };
 
-/** So many times what the Safe holds is no amount any more but an approval without end. */
+/** An approval of this many times the Safe's holdings counts as unlimited. */
 const farAbove = 1_000n;
 
 /**
@@ -33,7 +33,7 @@ const farAbove = 1_000n;
  */
 const largeValue = 10_000;
 
-/** What is dangerous about approvals, by who may take, by what the Safe holds, and by what it is worth. */
+/** Finds the risks of approvals, by their spender, the Safe's holdings, and their worth. */
 export function assessApprovals({ safe, approvals, code, tokens }: ApprovalState): readonly Risk[] {
   return orderRisks(
     approvals

@@ -7,7 +7,7 @@ import type { Risk } from './risk';
 /** From here on an amount means "all there is and all there will be": tokens of a fixed supply have less. */
 const unlimited = 2n ** 95n;
 
-/** What is ticked for a permission without an end. */
+/** The text of the checkbox for an unlimited permission. */
 export const takesAny =
   'I understand that this account can take all of this token at any time, now and later.';
 
@@ -22,7 +22,7 @@ const ofTokens: ReadonlySet<string> = new Set([
   'Allowance module',
 ]);
 
-/** A call of our own table that may allow somebody to take tokens. */
+/** Whether a call of the own table may allow another account to take tokens. */
 export const isTokenCall = (decoded: DecodedCall | undefined): decoded is DecodedCall =>
   decoded?.source === 'own' && ofTokens.has(decoded.interfaceName);
 

@@ -8,10 +8,10 @@ export type ApprovedHash = { readonly child: Address; readonly safeTxHash: Hash 
 
 /** The hashes that a transaction approves, at any depth, in its own order, each once. */
 export function listApprovedHashes(root: CallNode): readonly ApprovedHash[] {
-  const found = listCalls(root).flatMap((node) => readApproval(node) ?? []);
-  return found.filter(
+  const approvals = listCalls(root).flatMap((node) => readApproval(node) ?? []);
+  return approvals.filter(
     ({ child, safeTxHash }, index) =>
-      found.findIndex((other) => other.child === child && other.safeTxHash === safeTxHash) === index,
+      approvals.findIndex((other) => other.child === child && other.safeTxHash === safeTxHash) === index,
   );
 }
 
@@ -27,7 +27,7 @@ export function readApproval({ call, decoded }: CallNode): ApprovedHash | undefi
   return typeof safeTxHash === 'string' && isHash(safeTxHash) ? { child: call.to, safeTxHash } : undefined;
 }
 
-/** What an approval is of which nobody can show the transaction: a signature of anything at all. */
+/** The risk of an approval whose transaction can't be shown: it signs anything at all. */
 export const bareApproval = ({ child, safeTxHash }: ApprovedHash): Risk => ({
   kind: 'incomplete',
   level: 'critical',
@@ -38,7 +38,7 @@ export const bareApproval = ({ child, safeTxHash }: ApprovedHash): Risk => ({
   address: child,
 });
 
-/** A risk of an approved transaction, as one of the transaction that approves it: what is approved is signed. */
+/** Turns a risk of an approved transaction into one of the approving transaction, because approving is signing. */
 export const passOn = (risk: Risk, { child, nonce }: { child: Address; nonce: bigint }): Risk =>
   passOnFrom(risk, { child, what: `transaction ${nonce}` });
 
@@ -47,7 +47,7 @@ export const passOnMessageRisk = (risk: Risk, { child }: Pick<ApprovedHash, 'chi
   passOnFrom(risk, { child, what: 'message' });
 
 function passOnFrom(risk: Risk, { child, what }: { child: Address; what: string }): Risk {
-  // Whose owners they are is known there, and not where the approval is signed.
+  // The owners belong to the approved Safe, and are unknown where the approval is signed.
   const { title, consequence, changesOwners: _, ...rest } = risk;
   const lowerTitle = title.charAt(0).toLowerCase() + title.slice(1);
   return {

@@ -4,7 +4,7 @@ import { assessRecipients } from './recipient-rules';
 import { orderRisks, type Risk } from './risk';
 import { assessTargets } from './target-rules';
 
-/** What around a transaction wants a second look, red ones first. Nothing of it needs to be acknowledged. */
+/** Finds the risks in a transaction's context, critical ones first. None needs to be acknowledged. */
 export function assessContext(onchain: ContextState): readonly Risk[] {
   return orderRisks([...assessRecipients(onchain), ...assessTargets(onchain), ...assessPlace(onchain)]);
 }

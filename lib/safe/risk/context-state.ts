@@ -2,32 +2,32 @@ import type { Address } from 'viem';
 import type { CallNode } from '../decode/call-tree';
 import type { SafeTransaction } from '../protocol/types';
 
-/** What stands at an address: nothing, an account that lends itself code (EIP-7702), a Safe of official code, or another contract. */
+/** The kind of account at an address: no code, a delegated account (EIP-7702), an official Safe, or another contract. */
 export type CodeKind = 'none' | 'delegated' | 'safe' | 'contract';
 
-/** What a contract says of itself as a token. */
+/** A token as its contract describes it. */
 export type TokenState = {
   /** Cleaned and cut. */
   readonly symbol: string;
-  /** Why the symbol cannot be believed: it is a well-known token’s, or reads like no token at all. */
+  /** Why the symbol is doubted: it is a well-known token's, or doesn't read like a token's. */
   readonly doubt?: 'imitation' | 'misleading' | undefined;
 };
 
-/** Who is behind a transaction that the gateway lists. */
+/** The origin of a transaction that the gateway lists. */
 export type Proposal = {
-  /** A signature of an owner counts: that proves that an owner wants it. */
+  /** Whether an owner's signature counts, which proves that an owner wants it. */
   readonly isSigned: boolean;
-  /** Whom the gateway names as its proposer. */
+  /** The proposer that the gateway names. */
   readonly proposer?: Address | undefined;
   /** The owner for whom the gateway lists that proposer as a delegate; null for none, absent where it did not say. */
   readonly delegator?: Address | null;
 };
 
-/** What is known around a transaction. What could not be asked is absent, and then nothing is said about it. */
+/** The context of a transaction. Missing answers are absent and cause no risk. */
 export type ContextState = {
   readonly safe: Address;
   readonly transaction: SafeTransaction;
-  /** The same transaction taken apart. */
+  /** The call tree of the transaction. */
   readonly tree: CallNode;
   readonly owners: readonly Address[];
   /** The Safe's next nonce, as the chain says. */
@@ -36,11 +36,11 @@ export type ContextState = {
   readonly named: readonly Address[];
   /** Contracts from our own lists: official ones, well-known tokens. */
   readonly listed: readonly Address[];
-  /** Whom the Safe has paid before, as the chain bears out; absent where nobody named an earlier payment to look for. */
+  /** Accounts that the Safe has paid before, proven by the chain; absent where no earlier payment was listed. */
   readonly paid?: readonly Address[];
   /** Safe's service does not follow the Safe's contract, so that earlier payments are known for about a day only. */
   readonly isUnfollowed?: boolean;
-  /** Whom the gateway says it has paid: an address may be made to look like one of them, and none of them is known by it. */
+  /** Accounts that the gateway says it has paid: they may be imitated, but are not known by it. */
   readonly saidPaid?: readonly Address[];
   /** How many other transactions with the same nonce are known. */
   readonly conflicts: number;

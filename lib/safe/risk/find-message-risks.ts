@@ -169,8 +169,7 @@ function describeApproval({ kind, amount, spender }: MessageApproval): Risk {
 }
 
 /**
- * Whether something is called an order, but names neither what is given nor a contract that could take it: there is nothing
- * to take.
+ * Whether a struct is called an order but names neither an asset nor a contract that could take one.
  */
 export const isOrderByName = ({ gives, pays }: Order, { domain }: MessageTypedData): boolean =>
   domain?.verifyingContract === undefined && gives.length === 0 && pays.length === 0;

@@ -40,9 +40,9 @@ export function findRisks(
     readonly tokens: readonly Address[];
     /** Published modules, which can do less than any other. */
     readonly modules?: readonly PublishedModule[];
-    /** What it signs or creates at exchanges. */
+    /** Orders that it signs or creates at exchanges. */
     readonly orders?: readonly CalledOrder[];
-    /** What is known of fees that the Safe pays. */
+    /** Known fee collectors and the worth of fees. */
     readonly fees: FeeKnowledge;
   },
 ): TransactionRisks {
@@ -62,7 +62,7 @@ export function findRisks(
   return { changes, risks: orderRisks(risks) };
 }
 
-/** What a call to the Safe itself does matters most; where one of them cannot be read, that says it all. */
+/** Finds the risks of calls to the Safe itself; one that can't be decoded may do anything. */
 function findUnread(tree: CallNode): readonly Risk[] {
   if (listCalls(tree).some(({ isUnreadSelfCall }) => isUnreadSelfCall)) return [unreadSelfCall];
   return tree.isIncomplete ? [incomplete] : [];

@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { type CallNode, listCalls } from '../decode/call-tree';
 import type { Risk } from './risk';
 
-/** Where each way of sending a token names who gets it. Sources: ERC-20, ERC-721, ERC-1155. */
+/** The recipient's parameter in each transfer function. Sources: ERC-20, ERC-721, ERC-1155. */
 const recipientPlaces: Readonly<Record<string, number>> = {
   'transfer(address,uint256)': 0,
   'transferFrom(address,address,uint256)': 1,

@@ -14,7 +14,7 @@ import type { MessageTypedData } from '../protocol/message-hash';
 import { operations, type SafeRef } from '../protocol/types';
 import { hasPermitForm } from './permit-forms';
 
-/** Something that a signature allows others to take, at a time of their choice. */
+/** Assets that a signature allows others to take at any time. */
 export type MessageApproval = {
   readonly kind: 'permit' | 'payment';
   /** Undefined where the data do not say it in a known way. */
@@ -23,11 +23,11 @@ export type MessageApproval = {
   readonly amount: bigint | 'any' | undefined;
   /** The number of a collectible, where the grant is for one piece. */
   readonly piece?: bigint;
-  /** Who may take it, or is paid; undefined where anybody may. */
+  /** The account that may take it, or is paid; undefined where anybody may. */
   readonly spender: Address | undefined;
-  /** Whose tokens move, where it is not the account that signs. */
+  /** The account whose tokens move, where it is not the signer. */
   readonly from?: Address;
-  /** Who is to get what is taken, by the words of the message: the spender decides. */
+  /** The recipient that the message names, although the spender decides. */
   readonly named?: Address;
   /** Until when, in seconds since 1970; undefined where there is no end, or none is known. */
   readonly deadline: bigint | undefined;
@@ -42,7 +42,7 @@ export type MessageApproval = {
 const lastMoment = 253_402_300_799n;
 
 /**
- * What typed data allow, where they are of a kind that is known: permits (EIP-2612, DAI, EIP-4494, Permit2), authorized
+ * Lists what typed data of a known kind allow: permits (EIP-2612, DAI, EIP-4494, Permit2), authorized
  * transfers (EIP-3009), payments in calls that others send (EIP-2771, native meta-transactions). Orders are read by
  * `readTypedOrders`.
  */
@@ -126,7 +126,7 @@ const callFields = ['data', 'functionSignature', 'functionCall', 'payload'];
 const targetFields = ['to', 'target', 'targetContract', 'dest', 'destination'];
 const callerFields = ['from', 'user', 'userAddress', 'signer', 'account', 'sender'];
 
-/** What the call inside pays in the name of the Safe, if the contract that it calls believes who hands it on. */
+/** Lists the payments of the inner call in the Safe's name, if the called contract trusts the forwarder. */
 function readForwarded(
   message: readonly TypedNode[],
   { contract, safe }: { contract: Address | undefined; safe: SafeRef },

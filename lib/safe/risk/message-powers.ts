@@ -9,8 +9,8 @@ import type { Risk } from './risk';
 type Fields = readonly TypedNode[];
 
 /**
- * What typed data let others do that is neither a permit nor an order: act for the Safe, borrow in its name, send a call for it. They
- * are told by the fields of each struct, whatever it is called. Sources: Morpho.sol and CometExt.sol (Authorization), DebtTokenBase.sol
+ * Finds powers in typed data that are neither permits nor orders: acting for the Safe, borrowing in its name, sending a call for
+ * it. They are recognized by the fields of each struct, whatever its name. Sources: Morpho.sol and CometExt.sol (Authorization), DebtTokenBase.sol
  * (DelegationWithSig), IVotes.sol (Delegation), DelegationManager.sol (Delegation), EntryPoint.sol (PackedUserOperation), EIP-2771,
  * EthereumVaultConnector.sol (Permit), EIP-7702.
  */
@@ -25,10 +25,10 @@ export function findMessagePowers(typedData: MessageTypedData): readonly Risk[] 
   ]);
 }
 
-/** Whoever may act for the signer, by the names that contracts have for them. */
+/** The names that contracts give to an account that may act for the signer. */
 const managers = ['authorized', 'manager', 'positionManager', 'relayer', 'plugin', 'module'];
 const agents = ['delegate', 'agent', 'agentAddress', 'sessionKey', 'sessionSigner', 'grantee', 'keeper'];
-/** Says whether something is given or taken away. */
+/** The names of fields that tell whether a power is given or taken away. */
 const switches =
   /^(is|new)?(is)?(authorized|allowed|approved|approve|enabled|enable|trusted|active|allow|status|value)$/i;
 

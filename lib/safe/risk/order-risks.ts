@@ -16,7 +16,7 @@ export const fairShareOf = ({ gives }: Order): bigint =>
     ? fairShare.collectible
     : fairShare.token;
 
-/** What is dangerous about an order by its own terms, as the Safe sees it: who gets the proceeds, and at what price. */
+/** Finds the risks of an order by its terms: who gets the proceeds, and at what price. */
 export function findOrderRisks(order: Order, safe: Address): readonly Risk[] {
   const isAny = order.gives.some(({ start }) => isUnlimited(start));
   const fillable: Risk = {
@@ -47,7 +47,7 @@ const critical = (
   risk: Pick<Risk, 'title' | 'reason' | 'address' | 'addresses'> & { readonly consequence: string },
 ): Risk => ({ kind: 'order', level: 'critical', needsAcknowledgement: true, ...risk });
 
-/** An order of which nobody here can say who gets what. */
+/** The risk of an order whose payments can't be told. */
 export const unreadOrder: Risk = critical({
   title: 'Concord can’t tell who gets the proceeds',
   reason:
@@ -56,7 +56,7 @@ export const unreadOrder: Risk = critical({
     'I understand that this order can give assets away, and that Concord can’t tell who gets the proceeds.',
 });
 
-/** An order of which a transaction holds only the hash. */
+/** The risk of an order that a transaction names only by its hash. */
 export const hiddenOrder: Risk = critical({
   title: 'An order known only by its hash',
   reason:
@@ -64,7 +64,7 @@ export const hiddenOrder: Risk = critical({
   consequence: 'I understand that Concord can’t tell what this order sells, or who gets the proceeds.',
 });
 
-/** What is dangerous about the orders that a transaction signs or creates. */
+/** Finds the risks of the orders that a transaction signs or creates. */
 export const findCalledOrderRisks = (orders: readonly CalledOrder[]): readonly Risk[] =>
   orders.flatMap(({ order, signer }) =>
     // A transaction that places an order says so by itself.

@@ -15,11 +15,11 @@ import { type DecodedCall, type DecodedParameter, decodeCall } from '../decode/d
 import { isUnlimited } from './approvals';
 import type { Risk } from './risk';
 
-/** What is said about a power; `{limit}` stands for how far it goes. */
+/** The texts of a power; `{limit}` stands for its limit. */
 type Words = {
   readonly title: string;
   readonly reason: string;
-  /** What is ticked, after "I understand that"; without it the power only wants a second look. */
+  /** The text of the checkbox after "I understand that"; without it the power is only a warning. */
   readonly consequence?: string;
 };
 
@@ -191,7 +191,7 @@ export function findPower(signature: string): PowerFunction | undefined {
 /** More accounts than this are not named one by one. */
 const maxNamed = 20;
 
-/** Every power that the calls of a transaction give to others, at any depth; what takes a power away is not among them. */
+/** Finds the powers that a transaction gives to others, at any depth; calls that take powers away are left out. */
 export function findPowers(root: CallNode, safe: Address): readonly Risk[] {
   return listCalls(root).flatMap(({ call, actor, decoded }) =>
     findGivenPowers(decoded, { contract: call.to, own: actor ? [safe, actor] : [safe] }),
@@ -209,7 +209,7 @@ function findGivenPowers(decoded: DecodedCall | undefined, { contract, own }: Gi
   const read = (path: string) => readPath(decoded.parameters, path);
   if (power.of !== undefined && !isOfOneOf(read(power.of)[0], own)) return [];
   const given = listGiven(power, read);
-  // Whoever is named again and again, or is the Safe itself, gets nothing new.
+  // A repeated account, or the Safe itself, gets nothing new.
   const others = given.filter((to) => ![...own, zeroAddress].some((one) => isAddressEqual(to, one)));
   if (power.to === undefined ? !isGiven(power, read) : others.length === 0) return [];
   const limits = power.limit === undefined ? [] : read(power.limit);
@@ -225,7 +225,7 @@ function findGivenPowers(decoded: DecodedCall | undefined, { contract, own }: Gi
   return isDeeper ? [risk] : [risk, ...findGivenPowers(prepared, { contract, own })];
 }
 
-/** What a power is in words; `contract` is where it is given, and `accounts` get it. */
+/** Words a power; it is given at `contract`, and `accounts` get it. */
 export function describePower(
   power: PowerKind,
   given: {
@@ -270,7 +270,7 @@ function isGiven({ granted }: PowerFunction, read: Read): boolean {
   return granted === undefined || read(granted).some((value) => !isNothing(value));
 }
 
-/** Who is given something. Where each of several has an answer of its own, only those that are given. */
+/** Lists the accounts that get a power; where each has its own flag, only those whose flag gives it. */
 function listGiven(power: PowerFunction, read: Read): readonly Address[] {
   if (power.to === undefined || !isGiven(power, read)) return [];
   const accounts = read(power.to);

@@ -3,7 +3,7 @@ import { decodeAction } from '../decode/decode';
 import type { ContextState } from './context-state';
 import type { Risk } from './risk';
 
-/** What the place in the queue says: conflicting transactions for the nonce, a nonce that is missing before it, who brought it there. */
+/** Finds the risks of a transaction's place in the queue: conflicts, a missing nonce before it, its proposer. */
 export function assessPlace(onchain: ContextState): readonly Risk[] {
   return [...assessConflicts(onchain), ...assessGap(onchain), ...assessProposer(onchain)];
 }
@@ -58,7 +58,7 @@ function assessGap({ queue, transaction, nonce }: ContextState): readonly Risk[]
   ];
 }
 
-/** Whom the gateway names, and whose delegate it calls them, adds words and takes no warning away; signatures of owners do. */
+/** The proposer and delegator that the gateway names add words but remove no warning; only owners' signatures do. */
 function assessProposer({ proposal, owners }: ContextState): readonly Risk[] {
   if (!proposal) return [];
   const { proposer, delegator, isSigned } = proposal;

@@ -3,7 +3,7 @@ import { readRefund } from '../protocol/refund';
 import type { SafeTransaction } from '../protocol/types';
 import type { Risk } from './risk';
 
-/** What is known beside the bytes of a fee that a Safe pays. */
+/** Knowledge of fees beyond the transaction's bytes. */
 export type FeeKnowledge = {
   /** Accounts that are published as fee collectors. */
   readonly collectors: readonly { readonly name: string; readonly address: Address }[];
@@ -15,7 +15,7 @@ export type FeeKnowledge = {
 };
 
 /**
- * What a transaction's gas fields let the Safe pay, and to whom. An ordinary fee to an unknown account is a warning, to a
+ * Finds the risk of the fee that a transaction's gas fields let the Safe pay. An ordinary fee to an unknown account is a warning, to a
  * published collector none; a high one, or one in a token whose worth nobody knows, has to be acknowledged. The most that
  * the fields allow is what counts.
  */

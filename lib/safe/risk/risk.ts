@@ -22,19 +22,19 @@ export type RiskKind =
   | 'otherSite'
   | 'unsigned';
 
-/** Something about a transaction or a message that a person must not overlook, with its reason in words. */
+/** A risk of a transaction or message, with its reason. */
 export type Risk = {
-  /** What kind it is, for code and for the order on the screen. */
+  /** Its kind, for code and for the order on the screen. */
   readonly kind: RiskKind;
   /** `red` may cost everything; `amber` wants a second look. */
   readonly level: 'critical' | 'warning';
   readonly title: string;
   readonly reason: string;
-  /** A red risk of this sort can be gone past only by acknowledging it. */
+  /** Whether a critical risk must be acknowledged before anything is signed. */
   readonly needsAcknowledgement: boolean;
-  /** What is ticked to acknowledge it, as what a person understands; where there is none, words have to be typed. */
+  /** The text of the checkbox that acknowledges it; without it a phrase must be typed. */
   readonly consequence?: string;
-  /** It changes who of this Safe can move everything: with the Safe's owners known, that is said more precisely. */
+  /** Whether it changes who can move everything; with known owners the text is more precise. */
   readonly changesOwners?: boolean;
   /** The contract or account that it is about. */
   readonly address?: Address;
@@ -45,11 +45,11 @@ export type Risk = {
 /** More than this of one sort are told in one notice. */
 export const toldOneByOne = 3;
 
-/** What an acknowledgement names: two risks of one kind, title, address and consequence are one. */
+/** The name of a risk in an acknowledgement: risks with the same kind, title, address and consequence are one. */
 export const nameRisk = ({ kind, title, address, consequence = '' }: Risk): string =>
   `${kind}:${address ?? ''}:${title}:${consequence}`;
 
-/** Red risks first, and each by its name once: of two levels the higher one. */
+/** Sorts critical risks first, and keeps each name once, with the higher level. */
 export function orderRisks(risks: readonly Risk[]): readonly Risk[] {
   const ordered = risks.toSorted((a, b) => Number(b.level === 'critical') - Number(a.level === 'critical'));
   const seen = new Set<string>();
@@ -61,7 +61,7 @@ export function orderRisks(risks: readonly Risk[]): readonly Risk[] {
   });
 }
 
-/** Risks that stand in the way until a person has acknowledged them. */
+/** Lists the risks that block signing until a person acknowledges them. */
 export function listUnacknowledged(risks: readonly Risk[], acknowledged: readonly string[]): readonly Risk[] {
   return risks.filter((risk) => risk.needsAcknowledgement && !acknowledged.includes(nameRisk(risk)));
 }

@@ -33,7 +33,7 @@ export function listPlainPayments(tree: CallNode, safe: Address) {
   );
 }
 
-/** What the contracts that a transaction calls say: imitations, unknown ones, those that do not take what they get. */
+/** Finds the risks of called contracts: imitations, unknown ones, and those that don't accept what they get. */
 export function assessTargets(onchain: ContextState): readonly Risk[] {
   return [
     ...assessTokens(onchain),

@@ -7,7 +7,7 @@ import type { SafeRef } from '../protocol/types';
 import { isTokenCall } from './approvals';
 import { findMessageApprovals } from './message-approvals';
 
-/** A permission of this Safe to take a token later: who may take it, and how much. */
+/** A permission of this Safe that lets a spender take a token later. */
 export type TokenApproval = {
   /** Undefined where the bytes do not say it in a known way. */
   readonly token: Address | undefined;
@@ -18,7 +18,7 @@ export type TokenApproval = {
 
 type Values = ReadonlyMap<string, DecodedValue>;
 
-/** What a transaction lets others take of the Safe's tokens, at any depth; the end of a permission is not among it. */
+/** Lists the permissions that a transaction gives on the Safe's tokens, at any depth, without revocations. */
 export function listTokenApprovals(root: CallNode, safe: Address): readonly TokenApproval[] {
   return listCalls(root)
     .filter(({ actor }) => !actor || isAddressEqual(actor, safe))
@@ -26,7 +26,7 @@ export function listTokenApprovals(root: CallNode, safe: Address): readonly Toke
     .filter(({ amount }) => amount !== 0n);
 }
 
-/** What typed data let others take of the signing Safe's tokens. */
+/** Lists the permissions that typed data give on the signing Safe's tokens. */
 export function listMessageApprovals(typedData: MessageTypedData, safe: SafeRef): readonly TokenApproval[] {
   return findMessageApprovals(typedData, safe).flatMap(({ kind, token, spender, amount, piece }) =>
     kind === 'permit' && spender && amount !== 0n
@@ -62,7 +62,7 @@ function read(
   }
 }
 
-/** EIP-2612, DAI's form of all or nothing, and Permit2; of another owner's tokens nothing is said. */
+/** Reads EIP-2612, DAI's permit for all or nothing, and Permit2; permits of other owners are ignored. */
 function readPermit(to: Address, values: Values, safe: Address): readonly TokenApproval[] {
   const owner = toAddress(values.get('owner') ?? values.get('holder'));
   if (!owner || !isAddressEqual(owner, safe)) return [];

@@ -12,19 +12,19 @@ import { type Check, nameChain, type OnchainState, type TransactionRecord } from
 /** A record with the hashes that were computed here from its bytes. */
 export type HashedRecord = TransactionRecord & { readonly hashes: TransactionHashes };
 
-/** What is signed, as far as its signatures are concerned. */
+/** The subject of signatures: a transaction or a message. */
 export type SignedSubject = {
   readonly what: 'transaction' | 'message';
   /** The digest that owners sign, computed here. */
   readonly hash: Hash;
-  /** Names where a signature that does not fit was made for; undefined where nothing is found. */
+  /** Names what a wrong signature was made for; undefined where nothing fits. */
   readonly findOrigin: (confirmation: Confirmation) => Promise<string | undefined>;
 };
 
-/** What is said of one claimed signature. */
+/** The verification of one claimed signature. */
 export type SignatureVerdict = Pick<Check, 'state' | 'detail'> & { readonly source?: string };
 
-/** One claimed signature against the hash that was computed here and, for what only the chain knows, the chain's word. */
+/** Verifies one claimed signature against the computed hash, or against the chain's answers. */
 export async function assessSignature(
   { signer, signature }: TransactionRecord['confirmations'][number],
   subject: SignedSubject,
@@ -48,20 +48,20 @@ export async function assessSignature(
   };
 }
 
-/** What a signature is that its claimed signer did not make for this hash: both values, and where it comes from. */
+/** Describes a signature that its claimed signer did not make for this hash, with its origin if found. */
 async function describeForeign(
   confirmation: Confirmation,
   recovered: Address,
   { what, findOrigin }: SignedSubject,
   onchain: OnchainState | undefined,
 ): Promise<string> {
-  const said = `The gateway says that ${confirmation.signer} signed this.`;
+  const claim = `The gateway says that ${confirmation.signer} signed this.`;
   if (onchain?.owners.some((owner) => isAddressEqual(owner, recovered)))
-    return `${said} This signature was made by ${recovered}, who is another owner.`;
+    return `${claim} This signature was made by ${recovered}, who is another owner.`;
   const origin = await findOrigin(confirmation);
   return origin
-    ? `${said} This signature was made for the same ${what} ${origin}, and counts only there.`
-    : `${said} For this hash the signer would be ${recovered}, who is not an owner. The signature was made for something else, or is forged.`;
+    ? `${claim} This signature was made for the same ${what} ${origin}, and counts only there.`
+    : `${claim} For this hash the signer would be ${recovered}, who is not an owner. The signature was made for something else, or is forged.`;
 }
 
 /** A contract cannot be recovered from bytes; it is asked (EIP-1271), and asked again before it is relied on. */

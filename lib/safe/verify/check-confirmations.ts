@@ -14,9 +14,9 @@ type GatewayConfirmation = TransactionRecord['confirmations'][number];
 
 export type CheckedConfirmations = {
   readonly checks: readonly Check[];
-  /** Those that count, each owner once. */
+  /** The confirmations that count, each owner once. */
   readonly confirmations: readonly Confirmation[];
-  /** Claimed signatures that fit nothing; without the gateway's word they are left out. */
+  /** Claimed signatures that are invalid; without the gateway's claims they are left out. */
   readonly refuted: readonly GatewayConfirmation[];
 };
 
@@ -85,7 +85,7 @@ export async function checkConfirmations(
   };
 }
 
-/** What is said of claimed signatures where the hash that they should belong to is in doubt. */
+/** Checks of claimed signatures whose hash is in doubt. */
 export function skipConfirmations(
   claimed: readonly GatewayConfirmation[],
   what: SignedSubject['what'],

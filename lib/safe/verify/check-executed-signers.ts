@@ -13,8 +13,8 @@ export type ExecutedSigners = {
 };
 
 /**
- * Who signed what the chain has executed, by the signatures that the Safe was given: what the gateway claims of them may be
- * written anew, and owners may have changed since. Undefined for what is not executed.
+ * Reads the signers of an executed transaction from the signatures that the Safe received: the gateway may have rewritten them,
+ * and owners may have changed since. Undefined where it is not executed.
  */
 export async function checkExecutedSigners(
   safeTxHash: Hash,

@@ -3,9 +3,9 @@ import type { Operation } from '../protocol/types';
 
 // What a gateway states beside the bytes. Nothing of it is believed; all of it is compared.
 
-/** What a gateway says about the Safe itself. */
+/** A gateway's claims about the Safe itself. */
 export type SafeClaim = {
-  /** The Safe that it says it speaks of. */
+  /** The address in the gateway's answer. */
   readonly address: Address;
   readonly owners: readonly Address[];
   readonly threshold: number;
@@ -44,7 +44,7 @@ export type GatewayDecodedStep =
   | { readonly kind: 'call'; readonly decoded: GatewayDecodedCall }
   | { readonly kind: 'unreadable' };
 
-/** What the gateway says is moved. */
+/** A transfer as the gateway claims it. */
 export type GatewayTransfer = {
   readonly sender: Address;
   readonly recipient: Address;
@@ -56,7 +56,7 @@ export type GatewayTransfer = {
   readonly decimals: number | undefined;
 };
 
-/** What a gateway says a transaction does. */
+/** The action of a transaction as a gateway claims it. */
 export type GatewayDecodedAction = {
   readonly transfer: GatewayTransfer | undefined;
   readonly call:
@@ -75,7 +75,7 @@ export type GatewayDecodedAction = {
   readonly isTrustedDelegateCall: boolean | undefined;
 };
 
-/** What a gateway says became of a transaction. */
+/** The outcome of a transaction as a gateway claims it. */
 export type ExecutionClaim = {
   readonly outcome: 'success' | 'failure' | 'unknown';
   readonly transactionHash: Hash | undefined;

@@ -10,7 +10,7 @@ import type { ExecutedSignatures } from './executed-signatures';
 export type TransactionRecord = {
   readonly safe: SafeRef;
   readonly transaction: SafeTransaction;
-  /** Computed here from the bytes already; `verifyTransaction` computes them where they are absent. */
+  /** Already computed from the bytes; `verifyTransaction` computes them where they are absent. */
   readonly hashes?: TransactionHashes;
   /** Hashes that were claimed for it: by the gateway, and by the link or list it was opened from. */
   readonly claimedHashes: readonly { readonly hash: Hash; readonly source: string }[];
@@ -24,9 +24,9 @@ export type TransactionRecord = {
   readonly claimedSafe?: Address;
   /** Hosts of the RPCs that answered; they are named where the chain could not be read all the same. */
   readonly askedRpcs?: readonly string[];
-  /** The gateway’s description; absent where nobody says it. */
+  /** The gateway's description; absent where it has none. */
   readonly decodedAction?: GatewayDecodedAction;
-  /** What the gateway says became of it; absent where it is not said to be executed. */
+  /** The outcome that the gateway claims; absent where it claims no execution. */
   readonly execution?: ExecutionClaim;
   /** Signers whose signatures only this browser has; absent where the gateway was not asked. */
   readonly ownSigners?: readonly Address[];
@@ -51,7 +51,7 @@ export type ChainSettings = {
   readonly fallbackHandler?: Address | undefined;
 };
 
-/** What the chain says about the Safe. */
+/** The on-chain state of the Safe. */
 export type OnchainState = ChainSettings & {
   readonly blockNumber: bigint;
   /** Hosts of the RPCs of which at least one told all this; absent where it is not known. */
@@ -64,15 +64,15 @@ export type OnchainState = ChainSettings & {
   readonly official?: readonly OfficialCode[];
   /** Hashes of the code at addresses that matter; those that could not be read are missing. */
   readonly codeHashes?: ReadonlyMap<Address, Hash>;
-  /** What the gateway says about the Safe; absent where it was not asked, `silent` where it did not answer. */
+  /** The gateway's claims about the Safe; absent where it was not asked, `silent` where it did not answer. */
   readonly safeClaim?: SafeClaim | 'silent';
-  /** What the chain said a good minute before; read only where the gateway says something else. */
+  /** The chain's state of a good minute earlier; read only where the gateway's claims differ. */
   readonly earlier?: ChainSettings | 'absent' | 'unread';
-  /** What another RPC says of the same block; absent where there is none. */
+  /** The second RPC's state at the same block; absent where there is none. */
   readonly secondaryRpc?: SecondaryState;
-  /** What the chain has of its execution; absent while its nonce is open. */
+  /** Its execution on the chain; absent while its nonce is unused. */
   readonly execution?: OnchainExecution;
-  /** Why questions to the chain have no answer; absent where each has one. */
+  /** The cause of missing on-chain answers; absent where all are there. */
   readonly unanswered?: unknown;
   /** Tokens as their contracts, or our own table, describe them. */
   readonly tokens?: readonly TokenLabels[];
@@ -91,7 +91,7 @@ type TokenLabels = {
 /** Hash of the code at an address; `none` where nothing stands there. */
 export type SecondaryCode = Hash | 'none';
 
-/** What a second RPC says. */
+/** The state from a second RPC. */
 export type SecondaryState = {
   readonly host: string;
   /** Set where it answered in the place of the first RPC, so that this much was compared with nothing. */
@@ -115,7 +115,7 @@ export type OnchainExecution =
   | { readonly kind: 'unread'; readonly cause: unknown }
   | FoundExecution;
 
-/** What the sender of a chain transaction paid for it, in wei. */
+/** The fee that the sender of a chain transaction paid, in wei. */
 export type PaidFee = {
   readonly amount: bigint;
   /** False where the RPC does not say what Ethereum took for the data. */
@@ -131,7 +131,7 @@ export type FoundExecution = {
   readonly sender: Address;
   /** Undefined where the RPC does not say. */
   readonly fee?: PaidFee | undefined;
-  /** What the Safe's own event says about this hash. */
+  /** The outcome by the Safe's own event of this hash. */
   readonly outcome: ExecutionOutcome;
   /** What the Safe paid for it out of its own funds, in base units of the gas token, by the same event. */
   readonly payment?: bigint | undefined;
@@ -148,12 +148,12 @@ export type Check = {
   readonly id: string;
   readonly label: string;
   readonly state: CheckState;
-  /** Whose word it is: "Computed in your browser", or the chain, the block at which it was asked, and who told it. */
+  /** Its source: "Computed in your browser", or the chain with the block and the RPC. */
   readonly source: string;
   readonly detail?: string;
   /** True for a limit that every transaction has: explained in the details, and no part of the summary. */
   readonly isLimit?: true;
-  /** True for a contradiction that goes away with the gateway's word: bytes and chain suffice. */
+  /** Whether a contradiction disappears without the gateway's claims, because bytes and chain suffice. */
   readonly chainSuffices?: boolean;
 };
 
@@ -173,10 +173,10 @@ export type VerificationReport = {
   readonly contradictions: readonly string[];
 };
 
-/** The source of every check that needs nobody's word. */
+/** The source of every check that the browser makes alone. */
 export const computedHere = 'Computed in your browser';
 
-/** Whose word a fact of the chain is: a block and the RPC that was asked. */
+/** Names the source of an on-chain fact: the block and the RPC. */
 export function nameChain({
   blockNumber,
   toldBy = [],

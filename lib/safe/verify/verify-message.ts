@@ -46,8 +46,8 @@ export type MessageReport = {
 };
 
 /**
- * Compares a message with what its own bytes and the chain say. Pure: the on-chain state was read before. Each signature is
- * assessed by itself: those that fit are put together, whatever else is claimed.
+ * Compares a message with its own bytes and the chain. Pure: the on-chain state was read before. Each signature is verified by
+ * itself, and the valid ones are combined, whatever else is claimed.
  */
 export async function verifyMessage(
   record: MessageRecord,
@@ -57,8 +57,7 @@ export async function verifyMessage(
 }
 
 /**
- * The same from content and chain alone: signatures that do not fit are left out as if nobody had sent them, and what else
- * the gateway says is not heard.
+ * Verifies from content and chain alone: invalid signatures and the gateway's other claims are ignored.
  */
 export async function verifyMessageFromChainAlone(
   { safeClaim: _, ...record }: MessageRecord,
@@ -157,7 +156,7 @@ function checkChain(
   ];
 }
 
-/** What the chain answered about the combined signature, as a check (EIP-1271). */
+/** The Safe's answer about the combined signature, as a check (EIP-1271). */
 export function checkCombined(
   isValid: boolean | undefined,
   onchain: Pick<OnchainState, 'blockNumber' | 'toldBy'>,

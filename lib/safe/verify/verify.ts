@@ -20,7 +20,7 @@ import { findReplay } from './checks/find-replay';
 import type { Check, OnchainState, TransactionRecord, VerificationReport } from './verification';
 
 /**
- * Compares a record with what its own bytes and the chain say. Pure: the on-chain state was read before.
+ * Compares a record with its own bytes and the chain. Pure: the on-chain state was read before.
  * Without on-chain state the owners cannot be checked, and no confirmation counts.
  */
 export async function verifyTransaction(
@@ -91,8 +91,8 @@ function checkBeside(
 }
 
 /**
- * The same from bytes and chain alone: signatures that do not fit are left out as if nobody had sent them, and a standing
- * check says that the gateway's word was not heard. Such a record carries no other claim of the gateway.
+ * Verifies from bytes and chain alone: invalid signatures are ignored, and a check says that the gateway's claims were left out.
+ * Such a record has no other claim of the gateway.
  */
 export async function verifyFromChainAlone(
   record: TransactionRecord,

@@ -15,10 +15,10 @@ export type OrderItem = {
   readonly end: bigint | undefined;
 };
 
-/** Something that whoever fills an order pays, and to whom; undefined where the data do not say it. */
+/** A payment by the account that fills an order, with its recipient; undefined where the data don't tell it. */
 export type OrderPayment = OrderItem & { readonly recipient: Address | undefined };
 
-/** An offer to trade that somebody else may fill later. */
+/** An offer to trade that another account may fill later. */
 export type Order = {
   /** The exchange whose published form it has. */
   readonly protocol: string | undefined;
@@ -27,7 +27,7 @@ export type Order = {
    * fields are only words.
    */
   readonly isVerified: boolean;
-  /** Whose assets are given; undefined where the signer's are. */
+  /** The account whose assets are given; undefined for the signer's. */
   readonly owner: Address | undefined;
   /** At most so much. */
   readonly gives: readonly OrderItem[];
@@ -87,7 +87,7 @@ const sum = (items: readonly OrderItem[], at: 'start' | 'end') =>
 const whole = 10_000n;
 const partOf = (part: bigint, total: bigint) => (total === 0n ? 0n : (part * whole + total - 1n) / total);
 
-/** Who gets what of an order: what comes to the Safe, and what goes to others. */
+/** Divides an order's payments into those to the Safe and those to others. */
 export function divideOrder({ gives, pays }: Order, safe: Address): DividedOrder {
   const isToSafe = ({ recipient }: OrderPayment) =>
     recipient !== undefined && isAddressEqual(recipient, safe);

@@ -90,7 +90,7 @@ const receivers = ['receiver', 'recipient', 'beneficiary', 'feeRecipient', 'feeR
 const deadlines = ['deadline', 'expiration', 'expiry', 'validTo', 'validBefore', 'endTime', 'sigDeadline'];
 const exchanges = /^(gnosis protocol|seaport|zeroex|0x protocol|1inch .*)$/i;
 
-/** What the names of the fields claim; no contract is known to read them so. */
+/** Reads an order by the names of its fields; no known contract reads them like this. */
 function readByNames(typedData: MessageTypedData): readonly Order[] {
   const { domain, message } = readTypedDataTree(typedData);
   const name = findValue(domain, ['name'], /^string$/);
@@ -102,7 +102,7 @@ function readByNames(typedData: MessageTypedData): readonly Order[] {
 
 type Struct = { readonly type: string; readonly fields: readonly TypedNode[] };
 
-/** It is called an order, or has fields that only a trade has. */
+/** Whether a struct is called an order, or has fields that only a trade has. */
 const isOrderLike = ({ type, fields }: Struct): boolean =>
   has(fields, sold.token) ||
   listNamedStructs(fields, ['offer', ...outputs]).length > 0 ||

@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual } from 'viem';
 import type { SafeChange } from './safe-changes';
 
-/** What of a Safe changes of this sort concern. */
+/** The settings of a Safe that changes concern. */
 export type SafeSettings = {
   readonly owners: readonly Address[];
   readonly threshold: number;
@@ -9,7 +9,7 @@ export type SafeSettings = {
   readonly guard: Address | undefined;
   readonly moduleGuard: Address | undefined;
   readonly fallbackHandler: Address | undefined;
-  /** Undefined where it will be code that is not known. */
+  /** Undefined where it becomes unknown code. */
   readonly singleton: Address | undefined;
 };
 

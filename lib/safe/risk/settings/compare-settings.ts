@@ -54,7 +54,7 @@ export function compareSettings(
   };
   const unlessKnown = (warning: string) => (added: readonly Address[]) =>
     added.some((address) => !isKnown(address)) ? warning : undefined;
-  const one = (address: Address | undefined) => (address ? [address] : []);
+  const toList = (address: Address | undefined) => (address ? [address] : []);
   return [
     compare('Owners', ({ owners }) => owners, unlessKnown('Concord doesn’t know the new owner.')),
     compare(
@@ -67,7 +67,7 @@ export function compareSettings(
     ),
     compare(
       codeName,
-      ({ singleton }) => one(singleton),
+      ({ singleton }) => toList(singleton),
       (added) =>
         added.length > 0 && added.every(isKnown)
           ? undefined
@@ -80,23 +80,23 @@ export function compareSettings(
     ),
     compare(
       'Guard',
-      ({ guard }) => one(guard),
+      ({ guard }) => toList(guard),
       unlessKnown('A guard can block every transaction of this Safe for good.'),
     ),
     compare(
       'Module guard',
-      ({ moduleGuard }) => one(moduleGuard),
+      ({ moduleGuard }) => toList(moduleGuard),
       unlessKnown('It can block every transaction of the modules.'),
     ),
     compare(
       'Fallback handler',
-      ({ fallbackHandler }) => one(fallbackHandler),
+      ({ fallbackHandler }) => toList(fallbackHandler),
       unlessKnown('This contract answers for the Safe, for example whether a signature is valid.'),
     ),
   ];
 }
 
-/** What may come of modules: of those that are not published, everything. */
+/** The risk of enabled modules: an unpublished one may do anything. */
 function describeAdded(abouts: readonly (string | undefined)[]): string | undefined {
   if (abouts.length === 0) return undefined;
   return abouts.includes(undefined)

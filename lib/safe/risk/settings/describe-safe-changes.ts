@@ -26,7 +26,7 @@ const labels: Readonly<Record<Exclude<SafeChange['kind'], 'changeThreshold'>, La
   changeSingleton: ['Changes the Safe’s contract code', 'Other code can do anything with this Safe’s funds.'],
 };
 
-/** A published module, and what it can do: less than any other. */
+/** A published module with its limited abilities. */
 export type PublishedModule = {
   readonly address: Address;
   readonly about: string;
@@ -73,7 +73,7 @@ const labelThreshold = (threshold: bigint): Label => [
   `After this, ${threshold} ${threshold === 1n ? 'owner' : 'owners'} must confirm every transaction.`,
 ];
 
-/** How many owners can then move everything, and of how many where that is known. */
+/** Describes the number of owners that can then move everything. */
 function describePower(threshold: bigint | number, owners?: number): string {
   const power =
     owners !== undefined && owners > 1 && Number(threshold) === owners
@@ -87,7 +87,7 @@ function nameOwners(threshold: number, owners: number | undefined): string {
   return owners === 1 ? 'the only owner' : `any ${threshold} of ${owners} owners`;
 }
 
-/** What is ticked to acknowledge a risk, with the owners as they will be where the chain has said who they are now. */
+/** The text of the checkbox for a risk, with the owners after the change where the current ones are known. */
 export function nameConsequence(risk: Risk, after: SafeSettings | undefined): string {
   if (risk.changesOwners && after) return describePower(after.threshold, after.owners.length);
   return risk.consequence ?? risk.reason;
@@ -98,7 +98,7 @@ function changesPower({ kind }: SafeChange): boolean {
   return kind === 'addOwner' || kind === 'removeOwner' || kind === 'changeThreshold';
 }
 
-/** The account or contract that is given a part, or loses it. */
+/** The account or contract that gets or loses a role. */
 function addressOf(change: SafeChange): Address | undefined {
   switch (change.kind) {
     case 'addOwner':
@@ -121,7 +121,7 @@ function addressOf(change: SafeChange): Address | undefined {
   }
 }
 
-/** What is ticked for a change, as its bytes alone say it. */
+/** The text of the checkbox for a change, from its bytes alone. */
 function describeConsequence(change: SafeChange, threshold: bigint | undefined): string | undefined {
   switch (change.kind) {
     case 'addOwner':

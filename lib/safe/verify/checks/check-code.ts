@@ -19,7 +19,7 @@ export function checkCode(onchain: OnchainState): readonly Check[] {
   ];
 }
 
-/** Whoever is called at the Safe's own address must hand on to the singleton what it is asked, and do nothing else. */
+/** Checks the proxy: the code at the Safe's address must only forward calls to the singleton. */
 function assessProxy({ isKnownProxy, ...onchain }: OnchainState): readonly Check[] {
   if (isKnownProxy === undefined) return [];
   const base = {

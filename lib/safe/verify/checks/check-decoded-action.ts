@@ -16,8 +16,8 @@ type DecodedChange = {
 };
 
 /**
- * What the gateway says a transaction does, against its bytes: a recipient, an amount or a call that the bytes do not have
- * contradicts; other words are replaced by our own and marked.
+ * Compares the gateway's decoding with the bytes: a recipient, an amount or a call that the bytes don't have contradicts; other
+ * names are replaced by Concord's own and marked.
  */
 export function checkDecodedAction(
   record: TransactionRecord,

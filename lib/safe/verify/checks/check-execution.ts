@@ -8,7 +8,7 @@ import { type Check, type FoundExecution, nameChain, type OnchainState } from '.
 
 const label = 'Execution';
 
-/** What the gateway says became of a transaction, against the Safe's nonce, the receipt and the Safe's own event. */
+/** Compares the gateway's claim of an outcome with the Safe's nonce, the receipt and the Safe's own event. */
 export async function checkExecution(record: HashedRecord, onchain: OnchainState): Promise<readonly Check[]> {
   const { execution: claimed, transaction } = record;
   if (!claimed) return checkUnstated(record, onchain);
@@ -45,7 +45,7 @@ export async function checkExecution(record: HashedRecord, onchain: OnchainState
 
 const unread = 'The RPC didn’t say whether this transaction was executed.';
 
-/** An execution of which only the chain tells: the gateway reads the chain a minute late, or was not asked. */
+/** Checks an execution that only the chain has: the gateway lags by up to a minute, or was not asked. */
 function checkUnstated(record: HashedRecord, onchain: OnchainState): readonly Check[] {
   const { execution: found } = onchain;
   if (found?.kind === 'unread')

@@ -2,7 +2,7 @@ import type { TransactionHashes } from '@/lib/safe/protocol/hash';
 import { findChangedField } from '../find-changed-field';
 import { type Check, computedHere, type TransactionRecord } from '../verification';
 
-/** The hash that the bytes give against those that were claimed; where they differ, the field that was changed is named. */
+/** Compares the computed hash with the claimed ones; where they differ, names the changed field. */
 export function checkHash(record: TransactionRecord, { safeTxHash }: TransactionHashes): Check {
   const { safe, transaction, claimedHashes, hints } = record;
   const base = { id: 'hash', source: computedHere } as const;

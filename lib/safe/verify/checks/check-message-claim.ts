@@ -3,16 +3,16 @@ import { packSignatures } from '@/lib/safe/protocol/pack-signatures';
 import type { Confirmation } from '@/lib/safe/protocol/types';
 import { type Check, computedHere, type OnchainState } from '../verification';
 
-/** What a gateway says of a message beside its content and its signatures. */
+/** A gateway's claims about a message beyond content and signatures. */
 export type MessageClaim = {
-  /** Whether it says that enough owners have signed. */
+  /** Whether it claims that enough owners have signed. */
   readonly isConfirmed: boolean;
   readonly confirmationsRequired: number;
-  /** Signatures that it has put together by itself. */
+  /** The combined signature that it sent. */
   readonly preparedSignature: Hex | undefined;
 };
 
-/** What the gateway counts and puts together, against what counts here; its words decide nothing. */
+/** Compares the gateway's count and combined signature with Concord's own; the claims decide nothing. */
 export function checkMessageClaim(
   safeClaim: MessageClaim | undefined,
   counting: readonly Confirmation[],
@@ -31,12 +31,12 @@ function checkStatus(
   const isEnough = counting.length >= threshold;
   const here = `${counting.length} of ${threshold} count here`;
   if (isConfirmed === isEnough) return { ...base, state: 'agrees', detail: `${here}.` };
-  const said = isConfirmed ? 'it has enough signatures' : 'signatures are missing';
+  const claim = isConfirmed ? 'it has enough signatures' : 'signatures are missing';
   return {
     ...base,
     // Another threshold than the chain's is a word that came late.
     state: confirmationsRequired === threshold ? 'corrected' : 'stale',
-    detail: `The gateway says that ${said}; ${here}.`,
+    detail: `The gateway says that ${claim}; ${here}.`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Check, nameChain, type OnchainState, type TransactionRecord } from '../verification';
 
-/** The transaction's nonce, and the one that the gateway says the Safe is at, against the chain. */
+/** Compares the transaction's nonce, and the gateway's claim of the Safe's nonce, with the chain. */
 export function checkNonce({ transaction, execution }: TransactionRecord, onchain: OnchainState): Check {
   const base = { id: 'nonce', label: 'Nonce', source: nameChain(onchain) } as const;
   const { nonce, safeClaim } = onchain;

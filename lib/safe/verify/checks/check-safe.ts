@@ -1,7 +1,7 @@
 import { isAddressEqual } from 'viem';
 import { type Check, computedHere, type OnchainState, type TransactionRecord } from '../verification';
 
-/** That the gateway speaks of the Safe that is meant, both where it tells the transaction and where it tells the Safe. */
+/** Checks that the gateway's transaction and Safe are of the Safe in the address bar. */
 export function checkSafe(
   { safe, claimedSafe }: TransactionRecord,
   onchain: OnchainState | undefined,

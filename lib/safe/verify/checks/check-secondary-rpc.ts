@@ -51,7 +51,7 @@ export function checkSecondaryRpc(onchain: OnchainState): readonly Check[] {
     : [{ id: 'secondaryRpc', label: 'Second RPC node', source, state: 'agrees', detail }];
 }
 
-/** Whether a check says that two RPCs contradict each other: then nobody knows what the gateway's word is to be held against. */
+/** Whether a check reports that two RPCs disagree: then the gateway's claims can't be checked. */
 export const isRpcDisagreement = ({ id, state }: Check) =>
   state === 'contradicts' && id.startsWith(disagreement);
 

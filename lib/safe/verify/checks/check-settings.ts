@@ -3,7 +3,7 @@ import type { SafeClaim } from '../claims';
 import { type ChainSettings, type Check, nameChain, type OnchainState } from '../verification';
 import { dateClaim, type Standing } from './date-claim';
 
-/** One thing that gateway and chain both say of a Safe. `of` gives undefined where one of them does not say it. */
+/** A setting of a Safe that gateway and chain both state. `of` returns undefined where one of them doesn't. */
 type Setting = {
   readonly id: string;
   readonly label: string;
@@ -16,7 +16,7 @@ const unofficial = 'none of the official ones';
 /** Characters of a value that are shown; all of it is compared. */
 const maxShown = 700;
 
-/** Every setting but the nonce: what is compared are the words that are shown. */
+/** Every setting except the nonce; the shown texts are compared. */
 const settings: readonly Setting[] = [
   {
     id: 'owners',
@@ -63,7 +63,7 @@ const settings: readonly Setting[] = [
   },
 ];
 
-/** What the gateway says of the Safe against the chain; nothing where the gateway was not asked. */
+/** Compares the gateway's claims about the Safe with the chain; empty where the gateway was not asked. */
 export function checkSettings(onchain: OnchainState): readonly Check[] {
   const { safeClaim } = onchain;
   if (safeClaim === undefined) return [];
@@ -81,14 +81,14 @@ export function checkSettings(onchain: OnchainState): readonly Check[] {
   return settings.map((setting) => ({ ...compare(setting, onchain, safeClaim), source }));
 }
 
-/** Whether the gateway says something that may be late or wrong, and only an earlier block could tell which. */
+/** Whether a claim of the gateway may be late or wrong, so that an earlier block must decide. */
 export function hasUndatedDifference(onchain: OnchainState): boolean {
   const { safeClaim } = onchain;
   if (safeClaim === undefined || safeClaim === 'silent') return false;
   return settings.some((setting) => readBoth(setting, onchain, safeClaim)?.standing === 'unknown');
 }
 
-/** What both sides say and how they stand to each other; undefined where one of them does not say it. */
+/** Compares both sides of a setting; undefined where one of them doesn't state it. */
 function readBoth({ claimed, onChain }: Setting, onchain: OnchainState, safeClaim: SafeClaim) {
   const [there, here] = [claimed(safeClaim), onChain(onchain)];
   if (there === undefined || here === undefined || here === unofficial) return undefined;
@@ -123,7 +123,7 @@ const states: Readonly<Record<Standing, Check['state']>> = {
   wrong: 'contradicts',
 };
 
-/** Both values of a difference, and what it is taken for. */
+/** Describes a difference with both values. */
 function describeDifference(
   standing: Standing,
   { claimed, onChain }: { claimed: string; onChain: string },

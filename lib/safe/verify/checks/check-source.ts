@@ -2,10 +2,10 @@ import { operations } from '@/lib/safe/protocol/types';
 import { findOfficialCode } from '@/lib/safe/risk/delegate-calls';
 import { type Check, nameChain, type OnchainState, type TransactionRecord } from '../verification';
 
-/** Official code that may be run as the Safe itself; what it is made to do is assessed by its bytes. */
+/** Kinds of official code that may run as the Safe itself; their calls are assessed by the bytes. */
 const trustedKinds = ['multiSend', 'multiSendCallOnly', 'signMessageLib', 'migration'];
 
-/** A gateway that calls foreign code trusted contradicts our own rule, which knows official builds and nobody else's. */
+/** Checks the gateway's trust in a delegate call: only official builds are trusted. */
 export function checkSource(
   { decodedAction, transaction }: TransactionRecord,
   onchain: OnchainState,

@@ -1,8 +1,8 @@
 import { type Check, nameChain, type OnchainState, type TransactionRecord } from '../verification';
 
 /**
- * How many signatures are needed. `confirmationsRequired` is the value of the time when the transaction was made, so that
- * another one is no alarm; what the gateway says of the Safe now is `claimed`.
+ * Checks the number of required signatures. `confirmationsRequired` is the threshold at the time of the proposal, so a
+ * difference is no alarm; `claimed` is the gateway's claim of the Safe's threshold now.
  */
 export function checkThreshold(
   {

@@ -2,7 +2,7 @@ import { isAddressEqual } from 'viem';
 import type { GatewayTransfer } from '../claims';
 import { type Check, nameChain, type OnchainState } from '../verification';
 
-/** Symbol and decimals that the gateway gives a token, against those of its contract or our own table. */
+/** Compares the gateway's symbol and decimals of a token with those of its contract or of Concord's own table. */
 export function checkTokenLabels(
   claimed: GatewayTransfer | undefined,
   onchain: OnchainState | undefined,

@@ -4,7 +4,7 @@ import type { DecodedValue } from '@/lib/safe/decode/calldata/read-arguments';
 import type { DecodedCall } from '@/lib/safe/decode/decode-call';
 import type { GatewayDecodedCall, GatewayDecodedStep, GatewayValue } from '../claims';
 
-/** Something that the gateway's decoding says and the bytes do not. */
+/** A difference between the gateway's decoding and the bytes. */
 export type DecodingDifference = {
   readonly what: string;
   readonly claimed: string;
@@ -19,8 +19,8 @@ const maxCompared = 2_000;
 const maxDifferences = 20;
 
 /**
- * The gateway's decoding of a call against our own, at every depth. What our own table does not know is not compared:
- * those words are shown as the gateway's.
+ * Compares the gateway's decoding of a call with Concord's own, at every depth. Functions that Concord's table lacks are not
+ * compared: their names are shown as the gateway's.
  */
 export function compareCall(
   claimed: GatewayDecodedCall,
@@ -88,7 +88,7 @@ function compareValues(
     }
     return undefined;
   }
-  // Nothing that can be read misleads nobody.
+  // An empty text can't mislead anybody.
   if (claimed === '') return undefined;
   if (typeof claimed !== 'string') return { claimed: `${claimed.length} values`, actual: String(own) };
   const cut = (text: string) => text.slice(0, maxCompared).toLowerCase();

@@ -1,11 +1,11 @@
 import type { Address } from 'viem';
 import type { ChainSettings, OnchainState, SecondaryState } from '../verification';
 
-/** A fact of the chain as two RPCs state it, in words that are compared and shown. */
+/** A fact of the chain from two RPCs, as texts that are compared and shown. */
 export type DetailRow = {
   readonly id: string;
   readonly label: string;
-  /** What it is called among others: "owners". */
+  /** Its name in an enumeration, such as "owners". */
   readonly name: string;
   readonly first: string;
   readonly second: string;
@@ -18,7 +18,7 @@ type Setting = {
   readonly read: (settings: ChainSettings) => string;
 };
 
-/** What decides who may move what a Safe owns. */
+/** The settings that decide who may move a Safe's assets. */
 const settings: readonly Setting[] = [
   { id: 'owners', label: 'Owners', read: ({ owners }) => list(owners) },
   { id: 'threshold', label: 'Threshold', read: ({ threshold }) => String(threshold) },
@@ -51,7 +51,7 @@ export const comparedSettings = (first: ChainSettings, second: ChainSettings): r
     ...{ first: read(first), second: read(second) },
   }));
 
-/** What beside the settings both were asked, and both said. */
+/** The answers of both RPCs beyond the settings. */
 export function comparedDetails(
   onchain: OnchainState,
   { code, details = {} }: SecondaryState,
@@ -102,7 +102,7 @@ function compareTokens(
 ): readonly DetailRow[] {
   return calledTokens.flatMap((second): DetailRow[] => {
     const first = onchain.calledTokens?.find(({ address }) => address === second.address);
-    // Our own table is nobody's word.
+    // Concord's own table is not an RPC's answer.
     if (!first || second.isKnown) return [];
     const describeToken = ({ symbol, decimals }: typeof second) =>
       `“${symbol.slice(0, 60)}” with ${decimals} decimals`;

@@ -1,7 +1,7 @@
 import type { SafeClaim } from '../claims';
 import type { ChainSettings, OnchainState } from '../verification';
 
-/** How something that the gateway says of the Safe stands to the chain: `older` was true a short while ago. */
+/** How a gateway's claim about the Safe compares with the chain: `older` was true a short while ago. */
 export type Standing = 'same' | 'older' | 'unknown' | 'wrong';
 
 /**
