@@ -29,10 +29,10 @@ export async function watchAsset(
     type: 'ERC20',
     options: { address, symbol, decimals: token.decimals },
   }).catch((error: unknown) => {
-    const known = toAppError(error);
-    throw known.kind === 'wallet-failed'
+    const walletError = toAppError(error);
+    throw walletError.kind === 'wallet-failed'
       ? new WalletError({ kind: 'watch-unsupported', cause: error })
-      : known;
+      : walletError;
   });
   // The standard lets a wallet answer false where the person refused.
   if (!isListed) throw new UserRejectedError();

@@ -29,8 +29,8 @@ const read = new WeakMap<SafeTransaction, { readonly id: string; readonly earlie
 /** Whom a row paid and what it called by its bytes; undefined without them, and where they give another hash. */
 export function readPastBytes(safe: SafeRef, { id, transaction }: PastRow): Earlier | undefined {
   if (!transaction) return undefined;
-  const known = read.get(transaction);
-  if (known?.id === id) return known.earlier;
+  const earlierReading = read.get(transaction);
+  if (earlierReading?.id === id) return earlierReading.earlier;
   const isListed = hashTransaction(safe, transaction).safeTxHash === readHashOfId(id);
   const earlier = isListed ? readEarlier(safe, transaction) : undefined;
   read.set(transaction, { id, earlier });

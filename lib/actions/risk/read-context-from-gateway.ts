@@ -14,7 +14,8 @@ import { type PastRow, readPastBytes, readPastRow } from './past-rows';
 type Subject = { readonly safe: SafeRef; readonly transaction: SafeTransaction; readonly tree: CallNode };
 type Known = Pick<ContextState, 'owners' | 'listed'>;
 
-const has = (list: readonly Address[], address: Address) => list.some((listed) => isAddressEqual(listed, address));
+const has = (list: readonly Address[], address: Address) =>
+  list.some((listed) => isAddressEqual(listed, address));
 const isKnown = (address: Address, { owners, listed }: Known) => has(owners, address) || has(listed, address);
 
 /** Fetches the gateway's first page of executed transactions, of all calls or of those to one address. */
@@ -80,10 +81,10 @@ const readExecuted = (item: ListItem): readonly PastRow[] =>
 
 /** Rows of a page with the bytes that are at hand, and behind them what the page lacks. */
 function joinRows(listed: readonly PastRow[], past: readonly PastRow[]): readonly PastRow[] {
-  const known = new Map(past.map((row) => [row.id, row]));
+  const byId = new Map(past.map((row) => [row.id, row]));
   const ids = new Set(listed.map(({ id }) => id));
   return [
-    ...listed.map((row) => ({ ...row, transaction: known.get(row.id)?.transaction ?? row.transaction })),
+    ...listed.map((row) => ({ ...row, transaction: byId.get(row.id)?.transaction ?? row.transaction })),
     ...past.filter(({ id }) => !ids.has(id)),
   ];
 }

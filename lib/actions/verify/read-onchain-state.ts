@@ -75,15 +75,16 @@ async function listOfficialHashes(
   listed: readonly Address[],
 ): Promise<ReadonlyMap<Address, Hash>> {
   const root = rootOf(chain);
-  const known = proven.get(root) ?? new Map<Address, Hash>();
-  proven.set(root, known);
-  const asked = await listCodeHashes(
+  const provenHashes = proven.get(root) ?? new Map<Address, Hash>();
+  proven.set(root, provenHashes);
+  const freshHashes = await listCodeHashes(
     chain,
-    listed.filter((address) => !known.has(address)),
+    listed.filter((address) => !provenHashes.has(address)),
   );
   for (const { address, codeHash } of knownCode)
-    if (asked.get(address) === codeHash && known.size < maxRemembered) known.set(address, codeHash);
-  return new Map([...known, ...asked]);
+    if (freshHashes.get(address) === codeHash && provenHashes.size < maxRemembered)
+      provenHashes.set(address, codeHash);
+  return new Map([...provenHashes, ...freshHashes]);
 }
 
 /** What the chain said of the Safe before the gateway can have been late for it. */

@@ -35,9 +35,9 @@ export function encodeMethod(method: BatchMethod, values: BatchValues): Hex {
   if (withoutSelector.has(method.name)) return '0x';
   if (!/^[A-Za-z_$][\w$]*$/.test(method.name)) throw new BatchInputError('The function has no valid name.');
   const inputs = method.inputs.map(toParameter);
-  const found = matchValues(inputs, values, 'The function');
+  const matched = matchValues(inputs, values, 'The function');
   const texts = inputs.map((input, index) =>
-    readValue(input, found[index], input.name || `Input ${index + 1}`),
+    readValue(input, matched[index], input.name || `Input ${index + 1}`),
   );
   const item = {
     type: 'function',
@@ -98,8 +98,8 @@ function readValue(parameter: AbiParameter, value: unknown, place: string): Inpu
   if (type.kind === 'tuple') {
     const values = readNested(value, place);
     if (typeof values !== 'object' || values === null) throw new BatchInputError(`${place} is not a tuple.`);
-    const found = matchValues(type.parts, values as BatchValues, place); // it is an object
-    return type.parts.map((part, index) => readValue(part, found[index], `${place}.${part.name || index}`));
+    const matched = matchValues(type.parts, values as BatchValues, place); // it is an object
+    return type.parts.map((part, index) => readValue(part, matched[index], `${place}.${part.name || index}`));
   }
   if (typeof value !== 'string' && typeof value !== 'boolean' && typeof value !== 'number')
     throw new BatchInputError(`${place} is missing.`);

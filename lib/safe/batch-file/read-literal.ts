@@ -43,9 +43,9 @@ function createReader(text: string): Reader {
   let place = 0;
   const match = (expression: RegExp) => {
     expression.lastIndex = place;
-    const found = expression.exec(text)?.[0];
-    place += found?.length ?? 0;
-    return found;
+    const token = expression.exec(text)?.[0];
+    place += token?.length ?? 0;
+    return token;
   };
   const peek = () => {
     match(/[ \t\r\n]*/y);
@@ -104,8 +104,8 @@ function readQuoted(reader: Reader): string {
 }
 
 function readBare(reader: Reader): string | null {
-  const found = reader.match(bare);
-  const read = found !== undefined && /^[A-Za-z]/.test(found) ? words.get(found.toLowerCase()) : found;
+  const word = reader.match(bare);
+  const read = word !== undefined && /^[A-Za-z]/.test(word) ? words.get(word.toLowerCase()) : word;
   if (read === undefined) throw new LiteralError();
   return read;
 }

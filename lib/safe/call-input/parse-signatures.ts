@@ -29,10 +29,10 @@ export function parsePastedInterface(text: string): ParsedInterface {
   const functions: AbiFunction[] = [];
   for (const [index, line] of lines.entries()) {
     if (/^(?:struct|event|error|constructor|receive|fallback)\b/.test(line)) continue;
-    const found = readLine(line, structs);
-    if (!found)
+    const abiFunction = readLine(line, structs);
+    if (!abiFunction)
       return refuse(`Line ${index + 1} isn’t a function. Write it as transfer(address to, uint256 amount).`);
-    functions.push(found);
+    functions.push(abiFunction);
   }
   return functions.length === 0 ? refuse('It has no readable function.') : { ok: true, functions };
 }

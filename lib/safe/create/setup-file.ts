@@ -68,19 +68,19 @@ const fileSchema = z.object({
 
 /** A setup as it stands in Safe{Wallet}'s data export, version 3.0. */
 export function describeSetup(setup: SafeSetup, contracts: readonly VersionContracts[]) {
-  const found = contracts.find(({ version }) => version === setup.version);
-  const toL2 = setup.isToL2 ? found?.toL2 : undefined;
+  const official = contracts.find(({ version }) => version === setup.version);
+  const toL2 = setup.isToL2 ? official?.toL2 : undefined;
   const props = {
-    factoryAddress: found?.factory,
-    masterCopy: found && findSingleton(setup, found),
+    factoryAddress: official?.factory,
+    masterCopy: official && findSingleton(setup, official),
     saltNonce: String(setup.saltNonce),
     safeVersion: setup.version,
     safeAccountConfig: {
       owners: setup.owners,
       threshold: setup.threshold,
-      fallbackHandler: found?.fallbackHandler,
+      fallbackHandler: official?.fallbackHandler,
       to: toL2?.setup ?? zeroAddress,
-      data: found && toL2 ? encodeToL2(found) : '0x',
+      data: official && toL2 ? encodeToL2(official) : '0x',
       paymentToken: zeroAddress,
       payment: 0,
       paymentReceiver: setup.paymentReceiver ?? zeroAddress,
@@ -143,11 +143,11 @@ function readProps(
   const config = parsed.data.safeAccountConfig;
   const { safeVersion, saltNonce } =
     'safeDeploymentConfig' in parsed.data ? parsed.data.safeDeploymentConfig : parsed.data;
-  const found = contracts.find(({ version }) => version === safeVersion.replace('+L2', ''));
-  if (!found) return 'Concord can’t create Safes of this version.';
+  const official = contracts.find(({ version }) => version === safeVersion.replace('+L2', ''));
+  if (!official) return 'Concord can’t create Safes of this version.';
   const named = 'factoryAddress' in parsed.data ? parsed.data : undefined;
-  const isToL2 = hasToL2(config, found);
-  const refusal = refuseConfig(config, isToL2, found) ?? refuseContracts(named, isToL2, found);
+  const isToL2 = hasToL2(config, official);
+  const refusal = refuseConfig(config, isToL2, official) ?? refuseContracts(named, isToL2, official);
   if (refusal !== undefined) return refusal;
   const receiver = readReceiver(config);
   if (receiver === 'unreadable') return 'This setup can’t be read.';
@@ -157,7 +157,7 @@ function readProps(
     return 'The owners of this setup can’t be read.';
   if (config.threshold > valid.length) return 'This setup requires more confirmations than it has owners.';
   const setup: SafeSetup = {
-    version: found.version,
+    version: official.version,
     owners: valid,
     threshold: config.threshold,
     saltNonce: BigInt(saltNonce),
@@ -165,7 +165,7 @@ function readProps(
     ...(receiver && { paymentReceiver: receiver }),
   };
   if (setup.saltNonce < 0n || setup.saltNonce >= 2n ** 256n) return 'This setup can’t be read.';
-  if (predictSafeAddress(setup, found) !== key.address)
+  if (predictSafeAddress(setup, official) !== key.address)
     return 'The address doesn’t follow from this setup. The file was changed.';
   return { address: key.address, setup };
 }

@@ -74,8 +74,8 @@ function listOwn(data: Hex): readonly Candidate[] {
 function indexInterfaces(interfaces: readonly KnownInterface[]): ReadonlyMap<string, readonly Candidate[]> {
   const index = new Map<string, Candidate[]>();
   for (const { name, functions } of interfaces)
-    for (const known of functions) {
-      const item = readKnownFunction(known);
+    for (const signature of functions) {
+      const item = readKnownFunction(signature);
       const selector = toFunctionSelector(item);
       index.set(selector, [...(index.get(selector) ?? []), { interfaceName: name, item }]);
     }

@@ -32,12 +32,14 @@ export function readTypedDataTree({
   primaryType,
   message,
 }: MessageTypedData): TypedDataTree {
-  const given = new Map<string, unknown>(Object.entries(domain).filter(([, value]) => value !== undefined));
+  const domainValues = new Map<string, unknown>(
+    Object.entries(domain).filter(([, value]) => value !== undefined),
+  );
   // Without a type of its own the domain is hashed with the known fields that it has.
   const domainType =
     readType(types, 'EIP712Domain') ??
     Object.entries(domainFields)
-      .filter(([name]) => given.has(name))
+      .filter(([name]) => domainValues.has(name))
       .map(([name, type]) => ({ name, type }));
   const unsigned: string[] = [];
   const read = (fields: Types[string], values: ReadonlyMap<string, unknown>, path: string): TypedNode[] => {
@@ -59,7 +61,7 @@ export function readTypedDataTree({
     return { kind: 'value', name, type, value: readValue(type, value) };
   };
   return {
-    domain: read(domainType, given, 'domain.'),
+    domain: read(domainType, domainValues, 'domain.'),
     message: read(readType(types, primaryType) ?? [], entriesOf(message), ''),
     unsigned,
   };
@@ -92,8 +94,8 @@ export function findValue(
   type: RegExp,
 ): string | bigint | boolean | undefined {
   for (const name of names) {
-    const found = nodes.find((node) => node.name === name && type.test(node.type));
-    if (found?.kind === 'value') return found.value;
+    const field = nodes.find((node) => node.name === name && type.test(node.type));
+    if (field?.kind === 'value') return field.value;
   }
   return undefined;
 }

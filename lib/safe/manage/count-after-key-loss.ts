@@ -18,10 +18,11 @@ export function countAfterKeyLoss(
 ): AfterKeyLoss {
   const keys = [...new Set(owners.flatMap((owner) => (owner ? listKeys(owner) : [])))];
   // Without any key behind them nothing can be lost: then those count who can confirm at all.
-  const one = countWorst(owners, safe, [[], ...keys.map((key) => [key])]);
-  if (one === undefined || keys.length < 2 || keys.length > maxPaired) return [one, undefined];
+  const afterOneLoss = countWorst(owners, safe, [[], ...keys.map((key) => [key])]);
+  if (afterOneLoss === undefined || keys.length < 2 || keys.length > maxPaired)
+    return [afterOneLoss, undefined];
   const pairs = keys.flatMap((key, index) => keys.slice(index + 1).map((other) => [key, other]));
-  return [one, countWorst(owners, safe, pairs)];
+  return [afterOneLoss, countWorst(owners, safe, pairs)];
 }
 
 function countWorst(

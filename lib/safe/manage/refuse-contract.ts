@@ -52,9 +52,9 @@ export function refuseContract(role: ContractRole, contract: DescribedContract):
   if (!contract.hasCode)
     return refuse(`There is no contract at this address on Base, so it can’t be a ${names[role]}.`);
   if (role !== 'guard' && role !== 'moduleGuard') return undefined;
-  const wanted = guardInterfaces[role];
-  if (contract.supports.includes(wanted)) return undefined;
+  const requiredInterface = guardInterfaces[role];
+  if (contract.supports.includes(requiredInterface)) return undefined;
   return refuse(
-    `This contract isn’t a ${names[role]}: it doesn’t support the interface ${wanted}. It would block ${role === 'guard' ? 'every transaction of this Safe for good' : 'every transaction of the modules'}.`,
+    `This contract isn’t a ${names[role]}: it doesn’t support the interface ${requiredInterface}. It would block ${role === 'guard' ? 'every transaction of this Safe for good' : 'every transaction of the modules'}.`,
   );
 }

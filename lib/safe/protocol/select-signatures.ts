@@ -29,13 +29,13 @@ export function selectSignatures({
   const isBound = ({ signer, signature }: Confirmation) =>
     !isExecutor(signer) || readSignatureKind(signature) !== 'approvedHash';
   // What is bound to the hash first, then what costs least.
-  const given = confirmations.toSorted(
+  const sorted = confirmations.toSorted(
     (a, b) => Number(isBound(b)) - Number(isBound(a)) || size(a.signature) - size(b.signature),
   );
-  const hasGiven = given.some(({ signer }) => isExecutor(signer));
+  const hasGiven = sorted.some(({ signer }) => isExecutor(signer));
   const isOwner = owners.some(isExecutor);
   const own =
     executor && isOwner && !hasGiven ? [{ signer: executor, signature: encodeApproval(executor) }] : [];
-  const selected = [...given, ...own].slice(0, threshold);
+  const selected = [...sorted, ...own].slice(0, threshold);
   return selected.length === threshold && selected.some(isBound) ? selected : undefined;
 }

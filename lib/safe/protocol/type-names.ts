@@ -35,14 +35,14 @@ const findWordParts = (types: Types, type: string) =>
   collect(types, type, (name) => /^\w*/.exec(name)?.[0] ?? '');
 
 function collect(types: Types, root: string, read: (name: string) => string): ReadonlySet<string> {
-  const found = new Set<string>();
+  const reached = new Set<string>();
   const open = [read(root)];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (found.has(name) || !Object.hasOwn(types, name)) continue;
-    found.add(name);
+    if (reached.has(name) || !Object.hasOwn(types, name)) continue;
+    reached.add(name);
     for (const field of types[name] ?? []) open.push(read(field.type));
   }
   // Its own text begins with its own name in any case.
-  found.delete(root);
-  return found;
+  reached.delete(root);
+  return reached;
 }

@@ -121,15 +121,15 @@ const accessCalls: Readonly<Record<string, AccessCall>> = {
 /** Finds each call that lets another account act, at any depth; each must be acknowledged. */
 export function findAccessCalls(root: CallNode, safe: Address): readonly Risk[] {
   return listCalls(root).flatMap(({ call, decoded }) => {
-    const found = decoded?.source === 'own' ? accessCalls[decoded.signature] : undefined;
-    if (!decoded || !found || (found.isElsewhere && isAddressEqual(call.to, safe))) return [];
+    const rule = decoded?.source === 'own' ? accessCalls[decoded.signature] : undefined;
+    if (!decoded || !rule || (rule.isElsewhere && isAddressEqual(call.to, safe))) return [];
     const values = new Map(decoded.parameters.map(({ name, value }) => [name, value]));
-    if (found.isHarmless?.(values)) return [];
-    const named = values.get(found.about ?? '') ?? readHandler(values.get('newMethod'));
+    if (rule.isHarmless?.(values)) return [];
+    const named = values.get(rule.about ?? '') ?? readHandler(values.get('newMethod'));
     return {
       ...{ kind: 'access', level: 'critical', needsAcknowledgement: true },
-      ...{ title: found.title, reason: found.reason },
-      consequence: `I understand that ${found.consequence}.`,
+      ...{ title: rule.title, reason: rule.reason },
+      consequence: `I understand that ${rule.consequence}.`,
       address: typeof named === 'string' && isAddress(named, { strict: false }) ? named : call.to,
     };
   });

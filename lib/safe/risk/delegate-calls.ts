@@ -23,8 +23,8 @@ export function findOfficialCode(
   address: Address,
   { official, codeHashOf }: CodeState,
 ): OfficialCode | undefined {
-  const found = official.find((code) => isAddressEqual(code.address, address));
-  return found && codeHashOf(address) === found.codeHash ? found : undefined;
+  const listed = official.find((code) => isAddressEqual(code.address, address));
+  return listed && codeHashOf(address) === listed.codeHash ? listed : undefined;
 }
 
 /**

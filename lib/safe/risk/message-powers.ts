@@ -35,7 +35,7 @@ const switches =
 function readPower(fields: Fields, contract: Address | undefined): readonly Risk[] {
   const toggle = fields.find((node) => node.type === 'bool' && switches.test(node.name));
   const isTaken = toggle?.kind === 'value' && toggle.value === false;
-  const given = (names: readonly string[], power: PowerKind, isLimited?: boolean): readonly Risk[] => {
+  const riskOf = (names: readonly string[], power: PowerKind, isLimited?: boolean): readonly Risk[] => {
     const to = addressOf(fields, names);
     if (!to || isAddressEqual(to, zeroAddress) || isTaken) return [];
     return [
@@ -46,11 +46,11 @@ function readPower(fields: Fields, contract: Address | undefined): readonly Risk
   const limit = amount?.kind === 'value' ? amount.value : undefined;
   if (limit === 0n) return [];
   return [
-    ...given(['delegatee'], limit === undefined ? 'votes' : 'borrowing', !isUnlimited(limit)),
-    ...(toggle ? given(managers, 'lending') : []),
-    ...given(agents, 'agent'),
+    ...riskOf(['delegatee'], limit === undefined ? 'votes' : 'borrowing', !isUnlimited(limit)),
+    ...(toggle ? riskOf(managers, 'lending') : []),
+    ...riskOf(agents, 'agent'),
     ...(has(fields, 'period', /^uint/) && has(fields, 'allowance', /^uint/)
-      ? given(['spender'], 'spending')
+      ? riskOf(['spender'], 'spending')
       : []),
   ];
 }
@@ -96,8 +96,8 @@ const has = (fields: Fields, name: string, type: RegExp): boolean =>
   fields.some((node) => node.name === name && type.test(node.type));
 
 function addressOf(fields: Fields, names: readonly string[]): Address | undefined {
-  const found = fields.find(({ name, type }) => type === 'address' && names.includes(name));
-  return found?.kind === 'value' ? toAddress(found.value) : undefined;
+  const field = fields.find(({ name, type }) => type === 'address' && names.includes(name));
+  return field?.kind === 'value' ? toAddress(field.value) : undefined;
 }
 
 const toAddress = (value: unknown): Address | undefined =>

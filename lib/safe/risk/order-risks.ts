@@ -99,9 +99,9 @@ function findOtherOwner({ owner }: Order, safe: Address): readonly Risk[] {
 }
 
 const about = (addresses: readonly (Address | undefined)[]): Pick<Risk, 'address' | 'addresses'> => {
-  const known = [...new Set(addresses.flatMap((one) => one ?? []))];
-  const [first] = known;
-  if (known.length > 1) return { addresses: known };
+  const distinct = [...new Set(addresses.flatMap((one) => one ?? []))];
+  const [first] = distinct;
+  if (distinct.length > 1) return { addresses: distinct };
   return first ? { address: first } : {};
 };
 

@@ -208,9 +208,9 @@ function findGivenPowers(decoded: DecodedCall | undefined, { contract, own }: Gi
   if (!decoded || !power) return [];
   const read = (path: string) => readPath(decoded.parameters, path);
   if (power.of !== undefined && !isOfOneOf(read(power.of)[0], own)) return [];
-  const given = listGiven(power, read);
+  const receivers = listGiven(power, read);
   // A repeated account, or the Safe itself, gets nothing new.
-  const others = given.filter((to) => ![...own, zeroAddress].some((one) => isAddressEqual(to, one)));
+  const others = receivers.filter((to) => ![...own, zeroAddress].some((one) => isAddressEqual(to, one)));
   if (power.to === undefined ? !isGiven(power, read) : others.length === 0) return [];
   const limits = power.limit === undefined ? [] : read(power.limit);
   const risk = describePower(power.power, {
@@ -290,14 +290,14 @@ const isNothing = (value: DecodedValue): boolean =>
 /** The values at a path such as `args.*.0`: the name of a parameter, then places in tuples, `*` for every item of a list. */
 function readPath(parameters: readonly DecodedParameter[], path: string): readonly DecodedValue[] {
   const [name, ...steps] = path.split('.');
-  let found = parameters.flatMap((one) => (one.name === name ? [one.value] : []));
+  let values = parameters.flatMap((one) => (one.name === name ? [one.value] : []));
   for (const step of steps)
-    found = found.flatMap((value) => {
+    values = values.flatMap((value) => {
       if (!Array.isArray(value)) return [];
       const items: readonly DecodedValue[] = value;
       return step === '*' ? items : items.slice(Number(step), Number(step) + 1);
     });
-  return found;
+  return values;
 }
 
 /** Digits of the first 19 bytes of an address, which all accounts of one owner share in Euler's connector (EVC). */

@@ -57,17 +57,17 @@ function assessNewRecipients({
   isUnfollowed,
 }: ContextState): readonly Risk[] {
   const known = setOf([safe, zeroAddress, ...(paid ?? []), ...owners, ...listed]);
-  const found = listRecipients(tree, safe).filter((address) => !known.has(lower(address)));
+  const newRecipients = listRecipients(tree, safe).filter((address) => !known.has(lower(address)));
   // A gateway that does not answer takes no warning away.
   const notice = isUnfollowed ? unfollowedRecipient : paid ? newRecipient : unaskedRecipient;
-  if (found.length <= toldOneByOne) return found.map((address) => ({ ...notice, address }));
-  if (!paid || isUnfollowed) return [{ ...notice, addresses: found }];
+  if (newRecipients.length <= toldOneByOne) return newRecipients.map((address) => ({ ...notice, address }));
+  if (!paid || isUnfollowed) return [{ ...notice, addresses: newRecipients }];
   return [
     {
       ...newRecipient,
-      title: `First payments to ${found.length} accounts`,
+      title: `First payments to ${newRecipients.length} accounts`,
       reason: `Concord found no earlier payment from this Safe to these accounts. ${compare}`,
-      addresses: found,
+      addresses: newRecipients,
     },
   ];
 }
@@ -115,15 +115,18 @@ function assessContracts({
     has(known, to) ||
     // Wrapped Ether is made by such a payment. For tokens, `findLostTransfers` says so louder.
     (token ? has([token, ...knownTokens], to) : has(listed, to) || takesEther.get(to) === false);
-  const found = [
+  const contracts = [
     ...new Set(
       listReceipts(tree, safe)
         .filter((receipt) => !isExpected(receipt))
         .map(({ to }) => to),
     ),
   ].filter((to) => code.get(to) === 'contract' && smartWallets?.get(to) === false);
-  if (found.length <= toldOneByOne) return found.map((address) => ({ ...contractRecipient, address }));
-  return [{ ...contractRecipient, title: `${found.length} recipients are contracts`, addresses: found }];
+  if (contracts.length <= toldOneByOne)
+    return contracts.map((address) => ({ ...contractRecipient, address }));
+  return [
+    { ...contractRecipient, title: `${contracts.length} recipients are contracts`, addresses: contracts },
+  ];
 }
 
 const contractRecipient: Risk = {
@@ -149,27 +152,27 @@ function assessLookAlikes({
   const findLookAlike = indexLookAlikes([...owners, ...paid, safe], [...named, ...saidPaid]);
   const isListed = setOf(listed);
   const receiver = readRefund(safe, transaction)?.receiver;
-  const found = [...new Set([...listAddresses(tree), ...(receiver ? [receiver] : [])])]
+  const imitations = [...new Set([...listAddresses(tree), ...(receiver ? [receiver] : [])])]
     .filter((address) => !isListed.has(lower(address)))
     .flatMap((address) => {
       const other = findLookAlike(address);
       return other ? [lookAlike(address, other)] : [];
     });
-  const told = new Set(found.map(({ address }) => address));
+  const warned = new Set(imitations.map(({ address }) => address));
   const known = setOf([safe, ...owners, ...paid]);
   const unknown = listRecipients(tree, safe).filter(
     (address) => !known.has(lower(address)) && !isListed.has(lower(address)),
   );
   const findOther = indexEachOther(unknown);
   const alike = unknown
-    .filter((address) => !told.has(address))
+    .filter((address) => !warned.has(address))
     .flatMap((address) => {
       const other = findOther(address);
       return other ? [looksLikeOther(address, other)] : [];
     });
   return [
-    ...tellTogether(found, {
-      title: `${found.length} addresses look like known addresses`,
+    ...tellTogether(imitations, {
+      title: `${imitations.length} addresses look like known addresses`,
       reason: 'Each one begins or ends like a known address. Compare every address in full before you sign.',
     }),
     ...tellTogether(alike, {
@@ -204,11 +207,11 @@ const looksLikeOther = (address: Address, other: Address): Risk => ({
 
 /** Every address that is called or named by a call that can be read, each once, without marks such as zero and one. */
 function listAddresses(tree: CallNode): readonly Address[] {
-  const found = listCalls(tree).flatMap(({ call, decoded }) => [
+  const addresses = listCalls(tree).flatMap(({ call, decoded }) => [
     call.to,
     ...(decoded?.source === 'own' ? decoded.parameters.flatMap(({ value }) => collect(value)) : []),
   ]);
-  return [...new Set(found)].filter((address) => BigInt(address) > 0xffffn);
+  return [...new Set(addresses)].filter((address) => BigInt(address) > 0xffffn);
 }
 
 function collect(value: DecodedValue): readonly Address[] {

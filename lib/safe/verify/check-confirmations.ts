@@ -58,11 +58,11 @@ export async function checkConfirmations(
       foreign.push(first.signer);
       continue;
     }
-    const taken = candidates.slice(0, Math.min(maxPerSigner, maxInAll - lookedAt));
-    lookedAt += taken.length;
-    leftOut += candidates.length - taken.length;
-    if (taken.length === 0) continue;
-    const assessed = await assessAll(taken, limited, onchain);
+    const limitedCandidates = candidates.slice(0, Math.min(maxPerSigner, maxInAll - lookedAt));
+    lookedAt += limitedCandidates.length;
+    leftOut += candidates.length - limitedCandidates.length;
+    if (limitedCandidates.length === 0) continue;
+    const assessed = await assessAll(limitedCandidates, limited, onchain);
     refuted.push(...assessed.flatMap(({ candidate, state }) => (state === 'contradicts' ? [candidate] : [])));
     const approval = signer && findApproval(signer, onchain);
     const counting = signer && (findValid(assessed, signer) ?? approval?.confirmation);
@@ -166,17 +166,17 @@ function findApproval(signer: Address, onchain: OnchainState | undefined): Stand
 }
 
 function describeForeign(signers: readonly Address[]): readonly Check[] {
-  const told = signers.slice(0, maxForeign).map(
+  const described = signers.slice(0, maxForeign).map(
     (signer): Check => ({
       ...describeSigner(signer),
       state: 'stale',
       detail: 'This account is not an owner now, so its signature doesn’t count.',
     }),
   );
-  const more = signers.length - told.length;
-  if (more === 0) return told;
+  const more = signers.length - described.length;
+  if (more === 0) return described;
   return [
-    ...told,
+    ...described,
     {
       ...{ id: 'signers-foreign', label: `Signatures of ${more} more accounts`, source: computedHere },
       ...{ state: 'stale', detail: 'These accounts are not owners now, so their signatures don’t count.' },
@@ -212,12 +212,12 @@ function groupBySigner(claimed: readonly GatewayConfirmation[]): ReadonlyMap<str
 
 /** The same subject, which looks for the origin of a few signatures only. */
 function limitOrigins(subject: SignedSubject): SignedSubject {
-  let asked = 0;
+  let searches = 0;
   return {
     ...subject,
     findOrigin: async (confirmation) => {
-      asked += 1;
-      return asked <= maxOrigins ? subject.findOrigin(confirmation) : undefined;
+      searches += 1;
+      return searches <= maxOrigins ? subject.findOrigin(confirmation) : undefined;
     },
   };
 }

@@ -25,10 +25,10 @@ export function readBuilderCodes(data: Hex): BuilderCodes | undefined {
   const end = total - markerSize - 1;
   const read =
     schema === 0 ? readSchema0 : schema === 1 ? readSchema1 : schema === 2 ? readSchema2 : undefined;
-  const found = read?.(data, end);
-  if (!found || found.codes.length === 0 || found.codes.length > maxCodes) return undefined;
-  if (!found.codes.every((code) => codePattern.test(code))) return undefined;
-  return { codes: found.codes, size: total - found.start };
+  const suffix = read?.(data, end);
+  if (!suffix || suffix.codes.length === 0 || suffix.codes.length > maxCodes) return undefined;
+  if (!suffix.codes.every((code) => codePattern.test(code))) return undefined;
+  return { codes: suffix.codes, size: total - suffix.start };
 }
 
 /** Whether calldata are nothing but builder codes: what they name is an app, and no function. */

@@ -99,13 +99,13 @@ export function divideOrder({ gives, pays }: Order, safe: Address): DividedOrder
     returns,
     others: others.map((payment) => {
       const mine = alike(returns, payment);
-      const given = alike(gives, payment);
+      const fromGiven = alike(gives, payment);
       const all = alike(others, payment);
       const isFromGiven =
         mine.length === 0 &&
-        given.length > 0 &&
-        (['start', 'end'] as const).every((at) => sum(all, at) <= sum(given, at));
-      const base = isFromGiven ? given : mine;
+        fromGiven.length > 0 &&
+        (['start', 'end'] as const).every((at) => sum(all, at) <= sum(fromGiven, at));
+      const base = isFromGiven ? fromGiven : mine;
       if (base.length === 0) return { ...payment, share: undefined, isFromGiven };
       // The part changes with time in one direction only: it is greatest at the beginning or at the end.
       const [atStart, atEnd] = (['start', 'end'] as const).map((at) =>

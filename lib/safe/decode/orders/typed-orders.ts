@@ -94,8 +94,8 @@ const exchanges = /^(gnosis protocol|seaport|zeroex|0x protocol|1inch .*)$/i;
 function readByNames(typedData: MessageTypedData): readonly Order[] {
   const { domain, message } = readTypedDataTree(typedData);
   const name = findValue(domain, ['name'], /^string$/);
-  const found = listDeep({ type: typedData.primaryType, fields: message }).filter(isOrderLike);
-  if (found.length > 0) return found.map(({ fields }) => readClaim(fields));
+  const structs = listDeep({ type: typedData.primaryType, fields: message }).filter(isOrderLike);
+  if (structs.length > 0) return structs.map(({ fields }) => readClaim(fields));
   const isNamed = /order/i.test(typedData.primaryType) || (typeof name === 'string' && exchanges.test(name));
   return isNamed ? [readClaim(message)] : [];
 }
@@ -118,7 +118,7 @@ const has = (fields: readonly TypedNode[], names: readonly string[]) =>
 
 function readClaim(fields: readonly TypedNode[]): Order {
   const offered = listNamedStructs(fields, ['offer', ...inputs]);
-  const asked = listNamedStructs(fields, ['consideration', ...outputs]);
+  const considered = listNamedStructs(fields, ['consideration', ...outputs]);
   const gives =
     offered.length > 0 ? offered.map((item) => readItem(item, ['token'], [...sold.amount, 'amount'])) : [];
   const own = has(fields, sold.token) ? [readItem(fields, sold.token, sold.amount)] : [];
@@ -128,7 +128,7 @@ function readClaim(fields: readonly TypedNode[]): Order {
     owner: undefined,
     gives: [...gives, ...own],
     pays: [
-      ...asked.map((item) => ({
+      ...considered.map((item) => ({
         ...readItem(item, ['token'], [...bought.amount, 'amount']),
         recipient: findAddress(item, receivers),
       })),

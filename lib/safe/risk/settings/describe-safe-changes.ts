@@ -64,8 +64,8 @@ function findPublished(
   enabled: readonly Address[],
   modules: readonly PublishedModule[],
 ): PublishedModule | undefined {
-  const found = enabled.map((address) => modules.find((one) => isAddressEqual(one.address, address)));
-  return found.every((one) => one?.about === found[0]?.about) ? found[0] : undefined;
+  const published = enabled.map((address) => modules.find((one) => isAddressEqual(one.address, address)));
+  return published.every((one) => one?.about === published[0]?.about) ? published[0] : undefined;
 }
 
 const labelThreshold = (threshold: bigint): Label => [

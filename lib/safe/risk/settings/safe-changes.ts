@@ -33,7 +33,7 @@ function readMigration(
   if (decoded?.interfaceName !== 'Safe migration' || !actor || !isAddressEqual(actor, safe)) return [];
   const { functionName, parameters } = decoded;
   const code = findOfficialCode(call.to, onchain);
-  const given = (name: string) => {
+  const readAddress = (name: string) => {
     const value = parameters.find((parameter) => parameter.name === name)?.value;
     return value === undefined ? undefined : toAddress(value);
   };
@@ -43,10 +43,12 @@ function readMigration(
       (one) => one.kind === kind && one.version === code.version && (!name || one.name === name),
     )?.address;
   const singleton =
-    given('l2Singleton') ?? officialOf(functionName.startsWith('migrateL2') ? 'singletonL2' : 'singleton');
+    readAddress('l2Singleton') ??
+    officialOf(functionName.startsWith('migrateL2') ? 'singletonL2' : 'singleton');
   const change: SafeChange = { kind: 'changeSingleton', singleton };
-  if (!functionName.endsWith('WithFallbackHandler') && !given('fallbackHandler')) return [change];
-  const handler = given('fallbackHandler') ?? officialOf('fallbackHandler', 'CompatibilityFallbackHandler');
+  if (!functionName.endsWith('WithFallbackHandler') && !readAddress('fallbackHandler')) return [change];
+  const handler =
+    readAddress('fallbackHandler') ?? officialOf('fallbackHandler', 'CompatibilityFallbackHandler');
   return [change, { kind: 'setFallbackHandler', handler }];
 }
 

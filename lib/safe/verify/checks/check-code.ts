@@ -42,18 +42,18 @@ function assessCode(
 ): Check {
   const { official = [], codeHashes } = onchain;
   const source = nameChain(onchain);
-  const known = official.find((code) => isAddressEqual(code.address, address) && kinds.includes(code.kind));
+  const build = official.find((code) => isAddressEqual(code.address, address) && kinds.includes(code.kind));
   const codeHash = codeHashes?.get(address);
-  if (!known)
+  if (!build)
     return { ...base, source, state: 'unchecked', detail: `${address} is not one of the known builds.` };
   if (codeHash === undefined)
     return { ...base, source, state: 'unchecked', detail: `The code at ${address} could not be read.` };
-  if (codeHash !== known.codeHash)
+  if (codeHash !== build.codeHash)
     return {
       ...base,
       source,
       state: 'contradicts',
-      detail: `${known.name} ${known.version} is published at ${address} with the code ${known.codeHash}; the chain says ${codeHash}.`,
+      detail: `${build.name} ${build.version} is published at ${address} with the code ${build.codeHash}; the chain says ${codeHash}.`,
     };
-  return { ...base, source, state: 'agrees', detail: `${known.name} ${known.version}, the published code.` };
+  return { ...base, source, state: 'agrees', detail: `${build.name} ${build.version}, the published code.` };
 }

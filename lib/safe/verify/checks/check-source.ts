@@ -16,18 +16,18 @@ export function checkSource(
   const { to } = transaction;
   const base = { id: 'source', label: 'Trust in the delegate call', source: nameChain(onchain) } as const;
   const listed = official.find((code) => code.address.toLowerCase() === to.toLowerCase());
-  const known = findOfficialCode(to, { official, codeHashOf: (address) => codeHashes?.get(address) });
-  const isTrusted = known !== undefined && trustedKinds.includes(known.kind);
-  const actualCode = isTrusted ? `${known.name} ${known.version}, the published code` : 'foreign code';
-  if (listed && !known && codeHashes?.get(to) === undefined)
+  const build = findOfficialCode(to, { official, codeHashOf: (address) => codeHashes?.get(address) });
+  const isTrusted = build !== undefined && trustedKinds.includes(build.kind);
+  const actualCode = isTrusted ? `${build.name} ${build.version}, the published code` : 'foreign code';
+  if (listed && !build && codeHashes?.get(to) === undefined)
     return [{ ...base, state: 'unchecked', detail: `The code at ${to} could not be read.` }];
   // Official code that can do more than what is shown: the gateway may trust it, and here it must be acknowledged.
-  if (decodedAction.isTrustedDelegateCall && known && !isTrusted)
+  if (decodedAction.isTrustedDelegateCall && build && !isTrusted)
     return [
       {
         ...base,
         state: 'corrected',
-        detail: `The gateway calls ${known.name} ${known.version} trusted; here it counts as foreign code.`,
+        detail: `The gateway calls ${build.name} ${build.version} trusted; here it counts as foreign code.`,
       },
     ];
   if (decodedAction.isTrustedDelegateCall && !isTrusted)
