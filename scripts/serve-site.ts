@@ -6,8 +6,8 @@ import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { surroundingWallets as walletsOfBase } from '@/config/surrounding-wallets';
 import { immutablePath, revalidateCacheControl } from '@/config/security';
+import { surroundingWallets as walletsOfBase } from '@/config/surrounding-wallets';
 import { hostFileNames } from '@/scripts/build/host-files';
 import { responseHeaders } from '@/scripts/build/response-headers';
 import { ScriptError } from '@/scripts/support/script-error';
@@ -53,7 +53,11 @@ export async function serveSite({
   });
 }
 
-function siteApp(dir: string, surroundingWallets: readonly string[], onServed?: (path: string) => void): Hono {
+function siteApp(
+  dir: string,
+  surroundingWallets: readonly string[],
+  onServed?: (path: string) => void,
+): Hono {
   const hidden: ReadonlySet<string> = new Set(hostFileNames.map((name) => `/${name}`));
   const notFoundPage = readFile(join(dir, '404.html')).catch(() => 'Not found');
   const app = new Hono();

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoSurroundingWallets } from '@/config/demo';
-import { surroundingWallets } from '@/config/surrounding-wallets';
 import { securityHeaders } from '@/config/security';
+import { surroundingWallets } from '@/config/surrounding-wallets';
 import { compressFiles } from '@/scripts/build/compress-files';
 import { serveSite } from '@/scripts/serve-site';
 import { siteFolder } from '@/tests/scripts/site-folder';

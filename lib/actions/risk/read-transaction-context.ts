@@ -57,7 +57,16 @@ export type TransactionContext = {
  */
 export async function readTransactionContext(
   clients: InspectingClients,
-  { safe, transaction, proposal, state, queue: listed, listExecuted, past = [], parties = [] }: ContextRequest,
+  {
+    safe,
+    transaction,
+    proposal,
+    state,
+    queue: listed,
+    listExecuted,
+    past = [],
+    parties = [],
+  }: ContextRequest,
 ): Promise<TransactionContext> {
   // An undeployed Safe has executed nothing, and no gateway lists it.
   const isNew = state.isCreated === false;
