@@ -1,25 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { otherAccount } from '@/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { listQueued } from '@/e2e/support/gateway/gateway-api';
+import { fillStorage, makeRoom } from '@/e2e/support/page/full-storage';
 import { connectWallet } from '@/e2e/support/wallet/connect';
-
-/** Fills the local storage to its last character (Chromium: 5 MB). */
-const fillStorage = (page: Page) =>
-  page.evaluate(() => {
-    const key = 'somebody.else';
-    let text = localStorage.getItem(key) ?? '';
-    for (let size = 2 ** 22; size >= 1; size /= 2) {
-      try {
-        while (true) {
-          localStorage.setItem(key, text + 'x'.repeat(size));
-          text += 'x'.repeat(size);
-        }
-      } catch {}
-    }
-  });
-const makeRoom = (page: Page) => page.evaluate(() => localStorage.removeItem('somebody.else'));
 
 test('with a full storage nothing is called saved, the tab is held, and the signature goes as a file and from the tab', async ({
   page,
