@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
 import { hueOf } from '../address/avatar-drawing';
+import { createLatePart } from './late-part';
 import { nativeDrawing, type TokenDrawing } from './native-drawing';
 
 export interface TokenMarkProps {
@@ -16,36 +17,8 @@ export interface TokenMarkProps {
 
 type Drawings = typeof import('./token-drawings');
 
-let drawings: Drawings | undefined;
-let isLoading = false;
-const listeners = new Set<() => void>();
-
-/** Pauses between attempts to fetch the drawings; the longest one repeats. */
-const firstPauseMs = 5_000;
-const longestPauseMs = 60_000;
-
 /** The drawings are fetched with the first token's mark; letters stand there until then, and while that fails. */
-function subscribeToDrawings(onChange: () => void): () => void {
-  listeners.add(onChange);
-  load(firstPauseMs);
-  return () => listeners.delete(onChange);
-}
-
-function load(pause: number): void {
-  if (drawings || isLoading || listeners.size === 0) return;
-  isLoading = true;
-  import('./token-drawings').then(
-    (loaded) => {
-      drawings = loaded;
-      for (const listener of listeners) listener();
-    },
-    () =>
-      setTimeout(() => {
-        isLoading = false;
-        load(Math.min(2 * pause, longestPauseMs));
-      }, pause),
-  );
-}
+const drawings = createLatePart<Drawings>(() => import('./token-drawings'));
 
 /** The chain's own coin has its drawing here. */
 const subscribeToNothing = () => () => undefined;
@@ -54,8 +27,8 @@ const subscribeToNothing = () => () => undefined;
 export function TokenMark({ symbol, address, size = 32, className }: TokenMarkProps) {
   const isNative = address === undefined;
   const loaded = useSyncExternalStore(
-    isNative ? subscribeToNothing : subscribeToDrawings,
-    () => drawings,
+    isNative ? subscribeToNothing : drawings.subscribe,
+    drawings.get,
     () => undefined,
   );
   const drawing = isNative ? nativeDrawing : findDrawing(loaded, address);
