@@ -11,7 +11,7 @@ import { FrameLine } from '@/components/wallet/connect/frame-line';
 import { WalletProvider } from '@/components/wallet/wallet-provider';
 import { env } from '@/config/env';
 import { site } from '@/config/site';
-import { walletHeadScript } from '@/lib/wallet/frame/head-script';
+import { walletHeadScript } from '@/lib/wallet/head-script';
 
 export const metadata: Metadata = {
   ...(env.siteUrl ? { metadataBase: new URL(env.siteUrl) } : {}),

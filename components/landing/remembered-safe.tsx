@@ -2,7 +2,7 @@
 
 import { useState, useSyncExternalStore } from 'react';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
-import { isFramed } from '@/lib/wallet/frame/is-framed';
+import { isFramed } from '@/lib/wallet/is-framed';
 
 /** Where `lastSafe` is kept; held by a test, because importing the store would ship its schema to every visitor. */
 export const lastSafeStorageKey = 'concord.last-safe.v1';

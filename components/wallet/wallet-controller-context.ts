@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useContext, useSyncExternalStore } f
 import { MissingProviderError } from '@/lib/errors/app';
 import type { WalletAdapter } from '@/lib/wallet/adapter/wallet-adapter';
 import type { WalletController } from '@/lib/wallet/adapter/wallet-controller';
-import type { SurroundingPage } from '@/lib/wallet/connectors/ask-surrounding-page';
+import type { SurroundingPage } from '@/lib/wallet/frame/ask-surrounding-page';
 
 /** The wallet module as the provider mounts it: its actions and its picture. */
 export type WalletModule = WalletAdapter & {

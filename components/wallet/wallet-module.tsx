@@ -16,11 +16,11 @@ import { readRememberedConnectorId } from '@/lib/wallet/adapter/remembered-conne
 import { createWagmiAdapter } from '@/lib/wallet/adapter/wagmi-adapter';
 import { createWalletConfig } from '@/lib/wallet/adapter/wallet-config';
 import { hideAnnouncedWallets } from '@/lib/wallet/connectors/announced-wallets';
-import type { SurroundingSafe } from '@/lib/wallet/connectors/ask-surrounding-page';
 import { followPhoneAttempts } from '@/lib/wallet/connectors/phone-attempts';
 import { createWalletOffer } from '@/lib/wallet/connectors/wallet-offer';
-import { isFramed } from '@/lib/wallet/frame/is-framed';
+import type { SurroundingSafe } from '@/lib/wallet/frame/ask-surrounding-page';
 import { createSessionMark } from '@/lib/wallet/frame/session-mark';
+import { isFramed } from '@/lib/wallet/is-framed';
 import { isPhone } from '@/lib/wallet/is-phone';
 import { createAuthentication } from '@/lib/wallet/sign-in/authentication';
 import { ConnectDialogOpener } from './connect/connect-dialog-opener';

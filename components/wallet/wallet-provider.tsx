@@ -4,9 +4,9 @@ import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } 
 import { WalletContext } from '@/lib/hooks/use-wallet';
 import { readRememberedConnectorId } from '@/lib/wallet/adapter/remembered-connection';
 import { createWalletController, type WalletController } from '@/lib/wallet/adapter/wallet-controller';
-import type { SurroundingPage, SurroundingSafe } from '@/lib/wallet/connectors/ask-surrounding-page';
-import { takeEarlyClick } from '@/lib/wallet/frame/head-script';
-import { isFramed } from '@/lib/wallet/frame/is-framed';
+import type { SurroundingPage, SurroundingSafe } from '@/lib/wallet/frame/ask-surrounding-page';
+import { takeEarlyClick } from '@/lib/wallet/head-script';
+import { isFramed } from '@/lib/wallet/is-framed';
 import { whenIdle } from '@/lib/wallet/when-idle';
 import { WalletControllerContext, type WalletModule } from './wallet-controller-context';
 

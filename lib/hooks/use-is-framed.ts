@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isFramed } from '@/lib/wallet/frame/is-framed';
+import { isFramed } from '@/lib/wallet/is-framed';
 
 const subscribeToNothing = () => () => undefined;
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { walletFilesName } from '@/lib/wallet/frame/head-script';
+import { walletFilesName } from '@/lib/wallet/head-script';
 import { listFiles } from '@/scripts/support/list-files';
 import { ScriptError } from '@/scripts/support/script-error';
 

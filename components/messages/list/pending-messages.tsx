@@ -7,7 +7,7 @@ import { useStored } from '@/lib/hooks/use-stored';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
-import { isFramed } from '@/lib/wallet/frame/is-framed';
+import { isFramed } from '@/lib/wallet/is-framed';
 
 /** Signed messages of the open Safe that the gateway does not have yet, on every page of it. */
 export function PendingMessages() {

@@ -4,7 +4,7 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { useStored } from '@/lib/hooks/use-stored';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { outbox } from '@/lib/outbox/outbox';
-import { isFramed } from '@/lib/wallet/frame/is-framed';
+import { isFramed } from '@/lib/wallet/is-framed';
 
 const OutboxSync = lazyPanel(async () => {
   const { useOutboxSync } = await import('@/lib/queries/outbox');

@@ -4,7 +4,7 @@ import type { PendingSubmission } from '@/lib/outbox/outbox';
 import { resendTransaction, useOutboxSync } from '@/lib/queries/outbox';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { isFramed } from '@/lib/wallet/frame/is-framed';
+import { isFramed } from '@/lib/wallet/is-framed';
 import { RunningExecutions } from '../execution/running-executions';
 import { PendingExport } from './submission-export';
 

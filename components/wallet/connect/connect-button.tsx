@@ -5,7 +5,7 @@ import { TabLink } from '@/components/shared/tab-link';
 import { buttonClass } from '@/components/ui/button-class';
 import { cn } from '@/lib/cn';
 import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
-import { connectButtonAttribute } from '@/lib/wallet/frame/head-script';
+import { connectButtonAttribute } from '@/lib/wallet/head-script';
 import { AccountSkeleton } from '../account/account-skeleton';
 import { useIsDialogWanted, useSurroundingPage, useWalletController } from '../wallet-controller-context';
 

@@ -5,7 +5,7 @@ import { routes } from '@/config/routes';
 import { formatShortAddress } from '@/lib/format/address';
 import { useSurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
-import type { SurroundingPage } from '@/lib/wallet/connectors/ask-surrounding-page';
+import type { SurroundingPage } from '@/lib/wallet/frame/ask-surrounding-page';
 import { useSurroundingPage } from '../wallet-controller-context';
 
 /** Says in the frame of a Safe wallet whose Safe is at hand, or why none is; elsewhere there is no such line. */

@@ -1,4 +1,4 @@
-import { connectButtonAttribute } from '@/lib/wallet/frame/head-script';
+import { connectButtonAttribute } from '@/lib/wallet/head-script';
 
 const buttons = `[${connectButtonAttribute}]`;
 const approaches = ['pointerover', 'focusin'] as const;

@@ -7,7 +7,7 @@ import { ActionRefusedError, SafeError } from '@/lib/errors/safe';
 import { isHostFailure, SafeAppsError } from '@/lib/errors/safe-apps';
 import { getMessagePermissions } from '@/lib/safe/permissions/get-message-permissions';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import type { SurroundingSafe } from '@/lib/wallet/connectors/ask-surrounding-page';
+import type { SurroundingSafe } from '@/lib/wallet/frame/ask-surrounding-page';
 import type { SurroundingMessages } from '@/lib/wallet/frame/surrounding-messages';
 import { requireMessageAcknowledged } from '../risk/require-message-acknowledged';
 import { describeContent } from '../sign/message-content';

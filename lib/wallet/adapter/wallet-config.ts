@@ -5,7 +5,7 @@ import { makeRelayConnectorsPrompt } from '../connectors/relay-connectors';
 import { retryConnectors } from '../connectors/retry-connectors';
 import { listAnnouncedOnPhones } from '../connectors/sheet-wallets';
 import type { WalletOffer } from '../connectors/wallet-offer';
-import { isFramed } from '../frame/is-framed';
+import { isFramed } from '../is-framed';
 import { walletChain } from './wallet-chain';
 
 /** Where connections are remembered. */

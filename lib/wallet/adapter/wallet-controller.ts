@@ -1,5 +1,5 @@
 import { WalletError } from '@/lib/errors/wallet';
-import type { SurroundingPage, SurroundingSafe } from '../connectors/ask-surrounding-page';
+import type { SurroundingPage, SurroundingSafe } from '../frame/ask-surrounding-page';
 import type { WalletAdapter } from './wallet-adapter';
 import type { WalletFacade, WalletSession } from './wallet-facade';
 

@@ -1,5 +1,5 @@
 import type { Account, Address, Chain, Client, Transport } from 'viem';
-import type { SurroundingPage } from '../connectors/ask-surrounding-page';
+import type { SurroundingPage } from '../frame/ask-surrounding-page';
 
 /** A bare client of the connected wallet and account: every mutation brings its own action, so that few are shipped. */
 export type SigningClient = Client<Transport, Chain | undefined, Account | undefined>;

@@ -2,7 +2,7 @@ import type { Config, Connector } from 'wagmi';
 import { connect } from 'wagmi/actions';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { UserRejectedError, WalletError } from '@/lib/errors/wallet';
-import { forEachConnector } from '../adapter/for-each-connector';
+import { forEachConnector } from './for-each-connector';
 
 /** Where the connection stands that a tap began. `silent`: the wallet has not answered for a while. */
 export type PhoneAttempt = {

@@ -1,7 +1,7 @@
 import type { Config, Connector } from 'wagmi';
 import { base } from '@/config/chains';
-import { forEachConnector } from '../adapter/for-each-connector';
 import { isPhone } from '../is-phone';
+import { forEachConnector } from './for-each-connector';
 import { createRelayPairing, type PairingState, type RelayPairing } from './relay-pairing';
 
 /** How long the relay may take until there is a code to scan, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { Config, Connector } from 'wagmi';
-import { forEachConnector } from '../adapter/for-each-connector';
+import { forEachConnector } from './for-each-connector';
 
 /**
  * RainbowKit forgets a failure that comes before it has drawn its step, 50 ms after the click and an effect. Time is

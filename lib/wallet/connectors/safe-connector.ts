@@ -1,7 +1,7 @@
 import { type CreateConnectorFn, createConnector } from 'wagmi';
 import { WalletError } from '@/lib/errors/wallet';
 import type { SafeAppsProvider } from '@/lib/safe-apps/guest/provider';
-import type { SurroundingSafe } from './ask-surrounding-page';
+import type { SurroundingSafe } from '../frame/ask-surrounding-page';
 
 /** Set for one who has disconnected, until they connect again; below wagmi's own prefix. */
 const disconnectedKey = 'safe.disconnected';

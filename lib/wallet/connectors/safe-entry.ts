@@ -1,7 +1,7 @@
 import type { Wallet } from '@rainbow-me/rainbowkit';
 import { createConnector } from 'wagmi';
-import { isFramed } from '../frame/is-framed';
-import type { SurroundingSafe } from './ask-surrounding-page';
+import type { SurroundingSafe } from '../frame/ask-surrounding-page';
+import { isFramed } from '../is-framed';
 import { createSafeConnector } from './safe-connector';
 
 /** The Safe of the wallet in whose frame this page is; listed in a frame only, and never a thing to download. */

@@ -1,6 +1,6 @@
 import type { Config } from 'wagmi';
-import { forEachConnector } from '../adapter/for-each-connector';
 import { isPhone } from '../is-phone';
+import { forEachConnector } from './for-each-connector';
 
 /**
  * RainbowKit's sheet for phones lists only wallets that bring RainbowKit's own description. This gives announced ones

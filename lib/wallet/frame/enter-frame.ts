@@ -1,4 +1,4 @@
-import { askSurroundingPage, type SurroundingPage } from '../connectors/ask-surrounding-page';
+import { askSurroundingPage, type SurroundingPage } from './ask-surrounding-page';
 import { followSurroundingTheme } from './follow-surrounding-theme';
 
 /**

@@ -1,6 +1,6 @@
 import type { HostTheme } from '@/lib/safe-apps/host/replies';
-import type { SurroundingPage } from '../connectors/ask-surrounding-page';
-import { surroundingThemeKey } from './head-script';
+import { surroundingThemeKey } from '../head-script';
+import type { SurroundingPage } from './ask-surrounding-page';
 
 /**
  * Gives this page the surrounding wallet's theme, and follows its changes. The script in the head knows the theme of the

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deployment } from '@/config/deployment';
 import { requestAddressBook } from '@/lib/safe-apps/guest/request-address-book';
-import { askSurroundingPage } from '@/lib/wallet/connectors/ask-surrounding-page';
+import { askSurroundingPage } from '@/lib/wallet/frame/ask-surrounding-page';
 import { doubleFramedWindow } from '@/tests/support/safe-apps/framed-window';
 import { openGuest } from '@/tests/support/safe-apps/guest';
 import { addressBook, doublePermissions } from '@/tests/support/safe-apps/handlers';

@@ -15,7 +15,7 @@ import { ClientsContext } from '@/lib/hooks/use-clients';
 import { HealthContext } from '@/lib/hooks/use-health';
 import { WalletContext } from '@/lib/hooks/use-wallet';
 import type { SigningClient, WalletSession } from '@/lib/wallet/adapter/wallet-facade';
-import type { SurroundingPage } from '@/lib/wallet/connectors/ask-surrounding-page';
+import type { SurroundingPage } from '@/lib/wallet/frame/ask-surrounding-page';
 import { type DoubleChainState, doubleChain } from '../chain/chain-double';
 import { doubleGateway, type GatewayAnswer, refuse } from '../gateway/gateway-double';
 import { doubleWallet } from '../wallet/wallet-double';

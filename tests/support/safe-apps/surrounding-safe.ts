@@ -1,6 +1,6 @@
 import { base } from '@/config/chains';
 import type { SafeAppsProvider } from '@/lib/safe-apps/guest/provider';
-import type { SurroundingSafe } from '@/lib/wallet/connectors/ask-surrounding-page';
+import type { SurroundingSafe } from '@/lib/wallet/frame/ask-surrounding-page';
 import { safe } from '../chain/people';
 
 export const surroundingOrigin = 'https://app.safe.global';

@@ -5,7 +5,7 @@ import { createSafeAppsProvider } from '@/lib/safe-apps/guest/provider';
 import type { SafeAppsHandlers } from '@/lib/safe-apps/host/handlers';
 import { createSigningClient } from '@/lib/wallet/adapter/signing-client';
 import type { WalletSession } from '@/lib/wallet/adapter/wallet-facade';
-import type { SurroundingSafe } from '@/lib/wallet/connectors/ask-surrounding-page';
+import type { SurroundingSafe } from '@/lib/wallet/frame/ask-surrounding-page';
 import { createSurroundingMessages } from '@/lib/wallet/frame/surrounding-messages';
 import { createSurroundingTheme } from '@/lib/wallet/frame/surrounding-theme';
 import { openHost } from './host';

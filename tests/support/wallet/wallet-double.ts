@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { WalletError } from '@/lib/errors/wallet';
 import type { SigningClient, WalletFacade, WalletSession } from '@/lib/wallet/adapter/wallet-facade';
-import type { SurroundingPage } from '@/lib/wallet/connectors/ask-surrounding-page';
+import type { SurroundingPage } from '@/lib/wallet/frame/ask-surrounding-page';
 
 export type WalletDouble = {
   readonly port: WalletFacade;

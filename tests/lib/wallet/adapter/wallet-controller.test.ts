@@ -3,7 +3,7 @@ import { WalletError } from '@/lib/errors/wallet';
 import type { WalletAdapter } from '@/lib/wallet/adapter/wallet-adapter';
 import { createWalletController } from '@/lib/wallet/adapter/wallet-controller';
 import type { WalletSession } from '@/lib/wallet/adapter/wallet-facade';
-import type { SurroundingPage } from '@/lib/wallet/connectors/ask-surrounding-page';
+import type { SurroundingPage } from '@/lib/wallet/frame/ask-surrounding-page';
 import { doubleSurroundingSafe } from '@/tests/support/safe-apps/surrounding-safe';
 
 const connected: WalletSession = {

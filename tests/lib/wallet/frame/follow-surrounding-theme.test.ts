@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SafeAppsHandlers } from '@/lib/safe-apps/host/handlers';
 import { followSurroundingTheme } from '@/lib/wallet/frame/follow-surrounding-theme';
-import { surroundingThemeKey } from '@/lib/wallet/frame/head-script';
+import { surroundingThemeKey } from '@/lib/wallet/head-script';
 import { safe } from '@/tests/support/chain/people';
 import { defer } from '@/tests/support/page/defer';
 import { actAs } from '@/tests/support/safe-apps/surrounding-wallet';

@@ -1,4 +1,4 @@
-import { connectionStorageKey } from '../adapter/remembered-connection';
+import { connectionStorageKey } from './adapter/remembered-connection';
 
 /** Marks the connect buttons for the script below. */
 export const connectButtonAttribute = 'data-wallet-connect';

@@ -5,8 +5,8 @@ import { createGuest, guestDeadlines, type SafeAppsGuest } from '@/lib/safe-apps
 import { createSafeAppsProvider, type SafeAppsProvider } from '@/lib/safe-apps/guest/provider';
 import type { GuestReplies } from '@/lib/safe-apps/host/replies';
 import { createParentTransport } from '@/lib/safe-apps/protocol/transport';
-import { createSurroundingMessages, type SurroundingMessages } from '../frame/surrounding-messages';
-import { createSurroundingTheme, type SurroundingThemeSource } from '../frame/surrounding-theme';
+import { createSurroundingMessages, type SurroundingMessages } from './surrounding-messages';
+import { createSurroundingTheme, type SurroundingThemeSource } from './surrounding-theme';
 
 /** A surrounding Safe wallet, with the means to act as the Safe that it has open. */
 export type SurroundingSafe = {

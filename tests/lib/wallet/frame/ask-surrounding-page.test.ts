@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askSurroundingPage, type SurroundingPage } from '@/lib/wallet/connectors/ask-surrounding-page';
+import { askSurroundingPage, type SurroundingPage } from '@/lib/wallet/frame/ask-surrounding-page';
 import { doubleFramedWindow } from '@/tests/support/safe-apps/framed-window';
 
 const origin = 'https://app.safe.global';

@@ -8,7 +8,7 @@ import {
   themeKey,
   walletFilesName,
   walletHeadScript,
-} from '@/lib/wallet/frame/head-script';
+} from '@/lib/wallet/head-script';
 
 const root = document.documentElement;
 
