@@ -20,7 +20,7 @@ export const metadata: Metadata = {
   applicationName: site.name,
   icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
   openGraph: { title: site.name, description: site.description, siteName: site.name, type: 'website' },
-  // An address that happens to stand on a page is not a phone number.
+  // Keeps browsers from reading an address as a phone number.
   formatDetection: { telephone: false, email: false, address: false },
 };
 

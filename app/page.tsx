@@ -9,14 +9,14 @@ import { SiteFooter } from '@/components/layout/site-footer';
 import { TryDemo } from '@/components/wallet/demo/try-demo';
 import { site } from '@/config/site';
 
-// Its second half stays in one line where it has room.
+// The second half of the tagline stays on one line where it has room.
 const [start, end] = site.tagline.split(', ');
 
 export default function LandingPage() {
   return (
     <>
       <ToActingSafe />
-      {/* In a frame it is seen only where no Safe wallet has answered: who acts as a Safe starts at its home. */}
+      {/* In a frame this page appears late, because a Safe wallet around it that answers opens its Safe instead. */}
       <Main data-landing="" className="framed:animate-late max-w-[1264px] md:pt-10">
         <div className="grid items-center gap-10 pb-14 md:gap-12 md:pb-20 xl:grid-cols-[minmax(0,1fr)_minmax(0,620px)] xl:gap-14">
           <div>

@@ -21,7 +21,7 @@ import { refetchFailed } from '@/lib/queries/refetch-failed';
 import { seedContacts } from '@/lib/storage/contacts';
 import { readEndpoints } from '@/lib/storage/endpoints';
 
-// No answer moves the page during a press.
+// Answers wait for the end of a press, so that the page doesn't move under the pointer.
 notifyManager.setScheduler((tell) => setTimeout(() => afterPress(tell), 0));
 
 function createServices() {
@@ -41,7 +41,7 @@ function createServices() {
         identity,
         fetch: health.watch('RPC', (...args) => globalThis.fetch(...args)),
       }),
-      // Asked beside the first: that it is silent says nothing about the health of what the page lives on.
+      // Its failures don't count for the health line, which is about the first RPC.
       secondaryRpc: second
         ? {
             host: new URL(second).host,
@@ -54,9 +54,9 @@ function createServices() {
       }),
       mainnet: createMainnetClient({ rpcUrl: mainnetRpcUrl }),
     },
-    // Failures are shown with their reason, also offline. Clients ask again themselves where that may help: actions ask
-    // outside this cache, `Retry-After` holds for every request to the gateway, and nothing signed may be sent twice.
-    // What failed nevertheless is mended below.
+    // Failures are shown with their reason, also offline. The clients retry by themselves where a retry may help:
+    // actions make requests outside this cache, `Retry-After` covers every request to the gateway, and nothing signed
+    // may be sent twice. `keepUp` refetches the queries that failed nevertheless.
     queries: new QueryClient({
       defaultOptions: {
         queries: { retry: false, networkMode: 'always' },
@@ -68,7 +68,7 @@ function createServices() {
 
 type Services = ReturnType<typeof createServices>;
 
-/** Notices when a service is back, and asks again what failed. */
+/** Notices when a service is back, and refetches the queries that failed. */
 function keepUp({ health, clients: { chain, gateway }, queries }: Services): () => void {
   const watched = { isWatched: isPageWatched, onWatchedChange: onPageWatchedChange };
   const stops = [
@@ -81,7 +81,7 @@ function keepUp({ health, clients: { chain, gateway }, queries }: Services): () 
   };
 }
 
-/** The one place that builds clients. Pages that ask nothing of gateway or chain do without it. */
+/** The one place that builds the clients. Pages that read neither the gateway nor the chain don't use it. */
 export function Providers({ children }: { children: ReactNode }) {
   const [services] = useState(createServices);
   useEffect(() => keepUp(services), [services]);

@@ -2,5 +2,5 @@ import AccountsPage, { metadata as accounts } from './accounts/page';
 
 export const metadata = accounts;
 
-/** The address of Safe{Wallet} for the same page. */
+/** Safe{Wallet} has its list of accounts at this path. */
 export default AccountsPage;

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { ReceiveButton } from '@/components/home/receive-button';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 
-/** Receive, once the address bar has named a Safe. */
+/** The receive button, drawn once the address bar has named a Safe. */
 export function OpenReceive() {
   return (
     <Suspense>

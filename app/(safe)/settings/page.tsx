@@ -2,5 +2,5 @@ import SetupPage, { metadata as setup } from './setup/page';
 
 export const metadata = setup;
 
-/** The first of the settings. */
+/** Settings open at their first page. */
 export default SetupPage;

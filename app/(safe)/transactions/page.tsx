@@ -2,5 +2,5 @@ import QueuePage, { metadata as queue } from './queue/page';
 
 export const metadata = queue;
 
-/** The first of the lists of transactions. */
+/** Transactions open at their first list. */
 export default QueuePage;

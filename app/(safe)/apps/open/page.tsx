@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: 'App' };
 export default function Page() {
   return (
     <>
-      {/* The bar of the app says which one it is. */}
+      {/* The app's own bar shows its name. */}
       <h1 className="sr-only">App</h1>
       <OpenAppPage />
     </>

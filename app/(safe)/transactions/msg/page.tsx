@@ -8,7 +8,7 @@ export default function Page() {
   return (
     <>
       <BackLink to="messages" />
-      {/* Until the headline is there, which names what the page shows. */}
+      {/* Names the page until the headline has loaded. */}
       <h1 className="sr-only has-[~*_h1]:hidden">Message</h1>
       <MessagePage />
     </>

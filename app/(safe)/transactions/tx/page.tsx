@@ -9,7 +9,7 @@ export default function Page() {
   return (
     <>
       <OneByOne />
-      {/* Until the headline is there, which names what the page shows. */}
+      {/* Names the page until the headline has loaded. */}
       <h1 className="sr-only has-[~*_h1]:hidden">Transaction</h1>
       <TransactionPage back={{ queued: <BackLink to="queue" />, executed: <BackLink to="history" /> }} />
     </>

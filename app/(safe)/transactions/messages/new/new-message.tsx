@@ -16,14 +16,14 @@ const LazyOnChainReview = lazyPanel(async () => (await import('./on-chain-review
 });
 
 export interface NewMessageProps {
-  /** The way back to where one came from. */
+  /** The link back to the page before. */
   back: ReactNode;
 }
 
 /** A new message of the open Safe, signed by its owners or by a transaction. */
 export function NewMessage({ back }: NewMessageProps) {
   const [step, setStep] = useState<ComposeStep>('Edit');
-  // In a frame the wallet around the page signs for its own Safe.
+  // In a frame, the surrounding wallet signs only for its own Safe.
   const isFramed = useIsFramed();
   return (
     <>

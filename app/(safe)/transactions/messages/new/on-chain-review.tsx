@@ -3,7 +3,7 @@ import { OnChainMessage } from '@/components/messages/review/on-chain-message';
 import { useNonceChoice } from '@/components/transactions/compose/nonce/use-nonce-choice';
 import { LazyProposalReview } from '@/components/transactions/review/transaction-review';
 
-/** A message above the transaction by which the Safe signs it. */
+/** Shows a message above the transaction that signs it. */
 export function OnChainReview({ safe, content, version, leave, onBack, onSigned }: OnChainReviewProps) {
   const choice = useNonceChoice(safe);
   return (
