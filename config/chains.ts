@@ -1,7 +1,10 @@
 import type { Chain } from 'viem';
 import { multicall3 } from './contracts';
 
-/** Base mainnet as viem describes chains. Its numbers stand here because viem's chain list would be shipped whole. */
+/**
+ * Base mainnet in viem's form. Its numbers are written here because an import of viem's chain list would ship the whole
+ * list.
+ */
 export const base = {
   id: 8453,
   name: 'Base',
@@ -11,7 +14,7 @@ export const base = {
   contracts: { multicall3 },
 } as const satisfies Chain;
 
-/** Ethereum's mainnet, read for names and nothing else, and only when a person wants it; never a chain of the wallet. */
+/** Ethereum mainnet, read only for names and only when a person wants it; never a chain of the wallet. */
 export const mainnet = {
   id: 1,
   name: 'Ethereum',

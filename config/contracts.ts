@@ -1,6 +1,6 @@
 import type { Address, Hash } from 'viem';
 
-/** Safe versions whose transactions this product builds, signs and executes. */
+/** Safe versions whose transactions Concord builds, signs and executes. */
 export const supportedSafeVersions = ['1.3.0', '1.4.1', '1.5.0'] as const;
 export type SafeVersion = (typeof supportedSafeVersions)[number];
 
@@ -10,7 +10,9 @@ export type SafeSingleton = {
   readonly isL2: boolean;
 };
 
-/** The official singletons on Base, held against safe-deployments by a test. 1.3.0 was deployed at two address sets. */
+/**
+ * The official singletons on Base; a test compares them with safe-deployments. 1.3.0 was deployed at two address sets.
+ */
 export const safeSingletons: readonly SafeSingleton[] = [
   { version: '1.3.0', isL2: false, address: '0xd9Db270c1B5E3Bd161E8c8503c55cEABeE709552' },
   { version: '1.3.0', isL2: false, address: '0x69f4D1788e39c87893C980c06EdF4b7f686e2938' },
@@ -22,14 +24,14 @@ export const safeSingletons: readonly SafeSingleton[] = [
   { version: '1.5.0', isL2: true, address: '0xEdd160fEBBD92E350D4D398fb636302fccd67C7e' },
 ];
 
-/** Hashes of the code that the official factories give a Safe itself: the proxies of 1.3.0, 1.4.1 and 1.5.0. */
+/** Hashes of the code that the official factories deploy for a Safe: the proxies of 1.3.0, 1.4.1 and 1.5.0. */
 export const proxyCodeHashes: readonly Hash[] = [
   '0xb89c1b3bdf2cf8827818646bce9a8f6e372885f8c55e5c07acbd307cb133b000',
   '0xd7d408ebcd99b2b70be43e20253d6d92a8ea8fab29bd3be7f55b10032331fb4c',
   '0x4e381985ca68b3e5d27b4425fa581c19cf33146d3f887a3cfca96f55528ea46f',
 ];
 
-/** Batch contracts that can only call, never delegatecall. The first of a version is the one new batches use. */
+/** Batch contracts that can only call, never delegatecall. New batches use the first one of a version. */
 export const multiSendCallOnly: readonly { readonly version: SafeVersion; readonly address: Address }[] = [
   { version: '1.3.0', address: '0xA1dabEF33b3B82c7814B6D82A79e50F4AC44102B' },
   { version: '1.3.0', address: '0x40A2aCCbd92BCA938b02010E17A5b8929b49130D' },
@@ -37,12 +39,12 @@ export const multiSendCallOnly: readonly { readonly version: SafeVersion; readon
   { version: '1.5.0', address: '0xA83c336B20401Af773B6219BA5027174338D1836' },
 ];
 
-/** Contracts that answer for a Safe what it does not know itself. Published by Safe for all versions up to 1.5.0. */
+/** Contracts that answer calls which a Safe doesn't know itself. Published by Safe for all versions up to 1.5.0. */
 export const fallbackHandlers: readonly {
   readonly name: string;
   readonly version: SafeVersion;
   readonly address: Address;
-  /** Whether it says which signatures are the Safe's own (EIP-1271). */
+  /** Whether it checks signatures for the Safe (EIP-1271). */
   readonly answersForSignatures: boolean;
 }[] = [
   {
@@ -83,7 +85,7 @@ export const fallbackHandlers: readonly {
   },
 ];
 
-/** Contracts by whose code a Safe signs a message on the chain. The first of a version is the one that is used. */
+/** Contracts whose code signs a message on the chain for a Safe. The first one of a version is used. */
 export const signMessageLibs: readonly { readonly version: SafeVersion; readonly address: Address }[] = [
   { version: '1.3.0', address: '0xA65387F16B013cf2Af4605Ad8aA5ec25a2cbA3a2' },
   { version: '1.3.0', address: '0x98FFBBF51bb33A056B08ddf711f289936AafF717' },

@@ -1,6 +1,6 @@
 import type { DemoOwner } from './demo';
 
-/** Whom the demo Safes pay and who pays them. Their keys come from the demo phrase, far from the owners' own. */
+/** The payees and payers of the demo Safes. Their keys come from the demo phrase, far from the owners' own. */
 export const demoContacts: readonly DemoOwner[] = [
   { name: 'Valley Mill', addressIndex: 20, address: '0xF8f0310Bdb8C0B097e262870eA1dd3aa74142022' },
   { name: 'Harbour Street Rents', addressIndex: 21, address: '0x8d339a8D93e748fD75cb086A65e288Fc33846716' },

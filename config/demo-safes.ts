@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 
 export type DemoSafe = { readonly name: string; readonly address: Address; readonly version: string };
 
-/** The Safes of the demo scenario. Held by a test against a told scenario. */
+/** The Safes of the demo scenario. A test compares them with a scenario that was run. */
 export const demoSafes = {
   bakery: { name: 'Hearth Bakery', address: '0x409B0722A9b72c277860Ab40d2D2b80eb53061cf', version: '1.4.1' },
   workshop: {

@@ -8,7 +8,7 @@ export type DemoToken = {
   readonly decimals: number;
 };
 
-/** Tokens of the local chain alone. Held by a test against a started chain. */
+/** Tokens of the local chain only. A test compares them with a started chain. */
 export const demoTokens = {
   usdc: {
     kind: 'erc20',

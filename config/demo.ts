@@ -1,8 +1,8 @@
 import type { Address, Hash } from 'viem';
 
-// What a demo build changes, as data. The production build contains none of this file: a test searches its output.
+// The changes of a demo build, as data. The production build contains none of this file: a test searches its output.
 
-/** Where the servers of the local stack listen; loopback only. */
+/** The ports of the local stack's servers; loopback only. */
 export const demoPorts = {
   site: 3000,
   surroundingWallet: 3004,
@@ -12,27 +12,27 @@ export const demoPorts = {
   gateway: 18546,
 } as const;
 
-/** Addresses under which a demo build reaches the local stack. */
+/** The addresses of the local stack in a demo build. */
 export const demoUrls = {
   rpc: `http://localhost:${demoPorts.chain}`,
   gateway: `http://localhost:${demoPorts.gateway}`,
 } as const;
 
-/** Apps of the local stack, which a demo's catalog offers: one on the apps' own library, and one on wagmi's connector. */
+/** The apps of the local stack in a demo's catalog: one uses the apps' own library, the other wagmi's connector. */
 export const demoAppUrl = `http://localhost:${demoPorts.app}/`;
 export const demoWagmiAppUrl = `http://localhost:${demoPorts.wagmiApp}/`;
 
 /** The one wallet that may show a demo in its frame: a page of the local stack. */
 export const demoSurroundingWallets: readonly string[] = [`http://localhost:${demoPorts.surroundingWallet}`];
 
-/** Hash of block 0 of the demo chain, which tells it from the real Base. Held by a test against a started chain. */
+/** The hash of the demo chain's block 0, which differs from Base's. A test compares it with a started chain. */
 export const demoGenesisHash: Hash = '0x95e2be96d18f02243314a0157a821b6eaee37b504488227966f01653cf4e23d7';
 
-/** A phrase of this project alone: the addresses of well-known test phrases are swept on the real chain. */
+/** A phrase of this project only, because the addresses of well-known test phrases are swept on the real chain. */
 export const demoMnemonic =
   'grow raven tobacco vanish satisfy control name reject wood silly access cupboard';
 
-/** Salt of the demo Safes, so that their addresses are nobody's on the real chain. */
+/** The salt of the demo Safes, so that nobody has their addresses on the real chain. */
 export const demoSaltNonce = 0x636f6e636f7264n;
 
 /** Wallets announced under this reverse domain name are demo wallets; a demo build offers no others. */

@@ -8,28 +8,28 @@ import { env } from './env';
 import { surroundingWallets } from './surrounding-wallets';
 import { type KnownToken, knownTokens } from './tokens';
 
-/** What differs between a build for Base and a demo build. */
+/** The differences between a build for Base and a demo build. */
 export type Deployment = {
   readonly rpcUrls: readonly string[];
   readonly gatewayUrl: string;
   /** Hash of block 0; an RPC with another one is refused. */
   readonly genesisHash: Hash;
-  /** Undefined where no explorer knows the chain. */
+  /** Undefined where no explorer has the chain. */
   readonly explorerUrl: string | undefined;
-  /** Origins of the Safe wallets in whose frame this product connects by itself. */
+  /** Origins of the Safe wallets in whose frames Concord connects by itself. */
   readonly surroundingWallets: readonly string[];
   /** Tokens known by address; the same symbol elsewhere is an imitation. */
   readonly knownTokens: readonly KnownToken[];
-  /** What the address book holds at the first visit. */
+  /** The contacts of the address book at the first visit. */
   readonly contacts: readonly { readonly name: string; readonly address: Address }[];
-  /** Names that need no address book. */
+  /** Names that are known without the address book. */
   readonly knownNames: readonly { readonly name: string; readonly address: Address }[];
 };
 
 const baseGenesisHash: Hash = '0xf712aa9241cc24369b143cf6dce85f0902a9731e70d66818a3a5845b296c73dd';
 const hostedGateway = 'https://safe-client.safe.global';
 
-// The condition is spelled out, so that the bundler can drop the demo half from a production build.
+// The condition is written out in full, so that the bundler drops the demo half from a production build.
 export const deployment: Deployment =
   process.env.NEXT_PUBLIC_DEMO === 'true'
     ? {

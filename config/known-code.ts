@@ -1,6 +1,6 @@
 import type { Address, Hash } from 'viem';
 
-/** What an official contract is for. */
+/** The purpose of an official contract. */
 export type KnownCodeKind =
   | 'createCall'
   | 'factory'
@@ -16,7 +16,7 @@ export type KnownCodeKind =
 
 export type KnownCode = {
   readonly kind: KnownCodeKind;
-  /** As its authors call it. */
+  /** Its authors' name for it. */
   readonly name: string;
   readonly version: string;
   readonly address: Address;
@@ -25,8 +25,9 @@ export type KnownCode = {
 };
 
 /**
- * The official contracts of Safe on Base with their code, held against safe-deployments by a test. Beside the addresses
- * of `contracts.ts`, which every page ships: these hashes are heavy, and wanted only where foreign code is assessed.
+ * The official contracts of Safe on Base with their code; a test compares them with safe-deployments. They are apart
+ * from the addresses in `contracts.ts`, which every page ships: these hashes are heavy, and only the assessment of
+ * foreign code needs them.
  */
 export const knownCode: readonly KnownCode[] = [
   {

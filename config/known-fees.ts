@@ -3,17 +3,17 @@ import { base } from './chains';
 import { deployment } from './deployment';
 import type { KnownToken } from './tokens';
 
-/** An account to which a relay provider has Safes pay its fees. */
+/** An account that receives the fees of Safes for a relay provider. */
 export type FeeCollector = {
   readonly name: string;
   readonly address: Address;
-  /** Where the provider publishes it. */
+  /** The provider's publication. */
   readonly source: string;
 };
 
 /**
- * Published fee collectors. Searched on 25 November 2026 in Safe's packages, documentation and gateway interface, and in
- * Gelato's documentation, which tells a collector only by its interface. Every other receiver is warned about.
+ * Published fee collectors. Searched on 25 November 2026 in Safe's packages, documentation and gateway interface, and
+ * in Gelato's documentation, which names a collector only through its interface. Every other receiver gets a warning.
  */
 export const feeCollectors: readonly FeeCollector[] = [
   {
@@ -26,7 +26,7 @@ export const feeCollectors: readonly FeeCollector[] = [
 
 const ether: KnownToken = { ...base.nativeCurrency, address: zeroAddress };
 
-/** What a fee on Base costs at most on an ordinary day, in whole units; of other tokens nobody here knows the worth. */
+/** The most that a fee on Base costs on an ordinary day, in whole units; the worth of other tokens is unknown. */
 const ordinaryFees: readonly {
   readonly symbols: readonly string[];
   readonly most: bigint;
@@ -36,11 +36,11 @@ const ordinaryFees: readonly {
   { symbols: ['USDC', 'USDT', 'DAI', 'EURC', 'tUSDC'], most: 5n, per: 1n },
 ];
 
-/** The token in which a fee is paid, the zero address standing for ETH; undefined for one that is not well known. */
+/** Finds the token of a fee, with the zero address for ETH; undefined for a token that isn't well known. */
 export const findFeeToken = (address: Address): KnownToken | undefined =>
   [ether, ...deployment.knownTokens].find((token) => isAddressEqual(token.address, address));
 
-/** Whether an amount, in base units, is no more than a fee costs on an ordinary day. */
+/** Whether an amount, in base units, is at most the fee of an ordinary day. */
 export function isOrdinaryFee({ symbol, decimals }: KnownToken, amount: bigint): boolean {
   const found = ordinaryFees.find(({ symbols }) => symbols.includes(symbol));
   return found !== undefined && amount * found.per <= found.most * 10n ** BigInt(decimals);

@@ -1,13 +1,13 @@
 import { type Address, type Hash, isAddressEqual } from 'viem';
 
-/** A module that Safe publishes, and what it may do. */
+/** A module that Safe publishes, and its powers. */
 export type KnownModule = {
   readonly name: string;
   readonly version: string;
   readonly address: Address;
   /** Whole sentences. */
   readonly about: string;
-  /** What is ticked before it is enabled. */
+  /** The text to tick before it is enabled. */
   readonly consequence: string;
 };
 
@@ -25,7 +25,7 @@ const safe4337 = {
     'I understand that this module executes what owners signed outside the nonce order and without the guard.',
 };
 
-/** Safe's AllowanceModule on Base, newest first; the first one is used for new limits. */
+/** Safe's AllowanceModule on Base, newest first; new limits use the first one. */
 export const allowanceModules: readonly [Address, ...Address[]] = [
   '0xAA46724893dedD72658219405185Fb0Fc91e091C',
   '0xCFbFaC74C26F8647cBDb8c5caf80BB5b32E43134',
@@ -51,21 +51,21 @@ export const knownModules: readonly KnownModule[] = [
 export const findKnownModule = (address: Address): KnownModule | undefined =>
   knownModules.find((one) => isAddressEqual(one.address, address));
 
-/** What any module can do. */
+/** The powers of any module. */
 export const aboutModules = 'A module can move funds without confirmations, within what its code allows.';
 
-/** What the module at this address can do, in whole sentences. */
+/** Describes the powers of the module at an address, in whole sentences. */
 export const describeModule = (address: Address): string =>
   findKnownModule(address)?.about ?? 'Can move all funds without any owner’s confirmation.';
 
 /** Code that is known to let strangers act, at an address or behind the proxies that lead there. */
 export type FaultyModule = {
   readonly name: string;
-  /** What is known, in a whole sentence. */
+  /** The known fault, in a whole sentence. */
   readonly about: string;
 } & ({ readonly address: Address } | { readonly codeHash: Hash });
 
-/** Up to which day the list below was kept. What is not on it is not known to be good. */
+/** The date of the list below. A module that isn't on it isn't known to be good. */
 export const faultyModulesDate = '25 November 2026';
 
 /**

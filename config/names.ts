@@ -14,17 +14,17 @@ export const basenames: {
   suffix: '.base.eth',
 };
 
-/** Base in address records: 0x80000000 | 8453 (ENSIP-11). In reverse names it is written in hexadecimal (ENSIP-19). */
+/** Base in address records: 0x80000000 | 8453 (ENSIP-11). Reverse names have it in hexadecimal (ENSIP-19). */
 export const baseCoinType = 0x80002105n;
 
-/** Where Ethereum's mainnet is asked for names, when a person wants that. */
+/** The RPC of Ethereum mainnet for names, used when a person wants that. */
 export const mainnetRpcUrl: string = env.mainnetRpcUrl ?? mainnet.rpcUrls.default.http[0];
 
 /**
- * Where names of Ethereum that are kept outside the chain may be asked for (ERC-3668): the batch gateway of ENS
- * itself, which asks on, so that no contract chooses whom this browser talks to.
+ * The servers that may resolve Ethereum names kept outside the chain (ERC-3668): only ENS's own batch gateway, which
+ * forwards the requests, so that no contract chooses a server for this browser.
  */
 export const nameGateways: readonly string[] = ['https://ccip-v3.ens.xyz'];
 
-/** Where pictures on ipfs and on arweave are fetched from. */
+/** The gateways for pictures on ipfs and arweave. */
 export const pictureGateways = { ipfs: 'https://ipfs.io', arweave: 'https://arweave.net' } as const;

@@ -3,22 +3,22 @@ export type Env = {
   readonly rpcUrls: readonly string[];
   /** Base address of the gateway; undefined means Safe's hosted service. */
   readonly gatewayUrl: string | undefined;
-  /** Switches relay connections (WalletConnect) on. */
+  /** Turns relay connections (WalletConnect) on. */
   readonly walletConnectProjectId: string | undefined;
-  /** RPC of Ethereum's mainnet for names; undefined means the chain's own default. Asked only when a person wants it. */
+  /** RPC of Ethereum mainnet for names, used only when a person wants it; undefined means the chain's own default. */
   readonly mainnetRpcUrl: string | undefined;
-  /** Whether a session with the gateway is asked for always, or only by what needs one. */
+  /** Whether the gateway's session is always required, or only for the actions that need one. */
   readonly signIn: 'needed' | 'always';
   /** Public address of this deployment, for metadata only. */
   readonly siteUrl: string | undefined;
-  /** True in a demo build, which talks to the local stack and to nothing else. */
+  /** Whether this is a demo build, which connects only to the local stack. */
   readonly isDemo: boolean;
 };
 
-/** Variables by name, among others. */
+/** The variables by name; there may be others. */
 export type RawEnv = Readonly<Record<string, string | undefined>>;
 
-/** For notifications of a closed tab; `notifications/firebase.ts` reads them. */
+/** The variables for notifications of closed tabs; `notifications/firebase.ts` reads them. */
 export type FirebaseEnvName =
   | 'NEXT_PUBLIC_FIREBASE_API_KEY'
   | 'NEXT_PUBLIC_FIREBASE_PROJECT_ID'
@@ -35,7 +35,7 @@ export type EnvName =
   | 'NEXT_PUBLIC_SITE_URL'
   | 'NEXT_PUBLIC_DEMO';
 
-/** Reads variables that are in order; whether they are is asked when a site is built (`scripts/build/check-env.ts`). */
+/** Reads valid variables; the build of a site validates them (`scripts/build/check-env.ts`). */
 export function readEnv(raw: RawEnv): Env {
   const read = (name: EnvName) => raw[name]?.trim() || undefined;
   return {

@@ -1,16 +1,17 @@
-// One function per page address. The paths are those of Safe{Wallet}, so that links in chats work by swapping the host.
+// One function per page address. The paths are those of Safe{Wallet}, so that links in chats work after the host is
+// replaced.
 
 type Query = Readonly<Record<string, string | undefined>>;
 
 function withQuery(path: string, query: Query): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== undefined) params.set(key, value);
-  // Colons may stand in a query, and people read and share these addresses.
+  // A query may contain colons, and people read and share these addresses.
   const text = params.toString().replaceAll('%3A', ':');
   return text ? `${path}?${text}` : path;
 }
 
-/** Kinds of transaction the composer can make. */
+/** The kinds of transaction that the composer makes. */
 export const composerKinds = [
   'send',
   'collectible',
@@ -28,30 +29,30 @@ export const composerKinds = [
 export type ComposerKind = (typeof composerKinds)[number];
 
 export type NewTransactionQuery = {
-  /** Without one the composer asks. */
+  /** Without a kind the composer asks for it. */
   readonly kind?: ComposerKind;
   readonly token?: string;
-  /** Which piece of that collection. */
+  /** The item of that collection. */
   readonly tokenId?: string;
   readonly nonce?: string;
-  /** Whether it takes the place of the queued transaction with this nonce. */
+  /** Whether it replaces the queued transaction with this nonce. */
   readonly replace?: 'true';
-  /** The entry of the batch that is changed. */
+  /** The entry of the batch to change. */
   readonly edit?: string;
-  /** Which change of the Safe is wanted, such as `add-owner`. */
+  /** The change of the Safe, such as `add-owner`. */
   readonly action?: string;
-  /** Of a spending limit, with `token`: the contract that keeps it. Of the action `module`: the one to remove. */
+  /** With `token`, the contract of a spending limit; with the action `module`, the module to remove. */
   readonly module?: string;
-  /** Who may spend from that limit. */
+  /** The account that may spend from that limit. */
   readonly beneficiary?: string;
-  /** The Safe whose transaction is approved, and that transaction's hash. */
+  /** The Safe whose transaction is approved, and the hash of that transaction. */
   readonly child?: string;
   readonly hash?: string;
   /** A payment request (EIP-681, CAIP-10). */
   readonly uri?: string;
 };
 
-/** What of the history is wanted, as `lib/history/history-filter` reads it. */
+/** The filter of the history, as `lib/history/history-filter` reads it. */
 export type HistoryQuery = {
   readonly [key in
     | 'kind'
@@ -80,14 +81,14 @@ export const routes = {
   messages: (safe: string) => withQuery('/transactions/messages/', { safe }),
   newMessage: (safe: string) => withQuery('/transactions/messages/new/', { safe }),
   message: (safe: string, messageHash: string) => withQuery('/transactions/msg/', { safe, messageHash }),
-  /** `from` names the list that is gone through one by one. */
+  /** `from` names the list that the page steps through. */
   transaction: (safe: string, id: string, from?: 'accounts') =>
     withQuery('/transactions/tx/', { safe, id, from }),
   newTransaction: (safe: string, query: NewTransactionQuery = {}) =>
     withQuery('/transactions/new/', { safe, ...query }),
   apps: (safe: string) => withQuery('/apps/', { safe }),
   openApp: (safe: string, appUrl: string) => withQuery('/apps/open/', { safe, appUrl }),
-  /** For somebody who opens the app with a Safe of their own. */
+  /** For a person who opens the app with their own Safe. */
   shareApp: (appUrl: string) => withQuery('/share/safe-app/', { appUrl, chain: 'base' }),
   setup: (safe?: string) => withQuery('/settings/setup/', { safe }),
   modules: (safe?: string) => withQuery('/settings/modules/', { safe }),

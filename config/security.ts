@@ -1,6 +1,6 @@
 // Policy and headers of every page, as data. The build adds the hashes of each page's own inline scripts.
 
-/** Loopback sources: people may point the product at their own node or gateway on their own machine. */
+/** Loopback sources, because people may use a node or gateway on their own machine. */
 const loopback = ['http://localhost:*', 'http://127.0.0.1:*', 'ws://localhost:*', 'ws://127.0.0.1:*'];
 
 /** The content policy of a page; `scriptHashes` are CSP sources such as `'sha256-…'`. */
@@ -11,7 +11,7 @@ export function contentPolicy(scriptHashes: readonly string[]): string {
     'style-src': ["'self'", "'unsafe-inline'"],
     'connect-src': ["'self'", 'https:', 'wss:', ...loopback],
     'frame-src': ['https:', 'http://localhost:*', 'http://127.0.0.1:*'],
-    // Icons of apps that run on this very machine.
+    // Includes icons of apps that run on this machine.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http://localhost:*', 'http://127.0.0.1:*'],
     'font-src': ["'self'"],
     'worker-src': ["'self'"],
@@ -25,8 +25,8 @@ export function contentPolicy(scriptHashes: readonly string[]): string {
 }
 
 /**
- * Headers sent with every file; `surroundingWallets` are the wallets that may show this product in their frame. A `<meta>`
- * policy cannot carry frame-ancestors, so it stands here.
+ * Headers sent with every file; `surroundingWallets` are the wallets that may show Concord in their frame. A `<meta>`
+ * policy can't carry frame-ancestors, so they are a header.
  */
 export function securityHeaders(surroundingWallets: readonly string[]): Readonly<Record<string, string>> {
   return {
@@ -35,12 +35,12 @@ export function securityHeaders(surroundingWallets: readonly string[]): Readonly
     'Referrer-Policy': 'no-referrer',
     'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    // Two years; browsers heed it only where it came over https.
+    // Two years; browsers heed it only over https.
     'Strict-Transport-Security': 'max-age=63072000',
   };
 }
 
-/** File names carry a hash of their content below this path, so they may be kept for ever. */
+/** File names below this path contain a hash of the content, so browsers may cache the files forever. */
 export const immutablePath = '/_next/static/';
 export const immutableCacheControl = 'public, max-age=31536000, immutable';
 export const revalidateCacheControl = 'no-cache';

@@ -4,11 +4,11 @@ export const site = {
   tagline: 'Shared accounts on Base, confirmed together.',
   description:
     'A web wallet for Safe accounts on Base. Concord decodes transactions and verifies every signature in your browser.',
-  /** Stands in the connect dialog. */
+  /** Shown in the connect dialog. */
   disclaimer: 'Connecting tells Concord your address. It moves nothing, and your keys stay in your wallet.',
-  /** Where somebody reads what a wallet is: the field's own pages, which sell none. */
+  /** A page that explains wallets: the field's own site, which sells none. */
   learnMoreUrl: 'https://ethereum.org/wallets/',
 } as const;
 
-/** Spoken by the demo build on every page. */
+/** Shown by the demo build on every page. */
 export const demoWarning = 'This is a demo on a local chain. Do not send real money here.';

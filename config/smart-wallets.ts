@@ -7,16 +7,16 @@ const coinbase = {
   rewrapsHashes: true,
 } as const;
 
-/** Smart wallets whose code is known, by the contract behind the proxy that each person has. */
+/** Smart wallets with known code, by the contract behind each person's proxy. */
 export const smartWallets: readonly {
   readonly name: string;
   /** Hash of the proxy's own code. */
   readonly proxyCodeHash: Hash;
   readonly implementation: Address;
-  /** It checks signatures against `replaySafeHash(hash)` and not against the hash (ERC1271.sol). */
+  /** Whether it checks signatures against `replaySafeHash(hash)` and not against the hash (ERC1271.sol). */
   readonly rewrapsHashes: boolean;
 }[] = [
-  // What the proxies of its factories 1 (0x0BA5ED0c…428a) and 1.1 (0xBA5ED110…5842) run.
+  // The implementations that the proxies of its factories 1 (0x0BA5ED0c…428a) and 1.1 (0xBA5ED110…5842) run.
   { ...coinbase, implementation: '0x000100abaad02f1cfC8Bbe32bD5a564817339E72' },
   { ...coinbase, implementation: '0x00000110dCdEdC9581cb5eCB8467282f2926534d' },
 ];

@@ -1,5 +1,5 @@
 /**
- * Origins of the Safe wallets that may show this product in their frame and whose answers count there. A demo has a
- * surrounding wallet of its own instead.
+ * Origins of the Safe wallets that may show Concord in their frame and whose answers count. A demo has its own
+ * surrounding wallet instead.
  */
 export const surroundingWallets: readonly string[] = ['https://app.safe.global'];

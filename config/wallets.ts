@@ -1,11 +1,11 @@
-// The wallets offered by name, as data. How each is reached stands in lib/wallet.
+// The wallets that are offered by name, as data. `lib/wallet` has the connection of each.
 
 import type { Wallet } from '@rainbow-me/rainbowkit';
 
 /** Heading above the wallets in the connect dialog. */
 export const walletGroupName = 'Popular';
 
-/** The wallets of that group, in the order in which they are listed. */
+/** The wallets of that group, in the order of the list. */
 export const walletIds = [
   'browser',
   'safe',
@@ -17,7 +17,7 @@ export const walletIds = [
 ] as const;
 export type WalletId = (typeof walletIds)[number];
 
-/** What to do once Rainbow's extension is being installed; RainbowKit has these steps for the other wallets alone. */
+/** The steps for installing Rainbow's extension; RainbowKit has such steps only for the other wallets. */
 export const rainbowExtension: Wallet['extension'] = {
   instructions: {
     learnMoreUrl: 'https://rainbow.me/extension',

@@ -1,25 +1,25 @@
 import type { Address, Hex } from 'viem';
 import type { SafeVersion } from '../contracts';
 
-/** With what a Safe of one version is created on Base. */
+/** The contracts that create a Safe of one version on Base. */
 export type CreationContracts = {
   readonly version: SafeVersion;
-  /** The one for layer 2, which says in its events what a gateway has to know. */
+  /** The singleton for layer 2, whose events have what a gateway needs. */
   readonly singleton: Address;
   readonly factory: Address;
   readonly fallbackHandler: Address;
-  /** What the factory deploys, without the address of the singleton (`proxyCreationCode`, SafeProxyFactory.sol). */
+  /** The code that the factory deploys, without the singleton's address (`proxyCreationCode`, SafeProxyFactory.sol). */
   readonly proxyCreationCode: Hex;
-  /** With what Safe{Wallet} creates Safes that have one address on every chain. */
+  /** The contracts with which Safe{Wallet} creates Safes that have one address on every chain. */
   readonly toL2?: { readonly singleton: Address; readonly setup: Address };
 };
 
-/** The version that is offered first. */
+/** The default version. */
 export const defaultCreationVersion: SafeVersion = '1.4.1';
 
 /**
- * Official contracts, held against the code on the chain by a test: an address that is predicted with them cannot be
- * changed by an RPC that lies. Of the two sets of 1.3.0 it is the canonical one.
+ * Official contracts; a test compares them with the code on the chain. An address predicted with them can't be changed
+ * by an RPC that lies. Of the two sets of 1.3.0 it is the canonical one.
  */
 export const creationContracts: readonly CreationContracts[] = [
   {

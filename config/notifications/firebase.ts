@@ -1,6 +1,6 @@
 import type { FirebaseEnvName, RawEnv } from '../read-env';
 
-/** The public names of a Firebase project, through which a gateway reaches browsers whose tabs are closed. */
+/** The public identifiers of a Firebase project, through which a gateway reaches browsers whose tabs are closed. */
 export type FirebaseKeys = {
   readonly apiKey: string;
   readonly projectId: string;
@@ -9,7 +9,7 @@ export type FirebaseKeys = {
   readonly vapidKey: string;
 };
 
-/** The four keys, or nothing where one is missing: then no code for them is even fetched. */
+/** Reads the four keys; undefined where one is missing, and then no code for them is loaded. */
 export function readFirebaseKeys(raw: RawEnv): FirebaseKeys | undefined {
   const read = (name: FirebaseEnvName) => raw[name]?.trim() || undefined;
   const apiKey = read('NEXT_PUBLIC_FIREBASE_API_KEY');
@@ -19,7 +19,7 @@ export function readFirebaseKeys(raw: RawEnv): FirebaseKeys | undefined {
   return apiKey && projectId && appId && vapidKey ? { apiKey, projectId, appId, vapidKey } : undefined;
 }
 
-// Apart from the other variables, which every page reads. The bundler replaces each expression.
+// Apart from the other variables, because every page reads those. The bundler replaces each expression.
 export const firebaseKeys = readFirebaseKeys({
   NEXT_PUBLIC_FIREBASE_API_KEY: process.env.NEXT_PUBLIC_FIREBASE_API_KEY,
   NEXT_PUBLIC_FIREBASE_PROJECT_ID: process.env.NEXT_PUBLIC_FIREBASE_PROJECT_ID,
