@@ -28,7 +28,7 @@ async function exportContacts(): Promise<void> {
   }
 }
 
-/** Adds a contact; takes contacts from a file and writes them into one. */
+/** The buttons that add a contact, import a file and export one. */
 export function AddressBookTools({ onAdd }: { onAdd: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [read, setRead] = useState<{ file: File; chosen: ChosenColumns; parsed: ParsedContacts }>();

@@ -19,7 +19,7 @@ import { useStored } from '@/lib/hooks/use-stored';
 import { type Contact, contacts, forgetContact, saveContact } from '@/lib/storage/contacts';
 import { AddressBookTools } from './address-book-tools';
 
-// An empty book needs no rows, and none of what doubts names.
+// An empty address book loads neither rows nor the checks of names.
 const LazyContactList = lazyPanel(async () => (await import('./contact-list')).ContactList, {
   fallback: <AddressBookSkeleton />,
 });
@@ -28,7 +28,7 @@ const ContactDialog = lazyDialog(
   async () => (await import('@/components/shared/contacts/contact-dialog')).ContactDialog,
 );
 
-/** So many rows are drawn at once; more as the end comes near. */
+/** Rows drawn at once; more follow as the end of the list comes near. */
 const pageSize = 100;
 
 const maxSearch = 200;
@@ -41,7 +41,7 @@ export function AddressBook() {
   return useIsFramed() === undefined ? <AddressBookSkeleton /> : <FromAddressBar />;
 }
 
-/** A link may name whom to look for. */
+/** A link may carry a search. */
 function FromAddressBar() {
   const search = (useSearchParams().get('search') ?? '').slice(0, maxSearch);
   return <Book key={search} search={search} />;
@@ -130,7 +130,6 @@ function Book({ search }: { search: string }) {
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** The shape of the address book before it is read. */
 function AddressBookSkeleton() {
   return (
     <SkeletonGroup label="Loading contacts">

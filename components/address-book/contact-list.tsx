@@ -14,7 +14,7 @@ export interface ContactListProps {
   onDelete: (contact: Contact) => void;
 }
 
-/** Contacts, each with what is doubtful about it. */
+/** A list of contacts with the doubts about each. */
 export function ContactList({ all, shown, onEdit, onDelete }: ContactListProps) {
   const safes = useStored(knownSafes);
   const { parties } = useKnownParties();

@@ -17,7 +17,7 @@ export interface ContactRowProps {
   onDelete: () => void;
 }
 
-/** One contact, with what can be done with it. */
+/** One contact with its actions. */
 export function ContactRow({ contact: { address, name }, doubt, onEdit, onDelete }: ContactRowProps) {
   const shownName = cleanText(name, 100);
   const row = useRef<HTMLLIElement>(null);

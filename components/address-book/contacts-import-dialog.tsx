@@ -21,7 +21,7 @@ export interface ContactsImportDialogProps {
   onChooseColumn: (chosen: ChosenColumns) => void;
 }
 
-/** What is in a file of contacts, before any of it is taken over. */
+/** Shows the contacts of a file before any is imported. */
 export function ContactsImportDialog({
   open,
   onOpenChange,
@@ -39,7 +39,7 @@ type ColumnChoiceProps = Omit<ContactsImportDialogProps, 'parsed'> & { question:
 
 const fieldNames = { address: 'addresses', name: 'names', chainId: 'chain ids' } as const;
 
-/** Asks which of the columns with one heading is meant. */
+/** Asks which of several columns with the same heading to read. */
 function ColumnChoice({ open, onOpenChange, question, onChooseColumn }: ColumnChoiceProps) {
   const { field, heading, columns } = question;
   const [place, setPlace] = useState<number>();
@@ -92,7 +92,7 @@ type PreviewProps = Omit<ContactsImportDialogProps, 'parsed' | 'onChooseColumn'>
 
 function Preview({ open, onOpenChange, parsed }: PreviewProps) {
   const [choice, setChoice] = useState({ takesRenamed: true, takesDoubtful: false });
-  // The address book as it was when the file was opened is what the preview speaks of.
+  // The preview compares the file with the address book at the moment of opening.
   const [before] = useState(() => contacts.get());
   const known = useKnownParties();
   const { parties } = known;

@@ -21,11 +21,11 @@ import { chooseToken } from '@/lib/storage/tokens/token-choices';
 
 export interface AddTokenDialogProps extends LazyDialogProps {
   safe: SafeRef;
-  /** Tokens that stand in the list already. */
+  /** Tokens that are listed already. */
   listed: readonly Address[];
 }
 
-/** Takes the address of a token that the gateway does not list, once its contract answers as one. */
+/** Adds a token that the gateway doesn't list by its address, once the contract answers as a token. */
 export function AddTokenDialog({ safe, listed, open, onOpenChange }: AddTokenDialogProps) {
   const [text, setText] = useState('');
   const [wasAsked, setAsked] = useState(false);
@@ -42,7 +42,7 @@ export function AddTokenDialog({ safe, listed, open, onOpenChange }: AddTokenDia
     setAsked(true);
     if (!address || !token.data || isListed) return;
     const isKept = chooseToken(safe, address, { choice: 'added', isOn: true });
-    // A token that is wanted is not hidden any more.
+    // Adding a token also ends its hiding.
     chooseToken(safe, address, { choice: 'hidden', isOn: false });
     const added = `${cleanText(token.data.symbol, 20)} added to the list.`;
     void notify(
@@ -94,7 +94,7 @@ export function AddTokenDialog({ safe, listed, open, onOpenChange }: AddTokenDia
   );
 }
 
-/** What the contract says of itself, and how much of it the Safe has. */
+/** Shows what the token's contract reports, and the Safe's balance. */
 function TokenAnswer({ safe, address }: { safe: SafeRef; address: Address }) {
   const { data: token, error, isLoading, isFetching, refetch } = useToken(address);
   const [holding] = useHoldings(safe, token ? [address] : []);

@@ -24,7 +24,7 @@ import { UnreadableTokens } from './unreadable-tokens';
 
 const AddTokenDialog = lazyDialog(async () => (await import('./add-token-dialog')).AddTokenDialog);
 
-// Rows are drawn when the gateway has answered: the frame of the page comes first.
+// The rows load after the frame of the page, once the gateway has answered.
 const LazyAssetSections = lazyPanel(async () => (await import('./asset-sections')).AssetSections, {
   fallback: <AssetSkeleton />,
 });
@@ -104,11 +104,11 @@ function NothingOwned({ safe }: { safe: SafeRef }) {
 interface HoldingListProps {
   safe: SafeRef;
   className?: string;
-  /** Stands there where the chain too says that there is nothing. */
+  /** Shown where the chain reports no balance either. */
   whenEmpty?: ReactNode;
 }
 
-/** Ether and well-known tokens by the word of the chain, for when the gateway does not answer or lists nothing. */
+/** Ether and well-known tokens read from the chain, for when the gateway doesn't answer or lists nothing. */
 function HoldingList({ safe, className, whenEmpty }: HoldingListProps) {
   const query = useKnownHoldings(safe);
   return (
@@ -136,7 +136,6 @@ function HoldingList({ safe, className, whenEmpty }: HoldingListProps) {
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** The shape of the list of tokens before it is there. */
 function AssetSkeleton() {
   return (
     <SkeletonGroup label="Loading tokens">

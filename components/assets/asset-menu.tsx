@@ -23,7 +23,7 @@ export interface AssetMenuProps {
   asset: Asset;
 }
 
-/** What is done with a token less often: see its history, hide it, list it in the wallet. */
+/** The rarer actions of a token: see its history, hide it, list it in the wallet. */
 export function AssetMenu({ safe, asset }: AssetMenuProps) {
   const { token, symbol } = asset;
   const session = useSession();
@@ -47,7 +47,7 @@ export function AssetMenu({ safe, asset }: AssetMenuProps) {
         if (description && !isRejection(error)) void notify(description.title, { kind: 'error' });
       },
     });
-  // A wallet on Base can list tokens, but a Safe wallet has no such list. An imitation is not recommended to any.
+  // A wallet on Base can list tokens, but a surrounding Safe wallet has no such list. An imitation is never offered.
   const canWatch =
     token !== undefined &&
     !asset.doubt &&

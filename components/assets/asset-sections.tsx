@@ -16,11 +16,11 @@ import { HiddenAssets } from './hidden-assets';
 import { useAddedAssets } from './use-added-assets';
 
 export type AssetSectionsProps = { safe: SafeRef } & (
-  | { /** The gateway's word. */ balances: Balances; holdings?: never }
-  | { balances?: never /** The chain's alone, without prices. */; holdings: readonly KnownHolding[] }
+  | { /** From the gateway. */ balances: Balances; holdings?: never }
+  | { balances?: never /** From the chain alone, without prices. */; holdings: readonly KnownHolding[] }
 );
 
-/** The assets as this visitor wants to see them: with what was added, without what was hidden, and what that leaves out. */
+/** The assets by the visitor's choices: with added tokens, without hidden ones, and with a note of what is left out. */
 export function AssetSections({ safe, balances, holdings }: AssetSectionsProps) {
   const assets = balances ? readAssets(balances, deployment.knownTokens) : readHoldings(holdings);
   const { hidesSmallBalances, currency } = useStored(preferences);

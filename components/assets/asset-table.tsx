@@ -22,7 +22,7 @@ const headings: Readonly<Record<AssetColumn, string>> = {
   value: 'Value',
 };
 
-/** As wide as their longest, so that a huge number covers nothing; prices need a wide window. */
+/** Columns are as wide as their longest value, so that a huge number covers nothing; prices need a wide window. */
 const columnClass: Readonly<Record<AssetColumn, string>> = {
   token: 'text-left',
   price: 'hidden text-right xl:table-cell',
@@ -30,7 +30,7 @@ const columnClass: Readonly<Record<AssetColumn, string>> = {
   value: 'text-right',
 };
 
-/** Names are first read from A, numbers from the largest. */
+/** Names sort from A first, numbers from the largest. */
 const firstOrder = (by: AssetColumn): AssetOrder => ({ by, isDescending: by !== 'token' });
 
 export function AssetTable({ safe, assets, total }: AssetTableProps) {
@@ -91,7 +91,7 @@ function SortHeading({ column, order, onSort }: SortHeadingProps) {
     <th scope="col" aria-sort={isSorted ? direction : undefined} className={columnClass[column]}>
       <button
         type="button"
-        // The arrow of a column of numbers stands before the word, so that the word ends where they end.
+        // In a column of numbers the arrow comes before the word, so that the word aligns with the numbers.
         className={cn(
           'inline-flex items-center gap-1 rounded-control align-top hover:text-ink',
           column !== 'token' && 'flex-row-reverse',

@@ -14,19 +14,19 @@ export type Asset = {
   readonly name: string;
   readonly decimals: number;
   readonly amount: bigint;
-  /** Price of one and value of all; undefined where nobody said one. */
+  /** Price of one token and value of the amount; undefined where they are unknown. */
   readonly price: number | undefined;
   readonly value: number | undefined;
   readonly isKnown: boolean;
-  /** Why its symbol cannot be believed; undefined for an ordinary one. */
+  /** The doubt about its symbol; undefined for an ordinary one. */
   readonly doubt: SymbolDoubt | undefined;
-  /** The visitor added it; the gateway does not list it. */
+  /** Whether the visitor added it; the gateway doesn't list it. */
   readonly isAdded: boolean;
 };
 
 const positive = (number: number) => (Number.isFinite(number) && number > 0 ? number : undefined);
 
-/** The gateway's balances as lines; symbols and decimals of well-known tokens come from our own table. */
+/** Turns the gateway's balances into lines; symbols and decimals of well-known tokens come from our own table. */
 export function readAssets(balances: Balances, knownTokens: readonly KnownToken[]): readonly Asset[] {
   const readable = balances.items.filter((item) => item.kind !== 'unreadable');
   return readable.map((item): Asset => {
@@ -47,7 +47,7 @@ export function readAssets(balances: Balances, knownTokens: readonly KnownToken[
   });
 }
 
-/** What the chain alone says as lines; nobody says a price. Tokens that are not there are left out. */
+/** Turns balances from the chain into lines without prices. Tokens that the Safe doesn't hold are left out. */
 export function readHoldings(holdings: readonly KnownHolding[]): readonly Asset[] {
   return holdings
     .filter(({ token, amount }) => token === undefined || amount > 0n)
@@ -62,7 +62,7 @@ export function readHoldings(holdings: readonly KnownHolding[]): readonly Asset[
     }));
 }
 
-/** The part of the total that an asset is, from 0 to 1; undefined where either is not known. */
+/** An asset's part of the total, from 0 to 1; undefined where either value is unknown. */
 export const shareOf = ({ value }: Asset, total: number | undefined): number | undefined =>
   total !== undefined && total > 0 && value !== undefined ? Math.min(value / total, 1) : undefined;
 
@@ -71,7 +71,7 @@ export type AssetColumn = (typeof assetColumns)[number];
 
 export type AssetOrder = { readonly by: AssetColumn; readonly isDescending: boolean };
 
-/** Amounts of tokens with different decimals are compared as whole tokens; the rest behind the point hardly matters. */
+/** Amounts of tokens with different decimals are compared as whole tokens; the lost precision hardly matters. */
 const wholes = ({ amount, decimals }: Asset) => Number(amount) / 10 ** decimals;
 
 const compare: Readonly<Record<AssetColumn, (a: Asset, b: Asset) => number>> = {
@@ -81,7 +81,7 @@ const compare: Readonly<Record<AssetColumn, (a: Asset, b: Asset) => number>> = {
   value: (a, b) => (a.value ?? 0) - (b.value ?? 0),
 };
 
-/** The lines in the order that the reader chose; equal ones stay as they came. */
+/** Sorts the lines as the reader chose; equal lines keep their order. */
 export function sortAssets(assets: readonly Asset[], { by, isDescending }: AssetOrder): readonly Asset[] {
   const sign = isDescending ? -1 : 1;
   return [...assets].sort((a, b) => sign * compare[by](a, b));

@@ -4,13 +4,13 @@ import type { Asset } from './asset';
 
 export type DividedAssets = {
   readonly shown: readonly Asset[];
-  /** Those that the visitor hid, by choice. */
+  /** Tokens that the visitor hid. */
   readonly hidden: readonly Asset[];
-  /** Those whose known value is below the smallest amount of the currency, where that is wanted. */
+  /** Tokens whose known value is below the currency's smallest amount, where the visitor hides small balances. */
   readonly small: readonly Asset[];
 };
 
-/** Which assets stand in the list. One without a price is never taken for small, and Ether is never hidden. */
+/** Divides assets into shown, hidden and small ones. An asset without a price is never small; Ether is never hidden. */
 export function divideAssets(
   assets: readonly Asset[],
   {

@@ -13,7 +13,7 @@ export interface HiddenAssetsProps {
   assets: readonly Asset[];
 }
 
-/** The tokens that the visitor hid, folded, each with the way back into the list. */
+/** The tokens that the visitor hid, folded, each with a button to show it again. */
 export function HiddenAssets({ safe, assets }: HiddenAssetsProps) {
   if (assets.length === 0) return null;
   return (

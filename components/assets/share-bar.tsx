@@ -6,7 +6,7 @@ export interface ShareBarProps {
   className?: string;
 }
 
-/** How much of the total one token is. */
+/** A token's share of the total. */
 export function ShareBar({ share, className }: ShareBarProps) {
   if (share === undefined) return null;
   const percent = Math.round(share * 1_000) / 10;

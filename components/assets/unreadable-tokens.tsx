@@ -1,7 +1,7 @@
 import { cleanText } from '@/lib/format/clean-text';
 import type { Balances } from '@/lib/gateway/resources/balances';
 
-/** Tokens that the gateway names without saying how many there are in words that can be read. */
+/** Names the tokens whose balance in the gateway's list can't be read. */
 export function UnreadableTokens({ items }: Pick<Balances, 'items'>) {
   const unreadable = items.filter((item) => item.kind === 'unreadable');
   if (unreadable.length === 0) return null;

@@ -15,7 +15,7 @@ export type AddedAssets = {
   readonly unread: readonly Address[];
 };
 
-/** The tokens that this visitor added and the gateway does not list, by the word of the chain. */
+/** Reads the tokens that the visitor added and the gateway doesn't list from the chain. */
 export function useAddedAssets(safe: SafeRef, listed: readonly Asset[]): AddedAssets {
   const added = listChosen(useStored(tokenChoices), safe, 'added').filter(
     (address) => !listed.some(({ token }) => token && isAddressEqual(token, address)),

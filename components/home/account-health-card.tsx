@@ -17,7 +17,7 @@ const LazyHealthRows = lazyPanel(async () => (await import('./health-rows')).Hea
   fallback: <HealthSkeleton />,
 });
 
-/** How the Safe itself is set up, as the chain says. */
+/** The Safe's setup, read from the chain. */
 export function AccountHealthCard({ safe }: AccountHealthCardProps) {
   const query = useSafeState(safe);
   return (

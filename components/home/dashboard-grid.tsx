@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface DashboardGridProps {
-  /** In the order of their weight: they stand like this on a phone. */
+  /** In the order of their weight, which is their order on a phone. */
   total: ReactNode;
   waiting: ReactNode;
   assets: ReactNode;
@@ -12,7 +12,7 @@ export interface DashboardGridProps {
   health: ReactNode;
 }
 
-/** The parts of the dashboard: what is there and what needs the reader at the left, what the Safe is at the right. */
+/** The parts of the dashboard: balances and open work at the left, facts about the Safe at the right. */
 export function DashboardGrid(props: DashboardGridProps) {
   const { total, waiting, assets, history, owners, limits, health } = props;
   return (

@@ -9,7 +9,7 @@ export interface ExtensionRowsProps {
   state: SafeState;
 }
 
-/** Contracts that have a say in a Safe beside its owners: modules, guards and the fallback handler. */
+/** Contracts with power over a Safe besides its owners: modules, guards and the fallback handler. */
 export function ExtensionRows({
   state: { modules, guard, moduleGuard, fallbackHandler },
 }: ExtensionRowsProps) {

@@ -4,15 +4,15 @@ import { cn } from '@/lib/cn';
 
 export interface HealthRowProps {
   isGood: boolean;
-  /** What is looked at, such as "Modules". */
+  /** Such as "Modules". */
   name: string;
-  /** How it is, in a word or two. */
+  /** The state in a word or two. */
   value: string;
-  /** What it means for the owners; undefined where all is well. */
+  /** The consequence for the owners; undefined where all is well. */
   advice?: ReactNode;
 }
 
-/** One thing about how a Safe is set up. */
+/** One fact about the setup of a Safe. */
 export function HealthRow({ isGood, name, value, advice }: HealthRowProps) {
   return (
     <li className="flex gap-3 py-2">

@@ -21,7 +21,7 @@ function assessThreshold({ threshold, owners }: SafeState): string | undefined {
   return undefined;
 }
 
-/** What may be wrong with the set-up of a Safe, a row each. */
+/** The facts of a Safe's setup that may be wrong, a row each. */
 export function HealthRows({ safe, state }: { safe: SafeRef; state: SafeState }) {
   const { threshold, owners, version, isL2, isKnownProxy, singleton, nonce, blockNumber } = state;
   const advice = assessThreshold(state);

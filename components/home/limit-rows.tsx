@@ -19,7 +19,7 @@ export interface LimitRowsProps {
 
 const maxShown = 3;
 
-/** One's own limits first; nothing where there are none. */
+/** The spending limits, the connected account's first; nothing where there are none. */
 export function LimitRows({ safe, state }: LimitRowsProps) {
   const query = useSpendingLimits(safe, state);
   const error = useStandingError(query);

@@ -12,7 +12,7 @@ export interface OwnerRowsProps {
 export function OwnerRows({ safe, owners }: OwnerRowsProps) {
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
-  // In the frame of its own wallet the Safe itself is connected.
+  // In the frame of its own wallet, the Safe itself is the connected account.
   const isOutsider =
     account !== undefined && ![...owners, safe.address].some((one) => isAddressEqual(one, account));
   return (

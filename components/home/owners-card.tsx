@@ -19,7 +19,7 @@ export interface OwnersCardProps {
   safe: SafeRef;
 }
 
-/** Who owns the Safe, as the chain says. */
+/** The owners of the Safe, read from the chain. */
 export function OwnersCard({ safe }: OwnersCardProps) {
   const query = useSafeState(safe);
   return (

@@ -15,7 +15,7 @@ export interface ReceiveAddressProps {
   safe: SafeRef;
 }
 
-/** Where to send to: as a picture for cameras, and in groups of four for the eye. */
+/** The Safe's address as a QR code and in groups of four characters. */
 export function ReceiveAddress({ safe }: ReceiveAddressProps) {
   const { copiesPrefix } = useStored(preferences);
   const shown = copiesPrefix ? formatSafeAddress(safe) : safe.address;
@@ -48,9 +48,9 @@ export function ReceiveAddress({ safe }: ReceiveAddressProps) {
 }
 
 interface QrCodeProps {
-  /** What a camera reads. */
+  /** The text that a camera reads. */
   text: string;
-  /** What it is, for screen readers. */
+  /** The name for screen readers. */
   label: string;
   className?: string;
 }
@@ -79,9 +79,9 @@ function QrCode({ text, label, className }: QrCodeProps) {
   );
 }
 
-/** Where a demo could be taken for the real thing, what it is; nothing in a build for Base. */
+/** Warns that this is a demo; nothing in a build for Base. */
 function DemoWarning() {
-  // An early return, because only so the bundler drops the words from a production build.
+  // The bundler drops the text from a production build only with an early return.
   if (process.env.NEXT_PUBLIC_DEMO !== 'true') return null;
   return <Notice tone="warning" title={demoWarning} />;
 }

@@ -23,7 +23,7 @@ export interface TotalCardProps {
 const actionClass =
   'max-sm:h-14 max-sm:flex-1 max-sm:flex-col max-sm:gap-1 max-sm:px-0 max-sm:text-13 max-[359px]:flex-auto!';
 
-/** What everything is worth, and what most visits are for. */
+/** The total value, with the buttons for what most visits are for. */
 export function TotalCard({ safe }: TotalCardProps) {
   const offers = useOffers();
   return (
@@ -72,7 +72,7 @@ function Total({ safe }: TotalCardProps) {
         <Skeleton className="mt-2 h-10 w-44" />
       </SkeletonGroup>
     );
-  // On a phone a long number gets a smaller size, and no second line.
+  // On a phone a long number gets a smaller size, so that it stays on one line.
   const isLong = (data?.fiatTotal ?? 0) >= 100_000_000;
   return (
     <div>
@@ -86,7 +86,7 @@ function Total({ safe }: TotalCardProps) {
   );
 }
 
-/** That the gateway is out is said at the top of the page. */
+/** The top of the page already tells of an outage of the gateway. */
 const describeNoPrices = (error: unknown): string =>
   isUnknownSafe(error)
     ? 'No prices yet: the gateway hasn’t indexed this Safe.'

@@ -30,7 +30,7 @@ export interface CollectibleDetailProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** One piece: what the gateway says of it, and whether the Safe has it by the word of the chain. */
+/** One collectible: the gateway's description, and the Safe's balance read from the chain. */
 export function CollectibleDetail({ safe, piece, open, onOpenChange }: CollectibleDetailProps) {
   const id = parsePieceId(piece.tokenId);
   const named = id === undefined ? undefined : { collection: piece.contract, id };
@@ -101,7 +101,7 @@ export function CollectibleDetail({ safe, piece, open, onOpenChange }: Collectib
 
 const standards: Readonly<Record<PieceHolding['kind'], string>> = { erc721: 'ERC-721', erc1155: 'ERC-1155' };
 
-/** Why letters stand where a picture could be. */
+/** Explains why letters replace the picture. */
 function PictureNote({ piece, safe }: { piece: Collectible; safe: string }) {
   const { remotePictures } = useStored(preferences);
   if (remotePictures || piece.imageUrl === undefined) return null;
@@ -119,7 +119,7 @@ function PictureNote({ piece, safe }: { piece: Collectible; safe: string }) {
   );
 }
 
-/** What the chain says: undefined while it is asked, null where the contract has no collectibles. */
+/** The balance read from the chain: undefined while it loads, null where the contract has no collectibles. */
 function Holding({ holding }: { holding: PieceHolding | null | undefined }) {
   if (holding === undefined)
     return (

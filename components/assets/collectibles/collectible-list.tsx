@@ -16,7 +16,7 @@ import { useClients } from '@/lib/hooks/use-clients';
 import { useCollectibles } from '@/lib/queries/collectibles';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
-// Pieces are drawn when the gateway has answered: the frame of the page comes first.
+// Collectibles load after the frame of the page, once the gateway has answered.
 const LazyCollectionList = lazyPanel(async () => (await import('./collection-list')).CollectionList, {
   fallback: <CollectiblesSkeleton />,
 });
@@ -84,7 +84,7 @@ function Collectibles({ safe }: { safe: SafeRef }) {
 
 const isReadable = (item: Collectible | UnreadableRow): item is Collectible => item.kind === 'collectible';
 
-/** Collectibles that the gateway lists in a form that cannot be read. */
+/** Names the collectibles of the gateway's list that Concord can't read. */
 function Unreadable({ rows }: { rows: readonly UnreadableRow[] }) {
   if (rows.length === 0) return null;
   const names = rows.map(({ id }) => (id === undefined ? 'unknown' : `#${cleanText(id, 40)}`));
@@ -96,7 +96,6 @@ function Unreadable({ rows }: { rows: readonly UnreadableRow[] }) {
   );
 }
 
-/** The shape of the grid before it is there. */
 function CollectiblesSkeleton() {
   return (
     <SkeletonGroup label="Loading collectibles">

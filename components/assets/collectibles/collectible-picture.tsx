@@ -8,15 +8,15 @@ import { preferences } from '@/lib/storage/preferences';
 
 export interface CollectiblePictureProps {
   piece: Collectible;
-  /** Says what is seen, where no words beside it do. */
+  /** Describes the picture where no text beside it does. */
   alt?: string;
   className?: string;
 }
 
-/** The picture of a piece once a person wants pictures from elsewhere; its letter mark otherwise. */
+/** The picture of a collectible where remote images are on; otherwise its letters. */
 export function CollectiblePicture({ piece, alt = '', className }: CollectiblePictureProps) {
   const { remotePictures } = useStored(preferences);
-  // By address: another picture gets its own chance.
+  // Only the URL that failed is kept, so that another picture is still tried.
   const [broken, setBroken] = useState<string>();
   const url = remotePictures ? readPicture(piece.imageUrl) : undefined;
   return (
@@ -45,13 +45,13 @@ export function CollectiblePicture({ piece, alt = '', className }: CollectiblePi
   );
 }
 
-/** The gateway hands on what a contract says: no address on this machine or in this network is asked. */
+/** The contract names the URL, so addresses on this machine or in this network are refused. */
 function readPicture(uri: string | undefined): string | undefined {
   if (uri === undefined) return undefined;
   try {
     return parsePictureUri(uri).url;
   } catch {
-    // No picture that may be asked for: the mark stands there.
+    // The letters replace a picture whose URL is refused.
     return undefined;
   }
 }

@@ -12,7 +12,7 @@ export interface CollectionListProps {
   pieces: readonly Collectible[];
 }
 
-/** Pieces by collection; each one opens what is known of it. */
+/** Collectibles by collection; each opens its details. */
 export function CollectionList({ safe, pieces }: CollectionListProps) {
   const [shown, setShown] = useState<{ readonly piece: Collectible; readonly isOpen: boolean }>();
   return (
@@ -31,7 +31,7 @@ export function CollectionList({ safe, pieces }: CollectionListProps) {
           safe={safe}
           piece={shown.piece}
           open={shown.isOpen}
-          // It keeps its words while it is seen leaving.
+          // The dialog keeps its content while it closes.
           onOpenChange={(isOpen) => setShown({ ...shown, isOpen })}
         />
       )}

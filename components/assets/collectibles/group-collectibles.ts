@@ -11,17 +11,17 @@ export type Collection = {
 
 const maxNameLength = 60;
 
-/** What a collection is called; anybody may call one anything, so its contract stands beside it. */
+/** The name of a collection. Anybody may choose any name, so the contract is shown beside it. */
 export const titleOfCollection = ({ collection, symbol }: Pick<Collectible, 'collection' | 'symbol'>) =>
   cleanText(collection.trim() || symbol.trim(), maxNameLength) || 'Unnamed collection';
 
-/** What a piece is called: its own name, or that of its collection with the number. */
+/** The name of a collectible: its own, or its collection's with the number. */
 export function titleOfPiece(piece: Collectible): string {
   const name = cleanText(piece.name?.trim() ?? '', maxNameLength);
   return name || `${titleOfCollection(piece)} #${cleanText(piece.tokenId, 24)}`;
 }
 
-/** Pieces by their collection, in the order in which the collections come; a piece that came twice is there once. */
+/** Groups collectibles by collection, in the order in which the collections first appear; duplicates are dropped. */
 export function groupCollectibles(pieces: readonly Collectible[]): readonly Collection[] {
   const groups = new Map<Address, Map<string, Collectible>>();
   for (const piece of pieces) {

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 
-/** The place of the lines while their amounts are awaited. */
+/** The placeholder of the lines while their amounts load. */
 export function AssetLinesSkeleton() {
   return (
     <SkeletonGroup label="Loading assets" className="mt-2">

@@ -7,9 +7,9 @@ import { type Asset, shareOf } from '../asset';
 import { ShareBar } from '../share-bar';
 
 export interface AssetLinesProps {
-  /** The first of them are shown. */
+  /** Only the first few are shown. */
   assets: readonly Asset[];
-  /** Fiat value of all assets of the Safe; undefined where nobody told it. */
+  /** Fiat value of all assets of the Safe; undefined where it is unknown. */
   total?: number;
 }
 

@@ -8,11 +8,11 @@ import { AssetLinesSkeleton } from './asset-lines-skeleton';
 
 export interface HeldLinesProps {
   safe: SafeRef;
-  /** Where the chain too says that there is nothing, that is said; without it the empty list is shown. */
+  /** Shows a sentence where the chain reports no balance either; otherwise the list stays empty. */
   saysEmpty?: boolean;
 }
 
-/** What the chain itself can tell of a Safe's tokens, for when the gateway can't be asked or lists nothing. */
+/** The Safe's tokens read from the chain, for when the gateway can't be reached or lists nothing. */
 export function HeldLines({ safe, saysEmpty = false }: HeldLinesProps) {
   const holdings = useKnownHoldings(safe);
   return (

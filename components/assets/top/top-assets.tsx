@@ -20,12 +20,12 @@ const LazyPricedLines = lazyPanel(async () => (await import('./priced-lines')).P
   fallback: <AssetLinesSkeleton />,
 });
 
-// Fetched once the gateway did not answer.
+// Loaded where the gateway failed or lists nothing.
 const LazyHeldLines = lazyPanel(async () => (await import('./held-lines')).HeldLines, {
   fallback: <AssetLinesSkeleton />,
 });
 
-/** The tokens that are worth most; without the gateway those that the chain itself can tell. */
+/** The most valuable tokens; without the gateway, well-known tokens read from the chain. */
 export function TopAssets({ safe }: TopAssetsProps) {
   const balances = useBalances(safe);
   const error = useStandingError(balances);
@@ -43,7 +43,7 @@ export function TopAssets({ safe }: TopAssetsProps) {
           skeleton={<AssetLinesSkeleton />}
           empty={{
             when: ({ items }) => items.every((item) => item.kind !== 'unreadable' && item.amount === 0n),
-            // The gateway may not have seen yet what has just arrived.
+            // The gateway may not have seen the latest transfer yet.
             content: <LazyHeldLines safe={safe} saysEmpty />,
           }}
         >
