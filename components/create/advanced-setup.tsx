@@ -9,7 +9,7 @@ export interface AdvancedSetupProps {
   editor: CreationEditor;
 }
 
-/** Version of the contracts, and what makes the address. */
+/** The version of the contracts, and the salt nonce, which changes the address. */
 export function AdvancedSetup({ editor }: AdvancedSetupProps) {
   const { draft, edit, hasSaltError } = editor;
   return (

@@ -13,7 +13,7 @@ import { useWallet } from '@/lib/hooks/use-wallet';
 import { useCreateSafe } from '@/lib/queries/safes/creation';
 import type { SafeSetup } from '@/lib/safe/create/creation';
 
-// Few gateways have a relayer; nobody waits for it.
+// Few gateways have a relayer, so nobody waits for this offer.
 const LazyRelayCreation = lazyPanel(async () => (await import('./relay-creation-offer')).RelayCreationOffer);
 
 export interface CreateButtonProps {
@@ -24,9 +24,9 @@ export interface CreateButtonProps {
   accepted: readonly Address[];
   createdAt?: number;
   isSavedOutside?: boolean;
-  /** Why it cannot be created now. */
+  /** The reason why the Safe can't be created now. */
   disabledReason?: string | undefined;
-  /** The wallet has sent it. */
+  /** Called once the wallet has sent the transaction. */
   onSent: () => void;
 }
 
@@ -80,7 +80,7 @@ export function CreateButton({
         variant="primary"
         size="lg"
         className={primaryClass}
-        // It comes back when the wallet has refused.
+        // The button takes the focus again after the wallet refused.
         autoFocus={wasPressed}
         disabled={disabledReason !== undefined}
         onClick={handleCreate}
@@ -99,7 +99,9 @@ export function CreateButton({
   );
 }
 
-/** A `ref` of what waits in the button's place: the focus goes on to the page's title when the Safe is being created. */
+/**
+ * A `ref` for the note that replaces the button: the focus moves on to the page's title once the Safe is being created.
+ */
 function holdFocus(node: HTMLElement | null) {
   takeFocus(node);
   return leaveFocus(node);

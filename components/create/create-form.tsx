@@ -14,7 +14,7 @@ const ReviewStep = lazyPanel(async () => (await import('./review-step')).ReviewS
   fallback: <CreationSkeleton title="Review" step="review" />,
 });
 
-/** A new Safe: its name, who owns it, and the review before it is created. */
+/** The form of a new Safe: its name, its owners, and the review. */
 export function CreateForm() {
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;

@@ -12,7 +12,7 @@ const UndeployedView = lazyPanel(async () => (await import('./undeployed/undeplo
   fallback: <CreationSkeleton title="Create a Safe" />,
 });
 
-/** Puts a new Safe together, or goes on with one whose setup this browser has. */
+/** The form of a new Safe, or the page of an undeployed Safe whose setup this browser has. */
 export function CreateSafe() {
   return (
     <Suspense fallback={<CreationSkeleton title="Create a Safe" step="name" />}>
@@ -24,7 +24,7 @@ export function CreateSafe() {
 function FromLink() {
   const linked = useSearchParams().get('safe');
   const parsed = linked === null ? undefined : parseSafeAddress(linked.slice(0, 200));
-  // The path stays the same here, so no navigation is noticed that would give the focus to the heading.
+  // The path stays the same here, so no navigation moves the focus to the heading.
   const [shown, setShown] = useState({ linked, hasMoved: false });
   if (shown.linked !== linked) setShown({ linked, hasMoved: true });
   return (

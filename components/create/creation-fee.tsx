@@ -8,13 +8,13 @@ import { formatFee } from '@/lib/format/fee';
 import { useNativePrice } from '@/lib/queries/safes/native-price';
 
 export interface CreationFeeProps {
-  /** Undefined while it is asked for. */
+  /** Undefined while it loads. */
   prepared: Pick<PreparedCreation, 'fee'> | undefined;
 }
 
 const { decimals, symbol } = base.nativeCurrency;
 
-/** What the connected account pays for creating the Safe. */
+/** The network fee that the connected account pays for creating the Safe. */
 export function CreationFee({ prepared }: CreationFeeProps) {
   if (!prepared) return <Skeleton className="h-5" />;
   return prepared.fee ? <Fee fee={prepared.fee} /> : null;

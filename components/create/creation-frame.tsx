@@ -7,12 +7,12 @@ import { StepList } from '@/components/ui/step-list';
 import type { CreationDraft } from '@/lib/storage/creation/creation-draft';
 import { creationSteps, stepBefore, stepNames } from './creation-steps';
 
-/** Whether one came from another step or Safe: the button that was pressed went with it, and with it the focus. */
+/** Whether the visitor came from another step or Safe: the pressed button is gone, and the focus with it. */
 export const TakesFocus = createContext(false);
 
 export interface CreationFrameProps {
   title: string;
-  /** Undefined once there is nothing to fill in any more. */
+  /** Undefined once the form is done. */
   step?: CreationDraft['step'] | undefined;
   /** Goes to the step before. */
   onBack?: (() => void) | undefined;
@@ -20,7 +20,7 @@ export interface CreationFrameProps {
   children: ReactNode;
 }
 
-/** The page of a new Safe: way back and steps, the title, and beside the content what the Safe will be. */
+/** The page of a new Safe: the way back, the steps and the title, with a summary of the Safe beside the content. */
 export function CreationFrame({ title, step, onBack, rail, children }: CreationFrameProps) {
   const takesFocus = use(TakesFocus);
   const before = step && stepBefore(step);

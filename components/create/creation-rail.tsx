@@ -14,16 +14,16 @@ export interface CreationRailProps {
   address: Address | undefined;
   /** The network fee, where it is known. */
   fee?: ReactNode;
-  /** How it stands, above the buttons. */
+  /** The status above the buttons. */
   status?: ReactNode;
   /** The buttons. */
   children: ReactNode;
 }
 
-/** More pictures than these are counted. */
+/** Owners beyond these are only counted. */
 const maxPictures = 5;
 
-/** What the new Safe will be, and the way on. */
+/** A summary of the new Safe with the buttons of the step. */
 export function CreationRail({ name, setup, address, fee, status, children }: CreationRailProps) {
   const { owners, threshold, version } = setup;
   return (

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { CreationFrame, type CreationFrameProps } from './creation-frame';
 
-/** A step of the page until it has come. */
+/** The placeholder of a step. */
 export function CreationSkeleton({ title, step }: Pick<CreationFrameProps, 'title' | 'step'>) {
   return (
     <CreationFrame title={title} step={step} rail={<Skeleton className="h-72 max-md:hidden" />}>

@@ -10,5 +10,5 @@ export const stepNames = { name: 'Name', owners: 'Owners', review: 'Review' } as
   string
 >;
 
-/** Undefined for the first. */
+/** The step before; undefined for the first. */
 export const stepBefore = (step: Step): Step | undefined => creationSteps[creationSteps.indexOf(step) - 1];

@@ -6,15 +6,15 @@ import { type Refusal, refuseOwner } from '@/lib/safe/manage/refuse-owner';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
 /**
- * In whose name owners are asked while a Safe has no address yet: it changes with each owner. The last 20
- * bytes of keccak256("new safe"); nobody has its key.
+ * Stands in for the Safe's address while owners are described, because the real one changes with each owner. The last
+ * 20 bytes of keccak256("new safe"); nobody has its key.
  */
 export const draftSafe: SafeRef = {
   chainId: base.id,
   address: '0x87fCBDDaC682fA30b0577930BeE41308951A4f79',
 };
 
-/** Why owners of a new Safe are refused, by owner; those of whom a person has accepted it are not among them. */
+/** Finds why owners of a new Safe are refused, by owner; refusals that the person accepted are left out. */
 export function findOwnerRefusals({
   safe,
   owners,

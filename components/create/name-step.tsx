@@ -15,7 +15,7 @@ export interface NameStepProps {
 const maxNameLength = 50;
 const formId = 'new-safe-name';
 
-/** What this visitor calls the new Safe; and the other way in, a setup from a file. */
+/** Asks for the visitor's name for the new Safe, or imports a setup from a file. */
 export function NameStep({ editor }: NameStepProps) {
   const { draft, setup, edit } = editor;
   const address = setup.owners.length > 0 ? predictAddress(setup) : undefined;

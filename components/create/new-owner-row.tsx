@@ -14,13 +14,13 @@ export interface NewOwnerRowProps {
   owner: Address;
   account: Address | undefined;
   described: DescribedOwner | undefined;
-  /** Why it cannot be an owner, or not before it is accepted. */
+  /** Why the account can't be an owner, or must be accepted first. */
   refusal: Refusal | undefined;
   onAccept: () => void;
   onRemove: () => void;
 }
 
-/** An owner of a new Safe, with what speaks against it. */
+/** An owner of a new Safe with the reasons against it. */
 export function NewOwnerRow({
   safe,
   owner,

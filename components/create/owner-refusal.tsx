@@ -4,11 +4,11 @@ import type { Refusal } from '@/lib/safe/manage/refuse-owner';
 
 export interface OwnerRefusalProps {
   refusal: Refusal;
-  /** The person has read what the owner needs. */
+  /** Called once the person has read what the owner needs. */
   onAccept: () => void;
 }
 
-/** Why an account cannot be an owner, or what has to be known before it is one. */
+/** Tells why an account can't be an owner, or what the person must know before it becomes one. */
 export function OwnerRefusal({ refusal, onAccept }: OwnerRefusalProps) {
   return (
     <Notice tone={refusal.canAccept ? 'warning' : 'danger'}>

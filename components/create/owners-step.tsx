@@ -24,7 +24,7 @@ export interface OwnersStepProps {
   account: Address | undefined;
 }
 
-/** Who owns the new Safe, and how many of them must confirm. */
+/** The step for the owners of the new Safe and the number of confirmations. */
 export function OwnersStep({ editor, account }: OwnersStepProps) {
   const { draft, setup, edit } = editor;
   const { owners, threshold, version } = setup;

@@ -9,13 +9,13 @@ import { useCreationRelays, useRelayCreation } from '@/lib/queries/safes/creatio
 export interface RelayCreationOfferProps {
   owners: readonly Address[];
   request: Omit<RelayCreationRequest, 'signal' | 'createdAt'>;
-  /** When it was put together; now, where it was not kept before. */
+  /** When the setup was made; undefined means now. */
   createdAt: number | undefined;
-  /** The relayer has taken it. */
+  /** Called once the relayer has taken the creation. */
   onSent: () => void;
 }
 
-/** The way to create a Safe without paying the network fee, where the gateway has a relayer; nothing elsewhere. */
+/** Offers to create a Safe without paying the network fee, where the gateway has a relayer. */
 export function RelayCreationOffer({ owners, request, createdAt, onSent }: RelayCreationOfferProps) {
   const relays = useCreationRelays(owners).data;
   const { mutate, ...mutation } = useRelayCreation();

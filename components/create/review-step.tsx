@@ -27,13 +27,13 @@ export interface ReviewStepProps {
   account: Address | undefined;
 }
 
-/** All of the new Safe before it is created, now or later. */
+/** Shows the whole setup of the new Safe before it is created, now or later. */
 export function ReviewStep({ editor, account }: ReviewStepProps) {
   const { draft, setup } = editor;
   const router = useRouter();
   const safe = { chainId: base.id, address: predictAddress(setup) };
   const prepared = usePreparedCreation({ setup, address: safe.address, account });
-  // At its own address now: a Safe may already name it as its owner.
+  // The Safe has its own address now, and a Safe may already name that as its owner.
   const { described, isPending } = useDescribedOwners(safe, setup.owners);
   const confirmed = { ...safe, version: setup.version };
   const [refusal] = findOwnerRefusals({

@@ -13,7 +13,7 @@ import type { SafeSetup } from '@/lib/safe/create/creation';
 import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
 
 export interface SetupFactsProps {
-  /** What this visitor calls it. */
+  /** The visitor's name for it. */
   name: string;
   setup: SafeSetup;
   address: Address;
@@ -21,7 +21,7 @@ export interface SetupFactsProps {
   described: ReadonlyMap<Address, DescribedOwner>;
 }
 
-/** All that a new Safe is, read from its setup and from nothing else. */
+/** The facts of a new Safe, all read from its setup. */
 export function SetupFacts({ name, setup, address, account, described }: SetupFactsProps) {
   const { owners, threshold, version, saltNonce } = setup;
   const contracts = findCreationContracts(version);
@@ -29,13 +29,13 @@ export function SetupFacts({ name, setup, address, account, described }: SetupFa
     <div className="grid gap-8">
       <dl className="border-line border-t">
         {name.trim() !== '' && (
-          // Beside the content it stands in the summary.
+          // In a wide window the summary beside the content shows the name.
           <Fact name="Name" className="@4xl:hidden">
             <span className="wrap-anywhere">{cleanText(name.trim(), 60)}</span>
           </Fact>
         )}
         <Fact name="Address">
-          {/* Not to be copied: nothing may be sent there before the setup is safe. */}
+          {/* No copy button: nothing may be sent there before the setup is safe. */}
           <AddressGroups address={address} />
           <span className="block text-13 text-muted">
             The owners, confirmations, version and salt nonce determine the address.

@@ -7,7 +7,7 @@ import { parseSalt } from '@/lib/safe/create/parse-salt';
 import { type CreationDraft, creationDraft } from '@/lib/storage/creation/creation-draft';
 import { stepBefore } from './creation-steps';
 
-/** A new Safe as it is put together; what is chosen survives a reload. `account` is its first owner until that is changed. */
+/** The draft of a new Safe, which survives a reload. `account` is its first owner until the owners are changed. */
 export function useCreationDraft(account: Address | undefined) {
   const [draft, setDraft] = useState(() => creationDraft.get() ?? beginDraft());
   const edit = (changed: Partial<CreationDraft>) => {
@@ -35,7 +35,7 @@ export function useCreationDraft(account: Address | undefined) {
       edit({ step });
     },
     goBack: steps.goBack,
-    /** `hasAccepted` where it confirms on the chain alone, and the person knows what that means. */
+    /** `hasAccepted` where the owner confirms only on the chain, and the person knows what that means. */
     addOwner: (owner: Address, hasAccepted: boolean) =>
       edit({
         owners: [...owners, owner],
@@ -43,7 +43,7 @@ export function useCreationDraft(account: Address | undefined) {
       }),
     removeOwner: (owner: Address) => edit({ owners: owners.filter((one) => !isAddressEqual(one, owner)) }),
     accept: (owner: Address) => edit({ accepted: [...draft.accepted, owner] }),
-    /** Begins another Safe: with the same random salt it would be the same one. */
+    /** Begins another Safe with a new salt, because the same salt would give the same address. */
     clear: () => {
       creationDraft.set(null);
       setDraft(beginDraft());

@@ -7,13 +7,13 @@ import { cn } from '@/lib/cn';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
 
-/** The connect button once more, inside the page; for those who are connected, the way on. */
+/** A second connect button inside the page; a connected visitor gets the way on instead. */
 export function ConnectButtonInPage() {
   const wallet = useWallet();
   const session = useSession();
   const { status } = session;
 
-  // Prerendered pages do not know who visits: both are in the HTML, and the script in the head chooses.
+  // Prerendered pages don't know the visitor, so the HTML has both buttons and the script in the head chooses.
   return (
     <>
       {status !== 'connected' && (

@@ -18,12 +18,12 @@ import { preferences } from '@/lib/storage/preferences';
 export type FoundSafe =
   | {
       readonly ok: true;
-      /** As links carry it. */
+      /** In the form that links carry. */
       readonly safe: string;
     }
   | { readonly ok: false; readonly message: string };
 
-/** The Safe that a person typed by its address or by a name; a sentence says why there is none. */
+/** Finds the Safe that a person typed by address or name; without one, the message tells why. */
 export async function findTypedSafe(
   typed: string,
   createClients: () => NameClients = createNameClients,
@@ -44,7 +44,7 @@ export async function findTypedSafe(
   return parsed.ok ? { ok: true, safe: formatSafeAddress(parsed.safe) } : parsed;
 }
 
-/** Whom to ask for names; this page has no clients of its own, and needs one only now. */
+/** Creates the clients for names, because this page has none and needs them only now. */
 function createNameClients(): NameClients {
   const { rpcUrls } = readEndpoints(deployment);
   const identity = { chainId: base.id, genesisHash: deployment.genesisHash };

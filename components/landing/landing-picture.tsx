@@ -4,7 +4,7 @@ import { SignaturesRing } from '@/components/signing/signatures-ring';
 import { Icon } from '@/components/ui/icon';
 import { UsdcMark } from './usdc-mark';
 
-// Nobody's addresses: they only give the avatars their looks.
+// These addresses belong to nobody; they only give the avatars their looks.
 const people = {
   fund: '0xc0000000000000000000000000000000000000f0',
   landlord: '0xc0000000000000000000000000000000000000d4',
@@ -17,8 +17,8 @@ const people = {
 export const pictureOwners = [people.maya, people.jonas, people.lin] as const;
 
 /**
- * One transaction with two of three confirmations, drawn from the marks that the product itself uses. Its cards hang from
- * the top: from the bottom they would move while the page still arrives.
+ * One transaction with two of three confirmations, drawn with the product's own marks. Its cards hang from the top:
+ * from the bottom they would move while the page still arrives.
  */
 export function LandingPicture() {
   return (

@@ -9,12 +9,12 @@ import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { routes } from '@/config/routes';
 
-// Checksums need a hash function, names a client of the chain; only those who open a Safe load them.
+// Checksums need a hash function and names need a client of the chain; only visitors who open a Safe load them.
 const loadFinder = () => import('./find-typed-safe');
-// A failure here is met again, and shown, when the form is sent.
+// The same failure is met again, and shown, when the form is sent.
 const preload = () => void loadFinder().catch(() => undefined);
 
-/** Opens any Safe by its address or name; no wallet is needed. */
+/** Opens any Safe by its address or name, without a wallet. */
 export function OpenSafeForm() {
   const router = useRouter();
   const [text, setText] = useState('');

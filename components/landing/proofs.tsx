@@ -3,7 +3,7 @@ import { AddressAvatar } from '@/components/shared/address/address-avatar';
 import { SignaturesRing } from '@/components/signing/signatures-ring';
 import { pictureOwners } from './landing-picture';
 
-/** What sets this wallet apart: three short statements, each with its picture. */
+/** Three short statements about what sets this wallet apart, each with its picture. */
 export function Proofs() {
   return (
     <section

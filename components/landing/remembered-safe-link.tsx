@@ -12,7 +12,7 @@ import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { contacts } from '@/lib/storage/contacts';
 import { knownSafes, lastSafe } from '@/lib/storage/known-safes';
 
-/** A link to the Safe that was open last; `RememberedSafe` loads it where there is one. */
+/** A link to the last open Safe; `RememberedSafe` loads it where there is one. */
 export function RememberedSafeLink() {
   const safe = useStored(lastSafe);
   const names = joinNames(useStored(knownSafes), useStored(contacts));

@@ -4,7 +4,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { isFramed } from '@/lib/wallet/is-framed';
 
-/** Where `lastSafe` is kept; held by a test, because importing the store would ship its schema to every visitor. */
+/**
+ * The storage key of `lastSafe`. A test holds the two equal, because importing the store would ship its schema to every
+ * visitor.
+ */
 export const lastSafeStorageKey = 'concord.last-safe.v1';
 
 const Panel = lazyPanel(async () => (await import('./remembered-safe-link')).RememberedSafeLink);
@@ -12,7 +15,7 @@ const Panel = lazyPanel(async () => (await import('./remembered-safe-link')).Rem
 const subscribeToNothing = () => () => undefined;
 
 function hasLastSafe(): boolean {
-  // There it would lead away from the Safe that is acted as.
+  // In a frame the link would lead away from the Safe of the surrounding wallet.
   if (isFramed()) return false;
   try {
     return window.localStorage.getItem(lastSafeStorageKey) !== null;
@@ -22,7 +25,7 @@ function hasLastSafe(): boolean {
   }
 }
 
-/** The way straight back to the Safe that was open last; a first visitor gets nothing and loads nothing. */
+/** The link back to the last open Safe; a first visitor gets nothing and loads nothing. */
 export function RememberedSafe() {
   const hasOne = useSyncExternalStore(subscribeToNothing, hasLastSafe, () => false);
   const [hasGivenUp, setGivenUp] = useState(false);

@@ -6,7 +6,7 @@ import { routes } from '@/config/routes';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 
-/** In the frame of a Safe wallet: leads to the home of the Safe that it has open, as soon as it has said which that is. */
+/** In the frame of a Safe wallet, opens the home of that wallet's Safe as soon as the wallet has named it. */
 export function ToActingSafe() {
   const wallet = useWallet();
   const router = useRouter();

@@ -23,7 +23,7 @@ export interface FoundSafeProps {
   safe: SafeRef;
 }
 
-/** What the chain says about an address that was typed: whether it is a Safe, whose, and what the reader may do there. */
+/** What the chain tells about a typed address: whether it is a Safe, its owners, and what the reader may do. */
 export function FoundSafe({ safe }: FoundSafeProps) {
   const { data: state, error, isFetching, refetch } = useSafeState(safe);
   if (state) return <FoundCard safe={safe} state={state} />;

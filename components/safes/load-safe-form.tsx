@@ -23,7 +23,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe, knownSafes, rememberSafe } from '@/lib/storage/known-safes';
 import { FoundSafe } from './found-safe';
 
-/** The Safe that is typed, by its address or by a name; `waiting` while the name is looked up. */
+/** The typed Safe, by address or name; `waiting` while the name is looked up. */
 function useTypedSafe(typed: string): ParsedSafeAddress | 'waiting' {
   const { address, error, isWaiting } = useTypedAddress(typed);
   if (isWaiting) return 'waiting';
@@ -32,20 +32,20 @@ function useTypedSafe(typed: string): ParsedSafeAddress | 'waiting' {
 }
 
 export interface LoadSafeFormProps {
-  /** What a link brought along, as it came. */
+  /** The address from a link, unchecked. */
   address: string;
 }
 
 const maxNameLength = 50;
 
-/** Address and name of a Safe; the address is looked up on the chain as soon as it can be one. */
+/** A form for the address and name of a Safe; the chain is asked as soon as the address is complete. */
 export function LoadSafeForm({ address }: LoadSafeFormProps) {
   const clients = useClients();
   const queryClient = useQueryClient();
   const router = useRouter();
-  // Two fields: a library for forms would be more code than they are.
+  // Two fields are less code than a form library.
   const [typed, setTyped] = useState({ address, name: '' });
-  // What a link brought is assessed at once, what is typed once the field has been left.
+  // An address from a link is checked at once, a typed one after the field loses the focus.
   const [isAssessed, setIsAssessed] = useState(address !== '');
   const [isAdding, setIsAdding] = useState(false);
   const addressField = useRef<HTMLInputElement>(null);
@@ -55,7 +55,7 @@ export function LoadSafeForm({ address }: LoadSafeFormProps) {
     try {
       await queryClient.ensureQueryData(safeStateOptions(clients, safe));
     } catch (error) {
-      // What is wrong already stands below the field; this says why the button did nothing.
+      // The error is already below the field; the toast tells why the button did nothing.
       void notify(describeError(error)?.title ?? 'Couldn’t look up this address.', { kind: 'error' });
       return;
     }

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { LoadSafeForm } from './load-safe-form';
 
-/** Adds a Safe by its address, which a link may bring along. */
+/** Adds a Safe by its address, which may come from a link. */
 export function LoadSafe() {
   return (
     <Suspense fallback={<LoadSafeSkeleton />}>

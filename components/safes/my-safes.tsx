@@ -22,20 +22,20 @@ import { SafeCards, SafeCardsSkeleton } from './safe-cards';
 import { SafeGroup } from './safe-group';
 import { ConnectHint, NothingYet, OwnsNothing } from './without-safes';
 
-/** So many Safes are found at a glance; above that there is a search. */
+/** Up to this many Safes need no search. */
 const searchAbove = 8;
 
-// Few visitors have so many that they must search.
+// Few visitors have enough Safes for a search.
 const Search = lazyPanel(async () => (await import('./safe-search')).SafeSearch, {
   fallback: <Skeleton className="h-16 max-w-md" />,
 });
 
-// Most visitors create nothing, or at once.
+// Few visitors have Safes that wait for their creation.
 const Undeployed = lazyPanel(async () => (await import('./undeployed-safes')).UndeployedSafes, {
   fallback: <SafeCardsSkeleton />,
 });
 
-/** The Safes of this visitor: owned by the connected account, and added by hand. */
+/** The visitor's Safes: those that the connected account owns, and those added by hand. */
 export function MySafes() {
   const { session, account, owned, acting, own, added, hidden, safes } = useMySafes();
   const [showsHidden, setShowsHidden] = useState(false);
@@ -47,14 +47,14 @@ export function MySafes() {
   const [search, setSearch] = useState('');
 
   const hasSearch = shown.length > searchAbove;
-  // A field that has left filters nothing.
+  // A hidden search field filters nothing.
   const wanted = hasSearch ? toSearchText(search) : '';
   const isWanted = ({ address }: SafeRef, name = nameOf(address)) =>
     wanted === '' || `${name ?? ''} ${address}`.toLowerCase().includes(wanted);
   const find = (list: readonly SafeRef[]) => list.filter((safe) => isWanted(safe));
   const hasFound = (list: readonly SafeRef[]) => wanted === '' || find(list).length > 0;
   const kept = undeployed.filter(({ safe, name }) => isWanted(safe, name));
-  // Whoever makes a Safe can choose how its address begins or ends, and make somebody its owner.
+  // Anybody can choose how the address of a new Safe begins or ends, and make somebody its owner.
   const lookAlikeOf = indexLookAlikes(
     [],
     [...safes, ...hidden, ...undeployed.map(({ safe }) => safe)].map(({ address }) => address),

@@ -16,7 +16,7 @@ export interface NameDialogProps extends LazyDialogProps {
   safe: SafeRef;
 }
 
-/** Gives a Safe a name, another one, or none. */
+/** A dialog that sets, changes or removes the name of a Safe. */
 export function NameDialog({ open, onOpenChange, safe }: NameDialogProps) {
   return (
     <DialogPanel
@@ -24,7 +24,7 @@ export function NameDialog({ open, onOpenChange, safe }: NameDialogProps) {
       title="Name of this Safe"
       description="Saved only in this browser."
     >
-      {/* A fresh field each time it is opened. */}
+      {/* A new field each time the dialog opens. */}
       {open && <NameForm safe={safe} onDone={() => onOpenChange(false)} />}
     </DialogPanel>
   );
@@ -39,9 +39,9 @@ function NameForm({ safe, onDone }: { safe: SafeRef; onDone: () => void }) {
   const [name, setName] = useState(before);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog stands inside a card of a list, as React sees it.
+    // React passes the event on to the card around the dialog.
     event.stopPropagation();
-    // A name that the site gives is not copied to the address book for being looked at.
+    // Closing the form unchanged doesn't copy a name that the site gives into the address book.
     if (name.trim() === before || saveName(safe, name.trim())) return onDone();
     void notify(
       'Couldn’t save the name. The address book is full, or this browser’s storage is full or blocked.',
@@ -74,8 +74,8 @@ function NameForm({ safe, onDone }: { safe: SafeRef; onDone: () => void }) {
 }
 
 /**
- * The name of an added Safe stands with it and counts before the address book, where all other names stand; a contact that is
- * there is renamed too, or one Safe would have two names.
+ * Saves the name of a Safe. The name of an added Safe is stored with it and counts before the address book, which has
+ * all other names; a contact with that address is renamed too, or one Safe would have two names.
  */
 function saveName(safe: SafeRef, name: string): boolean {
   const contact = findContact(safe);

@@ -15,9 +15,9 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export interface NestedSafesProps {
   safe: SafeRef;
-  /** Those of the visitor's own list, as the chain says. */
+  /** The nested Safes of the visitor's own list, read from the chain. */
   nested: readonly SafeTree[];
-  /** Whether the gateway is asked for more. */
+  /** Whether the gateway is asked for more of them. */
   isSearched: boolean;
 }
 

@@ -23,23 +23,23 @@ import { SafeMenu } from './safe-menu';
 
 export interface SafeCardProps {
   safe: SafeRef;
-  /** What the gateway says about it; undefined while, or because, it says nothing. */
+  /** The gateway's data about the Safe; undefined while, or because, there are none. */
   overview: SafeOverview | undefined;
   isPending: boolean;
-  /** The gateway says something about it that cannot be read. */
+  /** Whether the gateway's data about the Safe can't be read. */
   isUnreadable: boolean;
   account: Address | undefined;
-  /** Another Safe of the list that this one could be taken for. */
+  /** Another Safe of the list with a similar address. */
   lookAlike: Address | undefined;
-  /** Whether it is here because the gateway lists it as the account's. */
+  /** Whether it is listed because the gateway names the account as an owner. */
   isClaimed: boolean;
-  /** The visitor's own Safe that is an owner of it. */
+  /** The visitor's own Safe that owns it. */
   owningSafe: Address | undefined;
   /** Safes of the list that it owns. */
   nested: readonly SafeTree[];
 }
 
-// Reading a queue takes much code, and most of these cards have none.
+// Reading a queue takes much code, and most of these cards have an empty one.
 const Waiting = lazyPanel(async () => (await import('./waiting-badge')).WaitingBadge);
 
 // Few Safes own others.
@@ -47,7 +47,7 @@ const Nested = lazyPanel(async () => (await import('./nested-safes')).NestedSafe
   fallback: <Skeleton className="h-12" />,
 });
 
-/** One Safe with what it holds and what waits there. Owners and threshold are the chain's word. */
+/** One Safe with its assets and its open work. Owners and threshold come from the chain. */
 export function SafeCard({
   safe,
   overview,
@@ -83,7 +83,7 @@ export function SafeCard({
             <Link
               href={routes.home(formatSafeAddress(safe))}
               prefetch={false}
-              // The whole card is the link's; the ring of the focus goes round the card.
+              // The link covers the whole card, and its focus ring surrounds the card.
               className="rounded-card outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-accent-ink"
             >
               {name === undefined ? 'Unnamed Safe' : cleanText(name, 60)}

@@ -12,9 +12,9 @@ export interface SafeCardsProps {
   safes: readonly SafeRef[];
   overviews: Pick<UseQueryResult<readonly (SafeOverview | UnreadableRow)[]>, 'data' | 'isPending'>;
   account: Address | undefined;
-  /** Another Safe that one could be taken for. */
+  /** Finds another Safe with a similar address. */
   lookAlikeOf: (address: Address) => Address | undefined;
-  /** Whether the gateway lists one as the account's. */
+  /** Whether the gateway names the account as an owner of the Safe. */
   isClaimed: (safe: SafeRef) => boolean;
   /** The Safes of the whole list with their owners, as far as the chain has said them. */
   known: readonly OwnedSafe[];

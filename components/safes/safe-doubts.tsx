@@ -2,17 +2,17 @@ import type { Address } from 'viem';
 
 export interface SafeDoubtsProps {
   address: Address;
-  /** Why the chain said nothing about it. */
+  /** Why the chain gave no answer about it. */
   failure?: string | undefined;
-  /** The gateway lists the account as an owner, and the chain does not. */
+  /** Whether the gateway lists the account as an owner, and the chain does not. */
   isContradicted?: boolean;
-  /** Another Safe of the list that this one could be taken for. */
+  /** Another Safe of the list with a similar address. */
   lookAlike: Address | undefined;
-  /** The gateway says something about it that cannot be read. */
+  /** Whether the gateway's data about the Safe can't be read. */
   isUnreadable?: boolean;
 }
 
-/** What speaks against a Safe of the list; nothing where nothing does. */
+/** The warnings about a Safe of the list; nothing where there are none. */
 export function SafeDoubts({ address, failure, isContradicted, lookAlike, isUnreadable }: SafeDoubtsProps) {
   return (
     <div className="grid gap-2 text-13 text-warning empty:hidden">

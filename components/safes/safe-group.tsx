@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface SafeGroupProps {
-  /** Of the heading. */
+  /** The id of the heading. */
   id: string;
   title: string;
   children: ReactNode;

@@ -17,15 +17,15 @@ const NameDialog = lazyDialog(async () => (await import('./name-dialog')).NameDi
 
 export interface SafeMenuProps {
   safe: SafeRef;
-  /** As it is shown, which may be another name than the visitor's own. */
+  /** The shown name, which may differ from the visitor's own. */
   name: string | undefined;
-  /** Whether it is on the list because the gateway lists it as the account's, also where somebody added it. */
+  /** Whether the gateway lists it as the account's, also where the visitor added it. */
   isClaimed: boolean;
   /** Looks for the Safes that it owns; undefined once that was asked for. */
   onFindNested: (() => void) | undefined;
 }
 
-/** What is done with a Safe of the list; the Safe itself does not change. */
+/** The actions for a Safe of the list; none changes the Safe itself. */
 export function SafeMenu({ safe, name, isClaimed, onFindNested }: SafeMenuProps) {
   const [isNaming, setNaming] = useState(false);
   const frame = useRef<HTMLDivElement>(null);

@@ -13,11 +13,11 @@ import { SafeDoubts } from './safe-doubts';
 
 export interface UndeployedSafesProps {
   rows: readonly UndeployedSafe[];
-  /** Another Safe that one could be taken for. */
+  /** Finds another Safe with a similar address. */
   lookAlikeOf: (address: Address) => Address | undefined;
 }
 
-/** Safes that are put together and not on the chain yet. */
+/** Safes that have a setup and aren't on the chain yet. */
 export function UndeployedSafes({ rows, lookAlikeOf }: UndeployedSafesProps) {
   return (
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -30,7 +30,7 @@ export function UndeployedSafes({ rows, lookAlikeOf }: UndeployedSafesProps) {
 
 function UndeployedCard({ row, lookAlike }: { row: UndeployedSafe; lookAlike: Address | undefined }) {
   const { safe, setup, name, sent } = row;
-  // Looking stores what it learns: a Safe that was created meanwhile moves to the others.
+  // The query stores the status that it reads: a Safe that was created meanwhile moves to the others.
   useCreationStatus(row);
   const isPending = sent !== undefined && sent.problem === undefined;
   return (
@@ -42,7 +42,7 @@ function UndeployedCard({ row, lookAlike }: { row: UndeployedSafe; lookAlike: Ad
             <Link
               href={routes.createSafe(formatSafeAddress(safe))}
               prefetch={false}
-              // The whole card is the link's, as on the other cards.
+              // The link covers the whole card, as on the other cards.
               className="rounded-card outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-accent-ink"
             >
               {name === '' ? 'Unnamed Safe' : cleanText(name, 60)}

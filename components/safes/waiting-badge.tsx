@@ -4,11 +4,14 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export interface WaitingBadgeProps {
   safe: SafeRef;
-  /** How many signatures the overview says are missing; shown until the queue was read. */
+  /** The number of missing signatures in the gateway's overview; shown until the queue has loaded. */
   claimed: number;
 }
 
-/** How much waits for the connected owner: the overview counts missing signatures only, the queue also what can be executed. */
+/**
+ * Counts the work of the connected owner: the overview counts only missing signatures, the queue also executable
+ * transactions.
+ */
 export function WaitingBadge({ safe, claimed }: WaitingBadgeProps) {
   const count = useWaitingCount(safe) ?? claimed;
   return count > 0 ? (

@@ -28,7 +28,7 @@ export function NothingYet() {
   );
 }
 
-/** In the place of the owned Safes while no wallet is connected. */
+/** Replaces the owned Safes while no wallet is connected. */
 export function ConnectHint() {
   const { openConnectDialog } = useWallet();
   return (
@@ -39,7 +39,7 @@ export function ConnectHint() {
   );
 }
 
-/** For an account that owns none. */
+/** For an account that owns no Safe. */
 export function OwnsNothing() {
   return (
     <Card>

@@ -5,9 +5,9 @@ import type { SentCreation } from '@/lib/storage/creation/undeployed-safes';
 
 export interface CreationNoticesProps {
   status: CreationStatus;
-  /** What was sent to create it. */
+  /** The transaction that was sent to create it. */
   sent: SentCreation | undefined;
-  /** A payment that is to be sent with the creation is being written. */
+  /** Whether a payment that goes out with the creation is being written. */
   isComposing: boolean;
 }
 
@@ -17,11 +17,11 @@ const problems: Readonly<Record<NonNullable<SentCreation['problem']>, string>> =
   lost: 'The RPC no longer knows this transaction. The Safe hasn’t been created.',
 };
 
-/** What was signed stays valid, whatever became of the transaction that carried it. */
+/** A signature stays valid whatever became of the transaction that carried it. */
 const seenSignature =
   'Others may have seen your signature. Anyone who has it can execute this payment until the Safe executes another transaction with nonce 0.';
 
-/** What did not go as it was meant to when a Safe was created; nothing where all is well. */
+/** Tells what failed in the creation of a Safe; nothing where all is well. */
 export function CreationNotices({ status, sent, isComposing }: CreationNoticesProps) {
   const hasPayment = sent?.safeTxHash !== undefined;
   const link = sent && <ExplorerLink kind="tx" value={sent.transactionHash} label="View the transaction" />;

@@ -13,7 +13,7 @@ import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { isSameSafe } from '@/lib/storage/known-safes';
 
-// Fetched with the file.
+// Loaded with the file.
 const LazySetupPreview = lazyPanel(async () => (await import('./setup-preview')).SetupPreview);
 
 async function parse(text: string): Promise<ReadSetupFile> {
@@ -21,7 +21,7 @@ async function parse(text: string): Promise<ReadSetupFile> {
   return readSetupFile(text, { chainId: base.id, contracts: creationContracts });
 }
 
-/** Shows Safes that somebody put together and did not create, from a file, and keeps them once that is wanted. */
+/** Shows the undeployed Safes of a file, and keeps them once the person wants that. */
 export function ImportSetup() {
   const router = useRouter();
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -39,7 +39,7 @@ export function ImportSetup() {
   const keep = () => {
     const kept = read.flatMap(({ address, setup, name }) => {
       const safe = { chainId: base.id, address };
-      // What this browser knows of it already, such as that it is being created, counts.
+      // This browser's own entry of the Safe counts, such as one whose creation is in progress.
       const known = undeployedSafes.get().find((row) => isSameSafe(row.safe, safe));
       const row = known ?? {
         safe,

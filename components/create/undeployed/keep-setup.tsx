@@ -21,7 +21,9 @@ export interface KeepSetupProps {
   row: UndeployedSafe;
 }
 
-/** The setup as a file, without which nobody can create the Safe; the address is given out only once it is safe. */
+/**
+ * Offers the setup as a file, without which nobody can create the Safe; the address is given out only once it is saved.
+ */
 export function KeepSetup({ row }: KeepSetupProps) {
   const { safe, isSavedOutside } = row;
   const router = useRouter();

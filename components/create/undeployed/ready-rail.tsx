@@ -16,14 +16,14 @@ export interface ReadyRailProps {
   row: UndeployedSafe;
   account: Address | undefined;
   described: ReadonlyMap<Address, DescribedOwner>;
-  /** Owners that confirm on the chain alone, of whom the person knows it. */
+  /** Owners that confirm only on the chain, which the person has accepted. */
   accepted: readonly Address[];
   onAccept: (owner: Address) => void;
   /** Begins a payment that is sent with the creation. */
   onSend: () => void;
 }
 
-/** Creates it now, by whoever is connected. */
+/** The buttons that create the Safe from the connected account. */
 export function ReadyRail({ row, account, described, accepted, onAccept, onSend }: ReadyRailProps) {
   const { safe, setup, name, createdAt, isSavedOutside } = row;
   const prepared = usePreparedCreation({ setup, address: safe.address, account });
@@ -72,7 +72,9 @@ interface SendOfferProps extends Pick<ReadyRailProps, 'row' | 'onSend'> {
   owner: DescribedOwner | undefined;
 }
 
-/** An owner may send with the creation where its signature alone is enough, and reads why where it is not. */
+/**
+ * Offers to send a payment with the creation where the account's signature alone is enough; otherwise tells why not.
+ */
 function SendOffer({ row, account, owner, onSend }: SendOfferProps) {
   const refusal = refuseFirstTransaction(row.setup, { account, owner });
   if (!refusal)

@@ -13,7 +13,7 @@ export interface SetupPreviewProps {
   onCancel: () => void;
 }
 
-/** What a setup file holds, before any of it is kept: anybody may have written it. */
+/** Shows the Safes of a setup file before any is kept, because anybody may have written it. */
 export function SetupPreview({ safes, onKeep, onCancel }: SetupPreviewProps) {
   return (
     <div className="grid gap-6">

@@ -26,7 +26,7 @@ import { CreationNotices } from './creation-notices';
 import { KeepSetup } from './keep-setup';
 import { ReadyRail } from './ready-rail';
 
-// Few payments are made before their Safe is there.
+// Few payments are made before their Safe exists.
 const LazyFirstPayment = lazyPanel(
   async () => (await import('@/components/transactions/compose/first-payment/first-payment')).FirstPayment,
 );
@@ -51,7 +51,7 @@ const describeStatus = (status: CreationStatus, sent: UndeployedSafe['sent']) =>
 const nameOf = ({ safe, name }: UndeployedSafe) =>
   name.trim() === '' ? formatShortAddress(safe.address) : cleanText(name.trim(), 60);
 
-/** How far a Safe's creation is, and what can be done. */
+/** The status of a Safe's creation with its actions. */
 export function UndeployedSafeView({ row }: UndeployedSafeViewProps) {
   const { safe, setup, name, sent } = row;
   const session = useSession();
@@ -65,12 +65,12 @@ export function UndeployedSafeView({ row }: UndeployedSafeViewProps) {
   const [wasPending, setWasPending] = useState(false);
   const isPending = status === 'pending';
   if (isPending && !wasPending) setWasPending(true);
-  // Whatever becomes of what was sent is said on the page itself.
+  // The page itself tells what became of the transaction.
   if (isPending && isSending) setSending(false);
   const home = routes.home(formatSafeAddress(safe));
   const openHome = useEffectEvent(() => router.push(home));
   const isDoneNow = wasPending && status === 'created';
-  // The chain's word comes from outside; who waited for it goes on.
+  // The chain answers outside of React; a visitor who waited goes on to the Safe.
   useEffect(() => {
     if (isDoneNow) openHome();
   }, [isDoneNow]);
@@ -128,7 +128,7 @@ export function UndeployedSafeView({ row }: UndeployedSafeViewProps) {
   );
 }
 
-/** What is believed of a Safe until the chain has been asked. */
+/** The status that is assumed until the chain answers. */
 const expectStatus = (sent: UndeployedSafe['sent']): CreationStatus =>
   sent ? (sent.problem ?? 'pending') : 'waiting';
 

@@ -15,7 +15,7 @@ import { CreationFrame } from '../creation-frame';
 import { CreationSkeleton } from '../creation-skeleton';
 import { ImportSetup } from './import-setup';
 
-// A browser without the setup shows nothing of it.
+// A browser without the setup loads none of this.
 const LazySafeView = lazyPanel(async () => (await import('./undeployed-safe-view')).UndeployedSafeView, {
   fallback: <CreationSkeleton title="Create a Safe" />,
 });
@@ -27,14 +27,14 @@ export interface UndeployedViewProps {
 /** A Safe whose setup this browser has, until it is created. */
 export function UndeployedView({ safe }: UndeployedViewProps) {
   const stored = useStored(undeployedSafes).find((row) => isSameSafe(row.safe, safe) && isOwnAddress(row));
-  // Once it is created it is no longer among them, and this page still says so.
+  // A created Safe leaves the store, but this page still tells that it was created.
   const [seen, setSeen] = useState(stored);
   if (stored && stored !== seen) setSeen(stored);
   const row = stored ?? seen;
   return row ? <LazySafeView row={row} /> : <WithoutSetup safe={safe} />;
 }
 
-/** What stands in the storage may have been written by anybody: the address has to follow from the setup. */
+/** Anybody may have written to the storage, so the address must follow from the setup. */
 function isOwnAddress({ safe, setup }: UndeployedSafe): boolean {
   try {
     return predictAddress(setup) === safe.address;
