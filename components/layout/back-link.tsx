@@ -20,7 +20,9 @@ export interface BackLinkProps {
   to: keyof typeof places;
 }
 
-/** The way back to the list that a page hangs from. Prerendered without a Safe; the address bar is read in the browser. */
+/**
+ * The link back to the list that a page belongs to. Prerendered without a Safe; the address bar is read in the browser.
+ */
 export function BackLink({ to }: BackLinkProps) {
   return (
     <Suspense fallback={<Back to={to} />}>
@@ -38,7 +40,7 @@ function Back({ to, safe = '' }: BackLinkProps & { safe?: string }) {
   const { label, route } = places[to];
   return (
     <Link
-      // Without a Safe the address holds no query, as in the navigation.
+      // Without a Safe the link has no query, as in the navigation.
       href={safe === '' ? route('').replace(/\?.*/, '') : route(safe)}
       prefetch={false}
       className="-ml-1.5 mb-2 inline-flex h-8 items-center gap-1 rounded-control pr-2 font-medium text-13 text-muted hover:text-ink print:hidden"

@@ -51,7 +51,7 @@ interface MorePlacesProps {
   isAtSafes: boolean;
 }
 
-/** The places that are wanted less often. */
+/** The places that people open less often. */
 function MorePlaces({ places, isAtSafes }: MorePlacesProps) {
   const isFramed = useIsFramed();
   const shown = places.filter(({ isForTabs }) => !isForTabs || !isFramed);

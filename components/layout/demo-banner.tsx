@@ -1,6 +1,6 @@
 import { demoWarning } from '@/config/site';
 
-/** Says on every page of a demo build what it is; it stands below the header, so that toasts keep their place. */
+/** Tells on every page of a demo build that it is a demo, below the header, so that toasts keep their place. */
 export function DemoBanner() {
   if (process.env.NEXT_PUBLIC_DEMO !== 'true') return null;
   return (

@@ -6,7 +6,7 @@ export interface ErrorScreenProps {
   onRetry: () => void;
 }
 
-/** The last resort when a page could not be drawn. Every page brings it along, so it is as plain as can be. */
+/** The last resort when a page fails to render. Every page includes it, so it stays as plain as possible. */
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   return (
     <Main width="text">

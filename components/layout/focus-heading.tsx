@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { focusTitle } from '@/components/shared/focus/focus-title';
 
-/** After a navigation the focus goes on at the new page's heading, where a screen reader begins to read. */
+/** Moves the focus to the new page's heading after a navigation, where a screen reader begins to read. */
 export function FocusHeading() {
   const pathname = usePathname();
   const search = useSearchParams().toString();
@@ -14,7 +14,7 @@ export function FocusHeading() {
     if (before.pathname === pathname && before.search === search) return;
     shown.current = { pathname, search };
     const { activeElement } = document;
-    // A page that has taken the focus keeps it, and so do a dialog and what changes the page around itself.
+    // A page that has taken the focus keeps it, and so does a dialog or a control that changes the page around itself.
     const isKept =
       before.pathname === pathname
         ? activeElement !== document.body
@@ -24,7 +24,7 @@ export function FocusHeading() {
   return null;
 }
 
-/** Titles come and go while a page loads: each gets the focus of the one before, until the person does anything. */
+/** Titles come and go while a page loads: each takes over the focus of the one before, until the person acts. */
 function keepFocusOnTitle(): () => void {
   focusTitle();
   const observer = new MutationObserver(() => {

@@ -3,7 +3,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Where in the header the open Safe stands. */
+/** The id of the header's place for the open Safe. */
 export const headerSlotId = 'header-slot';
 
 export interface HeaderSlotProps {
@@ -13,8 +13,8 @@ export interface HeaderSlotProps {
 const subscribeToNothing = () => () => undefined;
 
 /**
- * Draws its children into the header, which stands above all pages and cannot be handed anything by them. Only in
- * the browser: which Safe is open is not known before.
+ * Draws its children into the header, which stands above all pages and takes no props from them. It draws only in the
+ * browser, because prerendered pages don't know the open Safe.
  */
 export function HeaderSlot({ children }: HeaderSlotProps) {
   const slot = useSyncExternalStore(

@@ -15,7 +15,7 @@ export interface HeaderProps {
 export function Header({ connect, children }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 h-14 border-line border-b bg-surface in-[body:has([data-landing])]:border-transparent in-[body:has([data-landing])]:bg-raised md:h-16 print:hidden">
-      {/* As wide as what is below it. */}
+      {/* As wide as the content below it. */}
       <div className="mx-auto flex h-full max-w-[1184px] items-center gap-3 px-4 in-[body:has([data-landing])]:max-w-[1264px] in-[body:has([data-frame])]:max-w-none md:gap-5 md:px-10 md:in-[body:has([data-frame])]:px-6">
         <Link
           href={routes.landing()}

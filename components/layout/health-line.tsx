@@ -15,7 +15,7 @@ export interface HealthLineProps {
 const paused = 'Checks, confirmations and executions are paused.';
 const missed = 'New confirmations from other owners may be missing.';
 
-/** Without the RPC nothing can be signed, whatever the gateway does. */
+/** Nothing can be signed without the RPC, whatever the gateway does. */
 const stillWorks = (name: ServiceName, isRpcDown: boolean): string =>
   name === 'RPC' ? paused : isRpcDown ? missed : `You can still confirm and execute. ${missed}`;
 
@@ -32,12 +32,12 @@ function sentence(
     return `Some requests to the ${name} have failed${from}. Concord retries automatically.`;
   if (isPartial)
     return `Most requests to the ${name} have failed${from}. ${stillWorks(name, isRpcDown)} Concord retries automatically.`;
-  // When an outage began that was there before this page, nobody here knows.
+  // The page can't know when an outage began that was there before it opened.
   const last = lastWorked ? formatMoment(lastWorked) : 'this page opened';
   return `The ${name} has not responded since ${last}. ${stillWorks(name, isRpcDown)} Concord reconnects automatically.`;
 }
 
-/** Silent when all is well; else which service does not answer, since when, and what still works. */
+/** Tells which service doesn't answer, since when, and what still works; silent when all is well. */
 export function HealthLine({ services }: HealthLineProps) {
   const unwell = services.filter((service) => service.state !== 'well');
   const isRpcDown = services.some(({ name, state }) => name === 'RPC' && state === 'down');
@@ -56,7 +56,7 @@ export function HealthLine({ services }: HealthLineProps) {
   );
 }
 
-/** How gateway and RPC are doing, and whether this browser keeps what is done here, for the top of a page. */
+/** The health of gateway, RPC and this browser's storage, for the top of a page. */
 export function CurrentHealth() {
   return (
     <>
@@ -66,7 +66,7 @@ export function CurrentHealth() {
   );
 }
 
-/** Silent while the browser keeps what it is given. */
+/** Warns when the browser refuses to store changes; silent otherwise. */
 function StorageLine() {
   const hasRefused = useStored(hasRefusedWrites);
   return (
@@ -81,7 +81,7 @@ function StorageLine() {
   );
 }
 
-/** A line at the top of a page, which says one thing that the reader has to know of the services. */
+/** A line at the top of a page with one fact about the services. */
 export function Line({ icon, children }: { icon: 'clock' | 'warning'; children: ReactNode }) {
   return (
     <p className="flex gap-2 rounded-control border border-warning/40 bg-warning-soft px-3 py-2 text-13">

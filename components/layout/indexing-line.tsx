@@ -1,6 +1,8 @@
 import { Line } from './health-line';
 
-/** That the gateway does not know a Safe that the chain has: no outage, for every new Safe begins so. */
+/**
+ * Tells that the gateway doesn't know a Safe that is on the chain. This is no outage, because every new Safe begins so.
+ */
 export function IndexingLine() {
   return (
     <Line icon="clock">

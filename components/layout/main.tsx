@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn';
 export const contentId = 'content';
 
 export interface MainProps extends ComponentPropsWithRef<'main'> {
-  /** `text` for forms and single things, `page` for lists and overviews. */
+  /** `text` for forms and single items, `page` for lists and overviews. */
   width?: 'text' | 'page';
 }
 

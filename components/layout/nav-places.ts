@@ -9,20 +9,20 @@ export type NavPlace = {
   readonly href: string;
   /** Pages below this path belong to the place. */
   readonly path: string;
-  /** Not shown while this page is itself in a frame: apps are opened by the wallet around it. */
+  /** Hidden while this page is in a frame, because the surrounding wallet opens the apps. */
   readonly isForTabs?: boolean;
-  /** Not shown where the gateway does not offer it. */
+  /** Hidden where the gateway doesn't offer this feature. */
   readonly needs?: ChainFeature;
 };
 
 const pathOf = (href: string) => href.split('?')[0] ?? href;
 
-/** Without a Safe the address holds no query: prerendered pages do not know which Safe is open. */
+/** Without a Safe the link has no query, because prerendered pages don't know the open Safe. */
 function address(route: (safe: string) => string, safe: string | undefined): string {
   return safe === undefined ? pathOf(route('')) : route(safe);
 }
 
-/** The places of an open Safe: only those that exist and work. */
+/** Lists the places of an open Safe. */
 export function navPlaces(safe: string | undefined): readonly NavPlace[] {
   return [
     {
@@ -72,23 +72,23 @@ export function navPlaces(safe: string | undefined): readonly NavPlace[] {
   ];
 }
 
-/** The places of an open Safe without what the gateway does not offer. */
+/** The places of an open Safe, without those that the gateway doesn't offer. */
 export function useNavPlaces(safe: string | undefined): readonly NavPlace[] {
   const offers = useOffers();
   return navPlaces(safe).filter(({ needs }) => needs === undefined || offers(needs));
 }
 
-/** Where the primary button of the navigation leads. */
+/** The link of the navigation's primary button. */
 export function newTransactionHref(safe: string | undefined): string {
   return address((open) => routes.newTransaction(open), safe);
 }
 
-/** Whether a page shows an app, which gets all the room that there is. */
+/** Whether a page shows an app, which gets all the room of the window. */
 export const isAppOpen = (pathname: string) => withSlash(pathname) === `${pathOf(routes.apps(''))}open/`;
 
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`);
 
-/** Whether a page stands below a place; the composer has its own button and belongs to none. */
+/** Whether a page is below a place; the composer has its own button and belongs to none. */
 export function isInPlace(place: NavPlace, pathname: string): boolean {
   const path = withSlash(pathname);
   return path.startsWith(place.path) && path !== newTransactionHref(undefined);

@@ -24,12 +24,12 @@ import { SafeSwitcher } from './safe-switcher';
 import { type NavProps, SideNav, SideNavSkeleton } from './side-nav';
 
 export interface OpenSafeFrameProps {
-  /** What other features have to say on every page of a Safe; a node, because the layout above runs at build. */
+  /** What other features draw on every page of a Safe. A node, because the layout above runs at build time. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every page of an open Safe. It is prerendered; only its small parts read the address bar. */
+/** The frame of every page of an open Safe. It is prerendered; only small parts of it read the address bar. */
 export function OpenSafeFrame({ beside, children }: OpenSafeFrameProps) {
   const pathname = usePathname();
   return (
@@ -72,7 +72,7 @@ function OpenSafeFollowers() {
   return parsed.ok && <Followers safe={parsed.safe} />;
 }
 
-/** What goes along with an open Safe on every page: its place in the header, and news of it. */
+/** Goes along with an open Safe on every page: its place in the header, its title and its notices. */
 function Followers({ safe }: { safe: SafeRef }) {
   useRememberOpenSafe(safe);
   useSafeTags(safe);
@@ -84,7 +84,7 @@ function Followers({ safe }: { safe: SafeRef }) {
         <SafeSwitcher safe={safe} />
       </HeaderSlot>
       <Indexing safe={safe} />
-      {/* On paper there is no header that says whose page this is. */}
+      {/* A printed page has no header that names its Safe. */}
       <div className="mb-4 hidden border-line border-b pb-2 print:block">
         <AddressText address={safe.address} name={name} full />
       </div>
@@ -92,7 +92,7 @@ function Followers({ safe }: { safe: SafeRef }) {
   );
 }
 
-// Few visits find a Safe that is as new as that.
+// Few visits open a Safe that the gateway doesn't know yet.
 const IndexingLine = lazyPanel(async () => (await import('./indexing-line')).IndexingLine);
 
 function Indexing({ safe }: { safe: SafeRef }) {
@@ -111,7 +111,7 @@ function remember(safe: SafeRef): void {
   if (!last || !isSameSafe(last, safe)) lastSafe.set(safe);
 }
 
-/** Remembers the open Safe for the next visit, once the chain has said that it is one. */
+/** Remembers the open Safe for the next visit, once the chain has shown that it is a Safe. */
 function useRememberOpenSafe(safe: SafeRef): void {
   const queryClient = useQueryClient();
   const clients = useClients();

@@ -7,7 +7,7 @@ export interface PageHeadingProps {
   description?: ReactNode;
   /** Buttons at the right end. */
   action?: ReactNode;
-  /** The way back to where this page hangs: a `BackLink`. */
+  /** A `BackLink` to the list that this page belongs to. */
   back?: ReactNode;
   className?: string;
 }

@@ -9,7 +9,7 @@ export interface SafeFrameProps {
   bottomBar: ReactNode;
   /** The health line. */
   health?: ReactNode;
-  /** For a page that uses all of the window, such as an open app. */
+  /** For a page that uses the whole window, such as an open app. */
   isWide?: boolean;
   children: ReactNode;
 }

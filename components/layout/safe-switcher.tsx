@@ -19,10 +19,10 @@ export interface SafeSwitcherProps {
   safe: SafeRef;
 }
 
-/** More than these are found on the page of my Safes, which has a search. */
+/** The page of all Safes has the rest, and a search. */
 const maxEntries = 8;
 
-/** The open Safe in the header, and the way to the others. */
+/** The open Safe in the header, with a menu of the others. */
 export function SafeSwitcher({ safe }: SafeSwitcherProps) {
   const { data: state } = useSafeState(safe);
   const name = useName(safe.address);

@@ -10,13 +10,13 @@ import { useIsIdle } from '@/lib/hooks/use-is-idle';
 import { isAppOpen, isInPlace, newTransactionHref, useNavPlaces } from './nav-places';
 import { WaitingCount } from './waiting-count';
 
-// What changes colors may come after what shows them.
+// The menu may load after the page, whose colors it only changes.
 const ThemeMenu = lazyPanel(async () => (await import('./theme-menu')).ThemeMenu);
 
 export interface NavProps {
   /** The open Safe as links carry it; undefined while the address bar has not been read. */
   safe: string | undefined;
-  /** How many transactions wait for the connected owner. */
+  /** The number of transactions that wait for the connected owner. */
   waitingCount?: number;
 }
 

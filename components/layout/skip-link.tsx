@@ -1,6 +1,6 @@
 import { contentId } from './main';
 
-/** The first thing the Tab key reaches: past header and navigation. */
+/** The first stop of the Tab key: skips header and navigation. */
 export function SkipLink() {
   return (
     <a

@@ -11,7 +11,7 @@ export interface ThemeMenuProps {
   isFolded: boolean;
 }
 
-/** The colors of this site, at the foot of the side navigation. In a frame they are those of the wallet around it. */
+/** The theme, at the foot of the side navigation. In a frame the surrounding wallet sets the theme. */
 export function ThemeMenu({ isFolded }: ThemeMenuProps) {
   const chosen = useStored(theme);
   return (

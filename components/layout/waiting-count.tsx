@@ -6,7 +6,7 @@ export interface WaitingCountProps {
   className?: string;
 }
 
-/** A small amber number: so many transactions need the reader. Nothing when there are none. */
+/** A small amber number of transactions that need the reader; nothing for zero. */
 export function WaitingCount({ count, className }: WaitingCountProps) {
   if (count <= 0) return null;
   return (

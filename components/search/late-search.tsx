@@ -5,7 +5,7 @@ import { useIsIdle } from '@/lib/hooks/use-is-idle';
 
 const Search = lazyPanel(async () => (await import('./search')).Search);
 
-/** The search, fetched after the page: nobody looks for something in the first moment. */
+/** The search, which loads after the page, because nobody searches in the first moment. */
 export function LateSearch() {
   return useIsIdle() && <Search />;
 }

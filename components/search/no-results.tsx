@@ -5,7 +5,7 @@ export interface NoResultsProps {
   typed: string;
 }
 
-/** That nothing was found: what is wrong with an address, or which transactions of an open Safe were not searched. */
+/** Tells that nothing was found: the error of an address, or which transactions of an open Safe were not searched. */
 export function NoResults({ typed }: NoResultsProps) {
   const safe = useSafeRef();
   const address = /^(\w+:)?0x[0-9a-f]{40}$/i.test(typed.trim()) ? parseSafeAddress(typed) : undefined;

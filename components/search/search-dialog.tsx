@@ -12,7 +12,7 @@ import type { SearchGroup, SearchItem } from './search-items';
 import { SearchRow } from './search-row';
 import { useSearchGroups } from './use-search-groups';
 
-/** Finds a page, a Safe, a contact or a transaction by what is typed, and opens it. */
+/** A dialog that finds a page, a Safe, a contact or a transaction by the typed text, and opens it. */
 export function SearchDialog({ open, onOpenChange }: LazyDialogProps) {
   const hasChosen = useRef(false);
   const close = (isChoice: boolean) => {
@@ -25,7 +25,7 @@ export function SearchDialog({ open, onOpenChange }: LazyDialogProps) {
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center md:items-start md:p-6 md:pt-[12vh]">
           <Dialog.Popup
-            // The opened page comes before this closes, or after; `FocusHeading` sees only the second.
+            // The chosen page may open before this dialog closes; `FocusHeading` sees only a page that opens after.
             finalFocus={() => (hasChosen.current ? findTitle() : true)}
             className="flex h-dvh w-full flex-col bg-overlay shadow-float outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 md:h-auto md:max-h-[70vh] md:max-w-[600px] md:rounded-card"
           >
@@ -51,7 +51,7 @@ function Results({ onChoose }: { onChoose: () => void }) {
       open
       inline
       items={groups}
-      // Filtered here: what is found is no longer than a list that one reads.
+      // The groups are filtered before, because the results fit a list that one reads.
       filter={null}
       itemToStringValue={(item: SearchItem) => item.label}
       value={typed}

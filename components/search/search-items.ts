@@ -8,7 +8,7 @@ import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { Contact } from '@/lib/storage/contacts';
 
-/** Something that can be opened; every text in it is clean. */
+/** A search result that can be opened; its texts are cleaned. */
 export type SearchItem = {
   readonly id: string;
   readonly label: string;
@@ -16,20 +16,20 @@ export type SearchItem = {
   readonly icon: IconName;
   /** A second, quieter text at the end of the row. */
   readonly hint?: string;
-  /** Of a Safe, which is drawn with its avatar. */
+  /** The address of a Safe, which is drawn with its avatar. */
   readonly address?: Address;
-  /** Further words by which it is found. */
+  /** Further words that find it. */
   readonly words?: string;
-  /** Addresses and hashes by which it is found: a part that is long enough to mean one of them. */
+  /** Addresses and hashes that find it, by a part that is long enough to mean one of them. */
   readonly ids?: string;
 };
 
 export type SearchGroup = { readonly value: string; readonly items: readonly SearchItem[] };
 
-/** More than these are found by typing on. */
+/** A longer search finds the rest. */
 const maxItems = 20;
 
-/** Which pages that not every visitor has can be opened. */
+/** Which of the pages that not every visitor has can be opened. */
 export type PageSelection = {
   readonly hasApps: boolean;
   readonly hasAppSettings: boolean;
@@ -85,7 +85,7 @@ export function listPages(
   ];
 }
 
-/** The kinds of transaction that can be begun. Without a word they are one entry of the pages. */
+/** Lists the kinds of transaction to begin. An empty search shows one entry for them among the pages. */
 export function listKinds(safe: string | undefined): readonly SearchItem[] {
   if (safe === undefined) return [];
   return formKinds.flatMap(({ kind, title, offer }) =>
@@ -116,7 +116,7 @@ export function listSafes(
   }));
 }
 
-/** Contacts by their names; each leads to its entry in the address book. */
+/** Lists contacts by name; each leads to its entry in the address book. */
 export function listContacts(book: readonly Contact[], safe: string | undefined): readonly SearchItem[] {
   return book.map(({ address, name }) => ({
     id: `contact ${address}`,
@@ -128,10 +128,10 @@ export function listContacts(book: readonly Contact[], safe: string | undefined)
   }));
 }
 
-/** Shorter ones are in too many hashes to mean one. */
+/** Shorter parts occur in too many hashes to mean one. */
 const minIdPart = 6;
 
-/** Those that hold every typed word, in their order. Amounts are found with and without their thousands marks. */
+/** Finds the items that contain every typed word, in their order. Amounts match with and without thousands marks. */
 export function findItems(items: readonly SearchItem[], typed: string): readonly SearchItem[] {
   const wanted = typed.split(/\s+/).map(toSearchText).filter(Boolean);
   return items

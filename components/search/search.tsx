@@ -12,7 +12,7 @@ const SearchDialog = lazyDialog(async () => (await import('./search-dialog')).Se
 
 const open = () => searchRequest.set(true);
 
-/** The search of pages, Safes and transactions: its button in the header, its keys, and its dialog. */
+/** The search of pages, Safes and transactions: its button in the header, its shortcuts, and its dialog. */
 export function Search() {
   const isOpen = useSyncExternalStore(searchRequest.subscribe, searchRequest.get, () => false);
   useEffect(() => {
@@ -54,7 +54,10 @@ export function Search() {
   );
 }
 
-/** `/` outside of fields, Ctrl-K and Cmd-K everywhere; never over a dialog, which asks for an answer of its own. */
+/**
+ * Opens the search on `/` outside of fields, and on Ctrl-K and Cmd-K everywhere, but never over a dialog, which wants
+ * its own answer first.
+ */
 function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.shiftKey) return;
   const isCommand = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';

@@ -28,7 +28,7 @@ import {
   type SearchItem,
 } from './search-items';
 
-/** What is found for a text, by kind: pages, Safes, and what has been loaded of the open Safe's transactions. */
+/** The results for a text, by kind: pages, Safes, and the open Safe's loaded transactions. */
 export function useSearchGroups(typed: string): readonly SearchGroup[] {
   const parsed = useSafeRef();
   const safe = parsed.ok ? parsed.safe : undefined;
@@ -52,14 +52,14 @@ export function useSearchGroups(typed: string): readonly SearchGroup[] {
   const groups: readonly SearchGroup[] = [
     { value: 'Pages', items: findItems(isTyped ? [...pages, ...kinds] : pages, typed) },
     ...findSafes(listSafes(safes, nameOf), typed),
-    // Without a word they would be a second address book, and a second queue.
+    // An empty search would show a second address book and a second queue.
     { value: 'Contacts', items: isTyped ? findItems(people, typed) : [] },
     ...findTransactions(transactions, typed, safe, { hasMessages: offers('EIP1271') }),
   ];
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** An address that is typed in full is offered too, and not as a Safe: nobody knows yet what stands there. */
+/** A complete address is offered too, but not as a Safe, because nobody knows yet what it is. */
 function findSafes(known: readonly SearchItem[], typed: string): readonly SearchGroup[] {
   const parsed = parseSafeAddress(typed);
   if (!parsed.ok) return [{ value: 'Safes', items: findItems(known, typed) }];
@@ -69,7 +69,7 @@ function findSafes(known: readonly SearchItem[], typed: string): readonly Search
     : [{ value: 'Address', items: listSafes([parsed.safe], () => undefined) }];
 }
 
-/** A hash that is typed in full is offered too: the gateway may have what it names, though no page has loaded it. */
+/** A complete hash is offered too, because the gateway may have it though no page has loaded it. */
 function findTransactions(
   loaded: readonly SearchItem[],
   typed: string,
@@ -86,7 +86,7 @@ function findTransactions(
     label: `Open transaction ${formatShortAddress(hash)}`,
     href: routes.transaction(link, hash),
     icon: 'transactions',
-    // The gateway finds none by the hash under which explorers have it.
+    // The gateway doesn't find a transaction by the hash that explorers show.
     hint: 'Safe transaction hash',
   };
   const message: SearchItem = {
@@ -102,7 +102,7 @@ function findTransactions(
   ];
 }
 
-/** The transactions that pages of this Safe have loaded, as the gateway describes them; the opened page checks them. */
+/** The transactions that pages of this Safe have loaded, in the gateway's description; the opened page checks them. */
 function useLoadedTransactions(
   safe: SafeRef | undefined,
   nameOf: (address: Address) => string | undefined,
