@@ -13,7 +13,7 @@ import { MessageSkeleton } from '../details/message-skeleton';
 import { answersForSignatures } from '../review/answers-for-signatures';
 import type { OffChainBarrier } from './message-form';
 
-// With what reads and checks typed data: the frame of the page comes first.
+// Loads with the code that reads and checks typed data, so that the frame of the page comes first.
 const LazyMessageForm = lazyPanel(async () => (await import('./message-form')).MessageForm, {
   fallback: <MessageSkeleton />,
 });
@@ -34,17 +34,17 @@ export interface MessageComposerProps {
   safe: SafeRef;
   /** The review of a message that is signed by a transaction. */
   onChainReview: (props: OnChainReviewProps) => ReactNode;
-  /** Told how far one is. */
+  /** Called with each step. */
   onStep?: (step: ComposeStep) => void;
 }
 
 type Reviewed = { readonly content: MessageContent; readonly isOffChain: boolean };
 
-/** Edit, then review and sign, on one page. What was typed stays until it is signed. */
+/** Edit, then review and sign, on one page. The draft stays until it is signed. */
 export function MessageComposer({ safe, onChainReview, onStep }: MessageComposerProps) {
   const state = useSafeState(safe).data;
   const [draft, setDraft] = useState(() => readMessageDraft(safe) ?? emptyMessageDraft);
-  // With the way it had when it was left: what is being reviewed does not change its way under the reader.
+  // Keeps the way that was chosen on leaving the form, so that it doesn't change during the review.
   const [reviewed, setReviewed] = useState<Reviewed>();
   const [isReturn, setReturn] = useState(false);
   const { goOn, goBack, end } = useStepHistory(() => {
@@ -83,7 +83,7 @@ export function MessageComposer({ safe, onChainReview, onStep }: MessageComposer
   return onChainReview({ safe, content, version: state.version, leave, onBack: goBack, onSigned });
 }
 
-/** Why owners cannot sign a message off-chain; undefined where they can, and while that is not known. */
+/** Tells why owners can't sign a message off-chain; undefined where they can, and while that is unknown. */
 function findBarrier(answers: boolean | undefined, isOffered: boolean): OffChainBarrier | undefined {
   if (answers === false) return 'safe';
   return isOffered ? undefined : 'gateway';

@@ -15,7 +15,7 @@ import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { MessageDraft } from '@/lib/storage/message-drafts';
 
-/** The Safe does not answer for its owners' signatures (EIP-1271), or the gateway keeps no messages. */
+/** The Safe doesn't check its owners' signatures (EIP-1271), or the gateway doesn't offer messages. */
 export type OffChainBarrier = 'safe' | 'gateway';
 
 export interface MessageFormProps {
@@ -23,9 +23,9 @@ export interface MessageFormProps {
   draft: MessageDraft;
   /** Called with every change, so that a reload loses nothing. */
   onChange: (draft: MessageDraft) => void;
-  /** What keeps owners from signing off-chain; undefined for nothing. */
+  /** Why owners can't sign off-chain; undefined where they can. */
   barrier: OffChainBarrier | undefined;
-  /** True when one comes back from the review: the form then has the focus that the review had. */
+  /** Whether the form takes the focus, because the person comes back from the review. */
   takesFocus: boolean;
   onReview: (content: MessageContent, isOffChain: boolean) => void;
 }
@@ -40,7 +40,7 @@ const ways = [
   { value: 'onChain', label: 'On-chain' },
 ] as const;
 
-/** What to sign in the name of the Safe, and how. Typed data are checked as they are typed. */
+/** The form for a message that the Safe signs, with the way to sign it. Typed data are checked as they are typed. */
 export function MessageForm({ safe, draft, onChange, barrier, takesFocus, onReview }: MessageFormProps) {
   const [isTouched, setTouched] = useState(false);
   const { gateway } = useClients();
@@ -48,7 +48,7 @@ export function MessageForm({ safe, draft, onChange, barrier, takesFocus, onRevi
   const parsed = isText ? parseTextMessage(draft.text) : parseTypedDataMessage(draft.text);
   const unstorable = parsed.ok ? findStorageProblem(parsed.content) : undefined;
   const isOnChain = draft.way === 'onChain' || barrier !== undefined || unstorable !== undefined;
-  // An empty field is no mistake until one goes on.
+  // An empty field is no mistake until the person goes on.
   const error =
     !parsed.ok && (isTouched || (!isText && draft.text.trim() !== '')) ? parsed.message : undefined;
   return (
@@ -114,7 +114,7 @@ export function MessageForm({ safe, draft, onChange, barrier, takesFocus, onRevi
               <Button
                 size="sm"
                 onClick={({ currentTarget }) => {
-                  // The button goes with the text.
+                  // The button goes away with the text, so the focus moves to the field.
                   currentTarget.form?.querySelector('textarea')?.focus();
                   onChange({ ...draft, format: 'typedData' });
                 }}
@@ -150,7 +150,7 @@ export function MessageForm({ safe, draft, onChange, barrier, takesFocus, onRevi
   );
 }
 
-/** Whether a text is what an app asks to be signed as typed data. */
+/** Whether a text is the typed data that an app wants signed. */
 const isTypedData = (text: string): boolean =>
   text.includes('"primaryType"') && parseTypedDataMessage(text).ok;
 

@@ -7,7 +7,7 @@ export interface CombinedSignatureProps {
   verified: VerifiedMessage;
 }
 
-/** All signatures that are needed in one, as apps and contracts take them, and whether the Safe says that it is valid. */
+/** All needed signatures combined, as apps and contracts take them, and whether the Safe accepts them. */
 export function CombinedSignature({ verified: { inspection, state } }: CombinedSignatureProps) {
   const combined = inspection?.report.combined;
   if (!inspection || !combined || !state) return null;

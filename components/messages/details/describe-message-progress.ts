@@ -8,22 +8,22 @@ export type MessageProgressState = {
   readonly badge: { readonly tone: BadgeTone; readonly label: string };
   readonly title: string;
   readonly detail?: string;
-  /** The connected account is an owner whose confirmation is waited for. */
+  /** Whether the connected account is an owner who hasn't confirmed yet. */
   readonly isYours: boolean;
-  /** Enough owners have confirmed. */
+  /** Whether enough owners have confirmed. */
   readonly isSigned?: boolean;
-  /** Further confirmations are waited for. */
+  /** Whether further confirmations are missing. */
   readonly isOpen: boolean;
 };
 
 export type MessageProgressOptions = {
   readonly account: Address | undefined;
-  /** The connected account has signed, and the gateway has not answered yet. */
+  /** Whether the connected account has signed and the gateway has not answered yet. */
   readonly isSending: boolean;
   readonly nameOf: (address: Address) => string;
 };
 
-/** How far a message is, and what comes next. */
+/** Describes the status of a message and the next step. */
 export function describeMessageProgress(
   { state, inspection }: VerifiedMessage,
   { account, isSending, nameOf }: MessageProgressOptions,

@@ -43,7 +43,7 @@ const InSurroundingWallet = lazyPanel(
   async () => (await import('./surrounding-message-actions')).SurroundingMessageActions,
 );
 
-/** What can be done with a message now: by the connected wallet, or through the Safe wallet around this page. */
+/** The actions of a message: by the connected wallet, or through the surrounding Safe wallet. */
 export function MessageActions({ verified, progress, onSigned }: MessageActionsProps) {
   const surrounding = useSurroundingWallet();
   return surrounding ? (
@@ -55,7 +55,7 @@ export function MessageActions({ verified, progress, onSigned }: MessageActionsP
 
 const isApproval = ({ signature }: Confirmation) => readSignatureKind(signature) === 'approvedHash';
 
-/** Whether the connected account can sign a message now, and why not. */
+/** The actions of the connected account, or why it can't sign now. */
 function OwnerActions({ verified, progress, onSigned }: MessageActionsProps) {
   const session = useSession();
   const wallet = useWallet();
@@ -70,7 +70,7 @@ function OwnerActions({ verified, progress, onSigned }: MessageActionsProps) {
   if (!inspection) return null;
   const { content, report } = inspection;
   const permission = getMessagePermissions({ safe, content, report, onchain: state, account });
-  // A signature that was not submitted is said to be kept, and counts: that is no failure.
+  // A signature that is saved but not submitted counts as signed: the page tells so, and it is no failure.
   const isSaved = account && hasSigned(report, account) && isGatewaySilence(confirming.error);
   const request = account && { reviewed: verified, account, acknowledged, ...(onSigned && { onSigned }) };
   const link = new URL(
@@ -128,7 +128,7 @@ function OwnerActions({ verified, progress, onSigned }: MessageActionsProps) {
           />
         </ActionBar>
       )}
-      {/* That this account has signed, or that nobody has to, is said above. */}
+      {/* The progress above already tells that this account has signed, or that nobody has to. */}
       {!confirming.isPending && !isWaitedFor && !progress.isSigned && (
         <MessageRefusal {...{ safe, content, permission }} />
       )}

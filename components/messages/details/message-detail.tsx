@@ -24,14 +24,14 @@ export interface MessageDetailProps {
   verified: VerifiedMessage;
   isRetrying: boolean;
   onRetry: () => void;
-  /** Looks at the message again without the gateway's word. */
+  /** Checks the message again without the gateway. */
   onGoOnAlone: () => void;
   onHearGateway: () => void;
   /** Called when the connected account has signed it here. */
   onSigned?: (() => void) | undefined;
 }
 
-/** A message that was looked at: what it says, who signed, what can be done, and what was checked. */
+/** A checked message: its content, signers, actions and checks. */
 export function MessageDetail({
   verified,
   isRetrying,
@@ -100,7 +100,7 @@ interface LocalCopiesProps {
   onRetry: () => void;
 }
 
-/** Says that a message is not shown as the gateway has it, and why. */
+/** Warns that a saved copy is shown in place of the gateway's message, and why. */
 function LocalCopies({ reason, isRetrying, onRetry }: LocalCopiesProps) {
   return (
     <Notice
@@ -117,7 +117,6 @@ function LocalCopies({ reason, isRetrying, onRetry }: LocalCopiesProps) {
   );
 }
 
-/** Why this browser's copy is shown in place of the gateway's data. */
 const describeCopyReason = (reason: unknown): string =>
   (isGatewaySilence(reason) ? describeError(reason)?.title : undefined) ??
   'The gateway does not have this message yet. Concord sends your signature when the gateway responds.';

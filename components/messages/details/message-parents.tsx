@@ -16,7 +16,7 @@ export interface MessageParentsProps {
   account: Address;
 }
 
-/** The Safes that are owners here and belong to the connected account, and the way to approve it as one of them. */
+/** The Safes of the connected account that are owners here, each with the way to approve as that Safe. */
 export function MessageParents({ verified: { safe, state, inspection }, account }: MessageParentsProps) {
   const known = useNames();
   const nameOf = (owner: Address) => known(owner) ?? formatShortAddress(owner);
@@ -24,7 +24,7 @@ export function MessageParents({ verified: { safe, state, inspection }, account 
   if (!inspection || !state || findMessageDisabledReason(safe, inspection.content)) return null;
   const { hashes, confirmations, contradictions } = inspection.report;
   if (contradictions.length > 0) return null;
-  // What cannot be looked for is not told; the rest of the page says that the chain does not answer.
+  // Parents that can't be read are left out; the rest of the page tells that the chain doesn't answer.
   return parents.data?.map((path) => {
     const [direct] = path;
     const signed = hashMessageForParents(hashes, state.version, path).at(-1);

@@ -8,11 +8,11 @@ import type { MessageProgressState } from './describe-message-progress';
 export interface MessageProgressProps {
   verified: VerifiedMessage;
   progress: MessageProgressState;
-  /** The connected account has signed, and the gateway has not answered yet. */
+  /** Whether the connected account has signed and the gateway has not answered yet. */
   isSending: boolean;
 }
 
-/** How far a message is: in one sentence, then who confirmed it. */
+/** The status of a message in one sentence, then its confirmations. */
 export function MessageProgress({ verified, progress, isSending }: MessageProgressProps) {
   const { state, inspection, claimed } = verified;
   if (!inspection) return null;

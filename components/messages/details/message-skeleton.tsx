@@ -1,6 +1,6 @@
 import { DetailSkeleton } from '@/components/shared/detail/detail-skeleton';
 
-/** The shape of a message before it is there. */
+/** The placeholder of a message. */
 export function MessageSkeleton() {
   return <DetailSkeleton label="Loading the message" />;
 }

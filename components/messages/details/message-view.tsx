@@ -18,9 +18,9 @@ const Panel = lazyPanel(async () => (await import('./message-detail')).MessageDe
   fallback: <MessageSkeleton />,
 });
 
-/** One message on its page. Its code comes while it is fetched and checked. */
+/** One message on its page. Its code loads while the message is fetched and checked. */
 export function MessageView({ safe, messageHash, onSigned }: MessageViewProps) {
-  // For this message only: another one is heard as the gateway tells it.
+  // The choice covers only this message: another one begins with the gateway again.
   const [aloneHash, setAloneHash] = useState<Hash>();
   const query = useMessage(safe, messageHash, aloneHash === messageHash ? 'chain' : 'all');
   useState(Panel.preload);

@@ -11,7 +11,7 @@ export interface ReportApprovalsProps {
   verified: VerifiedMessage;
 }
 
-/** Approvals that the chain has and the gateway does not list, each with the way to tell the gateway of it. */
+/** Approvals on the chain that the gateway doesn't list, each with a button that reports it. */
 export function ReportApprovals({ verified }: ReportApprovalsProps) {
   const { safe, claimed, copy, messageHash, inspection } = verified;
   if (!claimed || copy || !inspection || inspection.report.contradictions.length > 0) return null;

@@ -20,7 +20,7 @@ export interface SurroundingMessageActionsProps {
   surrounding: SurroundingWallet;
 }
 
-/** What the Safe of the wallet around this page can do with a message: its own, or that of a Safe it owns. */
+/** The actions of the surrounding wallet's Safe: for its own message, or for that of a Safe it owns. */
 export function SurroundingMessageActions({ verified, surrounding }: SurroundingMessageActionsProps) {
   if (!verified.inspection) return null;
   if (isSameSafe(verified.safe, surrounding.safe))

@@ -14,7 +14,7 @@ export interface SurroundingMessageNoticeProps {
   onStop: () => void;
 }
 
-/** What has become of a message that the wallet around this page was asked to sign. */
+/** The status of a message that the surrounding wallet was asked to sign. */
 export function SurroundingMessageNotice({ surrounding, handed, onStop }: SurroundingMessageNoticeProps) {
   const { data: state = { kind: 'waiting' } as const, error } = useSurroundingMessage(handed);
   const { safe, safeTxHash } = handed;

@@ -8,7 +8,7 @@ export interface MessageExportProps {
   submission: PendingMessageSubmission;
 }
 
-/** Takes the signature of a message that waits here out of this browser. */
+/** Copies or downloads the signature of a message that the gateway doesn't have yet. */
 export function MessageExport({ submission }: MessageExportProps) {
   const noteHandedOn = () => messageOutbox.noteHandedOn(submission);
   return (

@@ -15,14 +15,14 @@ export interface MessageGroupsProps {
   items: readonly MessageItem[];
 }
 
-/** The rows of messages under the days on which they were made. */
+/** The rows of messages, by the day of their creation. */
 export function MessageGroups({ safe, items }: MessageGroupsProps) {
   const owners = useSafeState(safe).data?.owners ?? [];
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
   const has = (list: readonly Address[]) =>
     account !== undefined && list.some((one) => isAddressEqual(one, account));
-  /** Whether the connected owner has not signed it, by the gateway's word. */
+  /** Whether the connected owner hasn't signed it, according to the gateway. */
   const isYours = ({ confirmations }: GatewayMessage) =>
     has(owners) && !has(confirmations.map(({ signer }) => signer));
   return groupMessages(items).map(({ day, items: rows }, index) => (
@@ -64,8 +64,8 @@ function Row({ item, safe, isYours }: { item: MessageItem; safe: SafeRef; isYour
 type MessageDay = { readonly day: string; readonly items: readonly MessageItem[] };
 
 /**
- * The messages under the days on which they were made, by the clock of the reader. The gateway's own labels are left out:
- * what a row says counts. What cannot be read stays where it stood.
+ * Groups messages by the day of their creation, in the reader's time zone. The gateway's own labels are left out,
+ * because the rows' dates count. Unreadable rows keep their place.
  */
 function groupMessages(items: readonly MessageItem[]): readonly MessageDay[] {
   const days: { day: string; items: MessageItem[] }[] = [];

@@ -21,14 +21,14 @@ import { useSafePageTitle } from '@/lib/queries/use-safe-page-title';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
-// Rows are drawn when the gateway has answered.
+// Rows load once the gateway has answered.
 const MessageGroups = lazyPanel(async () => (await import('./message-groups')).MessageGroups, {
   fallback: <ListSkeleton label="Loading messages" />,
 });
 // Few Safes sign on-chain.
 const OnChainMessages = lazyPanel(async () => (await import('./on-chain-messages')).OnChainMessages);
 
-/** What owners of the open Safe have signed, or are to sign, without a transaction; newest first. */
+/** The off-chain messages of the open Safe, newest first, below those that it signs on-chain. */
 export function MessageList() {
   return <OpenSafe skeleton={<MessagesSkeleton />}>{(safe) => <Messages safe={safe} />}</OpenSafe>;
 }
@@ -53,7 +53,7 @@ function Messages({ safe }: { safe: SafeRef }) {
   );
 }
 
-/** Transactions by which the Safe signs a message, among the waiting and the latest ones. */
+/** Finds the transactions that sign a message, in the queue and in the loaded history. */
 function useOnChainMessages(safe: SafeRef): readonly TransactionSummary[] {
   const queue = useQueue(safe).data ?? [];
   const history = useHistory(safe).data ?? [];
@@ -72,7 +72,7 @@ function findSigning(item: ListItem): TransactionSummary | undefined {
 
 interface OffChainMessagesProps {
   safe: SafeRef;
-  /** Nothing stands above: an empty list is then an empty page. */
+  /** Whether nothing is above: then an empty list is an empty page. */
   isAlone: boolean;
 }
 
@@ -98,7 +98,7 @@ function OffChainMessages({ safe, isAlone }: OffChainMessagesProps) {
     >
       {(items) => (
         <>
-          {/* Beside the button above. */}
+          {/* A wide window shows this line beside the button above. */}
           <p className={cn('mb-3 text-13 text-muted', isAlone && 'sm:-mt-10.5 sm:mb-6.5 sm:w-fit')}>
             From {gateway.host}. Open a message to verify it.
           </p>

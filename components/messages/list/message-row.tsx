@@ -13,7 +13,7 @@ import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
-// Fetched with the first typed data: a text pays nobody.
+// Loads with the first typed data, so that a list of texts doesn't pay for it.
 const LazyMessageSentence = lazyPanel(
   async () => (await import('@/components/signing/message/message-sentence')).MessageSentence,
   { fallback: <Skeleton className="h-5 w-56 max-w-full" /> },
@@ -22,11 +22,11 @@ const LazyMessageSentence = lazyPanel(
 export interface MessageRowProps {
   message: GatewayMessage;
   safe: SafeRef;
-  /** It waits for the connected account, too. */
+  /** Whether it waits for the connected account too. */
   isYours: boolean;
 }
 
-/** One message as the gateway tells it: its beginning, who asked, how far it is. The whole row leads to it. */
+/** One message by the gateway's data: its beginning, its app and its confirmations. The whole row is the link. */
 export function MessageRow({ message, safe, isYours }: MessageRowProps) {
   const { hash, created, app, confirmationsSubmitted, confirmationsRequired } = message;
   const sentence = describeMessage(message.message);
@@ -61,7 +61,7 @@ export function MessageRow({ message, safe, isYours }: MessageRowProps) {
   );
 }
 
-/** A status of the specification in words; one that is not known is shown as it came. */
+/** The status as a badge; an unknown status is shown as it came. */
 function MessageStatus({ message, isYours }: Pick<MessageRowProps, 'message' | 'isYours'>) {
   switch (message.status) {
     case 'NEEDS_CONFIRMATION':
@@ -77,7 +77,7 @@ function MessageStatus({ message, isYours }: Pick<MessageRowProps, 'message' | '
   }
 }
 
-/** How many signatures the gateway still waits for; its numbers need not agree with its status. */
+/** Describes how many signatures the gateway still waits for; its numbers may contradict its status. */
 function describeMissing({ confirmationsSubmitted, confirmationsRequired }: GatewayMessage): string {
   const missing = confirmationsRequired - confirmationsSubmitted;
   if (missing < 1) return 'Needs confirmation';
@@ -86,7 +86,7 @@ function describeMissing({ confirmationsSubmitted, confirmationsRequired }: Gate
 
 const maxLength = 140;
 
-/** A message in one line: the beginning of its text, or what kind of typed data it is and for whom. */
+/** Describes a message in one line: the beginning of its text, or the kind of typed data and its domain. */
 function describeMessage(message: MessageContent | GatewayMessage['message']): string {
   if (typeof message === 'string') {
     const line = message

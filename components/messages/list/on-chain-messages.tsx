@@ -13,7 +13,7 @@ export interface OnChainMessagesProps {
   rows: readonly TransactionSummary[];
 }
 
-/** Transactions by which the Safe signs a message. */
+/** Transactions that sign a message. */
 export function OnChainMessages({ safe, rows }: OnChainMessagesProps) {
   return (
     <section aria-label="On-chain" className="mb-4">

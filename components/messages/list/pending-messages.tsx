@@ -9,7 +9,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { isFramed } from '@/lib/wallet/is-framed';
 
-/** Signed messages of the open Safe that the gateway does not have yet, on every page of it. */
+/** Signed messages of the open Safe that the gateway doesn't have yet, on every page of the Safe. */
 export function PendingMessages() {
   return (
     <Suspense>
@@ -28,6 +28,6 @@ const Notices = lazyPanel(async () => (await import('./unsent-messages')).Unsent
 /** Most visits have none, and fetch no code for it. */
 function Pending({ safe }: { safe: SafeRef }) {
   const hasSigned = useStored(messageOutbox.store).some((submission) => isSameSafe(submission.safe, safe));
-  // What this browser's own tabs have signed is theirs to submit.
+  // This browser's own tabs submit their signatures, so a frame doesn't.
   return hasSigned && !isFramed() && <Notices safe={safe} />;
 }

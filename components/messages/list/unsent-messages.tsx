@@ -14,7 +14,7 @@ const unsentMessage: UnsentKind<PendingMessageSubmission> = {
   exportOf: (submission) => <MessageExport submission={submission} />,
 };
 
-/** Signatures of messages that were made here and that the gateway does not have yet. */
+/** Signatures of messages made in this browser that the gateway doesn't have yet. */
 export function UnsentMessages({ safe }: { safe: SafeRef }) {
   return (
     <div className="not-empty:mb-4 grid gap-3">

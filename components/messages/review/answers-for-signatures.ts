@@ -3,8 +3,8 @@ import { fallbackHandlers } from '@/config/contracts';
 import type { SafeState } from '@/lib/chain/safe-state';
 
 /**
- * Whether somebody says for the Safe that a signature is its own (EIP-1271): its fallback handler does. Of one that is
- * not known it is assumed; whether the Safe takes a signature is asked before anybody relies on it.
+ * Whether the Safe's fallback handler checks signatures (EIP-1271). An unknown handler is assumed to; the Safe itself
+ * is asked before anybody relies on a signature.
  */
 export function answersForSignatures({ fallbackHandler }: Pick<SafeState, 'fallbackHandler'>): boolean {
   if (!fallbackHandler) return false;

@@ -23,11 +23,11 @@ export interface MessageActionProps {
   origin: string | undefined;
 }
 
-/** What of a message must be said before everything else; nothing where there is nothing. */
+/** The warnings of a message, above everything else; nothing where there are none. */
 export function MessageWarnings({ safe, content, origin }: MessageActionProps) {
   const appUrl = readAppOrigin(origin)?.url;
   const approvals = useMessageApprovals(safe, content);
-  // Typed data may be long, and reading them takes its time.
+  // Long typed data take time to read.
   const { risks, disabledReason } = useMemo(
     () => ({
       risks: findMessageRisks(safe, content, { appUrl }),
@@ -49,7 +49,7 @@ export function MessageWarnings({ safe, content, origin }: MessageActionProps) {
   );
 }
 
-/** What a message allows and trades, and what it says in full. */
+/** The approvals and orders of a message, and its full content. */
 export function MessageBody({ safe, content }: Pick<MessageActionProps, 'safe' | 'content'>) {
   const { approvals, orders } = useMemo(
     () =>

@@ -17,7 +17,7 @@ const names = {
   payment: 'Payment',
 } as const;
 
-/** What a signature lets others take without a transaction of the Safe: how much, by whom, until when. */
+/** What a signature lets others take without a transaction of the Safe: the amount, the spender and the deadline. */
 export function MessageApprovalList({ approvals }: MessageApprovalListProps) {
   const addresses = approvals.flatMap(({ token }) => token ?? []);
   const tokens = useTokens(addresses);
@@ -26,7 +26,7 @@ export function MessageApprovalList({ approvals }: MessageApprovalListProps) {
     <Section title={approvals.every(({ kind }) => kind === 'payment') ? 'Payments' : 'Approvals'}>
       <DetailList>
         {approvals.map((approval, index) => (
-          // Two may be alike; their order is that of the message.
+          // Two approvals may be equal, and their order never changes.
           <DetailRow key={index} name={names[approval.kind]}>
             <p className="font-medium">
               <AmountText {...approval} tokens={tokens} />
@@ -52,7 +52,7 @@ export function MessageApprovalList({ approvals }: MessageApprovalListProps) {
   );
 }
 
-/** An account with all of its address: it is what one compares. */
+/** An account with its full address, because people compare it. */
 function Party({ word, address }: { word: string; address: Address | undefined }) {
   return (
     <div className="mt-1 flex min-w-0 gap-x-2 text-13">

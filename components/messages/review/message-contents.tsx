@@ -10,17 +10,17 @@ import { MessageBody, MessageWarnings } from './message-action';
 import { MessageHeadline, type MessageHeadlineProps } from './message-headline';
 
 export interface MessageContentsProps extends MessageHeadlineProps {
-  /** What was verified of it; nothing yet for a message that nobody has signed. */
+  /** The checks of a signed message; undefined for one that nobody has signed. */
   checks?: readonly Check[];
-  /** What else must be said below the headline. */
+  /** Further notices below the headline. */
   notices?: ReactNode;
-  /** What follows the message itself. */
+  /** Shown after the message itself. */
   more?: ReactNode;
-  /** How far it is, and what can be done. */
+  /** The status and the actions. */
   children: ReactNode;
 }
 
-/** All that a message says, in one order: on its page, and before it is signed. */
+/** A whole message in one order, for its page and for the review before signing. */
 export function MessageContents({
   safe,
   checks,
@@ -30,7 +30,7 @@ export function MessageContents({
   ...headline
 }: MessageContentsProps) {
   const { content, origin, isPage = false } = headline;
-  // Typed data may be long, and hashing them takes its time.
+  // Long typed data take time to hash.
   const hashes = useMemo(() => listMessageHashes(hashMessageOf(safe, content)), [safe, content]);
   return (
     <FoldGroup>
@@ -59,7 +59,7 @@ export function MessageContents({
   );
 }
 
-/** The hashes of a message under the names that hardware wallets give them (ERC-8213), and that of its content alone. */
+/** The hashes of a message under the names that hardware wallets use (ERC-8213), and the hash of its content. */
 function listMessageHashes({
   safeMessageHash,
   domainHash,

@@ -13,13 +13,13 @@ export interface MessageGateProps {
   /** JSON text about the app that asked. */
   origin: string | undefined;
   acknowledging: Acknowledging;
-  /** Takes the focus before what is typed goes away. */
+  /** Keeps the focus when an action removes the fields that have it. */
   keepFocus: (act: () => void) => void;
-  /** What signs. */
+  /** The buttons that sign. */
   children: ReactNode;
 }
 
-/** Keeps what signs a message away until it was assessed, and every risk that asks for it was acknowledged. */
+/** Hides the buttons that sign until the message is assessed and every risk that needs it is acknowledged. */
 export function MessageGate({ safe, content, origin, ...gate }: MessageGateProps) {
   const risks = useMessageRisks(safe, content, readAppOrigin(origin)?.url);
   return risks ? <AcknowledgeGate risks={risks} {...gate} /> : <AnalyzingNote />;

@@ -16,11 +16,11 @@ export interface MessageHeadlineProps {
   /** JSON text about the app that asked. */
   origin: string | undefined;
   badge?: ReactNode;
-  /** Whether it stands on a page of its own; over an app’s frame the banner already names the app. */
+  /** Whether it has a page of its own; above an app's frame the banner already names the app. */
   isPage?: boolean;
 }
 
-/** What a message is, in one sentence read from the message itself. */
+/** A message in one sentence, read from the message itself. */
 export function MessageHeadline({ safe, content, origin, badge, isPage = false }: MessageHeadlineProps) {
   const sentence = useMessageSentence(safe, content) ?? describeMessage(content);
   usePageTitle(isPage ? sentence : undefined);

@@ -9,7 +9,7 @@ export interface MessageRefusalProps {
   permission: Permission;
 }
 
-/** Why the connected account may not sign a message; nothing where the warnings above say it, as of its kind. */
+/** Why the connected account may not sign a message; nothing where the warnings above already tell. */
 export function MessageRefusal({ safe, content, permission }: MessageRefusalProps) {
   if (permission.allowed || permission.reason === findMessageDisabledReason(safe, content)) return null;
   return <p className="text-13 text-muted">{permission.reason}</p>;

@@ -29,20 +29,22 @@ import { MessageRefusal } from './message-refusal';
 
 export interface MessageReviewProps {
   safe: SafeRef;
-  /** A text, or typed data that were read and hash. */
+  /** A text, or typed data that can be read and hashed. */
   message: MessageContent;
   /** JSON text about the app that asks: `url` and `name`, at most 200 characters. */
   origin?: string | undefined;
-  /** What leads away from here without signing. */
+  /** The label of the button that leaves without signing. */
   back?: string;
   onBack: () => void;
-  /** Ends when nobody waits for the signature any more: one that comes later is dropped. */
+  /** Aborts when nobody waits for the signature any more; a later signature is dropped. */
   signal?: AbortSignal;
-  /** Called with the hash that owners sign once the signature is kept here: `readCombinedSignature` counts it from then on. */
+  /**
+   * Called with the hash that owners sign once the signature is stored; `readCombinedSignature` counts it from then on.
+   */
   onSigned?: (messageHash: Hash) => void;
 }
 
-/** What is about to be signed in the name of the Safe; then signing it and handing it in. */
+/** Reviews a message, then signs and submits it. */
 export function MessageReview({
   safe,
   message,
@@ -63,7 +65,7 @@ export function MessageReview({
   const { account } = reviewer;
   const { section, keepFocus } = useRestoredFocus();
 
-  // The wallet has signed by then, and the signature is stored: to sign it once more would be of no use.
+  // The wallet has signed by then and the signature is stored, so signing again would be of no use.
   if (mutation.data || mayTakeLater(mutation.error))
     return <SignedMessage {...{ safe, safeMessageHash }} isSubmitted={mutation.data !== undefined} />;
   if (state.isPending) return <MessageSkeleton />;
@@ -129,7 +131,7 @@ export function MessageReview({
   );
 }
 
-/** What has become of a message that was signed: the gateway has it, or it is kept until it can get there. */
+/** Tells what became of a signed message: the gateway has it, or this browser keeps it until the gateway takes it. */
 function SignedMessage({
   safe,
   safeMessageHash,

@@ -23,19 +23,19 @@ export interface OnChainMessageProps {
   content: MessageContent;
   /** JSON text about the app that asks. */
   origin?: string;
-  /** Of the Safe's contract; undefined where it is none of the official ones. */
+  /** The version of the Safe's contract; undefined where it is not an official one. */
   version: SafeVersion | undefined;
-  /** What the transaction takes; undefined while it is not known. */
+  /** The nonce of the transaction; undefined while it is unknown. */
   nonce: bigint | undefined;
-  /** Leads away without signing. */
+  /** The button that leaves without signing. */
   leave: ReactNode;
-  /** The review of the transaction, with the names of risks that need no more words: the message stands above it. */
+  /** The review of the transaction. It takes the names of risks that the message above already explains. */
   children: (transaction: SafeTransaction, known: readonly string[]) => ReactNode;
 }
 
 const known = [nameRisk(unshownMessage)];
 
-/** A message that the Safe signs by a transaction: what it says, and below it the transaction that holds its hash. */
+/** A message that the Safe signs with a transaction: the content, and below it the transaction that holds its hash. */
 export function OnChainMessage({
   safe,
   content,
@@ -57,7 +57,7 @@ export function OnChainMessage({
           was signed.
         </Notice>
       );
-    // The transaction holds only the hash: what it stands for is acknowledged here.
+    // The transaction holds only the hash, so the risks of the message are acknowledged here.
     if (!risks || listUnacknowledged(risks, acknowledging.acknowledged).length > 0)
       return (
         <Card as="section" aria-label="Sign" className="grid gap-3">
