@@ -1,15 +1,15 @@
-/** What is known of a Safe at one moment. */
+/** The state of a Safe at one moment. */
 export type Seen = {
   /** Ids of the transactions that need the connected owner; undefined while they are not known. */
   readonly waiting: readonly string[] | undefined;
-  /** The Safe's next nonce by the chain. */
+  /** The Safe's next nonce, read from the chain. */
   readonly nonce: bigint | undefined;
 };
 
-/** What to tell, in words. */
+/** One piece of news in words. */
 export type News = { readonly kind: 'waiting' | 'executed'; readonly text: string };
 
-/** What is new since an earlier moment; nothing where one of the two was not known. */
+/** Lists what is new since an earlier moment; nothing where one of the two is unknown. */
 export function findNews(before: Seen, now: Seen): readonly News[] {
   const news: News[] = [];
   if (before.waiting && now.waiting) {
@@ -32,7 +32,7 @@ export function findNews(before: Seen, now: Seen): readonly News[] {
   return news;
 }
 
-/** What is known now, with what was known before in the place of what is not. */
+/** The state now; unknown parts keep their earlier value. */
 export const joinSeen = (before: Seen, now: Seen): Seen => ({
   waiting: now.waiting ?? before.waiting,
   nonce: now.nonce ?? before.nonce,

@@ -9,7 +9,7 @@ import { notificationChoice } from '@/lib/storage/notifications/notification-cho
 // Off for most people.
 const LazyNotifier = lazyPanel(async () => (await import('./notifier')).Notifier);
 
-/** Tells of news of the open Safe, where that was switched on. */
+/** Notifies of news of the open Safe where notifications are on. */
 export function LateNotifier() {
   const { isOn, asksWhileHidden } = useStored(notificationChoice);
   const session = useSession();
@@ -17,7 +17,7 @@ export function LateNotifier() {
   if (!isOn || !parsed.ok) return null;
   const account = session.status === 'connected' ? session.account : undefined;
   return (
-    // What needs one account says nothing of another.
+    // A fresh notifier for each account, because other transactions need another account.
     <LazyNotifier
       key={`${parsed.safe.address} ${account}`}
       safe={parsed.safe}

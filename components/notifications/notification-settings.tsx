@@ -12,12 +12,12 @@ import { type NotificationChoice, notificationChoice } from '@/lib/storage/notif
 import { showNotification } from './show-notification';
 import { askPermission, usePermission } from './use-permission';
 
-// Spelled out, so that the bundler drops the code from a site without keys.
+// Written out in full, so that the bundler drops the code from a site without keys.
 const LatePushSettings = process.env.NEXT_PUBLIC_FIREBASE_API_KEY
   ? lazyPanel(async () => (await import('./push/late-push-settings')).LatePushSettings)
   : undefined;
 
-/** Whether open tabs notify, and what a hidden tab may do for that. */
+/** Whether open tabs notify, and whether a hidden tab may ask the gateway. */
 export function NotificationSettings() {
   const { isOn, asksWhileHidden } = useStored(notificationChoice);
   const permission = usePermission();
@@ -55,7 +55,7 @@ export function NotificationSettings() {
         ) : (
           <div ref={leaveFocus} className="flex flex-wrap items-center justify-between gap-3">
             {isActive && <p role="status">Notifications are on.</p>}
-            {/* One button, which keeps the focus. */}
+            {/* One button for both states, so that it keeps the focus. */}
             <Button
               variant={isActive ? 'secondary' : 'primary'}
               disabled={permission === undefined}

@@ -19,7 +19,7 @@ export interface NotifierProps {
 /** How often a hidden tab asks the gateway what changed. */
 const hiddenIntervalMs = 60_000;
 
-/** Tells the browser what is new of a Safe, while nobody looks at its tab. */
+/** Shows notifications of what is new in a Safe while its tab has no focus. */
 export function Notifier({ safe, asksWhileHidden }: NotifierProps) {
   const waiting = useWaitingTransactions(safe)?.map(({ id }) => id);
   const { data: state } = useSafeState(safe);
@@ -36,13 +36,13 @@ export function Notifier({ safe, asksWhileHidden }: NotifierProps) {
       showNotification(text, { body: title, tag: `${kind} ${safe.address}` });
   });
   const edition = `${waiting?.join() ?? 'unknown'} ${nonce ?? 'unknown'}`;
-  // The browser's notifications are outside of the page.
+  // Notifications of the browser are outside of the page.
   useEffect(() => tell(), [edition]);
   useHiddenLooks(safe, asksWhileHidden);
   return null;
 }
 
-/** Asks once a minute while the tab is hidden: what asks otherwise rests then. */
+/** Asks once a minute while the tab is hidden, because the other queries pause then. */
 function useHiddenLooks(safe: SafeRef, isOn: boolean): void {
   const queryClient = useQueryClient();
   const clients = useClients();
@@ -50,7 +50,7 @@ function useHiddenLooks(safe: SafeRef, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
     const timer = setInterval(() => {
-      // A failure is told by what the page shows when it is seen again.
+      // The page shows a failure when it is visible again.
       if (document.hidden)
         queryClient
           .fetchQuery({ ...safeTagsOptions(clients, { chainId, address }), staleTime: 0 })

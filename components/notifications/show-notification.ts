@@ -8,7 +8,7 @@ export function showNotification(title: string, options: { body: string; tag: st
     };
     return true;
   } catch {
-    // Phones let only installed apps notify.
+    // Phones let only installed apps show notifications.
     return false;
   }
 }

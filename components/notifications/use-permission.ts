@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the browser lets this site do; `unsupported` where it has no notifications, undefined while that is not known. */
+/** The browser's permission; `unsupported` where it has no notifications, undefined while that is unknown. */
 export type Permission = NotificationPermission | 'unsupported' | undefined;
 
 const listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ const read = (): Permission => ('Notification' in window ? Notification.permissi
 
 export const usePermission = (): Permission => useSyncExternalStore(subscribe, read, () => undefined);
 
-/** Has the browser ask the person; to be called on a press. */
+/** Makes the browser ask the person; call it on a press. */
 export async function askPermission(): Promise<Permission> {
   const answer = await Notification.requestPermission();
   for (const listener of listeners) listener();

@@ -12,7 +12,7 @@ export interface PushRegisteredProps {
   registration: PushRegistration;
 }
 
-/** The Safes of which a gateway was told to notify this browser, and whether that can still reach it. */
+/** The Safes that a gateway was told to send notifications for, and whether they still reach this browser. */
 export function PushRegistered({ registration }: PushRegisteredProps) {
   const { uuid, gatewayUrl, safes } = registration;
   const { gateway } = useClients();

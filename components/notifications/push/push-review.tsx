@@ -17,12 +17,12 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 export interface PushReviewProps {
   target: PushTarget;
   account: Address;
-  /** Those that can be chosen, the open one first. */
+  /** The Safes to choose from, the open one first. */
   safes: readonly SafeRef[];
   onDone: () => void;
 }
 
-/** Which Safes are registered, and what the wallet will be asked for. */
+/** The choice of Safes to register, and what the wallet will be asked for. */
 export function PushReview({ target, account, safes, onDone }: PushReviewProps) {
   const headingId = useId();
   const [chosen, setChosen] = useState<readonly Address[]>(safes.slice(0, 1).map(({ address }) => address));

@@ -38,7 +38,7 @@ export function PushSettings({ firebase }: PushSettingsProps) {
       ) : session.status !== 'connected' ? (
         <p className="text-muted">Connect an owner’s account to choose Safes.</p>
       ) : (
-        // What one account is about to sign is not what another one signs.
+        // A setup belongs to one account, because another account signs something else.
         canAdd && <PushSetup key={session.account} firebase={firebase} account={session.account} />
       )}
     </section>

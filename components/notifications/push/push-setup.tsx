@@ -15,11 +15,14 @@ import { PushReview } from './push-review';
 
 export interface PushSetupProps {
   firebase: FirebaseKeys;
-  /** Who would sign. */
+  /** The account that would sign. */
   account: Address;
 }
 
-/** The way to notifications of closed tabs: this browser is subscribed first, then the gateway is told by a signature. */
+/**
+ * The setup of notifications for closed tabs: the browser is subscribed first, then a signature registers it at the
+ * gateway.
+ */
 export function PushSetup({ firebase, account }: PushSetupProps) {
   const registration = useStored(pushRegistration);
   const parsed = useSafeRef();

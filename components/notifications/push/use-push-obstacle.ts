@@ -3,13 +3,13 @@ import { useIsFramed } from '@/lib/hooks/use-is-framed';
 import { useNamesFeature } from '@/lib/queries/chain-features';
 import { usePermission } from '../use-permission';
 
-/** Why closed tabs cannot be notified; `unknown` while the gateway has not said what it offers. */
+/** Why closed tabs can't be notified; `unknown` while that isn't known yet. */
 export type PushObstacle = 'unknown' | 'frame' | 'browser' | 'blocked' | 'gateway';
 
 const subscribeToNothing = () => () => undefined;
 const hasPushes = () => 'serviceWorker' in navigator && 'PushManager' in window;
 
-/** What stands in the way of notifications while Concord is closed, or nothing. */
+/** The reason against notifications while Concord is closed; undefined where there is none. */
 export function usePushObstacle(): PushObstacle | undefined {
   const isFramed = useIsFramed();
   const canReceive = useSyncExternalStore(subscribeToNothing, hasPushes, () => undefined);
