@@ -16,11 +16,11 @@ import type { ListedApp } from './listed-app';
 
 export interface AddAppProps {
   safe: SafeRef;
-  /** The apps that stand above already. */
+  /** Apps that are listed already. */
   listed: readonly ListedApp[];
 }
 
-/** An app that is in no catalog: its address, then what it says of itself, then the list or the frame. */
+/** Adds an app that no catalog has: its URL, what its manifest tells, then the list or the frame. */
 export function AddApp({ safe, listed }: AddAppProps) {
   const router = useRouter();
   const [typed, setTyped] = useState('');

@@ -14,18 +14,18 @@ export interface AppCardProps {
   app: ListedApp;
   href: string;
   isPinned: boolean;
-  /** Where its icon is, as it said when this visitor opened it. */
+  /** The icon URL that the app gave when this visitor opened it. */
   openedIcon: string | undefined;
-  /** Of what shows the details. */
+  /** A ref to the button that opens the details. */
   buttonRef: RefCallback<HTMLElement> | undefined;
   onShow: () => void;
 }
 
-/** One app of the list: its words, where it is, and what can be done with the entry. */
+/** One app of the list: its description, its origin and its actions. */
 export function AppCard({ app, href, isPinned, openedIcon, buttonRef, onShow }: AppCardProps) {
   const { name, url, origin, description, categories, isAdded } = app;
   const { remotePictures } = useStored(preferences);
-  // Who added or opened it has asked it before; the rest of the catalog is asked only by who wants remote pictures.
+  // The visitor's browser has already contacted an added or opened app; other icons load only with remote images on.
   const iconUrl = openedIcon ?? (isAdded || remotePictures ? app.iconUrl : undefined);
   return (
     <Card as="li" className="relative flex flex-col gap-3">
@@ -36,7 +36,7 @@ export function AppCard({ app, href, isPinned, openedIcon, buttonRef, onShow }: 
             ref={buttonRef}
             type="button"
             aria-haspopup="dialog"
-            // All of the card shows the details, save its own buttons.
+            // The whole card opens the details, except its other buttons.
             className="wrap-anywhere text-left font-semibold text-17 after:absolute after:inset-0 after:rounded-card"
             onClick={onShow}
           >

@@ -22,7 +22,7 @@ export interface AppCatalogProps {
   safe: SafeRef;
 }
 
-/** The apps that can be opened with a Safe: those of the catalog, and those that this visitor added. */
+/** The apps that open with a Safe: those of the catalog, and those that the visitor added. */
 export function AppCatalog({ safe }: AppCatalogProps) {
   useSafePageTitle('Apps', safe);
   const catalog = useSafeApps();
@@ -115,7 +115,7 @@ interface CardsProps extends AppCatalogProps {
   title: string | undefined;
   apps: readonly ListedApp[];
   isPinned?: boolean;
-  /** The app whose details were closed: the focus goes back to it, wherever it stands now. */
+  /** The app whose details were closed: the focus goes back to its card, in whichever list that is now. */
   left: string | undefined;
   onShow: (app: ListedApp) => void;
 }

@@ -19,7 +19,7 @@ export interface AppDetailsProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What is known of an app before it is opened, and what can be done with it. */
+/** The details of an app before it is opened, with its actions. */
 export function AppDetails({ app, href, isPinned, open, onOpenChange }: AppDetailsProps) {
   const { name, url, origin, description, developer, otherChains, isAdded } = app;
   const permissions = useStored(appPermissions).filter((held) => held.origin === origin);

@@ -5,16 +5,16 @@ import { cn } from '@/lib/cn';
 export interface AppIconProps {
   name: string;
   origin: string;
-  /** A picture that may be asked for; undefined while nobody agreed to that. */
+  /** A picture that may be loaded; undefined while nobody agreed to that. */
   iconUrl: string | undefined;
   /** Edge length in pixels. */
   size: number;
   className?: string;
 }
 
-/** The icon of an app, or a letter mark where there is none, it may not be asked for, or does not load. */
+/** The icon of an app, or a letter mark where it has none, may not be loaded or fails to load. */
 export function AppIcon({ name, origin, iconUrl, size, className }: AppIconProps) {
-  // By address: another picture gets its own chance.
+  // Only the URL that failed is kept, so that another picture is still tried.
   const [broken, setBroken] = useState<string>();
   if (iconUrl === undefined || iconUrl === broken)
     return <TokenMark symbol={name} address={origin} size={size} className={className} />;

@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 
-/** Cards of apps, before they are known. */
+/** The placeholder of the app cards. */
 export function AppListSkeleton() {
   return (
     <SkeletonGroup label="Loading apps" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">

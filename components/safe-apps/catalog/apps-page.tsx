@@ -6,7 +6,7 @@ import { OutsideFrames } from '@/components/shared/outside-frames';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { AppListSkeleton } from './app-list-skeleton';
 
-// Fetched once it is known for which Safe.
+// Loads once the Safe is known.
 const AppCatalog = lazyPanel(async () => (await import('./app-catalog')).AppCatalog, {
   fallback: <AppListSkeleton />,
 });

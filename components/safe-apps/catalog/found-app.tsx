@@ -13,7 +13,7 @@ export interface FoundAppProps {
   onAdd: (manifest: AppManifest) => void;
 }
 
-/** What the app at an address says of itself, before it is added. */
+/** The app's own description at an address, before the app is added. */
 export function FoundApp({ address, onAdd }: FoundAppProps) {
   const manifest = useAppManifest(address, { enabled: true });
   return (

@@ -6,21 +6,21 @@ import { readAppIcon } from '@/lib/safe-apps/host/read-app-icon';
 import { readAppAddress } from '@/lib/safe-apps/protocol/app-address';
 import type { AddedApp } from '@/lib/storage/my-apps';
 
-/** An app that can be opened. Its words are its own, or the gateway's; they are cleaned. */
+/** An app that can be opened. Its texts come from the app or the gateway; they are cleaned. */
 export type ListedApp = {
   readonly url: string;
   readonly origin: string;
-  /** The address as the list has it, by which the gateway knows the app again. */
+  /** The address as the list has it, by which the gateway recognizes the app. */
   readonly claimedUrl: string;
   readonly name: string;
   readonly description: string;
   readonly categories: readonly string[];
-  /** Where its icon is, by the catalog's word or its own; whether it may be asked for is decided where it is shown. */
+  /** The icon's address, from the catalog or the app; the component that shows it decides whether it may be loaded. */
   readonly iconUrl: string | undefined;
   readonly developer: string | undefined;
-  /** How many networks it says to work on beside Base. */
+  /** The number of networks besides Base that it claims to support. */
   readonly otherChains: number;
-  /** Added by this visitor, and in no catalog. */
+  /** Whether the visitor added it and no catalog has it. */
   readonly isAdded: boolean;
 };
 
@@ -28,11 +28,11 @@ type Row = SafeApp | { readonly kind: 'unreadable' };
 
 export type AppList = {
   readonly apps: readonly ListedApp[];
-  /** Entries of the catalog that cannot be read, or whose address is not opened. */
+  /** The number of catalog entries that can't be read, or whose address isn't opened. */
   readonly leftOut: number;
 };
 
-/** The catalog's apps for Base and this visitor's own, each address once. */
+/** Lists the catalog's apps for Base and the visitor's own, each address once. */
 export function listApps(catalog: readonly Row[], added: readonly AddedApp[], ownOrigin: string): AppList {
   const offered = catalog.filter(
     (row) => row.kind === 'unreadable' || (row.chainIds.includes(base.id) && isMeantFor(row, ownOrigin)),
@@ -45,7 +45,7 @@ export function listApps(catalog: readonly Row[], added: readonly AddedApp[], ow
   return { apps, leftOut: offered.length - listed.length };
 }
 
-/** Whether an app may be opened from this origin; a policy that is not known restricts nothing that is known. */
+/** Whether an app may be opened from this origin; an unknown policy restricts nothing. */
 function isMeantFor({ access }: SafeApp, ownOrigin: string): boolean {
   return (
     access.policy !== 'DOMAIN_ALLOWLIST' ||
@@ -81,7 +81,7 @@ function readOrNothing(url: string, ownOrigin: string) {
 
 export type AppFilter = { readonly phrase: string; readonly category: string };
 
-/** What was searched for. */
+/** Filters apps by a search phrase and a category. */
 export function filterApps(
   apps: readonly ListedApp[],
   { phrase, category }: AppFilter,
@@ -95,7 +95,7 @@ export function filterApps(
     });
 }
 
-/** Every category that an app has, in the order of the alphabet. */
+/** Lists every category of the apps, in alphabetical order. */
 export function listCategories(apps: readonly ListedApp[]): readonly string[] {
   return [...new Set(apps.flatMap(({ categories }) => categories))].toSorted((a, b) => a.localeCompare(b));
 }

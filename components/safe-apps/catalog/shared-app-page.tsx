@@ -7,12 +7,12 @@ import { OutsideFrames } from '@/components/shared/outside-frames';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { OpenAppSkeleton } from '../frame/open-app-skeleton';
 
-// Fetched once the address bar has been read.
+// Loads once the address bar has been read.
 const SharedApp = lazyPanel(async () => (await import('./shared-app')).SharedApp, {
   fallback: <OpenAppSkeleton />,
 });
 
-/** The app of a link that somebody sent. */
+/** The app of a shared link. */
 export function SharedAppPage() {
   return (
     <OutsideFrames skeleton={<OpenAppSkeleton />}>

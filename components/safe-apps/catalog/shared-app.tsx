@@ -21,14 +21,14 @@ import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
 import { listApps } from './listed-app';
 
 export interface SharedAppProps {
-  /** As the link has them. */
+  /** The values of the link, unchecked. */
   url: string;
   chain: string;
 }
 
 const ownChain = new Set(['base', '8453', 'eip155:8453']);
 
-/** What a link to an app asks for: which app it is, and with which Safe it is to be opened. Nothing is asked of the app. */
+/** Shows which app a shared link opens and asks for the Safe to open it with. The app itself isn't contacted. */
 export function SharedApp({ url, chain }: SharedAppProps) {
   const address = readLink(url, chain);
   if (typeof address === 'string')

@@ -14,7 +14,7 @@ import type { OpenedApp } from './app-state';
 export interface AppBarProps {
   safe: SafeRef;
   app: OpenedApp;
-  /** By the app's own word; it was opened, so it may be asked for. */
+  /** The app's own icon; the app is open, so its icon may be loaded. */
   iconUrl: string | undefined;
   permissions: readonly AppPermission[];
   onReload: () => void;
@@ -22,7 +22,7 @@ export interface AppBarProps {
 
 const shareUrl = (url: string) => new URL(routes.shareApp(url), window.location.origin).href;
 
-/** Whose page is below, what it may do, and the ways out of it. */
+/** The app's name and origin, its permissions, and the ways out of it. */
 export function AppBar({ safe, app: { url, name, origin }, iconUrl, permissions, onReload }: AppBarProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -31,7 +31,7 @@ export function AppBar({ safe, app: { url, name, origin }, iconUrl, permissions,
         <AppIcon {...{ name, origin, iconUrl }} size={32} className="max-sm:hidden" />
         <div className="min-w-0 flex-1">
           <p className="truncate font-semibold">{name}</p>
-          {/* The end of an origin is what tells whose it is. */}
+          {/* The end of an origin tells whose it is. */}
           <p dir="ltr" className="wrap-anywhere text-13 text-muted">
             {origin}
           </p>

@@ -6,12 +6,12 @@ import type { AppState, OpenedApp } from './app-state';
 export interface AppErrorProps {
   app: OpenedApp;
   state: AppState;
-  /** What became of asking the app for its manifest. */
+  /** The outcome of loading the app's manifest. */
   manifest: { readonly error: unknown; readonly isPending: boolean };
   onReload: () => void;
 }
 
-/** What is wrong with an open app, and the ways out. Nothing while all is well. */
+/** Tells what is wrong with an open app, with the ways out; nothing while all is well. */
 export function AppError({ app, state, manifest, onReload }: AppErrorProps) {
   const problem = findAppError(state, manifest);
   if (!problem) return null;
@@ -58,7 +58,7 @@ function findAppError(
   return { title: 'The app isn’t responding', reason: nameReason(manifest) };
 }
 
-/** What most likely keeps it from being seen; a page of another origin cannot be looked into. */
+/** Names the most likely cause, because a page of another origin can't be inspected. */
 function nameReason({ error, isPending }: AppErrorProps['manifest']): string {
   if (isPending) return 'Its server hasn’t responded for 10 seconds. It may be slow, or you may be offline.';
   if (!(error instanceof AppManifestError))

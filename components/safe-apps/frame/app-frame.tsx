@@ -28,7 +28,7 @@ const sandbox =
 
 const connectWindow = (frame: HTMLIFrameElement) => createFrameTransport({ window, frame });
 
-/** An app's own page, kept in by the sandbox, with the host's end of the Safe Apps protocol to it. */
+/** An app's own page in a sandbox, with the host's end of the Safe Apps protocol to it. */
 export function AppFrame({
   safe: { chainId, address },
   app: { url, origin, name },
@@ -50,7 +50,7 @@ export function AppFrame({
 
   useEffect(() => {
     if (!frame.current) return;
-    // Taken apart and put together here: the same Safe may come as another object, and must not end what waits.
+    // The effect depends on the Safe's parts: another object for the same Safe must not end pending requests.
     const safe = { chainId, address };
     const transport = open(frame.current);
     const reads = createAppReads({
@@ -87,7 +87,7 @@ export function AppFrame({
 
   const handleLoad = () => {
     loads.current += 1;
-    // Whoever asked before the page in the frame was loaded again does not wait any more.
+    // Requests from before a reload of the framed page get no answer any more.
     if (loads.current > 1) reset.current?.();
   };
 
@@ -107,7 +107,6 @@ export function AppFrame({
 
 const darkScheme = '(prefers-color-scheme: dark)';
 
-/** Whether the pages of this wallet are dark now. */
 const isDarkNow = () => window.matchMedia(darkScheme).matches;
 
 function onThemeChange(onChange: () => void): () => void {

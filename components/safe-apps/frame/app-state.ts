@@ -1,12 +1,12 @@
-/** How an app in its frame is doing. */
+/** The state of an app in its frame. */
 export type AppState = {
-  /** It has said something by the protocol since it was opened. */
+  /** Whether it has sent a protocol message since it was opened. */
   readonly hasSpoken: boolean;
-  /** It had ten seconds to say something, and did not. */
+  /** Whether it had ten seconds to send a message, and did not. */
   readonly isLate: boolean;
-  /** It asked for more than it may. */
+  /** Whether it sends more requests than it may. */
   readonly isFlooding: boolean;
-  /** The frame shows a page of another origin, which is not spoken with. */
+  /** Whether the frame shows a page of another origin, which gets no answers. */
   readonly hasLeft: boolean;
 };
 
@@ -16,6 +16,6 @@ export type OpenedApp = {
   readonly url: string;
   readonly origin: string;
   readonly name: string;
-  /** The address by which the gateway knows it, where it does. */
+  /** The address by which the gateway knows it; otherwise its own. */
   readonly claimedUrl: string;
 };

@@ -26,15 +26,15 @@ import { frameHeight } from './frame-height';
 export interface AppWindowProps {
   safe: SafeRef;
   address: AppAddress;
-  /** What the catalog or the visitor's list has of it. */
+  /** The app's entry in the catalog or in the visitor's list. */
   listed: Pick<ListedApp, 'name' | 'claimedUrl'> | undefined;
-  /** How messages travel to the frame; window messages unless told otherwise. */
+  /** Creates the transport to the frame; window messages by default. */
   connect?: (frame: HTMLIFrameElement) => SafeAppsTransport;
-  /** How long the app may stay silent before the page says why nothing is seen. */
+  /** How long the app may stay silent before the page tells why nothing is shown. */
   lateAfterMs?: number;
 }
 
-/** An app in its frame below a slim bar; what it asks a person for stands over it. */
+/** An app in its frame below a slim bar; its requests to the person cover the frame. */
 export function AppWindow({ safe, address, listed, connect, lateAfterMs }: AppWindowProps) {
   const queries = useQueryClient();
   const manifest = useAppManifest(address, { enabled: true });
@@ -65,17 +65,18 @@ export function AppWindow({ safe, address, listed, connect, lateAfterMs }: AppWi
         className={cn(
           'flex flex-col gap-3',
           frameHeight,
-          // It keeps its size below a review: the app is not to see that it is covered, and cannot take the keys.
+          // The frame keeps its size below a review: the app must not notice that it is covered, and gets no key
+          // presses.
           request && 'invisible absolute inset-x-0 top-0 -z-10 overflow-hidden',
         )}
       >
         <AppFrame
-          // The browser reads what a frame may do when it loads.
+          // The browser reads a frame's permissions when it loads.
           key={`${visit} ${features.join()}`}
           {...{ safe, app, features, requestQueue, connect, lateAfterMs, onNote: note }}
           className="flex-[1_0_320px]"
         />
-        {/* Below the app: what comes by itself must not move it away from under a press, of which this page sees nothing. */}
+        {/* Below the app, because a notice above would move the app under a press, which this page doesn't see. */}
         <AppError app={app} state={state} manifest={manifest} onReload={reload} />
         <FeatureConsent app={app} wanted={manifest.data?.wantedFeatures ?? []} allowed={features} />
       </div>
@@ -83,7 +84,7 @@ export function AppWindow({ safe, address, listed, connect, lateAfterMs }: AppWi
   );
 }
 
-/** Keeps where the icon of an opened app is, so that the list of apps may show it: opening it was the consent. */
+/** Stores the icon of an opened app, so that the list of apps may show it: opening the app was the consent. */
 function useRememberIcon(url: string, manifest: { readonly iconUrl?: string | undefined } | undefined) {
   const isKnown = manifest !== undefined;
   const iconUrl = manifest?.iconUrl;
@@ -99,7 +100,7 @@ interface FeatureConsentProps {
   allowed: readonly BrowserFeature[];
 }
 
-/** Asks before an app may use what the browser keeps from frames. */
+/** Asks before an app may use what browsers deny to frames. */
 function FeatureConsent({ app, wanted, allowed }: FeatureConsentProps) {
   const [isPutOff, setPutOff] = useState(false);
   const open = wanted.filter(isFeature).filter((feature) => !allowed.includes(feature));
@@ -121,7 +122,7 @@ function FeatureConsent({ app, wanted, allowed }: FeatureConsentProps) {
             size="sm"
             variant="quiet"
             onClick={(event) => {
-              // The button goes away with the notice.
+              // The button goes away with the notice, so the section takes the focus.
               event.currentTarget.closest('section')?.focus();
               setPutOff(true);
             }}

@@ -2,7 +2,7 @@ import type { AppPermissionName } from '@/lib/storage/app-permissions';
 
 export type BrowserFeature = Exclude<AppPermissionName, 'requestAddressBook'>;
 
-/** What an app may use of the browser once a person allows it; this site's own headers keep the rest from every frame. */
+/** Browser features that a person may allow an app; this site's own headers deny the rest to every frame. */
 export const browserFeatures = [
   'clipboard-read',
   'clipboard-write',

@@ -8,12 +8,12 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { OpenAppSkeleton } from './open-app-skeleton';
 
-// With the Safe Apps protocol to it: no other page needs it.
+// Loads with the Safe Apps protocol, which no other page needs.
 const OpenApp = lazyPanel(async () => (await import('./open-app')).OpenApp, {
   fallback: <OpenAppSkeleton />,
 });
 
-/** The app that the address bar names, for the Safe that it names. */
+/** The app and the Safe that the address bar names. */
 export function OpenAppPage() {
   return (
     <OutsideFrames skeleton={<OpenAppSkeleton />}>

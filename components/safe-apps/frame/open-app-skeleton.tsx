@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { frameHeight } from './frame-height';
 
-/** The bar of an app and its frame, before it is known which app it is. */
+/** The placeholder of an app's bar and frame. */
 export function OpenAppSkeleton() {
   return (
     <SkeletonGroup label="Opening the app">

@@ -16,11 +16,11 @@ import { OpenAppSkeleton } from './open-app-skeleton';
 
 export interface OpenAppProps {
   safe: SafeRef;
-  /** As the address bar has it. */
+  /** The value of the address bar, unchecked. */
   url: string;
 }
 
-/** Opens an app, after a warning where nobody vouches for it. */
+/** Opens an app, after a warning where no catalog lists it. */
 export function OpenApp({ safe, url }: OpenAppProps) {
   const address = readAddress(url);
   if (address instanceof AppAddressError)
@@ -54,7 +54,7 @@ function KnownOrNot({ safe, address }: { safe: SafeRef; address: AppAddress }) {
   const isTrusted = isAccepted || (listed !== undefined && !listed.isAdded);
   useSafePageTitle(isTrusted && listed ? listed.name : new URL(address.url).host, safe);
   if (catalog.isPending) return <OpenAppSkeleton />;
-  // Adding an app is accepting its origin; what another tab wrote into the list alone vouches for nothing.
+  // Adding an app accepts its origin; an entry that another tab only wrote into the list counts for nothing.
   if (!isTrusted) return <UnknownApp safe={safe} address={address} isCatalogSilent={catalog.isError} />;
   return <AppWindow safe={safe} address={address} listed={listed} />;
 }
@@ -65,7 +65,7 @@ interface UnknownAppProps {
   isCatalogSilent: boolean;
 }
 
-/** Said once for each app that is in no catalog. Until it is opened, nothing is asked of it. */
+/** Warns once about each app that no catalog has. The app isn't contacted before it is opened. */
 function UnknownApp({ safe, address, isCatalogSilent }: UnknownAppProps) {
   return (
     <Notice

@@ -14,30 +14,30 @@ import type { RequestQueue } from './request-queue';
 
 type AppActions = Pick<SafeAppsHandlers, 'sendTransactions' | 'signMessage' | 'signTypedMessage'>;
 
-/** What a person answers at a screen. */
+/** Handles the app's requests that a person answers on a screen. */
 export function createAppHandlers(requestQueue: RequestQueue): AppActions {
   const askToSign = async (
     content: MessageContent,
     { settings, sdkVersion, signal }: HandlerContext,
   ): Promise<HostReplies['signMessage']> => {
-    // Such a one could be signed, and never be read again: neither by the other owners nor by this browser.
+    // Such a message could be signed but never read again, by the other owners or by this browser.
     if (readMessageContent(content) === undefined)
       throw new SafeAppsError({ kind: 'invalid-request', text: 'The message is too long' });
     const isOnChain = !settings.offChainSigning || !takesSignatures(sdkVersion);
     const answer = await requestQueue.ask({ kind: 'message', content, isOnChain }, signal);
-    return answer as HostReplies['signMessage']; // what the review of messages grants
+    return answer as HostReplies['signMessage']; // the review of messages grants this type
   };
   return {
     sendTransactions: async (transactions, { signal }) => {
       const answer = await requestQueue.ask({ kind: 'transactions', transactions }, signal);
-      return answer as HostReplies['sendTransactions']; // what the review of transactions grants
+      return answer as HostReplies['sendTransactions']; // the review of transactions grants this type
     },
     signMessage: ({ message }, context) => askToSign(readAppMessage(message), context),
     signTypedMessage: ({ typedData }, context) => askToSign(typedData, context),
   };
 }
 
-/** What an app holds, and how it gets more; taken back is what is not in the storage any more. */
+/** An app's permissions and the request for more; a permission that is gone from the storage is revoked. */
 export function createAppPermissions(requestQueue: RequestQueue, origin: string): SafeAppsPermissions {
   return {
     list: () =>

@@ -8,7 +8,7 @@ import type { OpenedApp } from '../frame/app-state';
 import { PermissionRequest } from './permission-request';
 import type { AppRequest } from './request-queue';
 
-// Fetched when an app asks for one.
+// Loads when an app asks for one.
 const MessageRequest = lazyPanel(async () => (await import('./message-request')).MessageRequest);
 const TransactionRequest = lazyPanel(async () => (await import('./transaction-request')).TransactionRequest);
 
@@ -18,16 +18,16 @@ export interface AppReviewProps {
   request: AppRequest;
 }
 
-/** Once what was reviewed is gone, the keys go to the window around it, and from there into the app. */
+/** A `ref` of the review: once it is gone, the focus goes to the window around it, and from there into the app. */
 function giveFocusBack(review: HTMLElement | null) {
   const window = review?.parentElement;
   return () => window?.focus({ preventScroll: true });
 }
 
-/** What an app asks a person for, headed by whose request it is. */
+/** A request of an app to the person, headed by the app's origin. */
 export function AppReview({ safe, app, request }: AppReviewProps) {
   const handleKeyDown = ({ key, defaultPrevented, currentTarget, target }: KeyboardEvent) => {
-    // A dialog is closed by the same key, and React hands on what happens there.
+    // React also passes key presses of a dialog up here, and the same key closes that dialog.
     const isWithin = target instanceof Node && currentTarget.contains(target);
     if (key === 'Escape' && !defaultPrevented && isWithin) request.leave();
   };

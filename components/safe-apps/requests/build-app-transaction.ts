@@ -4,8 +4,8 @@ import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type { AppTransactions } from '@/lib/safe-apps/protocol/read-transactions';
 
 /**
- * One transaction of what an app asks for; undefined for several calls of a Safe whose contract is not known. A limit
- * of gas that the app sets is kept, and warned about where the transaction is reviewed.
+ * Builds one transaction of an app's calls; undefined for several calls of a Safe whose version is unknown. The app's
+ * gas limit is kept, and the review warns about it.
  */
 export function buildAppTransaction(
   { calls, safeTxGas }: AppTransactions,

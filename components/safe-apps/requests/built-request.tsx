@@ -12,14 +12,14 @@ export interface BuiltRequestProps {
   safe: SafeRef;
   app: OpenedApp;
   request: AppRequest;
-  /** Made anew with each change of the nonce, until it is signed. */
+  /** Built again with each change of the nonce, until it is signed. */
   built: SafeTransaction;
   nonce: NonceChoice;
-  /** Names of risks that need no more words: what they warn of is shown beside this. */
+  /** Names of risks that the content beside this already explains. */
   known?: readonly string[];
 }
 
-/** The one transaction that was made of what an app wants, reviewed like any other; the app is told its hash. */
+/** The review of the transaction that was built from an app's request; the app gets its hash. */
 export function BuiltRequest({ safe, app, request, built, nonce, known }: BuiltRequestProps) {
   const [isHandedIn, setHandedIn] = useState(false);
   const origin = formatAppOrigin({ url: app.claimedUrl, name: app.name });
@@ -37,7 +37,7 @@ export function BuiltRequest({ safe, app, request, built, nonce, known }: BuiltR
         back="Decline"
         onBack={request.close}
         onGiveUp={request.close}
-        // What is signed and kept cannot be taken back: the app is told so even if it is not in the queue yet.
+        // A stored signature can't be taken back, so the app learns of it even before the transaction is queued.
         onSigned={(safeTxHash) => request.keep({ safeTxHash })}
         proposal={{ origin, signal: request.signal, onHandedIn: handIn }}
       />

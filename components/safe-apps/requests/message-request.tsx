@@ -19,11 +19,14 @@ export interface MessageRequestProps {
   payload: MessagePayload;
 }
 
-/** A message that an app wants signed: by the owners' signatures, or on the chain where the app, the Safe or the gateway needs that. */
+/**
+ * A message that an app wants signed: off-chain by the owners, or on-chain where the app, the Safe or the gateway needs
+ * that.
+ */
 export function MessageRequest({ safe, app, request, payload: { content, isOnChain } }: MessageRequestProps) {
   const state = useSafeState(safe);
   const offers = useOffers();
-  // As it was when the app asked: what is being reviewed does not change its way under the reader.
+  // Keeps the state at the moment of the request, so that the way of signing doesn't change during the review.
   const [isOffered] = useState(() => offers('EIP1271'));
   const unstorable = useMemo(() => findStorageProblem(content), [content]);
   return (

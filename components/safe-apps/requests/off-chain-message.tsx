@@ -24,13 +24,13 @@ export interface OffChainMessageProps {
 }
 
 /**
- * A message that the owners sign: reviewed as a new one, or shown as it stands where owners have signed it before. It is
- * not given to the app unasked then, though whoever knows its hash may ask for it (getOffChainSignature): a person is to
- * have seen what the app wants to show in the name of the Safe.
+ * A message that the owners sign off-chain: a new one is reviewed, and one with signatures is shown with its status.
+ * Its signature isn't given to the app unasked, because a person must first see what the app wants to show in the name
+ * of the Safe. Anybody who knows the hash can still ask for it (getOffChainSignature).
  */
 export function OffChainMessage({ safe, app, request, content }: OffChainMessageProps) {
   const { chainId, address } = safe;
-  // Typed data may be long, and hashing them takes its time.
+  // Long typed data take time to hash.
   const messageHash = useMemo(
     () => hashMessageOf({ chainId, address }, content).safeMessageHash,
     [chainId, address, content],
@@ -41,7 +41,7 @@ export function OffChainMessage({ safe, app, request, content }: OffChainMessage
   const [isNew, setNew] = useState<boolean>();
   const [hasAgreed, setAgreed] = useState(false);
   const [leaving, setLeaving] = useState<AbortController>();
-  /** Asks before the app is told no. Who leaves may be faster than the page, so the signature is looked at once more. */
+  /** Asks before the app gets a refusal. The page may be behind, so the signature is read once more first. */
   const askToLeave = async () => {
     const staying = new AbortController();
     const { signal } = staying;
@@ -59,7 +59,7 @@ export function OffChainMessage({ safe, app, request, content }: OffChainMessage
     request.askFirst(askToLeave);
     setAgreed(true);
   };
-  // Decided at the first answer: what somebody reviews, or has in their wallet, is not put away for what comes later.
+  // The first answer decides, so that later data don't remove a review that somebody reads or has in their wallet.
   if (isNew === undefined && (known.data || known.isFetchedAfterMount)) setNew(!known.data);
   if (isNew === undefined) return <MessageSkeleton />;
   return (

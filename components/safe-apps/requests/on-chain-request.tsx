@@ -14,7 +14,7 @@ export interface OnChainRequestProps {
   app: OpenedApp;
   request: AppRequest;
   content: MessageContent;
-  /** Of the Safe's contract; undefined where it is none of the official ones. */
+  /** The version of the Safe's contract; undefined where it is not an official one. */
   version: SafeVersion | undefined;
 }
 

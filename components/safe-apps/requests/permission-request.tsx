@@ -11,7 +11,7 @@ export interface PermissionRequestProps {
   names: readonly AppPermissionName[];
 }
 
-/** A permission that an app asks for; it lasts until it is taken back. */
+/** Asks for a permission for an app, which lasts until it is revoked. */
 export function PermissionRequest({ request, names }: PermissionRequestProps) {
   const hasStood = useHasStood();
   return (
@@ -46,8 +46,8 @@ export function PermissionRequest({ request, names }: PermissionRequestProps) {
 const shortestReadingMs = 400;
 
 /**
- * Whether something has stood there for a moment. An app chooses when it asks: a press that was meant for what was there
- * before must not be a consent.
+ * Whether the component has been shown for a moment. An app chooses when it asks, so a press that was meant for the
+ * content before must not be a consent.
  */
 function useHasStood(): boolean {
   const [hasStood, setHasStood] = useState(false);

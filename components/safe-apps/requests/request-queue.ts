@@ -6,11 +6,11 @@ import type { AppPermissionName } from '@/lib/storage/app-permissions';
 export type MessagePayload = {
   readonly kind: 'message';
   readonly content: MessageContent;
-  /** The app takes no signature: the message is to be signed by a transaction. */
+  /** Whether the app takes no signature, so that a transaction must sign the message. */
   readonly isOnChain: boolean;
 };
 
-/** What an app asks a person for. */
+/** A request of an app to the person. */
 export type AppPayload =
   | { readonly kind: 'transactions'; readonly transactions: AppTransactions }
   | MessagePayload
@@ -19,29 +19,29 @@ export type AppPayload =
 export type AppRequest = {
   readonly id: number;
   readonly payload: AppPayload;
-  /** Ends when the request is refused or the app stops waiting: a signature that comes later is dropped. */
+  /** Aborts when the request is refused or the app stops waiting; a later signature is dropped. */
   readonly signal: AbortSignal;
-  /** Answers the app; of several answers the first one counts. */
+  /** Answers the app; only the first answer counts. */
   readonly grant: (answer: unknown) => void;
-  /** Sets the answer that the app gets, in place of a refusal, when the request is closed: a signature cannot be taken back. */
+  /** Sets the answer that replaces a refusal when the request is closed, because a signature can't be taken back. */
   readonly keep: (answer: unknown) => void;
-  /** Sets what asks the person before they leave a request that has no answer yet. */
+  /** Sets the function that asks the person before they leave an unanswered request. */
   readonly askFirst: (ask: () => void) => void;
-  /** Closes the request for a person who goes back to the app, or asks first. */
+  /** Closes the request for a person who goes back to the app, after the question of `askFirst`. */
   readonly leave: () => void;
   /** Refuses the request, unless an answer was granted or kept, and takes it off the queue. */
   readonly close: () => void;
 };
 
 export type RequestQueue = {
-  /** Lays a request before the person; throws UserRejectedError when they refuse. */
+  /** Shows a request to the person; throws UserRejectedError when they refuse. */
   readonly ask: (payload: AppPayload, signal: AbortSignal) => Promise<unknown>;
   /** In order of arrival; an answered request stays until it is closed. */
   readonly get: () => readonly AppRequest[];
   readonly subscribe: (onChange: () => void) => () => void;
 };
 
-/** Where the requests of an app wait for a person. */
+/** Creates the queue in which an app's requests wait for a person. */
 export function createRequestQueue(): RequestQueue {
   const listeners = new Set<() => void>();
   let requests: readonly AppRequest[] = [];
@@ -78,7 +78,7 @@ export function createRequestQueue(): RequestQueue {
           takeOff();
         };
         const leave = () => (ask && !isAnswered ? ask() : close());
-        // What was granted already stays on the queue: the person still reads what became of it.
+        // A granted request stays on the queue, because the person still reads its outcome.
         signal.addEventListener('abort', () => {
           if (!isAnswered) close();
         });

@@ -12,12 +12,12 @@ export interface SignatureWaitProps {
   safe: SafeRef;
   messageHash: Hash;
   request: AppRequest;
-  /** The person wants to go back to the app before it has the signature. */
+  /** Whether the person wants to go back to the app before it has the signature. */
   isLeaving: boolean;
   onStay: () => void;
 }
 
-/** How far the signature is that an app waits for; as soon as it is complete, the app has it. */
+/** The progress of the signature that an app waits for; the app gets it as soon as it is complete. */
 export function SignatureWait({ safe, messageHash, request, isLeaving, onStay }: SignatureWaitProps) {
   const { data } = useMessage(safe, messageHash);
   useCompleteSignature(safe, messageHash, (signature) => request.grant({ messageHash, signature }));

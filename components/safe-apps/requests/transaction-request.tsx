@@ -18,7 +18,7 @@ export interface TransactionRequestProps {
   transactions: AppTransactions;
 }
 
-/** Calls that an app wants sent: they become one transaction, which is reviewed like any other. */
+/** An app's calls as one transaction, reviewed like any other. */
 export function TransactionRequest({ safe, app, request, transactions }: TransactionRequestProps) {
   const state = useSafeState(safe);
   const choice = useNonceChoice(safe);
