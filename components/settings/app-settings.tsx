@@ -10,7 +10,7 @@ import { appPermissions } from '@/lib/storage/app-permissions';
 import { myApps, warnOfApp } from '@/lib/storage/my-apps';
 import { SettingsSection } from './settings-section';
 
-/** What was allowed to which app, by origin, and which were opened in spite of the warning. */
+/** The permissions of apps by origin, and the apps that were opened despite the warning. */
 export function AppSettings() {
   return (
     <OutsideFrames skeleton={<Skeleton className="h-40 max-w-[720px]" />}>

@@ -15,7 +15,7 @@ import { SettingsSection } from './settings-section';
 const hostOf = (url: string) => new URL(url).host;
 const nameHosts = [mainnetRpcUrl, ...nameGateways].map(hostOf);
 
-/** A host is not broken at its hyphens. */
+/** Keeps a host on one line, because a hyphen would break it. */
 const NameHosts = () =>
   nameHosts.map((host, index) => (
     <Fragment key={host}>
@@ -26,7 +26,10 @@ const NameHosts = () =>
 
 const smallBalance = (currency: string) => formatFiat(smallestFiat(currency), currency);
 
-/** How this site looks, in which currency it counts, how it copies addresses, and which other servers it may ask: none, until that is switched on here. */
+/**
+ * The theme, the currency, the form of copied addresses, and the other servers that this site may contact: none, until
+ * that is switched on here.
+ */
 export function AppearanceSettings() {
   const chosen = useStored(preferences);
   const chosenTheme = useStored(theme);

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import type { OfficialCode } from '@/lib/queries/safes/official-code';
 
-/** Whether a contract is Safe's own; nothing while that is not known. */
+/** Whether a contract is Safe's own; nothing while that is unknown. */
 export function CodeBadge({ code }: { code: OfficialCode | undefined }) {
   switch (code?.kind) {
     case undefined:

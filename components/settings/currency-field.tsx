@@ -12,19 +12,19 @@ export interface CurrencyFieldProps {
 
 const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
 
-/** "EUR · Euro"; a code that no list of currencies has, such as a coin's, stands alone. */
+/** "EUR · Euro"; a code without a name, such as a coin's, stays as it is. */
 function labelOf(currency: string): string {
   const code = currency.toUpperCase();
   const name = /^[A-Z]{3}$/.test(code) ? names.of(code) : undefined;
   return name === undefined ? code : `${code} · ${name}`;
 }
 
-/** In which of the gateway's currencies values are shown. */
+/** The currency for values, from the gateway's list. */
 export function CurrencyField({ value, onChange }: CurrencyFieldProps) {
   const { gateway } = useClients();
   const { data, isError, isFetching, refetch } = useFiatCodes();
   const isMissing = data !== undefined && !data.includes(value);
-  // The chosen one stays in the list, whatever the gateway says.
+  // The chosen currency stays in the list, whatever the gateway offers.
   const codes = [...new Set([value, ...(data ?? [])])].sort();
   return (
     <Field

@@ -8,18 +8,18 @@ import { SettingsSection } from './settings-section';
 export interface EndpointCardProps extends Omit<EndpointFormProps, 'onSave' | 'onReset'> {
   title: string;
   about: ReactNode;
-  /** Whom this page asks since it was opened, and whom it would ask after a reload. */
+  /** The servers that this page has used since it was opened; `next` are those after a reload. */
   inUse: readonly string[];
   next: readonly string[];
   defaults: readonly string[];
-  /** Keeps a choice, or none; says whether this browser did. */
+  /** Stores a choice, or none; returns whether the browser kept it. */
   onChoose: (urls: readonly string[]) => boolean;
   onReload: () => void;
 }
 
 const isSame = (a: readonly string[], b: readonly string[]) => a.join('\n') === b.join('\n');
 
-/** One service: what is in use, where that comes from, and the way to another. */
+/** One service: the servers in use, where they come from, and the form for others. */
 export function EndpointCard({
   title,
   about,
@@ -62,11 +62,10 @@ export function EndpointCard({
 
 interface EndpointsInUseProps {
   urls: readonly string[];
-  /** Whether this visitor chose them. */
+  /** Whether the visitor chose them. */
   isOwn: boolean;
 }
 
-/** Whom this page asks now, and who said so. */
 function EndpointsInUse({ urls, isOwn }: EndpointsInUseProps) {
   return (
     <div>

@@ -10,19 +10,19 @@ import { describeTrial, failureLabels } from './endpoint-labels';
 export interface EndpointFormProps {
   label: string;
   hint: ReactNode;
-  /** What stands in the field at first: this visitor's own choice. */
+  /** The visitor's own choice, which fills the field at first. */
   chosen: readonly string[];
-  /** How many addresses may be given, one per line. */
+  /** The most addresses that the field takes, one per line. */
   maxCount: number;
   parse: ParseUrl;
-  /** Asks the address what it is; throws where it is not what it should be. */
+  /** Tries the address; throws where the server isn't the expected one. */
   onTry: (url: string) => Promise<void>;
   onSave: (urls: readonly string[]) => void;
-  /** Sets this site's default back. */
+  /** Goes back to this site's default. */
   onReset: () => void;
 }
 
-/** Addresses that are tried before they are saved. What is typed is the reader's until then. */
+/** A form for addresses that are tried before they are saved. It keeps the typed text until then. */
 export function EndpointForm({
   label,
   hint,
@@ -118,7 +118,7 @@ type ParsedLines =
   | { readonly ok: true; readonly urls: readonly string[] }
   | { readonly ok: false; readonly failure: EndpointFailure | 'none' | 'tooMany'; readonly line: number };
 
-/** Reads one address per line, each once, or says what is wrong with the first that cannot be read. */
+/** Reads one address per line, each once, or returns the failure of the first invalid line. */
 function parseLines(text: string, { parse, maxCount }: { parse: ParseUrl; maxCount: number }): ParsedLines {
   const urls: string[] = [];
   for (const [index, line] of text.split('\n').entries()) {

@@ -3,7 +3,7 @@ import { GatewayError } from '@/lib/errors/gateway';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import type { EndpointFailure } from '@/lib/storage/endpoints';
 
-/** What is wrong with an address as it was typed, in a sentence. */
+/** The sentence for each failure of a typed address. */
 export const failureLabels: Readonly<Record<EndpointFailure, string>> = {
   malformed: 'Enter a full URL, starting with https://.',
   unencrypted: 'This URL isn’t encrypted. Enter one that starts with https://.',
@@ -14,7 +14,7 @@ export const failureLabels: Readonly<Record<EndpointFailure, string>> = {
   elsewhere: 'The demo connects only to this device. Enter a URL on localhost.',
 };
 
-/** Why an address was not saved after it was tried, in a sentence that helps. */
+/** Describes why a tried address was not saved, in a sentence that helps. */
 export function describeTrial(error: unknown, url: string): string {
   const { host } = new URL(url);
   const known = toAppError(error);
@@ -37,10 +37,10 @@ export function describeTrial(error: unknown, url: string): string {
   }
 }
 
-/** What a tried RPC refuses with. */
+/** The HTTP statuses of a refusal by an RPC. */
 const refusals: ReadonlySet<number> = new Set([401, 403, 429]);
 
-/** Whether an RPC refuses or has a problem, or another server has no such page. */
+/** Tells whether an RPC refused or failed, or the server has no such page. */
 function describeStatus(status: number): string {
   if (refusals.has(status)) return 'rejected the request. It may need an API key, or limit requests.';
   if (status >= 500)

@@ -15,19 +15,19 @@ import {
 import { EndpointCard } from './endpoint-card';
 
 export interface EnvironmentSettingsProps {
-  /** What this site asks where nothing was chosen. */
+  /** The servers of this site where nothing was chosen. */
   defaults?: Endpoints;
   tryRpc?: (url: string) => Promise<void>;
   tryGateway?: (url: string) => Promise<void>;
   onReload?: () => void;
 }
 
-// The code of a trial is fetched with the first one.
+// The code of a trial loads with the first one.
 const askRpc = async (url: string) => (await import('@/lib/actions/try-rpc')).tryRpc(url);
 const askGateway = async (url: string) => (await import('@/lib/actions/try-gateway')).tryGateway(url);
 const reload = () => window.location.reload();
 
-/** Whom this page asks about the chain and about pending transactions: chosen here, and tried before it is saved. */
+/** The servers for the chain and for pending transactions, which are tried before they are saved. */
 export function EnvironmentSettings({
   defaults = deployment,
   tryRpc = askRpc,

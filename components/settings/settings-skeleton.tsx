@@ -2,7 +2,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 
 const sections = ['first', 'second', 'third'];
 
-/** The shape of a page of settings that the chain is asked for. */
+/** The placeholder of a settings page that reads the chain. */
 export function SettingsSkeleton({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label} className="grid max-w-[720px] gap-10">

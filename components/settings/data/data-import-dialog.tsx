@@ -40,16 +40,16 @@ export interface DataImportDialogProps {
   parsed: ParsedDataExport;
 }
 
-/** What is in a data export, before any of it is taken over. */
+/** Shows the content of a data export before any of it is imported. */
 export function DataImportDialog({ open, onOpenChange, parsed }: DataImportDialogProps) {
   if (parsed.ok) return open ? <Preview {...{ open, onOpenChange }} data={parsed.data} /> : null;
   return <ImportRefusal {...{ open, onOpenChange }} message={parsed.message} />;
 }
 
-/** More Safes than these are counted. */
+/** Safes beyond these are only counted. */
 const maxShown = 50;
 
-/** What an import may change, as it is now. */
+/** The stored data that an import may change. */
 const readAll = () => ({
   book: contacts.get(),
   safes: knownSafes.get(),
@@ -77,7 +77,7 @@ type PreviewProps = Pick<DataImportDialogProps, 'open' | 'onOpenChange'> & { dat
 function Preview({ open, onOpenChange, data }: PreviewProps) {
   const [choice, setChoice] = useState({ takesRenamed: true, takesDoubtful: false });
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  // The preview speaks of what was here when the file was opened.
+  // The preview compares the file with the data at the moment of opening.
   const [before] = useState(readAll);
   const safes = findNewSafes(before.safes, data.safes, base.id);
   const known = useKnownParties();
@@ -229,7 +229,7 @@ function SafeList({ title, safes, data }: { title: string; safes: readonly Addre
   );
 }
 
-/** Who would own the Safes that aren’t created yet: anybody may have written the file. */
+/** The owners of the Safes that aren’t created yet, because anybody may have written the file. */
 function SetupList({ setups }: { setups: readonly FiledSetup[] }) {
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
@@ -277,7 +277,7 @@ function FiledSafe({ filed: { address, setup, name }, account }: FiledSafeProps)
   );
 }
 
-/** It stands in the file too, from which it came. */
+/** The setup counts as saved, because the file that it came from has it. */
 const keepSetup = ({ address, setup, name }: FiledSetup): boolean =>
   keepUndeployed({
     ...{ safe: { chainId: base.id, address }, setup: { ...setup, owners: [...setup.owners] }, name },

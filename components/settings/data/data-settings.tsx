@@ -27,7 +27,7 @@ import { SettingsSection } from '../settings-section';
 
 const DataImportDialog = lazyDialog(async () => (await import('./data-import-dialog')).DataImportDialog);
 
-/** Names and Safes in and out, as a file that Safe{Wallet} writes and reads too. */
+/** Imports and exports names and Safes, in a file that Safe{Wallet} reads and writes too. */
 export function DataSettings() {
   return (
     <div className="grid max-w-[720px] grid-cols-1 gap-12">
@@ -88,7 +88,7 @@ function ExportFile() {
   const queryClient = useQueryClient();
   const { mutate, isPending, data } = useMutation({
     mutationFn: async () => {
-      // Safe{Wallet} keeps owners and threshold beside each Safe; the chain says them.
+      // Safe{Wallet} stores owners and threshold beside each Safe; they are read from the chain.
       const read = await Promise.allSettled(
         known.map(async ({ safe }) => {
           const { owners, threshold } = await queryClient.ensureQueryData(safeStateOptions(clients, safe));

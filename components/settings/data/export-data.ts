@@ -6,13 +6,16 @@ import { contacts } from '@/lib/storage/contacts';
 import { undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { type KnownSafe, knownSafes } from '@/lib/storage/known-safes';
 
-/** What this browser keeps as a file. Safe{Wallet} has the names of Safes in its address book, where one's own counts first. */
+/**
+ * Exports this browser's data as a file. Safe{Wallet} keeps the names of Safes in its address book, so the names of
+ * added Safes come last and count.
+ */
 export function exportData(safes: readonly ExportedSafe[]): string {
   const book = contacts.get();
   const later = undeployedSafes.get();
   const named = (safes: readonly Pick<KnownSafe, 'safe' | 'name'>[]) =>
     safes.map(({ safe, name }) => ({ ...safe, name: name.trim() })).filter(({ name }) => name !== '');
-  // Of two names for one address the later one is written.
+  // The later of two names for one address is written.
   const names = [...named(later), ...book, ...named(knownSafes.get())];
   const setups = later.map(({ safe, setup }) => ({
     ...safe,

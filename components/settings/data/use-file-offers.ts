@@ -10,11 +10,11 @@ import { type Preferences, preferences } from '@/lib/storage/preferences';
 import { chooseTheme, type Theme } from '@/lib/storage/theme';
 import { chooseToken, type TokenChoice } from '@/lib/storage/tokens/token-choices';
 
-/** A setting of a file that may be taken over; a file changes none unless that is asked for. */
+/** A setting of a file that a person may take over; a file changes none by itself. */
 export type FileOffer = {
   readonly id: string;
   readonly label: string;
-  /** False where the browser refused to keep it. */
+  /** Returns false where the browser refused to store it. */
   readonly take: () => boolean;
 };
 
@@ -25,7 +25,10 @@ type Before = {
   readonly tokens: readonly TokenChoice[];
 };
 
-/** The settings of a file that differ from those of this browser; currency and apps only as far as the gateway knows them. */
+/**
+ * Lists the settings of a file that differ from this browser's; currency and apps only as far as the gateway offers
+ * them.
+ */
 export function useFileOffers(data: DataExport, before: Before): readonly FileOffer[] {
   const { currency, copiesPrefix, hiddenTokens, pinnedApps } = data;
   const isOtherCurrency = currency !== undefined && currency !== before.preferences.currency;
@@ -76,7 +79,7 @@ export function useFileOffers(data: DataExport, before: Before): readonly FileOf
   return offers;
 }
 
-/** Safe{Wallet} hides a token in all Safes, this browser in one after the other. */
+/** Safe{Wallet} hides a token in all Safes, but this browser hides it per Safe. */
 function listHidden(safes: readonly Address[], tokens: readonly Address[], before: readonly TokenChoice[]) {
   const isHidden = (safe: Address, token: Address) =>
     before.some(

@@ -16,7 +16,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { CodeBadge } from '../code-badge';
 import { SettingsSection } from '../settings-section';
 
-// Few gateways have them.
+// Few gateways have recovery alerts.
 const LazyRecoveryAlerts = lazyPanel(async () => (await import('./recovery-alerts')).RecoveryAlerts);
 
 type ModuleAction = 'module' | 'guard' | 'remove-guard' | 'remove-module-guard' | 'handler';
@@ -26,7 +26,7 @@ export interface ModuleSectionsProps {
   state: SafeState;
 }
 
-/** Modules, guards and the fallback handler of a Safe, each with what it can do. */
+/** Modules, guards and the fallback handler of a Safe, each with its powers. */
 export function ModuleSections({ safe, state }: ModuleSectionsProps) {
   const { modules, guard, moduleGuard, fallbackHandler } = state;
   const hasAlerts = useNamesFeature('RECOVERY');
@@ -91,7 +91,7 @@ export function ModuleSections({ safe, state }: ModuleSectionsProps) {
 
 interface ModuleListProps {
   modules: SafeState['modules'];
-  /** Where a module is removed. */
+  /** The link to the form that removes a module. */
   hrefOf: (module: Address) => string;
 }
 
@@ -164,7 +164,7 @@ interface PartProps {
   address: Address;
   name?: string | undefined;
   badge: ReactNode;
-  /** What it can do, in a sentence. */
+  /** Its powers in a sentence. */
   about: string;
   href: string;
   action: string;

@@ -13,7 +13,7 @@ const ModuleSections = lazyPanel(async () => (await import('./module-sections'))
   fallback: skeleton,
 });
 
-/** The contracts that have a say in the open Safe beside its owners. */
+/** The contracts with power over the open Safe besides its owners. */
 export function ModuleSettings() {
   return <OpenSafe skeleton={skeleton}>{(safe) => <Modules safe={safe} />}</OpenSafe>;
 }

@@ -14,7 +14,7 @@ export interface RecoveryAlertsProps {
   modules: readonly Address[];
 }
 
-/** For modules that can replace owners after a delay: has the gateway watch them. Nothing where there is none. */
+/** Lets the gateway watch modules that can replace owners after a delay; nothing where there is none. */
 export function RecoveryAlerts({ safe, owners, modules }: RecoveryAlertsProps) {
   const { data: found = [] } = useDelayModifiers(safe, modules);
   const session = useSession();

@@ -6,7 +6,7 @@ import { useClients } from '@/lib/hooks/use-clients';
 import { useGatewayCreation } from '@/lib/queries/safes/gateway-creation';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
-/** When a Safe was created and by whom, in the gateway's words: nothing on the page follows from it. */
+/** When a Safe was created and by whom, according to the gateway; nothing else on the page depends on it. */
 export function CreationFacts({ safe }: { safe: SafeRef }) {
   const { gateway } = useClients();
   const { data, error } = useGatewayCreation(safe);

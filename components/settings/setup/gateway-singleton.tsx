@@ -6,7 +6,7 @@ export interface GatewaySingletonProps {
   singleton: Address;
 }
 
-/** What the gateway says of a singleton, beside our own word and without a say in it. */
+/** The gateway's entry for a singleton, which doesn't change Concord's own assessment beside it. */
 export function GatewaySingleton({ singleton }: GatewaySingletonProps) {
   const { data, error } = useMasterCopies();
   return <p className="min-h-5 text-13 text-muted">{describe()}</p>;

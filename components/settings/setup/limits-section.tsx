@@ -21,7 +21,7 @@ export interface LimitsSectionProps {
   state: SafeState;
 }
 
-/** Who may spend without confirmations, as the Safe's allowance modules say. */
+/** The accounts that may spend without confirmations, read from the Safe's allowance modules. */
 export function LimitsSection({ safe, state }: LimitsSectionProps) {
   return (
     <SettingsSection

@@ -15,16 +15,16 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export interface ProposerFormProps {
   safe: SafeRef;
-  /** An owner, who signs. */
+  /** The owner who signs. */
   account: Address;
   owners: readonly Address[];
   onDone: () => void;
 }
 
-/** What the gateway takes. */
+/** The longest label that the gateway takes. */
 const maxLabel = 50;
 
-/** Whom an owner lets propose, and what the gateway calls them. */
+/** A form for a new proposer and a label for the gateway's list. */
 export function ProposerForm({ safe, account, owners, onDone }: ProposerFormProps) {
   const [text, setText] = useState('');
   const [label, setLabel] = useState('');
@@ -80,7 +80,7 @@ export function ProposerForm({ safe, account, owners, onDone }: ProposerFormProp
           <Input
             {...control}
             mono
-            // Asked for by the button that led here.
+            // The button that opened the form asked for it.
             autoFocus
             placeholder="0x… or name.base.eth"
             value={text}

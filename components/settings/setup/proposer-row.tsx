@@ -20,18 +20,18 @@ export interface ProposerRowProps {
   safe: SafeRef;
   row: Delegate;
   account: Address | undefined;
-  /** Whether it was added by somebody who is an owner now. */
+  /** Whether the account that added it is an owner now. */
   isValid: boolean;
 }
 
-/** A proposer of a Safe. The owner who added them can remove them, and so can they. */
+/** A proposer of a Safe. The owner who added it can remove it, and so can the proposer. */
 export function ProposerRow({ safe, row, account, isValid }: ProposerRowProps) {
   const { delegate, delegator, label } = row;
   const [wasPressed, setPressed] = useState(false);
   const { mutateAsync, ...mutation } = useChangeProposers();
   const { isPending, error, start, stop } = useWalletMutation({
     ...mutation,
-    // The row goes before its mutation ends, and `mutate` tells nothing to a row that is gone.
+    // The row goes away before its mutation ends, and `mutate` doesn't call back a row that is gone.
     mutate: (request: Parameters<typeof mutateAsync>[0]) =>
       void mutateAsync(request).then(
         () => notify('Proposer removed.'),
@@ -57,7 +57,7 @@ export function ProposerRow({ safe, row, account, isValid }: ProposerRowProps) {
         </div>
         {canRemove && !isPending && (
           <Button
-            // It comes back when the wallet has refused.
+            // The button takes the focus again after the wallet refused.
             ref={wasPressed ? takeFocus : undefined}
             data-remove-proposer=""
             size="sm"

@@ -20,7 +20,7 @@ export interface ProposersSectionProps {
   state: SafeState;
 }
 
-/** Who may put transactions into the queue without being an owner, by the gateway's list. */
+/** The accounts that may add transactions to the queue without being owners, by the gateway's list. */
 export function ProposersSection({ safe, state: { owners } }: ProposersSectionProps) {
   const [isAdding, setAdding] = useState(false);
   const [wasAdding, setWasAdding] = useState(false);
@@ -81,7 +81,10 @@ export function ProposersSection({ safe, state: { owners } }: ProposersSectionPr
   );
 }
 
-/** A `ref` of a row: when it goes away with the focus, the next row's button gets that, or the one that adds a row. */
+/**
+ * A `ref` of a row: when it goes away with the focus, the next row's button gets the focus, or the button that adds a
+ * row.
+ */
 function leaveRow(row: HTMLElement | null): () => void {
   return () => {
     if (!row?.contains(document.activeElement)) return;

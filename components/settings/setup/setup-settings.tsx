@@ -9,12 +9,12 @@ import { SettingsSkeleton } from '../settings-skeleton';
 
 const skeleton = <SettingsSkeleton label="Loading setup" />;
 
-// Drawn when the chain has answered, with what is heavy: the code of Safe's contracts.
+// Loads once the chain has answered, with the heavy table of the code of Safe's contracts.
 const SetupSections = lazyPanel(async () => (await import('./setup-sections')).SetupSections, {
   fallback: skeleton,
 });
 
-/** How the open Safe is set up, as the chain says. */
+/** The setup of the open Safe, read from the chain. */
 export function SetupSettings() {
   return <OpenSafe skeleton={skeleton}>{(safe) => <Setup safe={safe} />}</OpenSafe>;
 }
