@@ -8,7 +8,7 @@ export interface AppPermissionListProps {
   permissions: readonly AppPermission[];
 }
 
-/** What an app was allowed, each with the way to take it back. */
+/** The permissions of an app, each with a button that revokes it. */
 export function AppPermissionList({ permissions }: AppPermissionListProps) {
   return (
     <ul className="grid grid-cols-1 gap-2">

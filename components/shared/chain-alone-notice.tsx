@@ -3,11 +3,11 @@ import { Notice } from '@/components/ui/overlay/notice';
 
 export interface ChainAloneNoticeProps {
   what: 'transaction' | 'message';
-  /** Looks at it with the gateway's word again. */
+  /** Reads it with the gateway's data again. */
   onHearGateway: () => void;
 }
 
-/** Stands on the page for as long as the gateway's word is left out. */
+/** Shown for as long as the gateway's data are ignored. */
 export function ChainAloneNotice({ what, onHearGateway }: ChainAloneNoticeProps) {
   return (
     <Notice

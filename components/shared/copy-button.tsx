@@ -7,9 +7,9 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { cn } from '@/lib/cn';
 
 export interface CopyButtonProps extends ButtonLook {
-  /** What is put on the clipboard. */
+  /** The text that is copied. */
   text: string;
-  /** What the button does: for screen readers and as the tooltip, or written on it. */
+  /** The action, as the tooltip and for screen readers, or as the text on the button. */
   label: string;
   look?: 'icon' | 'button';
   className?: string;
@@ -39,7 +39,7 @@ export function CopyButton({
       setOutcome('copied');
       onCopied?.();
     } catch {
-      // Browsers refuse in frames and on pages without focus; nothing else is known about why.
+      // Browsers refuse in frames and on pages without focus, and give no reason.
       setOutcome('failed');
     }
     setTimeout(() => setOutcome(undefined), shownForMs);

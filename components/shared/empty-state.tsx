@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
 export interface EmptyStateProps {
-  /** What would be here. */
+  /** What the list would hold. */
   title: ReactNode;
-  /** How to get it. */
+  /** How to get there. */
   children?: ReactNode;
   action?: ReactNode;
   className?: string;

@@ -7,11 +7,11 @@ export interface ErrorNoticeProps extends Pick<NoticeProps, 'className' | 'tone'
   onRetry?: () => void;
   /** Whether a retry is under way. */
   isRetrying?: boolean;
-  /** One sentence: what can be done in spite of it. */
+  /** One sentence: what still works. */
   stillWorks?: string;
 }
 
-/** What happened, that nothing was lost, and what to do. Nothing at all for what the person broke off. */
+/** Tells what happened, that nothing was lost, and what to do; nothing for an action that the person cancelled. */
 export function ErrorNotice({
   error,
   onRetry,

@@ -6,14 +6,14 @@ export interface ExplorerLinkProps {
   kind: 'address' | 'tx';
   /** The address or transaction hash. */
   value: string;
-  /** Words beside the arrow; without them the arrow stands alone. */
+  /** The text beside the arrow; without it there is only the arrow. */
   label?: string;
-  /** Where the explorer is; a deployment's own unless a test says otherwise. */
+  /** The explorer's URL; the deployment's own by default. */
   explorerUrl?: string;
   className?: string;
 }
 
-/** The way to the block explorer; nothing where none knows the chain. */
+/** A link to the block explorer; nothing where no explorer has the chain. */
 export function ExplorerLink({
   kind,
   value,

@@ -13,7 +13,7 @@ export interface FaultyModulesNoticeProps {
   modules: SafeState['modules'];
 }
 
-/** Enabled modules that are known to be faulty, each with what is known and the way to remove it; nothing where none is known. */
+/** Enabled modules that are known to be faulty, each with the reason and a link that removes it. */
 export function FaultyModulesNotice({ safe, modules }: FaultyModulesNoticeProps) {
   const { data, isError } = useFaultyModules(safe, modules?.addresses ?? []);
   const faulty = data ? [...data.faulty] : [];

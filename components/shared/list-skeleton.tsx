@@ -4,11 +4,11 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 export interface ListSkeletonProps {
-  /** What is waited for. */
+  /** The name for screen readers. */
   label?: string;
 }
 
-/** The shape of a list of transactions or messages before it is there. */
+/** The placeholder of a list of transactions or messages. */
 export function ListSkeleton({ label = 'Loading transactions' }: ListSkeletonProps) {
   return (
     <SkeletonGroup label={label}>

@@ -1,16 +1,16 @@
 import { Button } from '@/components/ui/button';
 
 export interface LoadMoreProps {
-  /** How much is there already. */
+  /** The number of loaded items. */
   loadedCount: number;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** The last try failed: the next one is the reader's. */
+  /** Whether the last try failed; the reader then starts the next one. */
   hasFailed: boolean;
   onLoadMore: () => void;
 }
 
-/** So far ahead of the end of the list more is fetched. */
+/** How far before the end of the list more is loaded. */
 const ahead = '1200px';
 
 /** Fetches more as the end of a list comes near; a button for everyone who gets there by other means. */

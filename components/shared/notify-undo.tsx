@@ -3,7 +3,7 @@ import { notify } from '@/components/ui/overlay/notify';
 import { focusTitle } from './focus/focus-title';
 import { leaveFocus } from './focus/leave-focus';
 
-/** Says what was taken away, with the way to take that back. */
+/** Tells what was removed, with a button that undoes it. */
 export function notifyUndo(text: string, undo: () => void): void {
   void notify((dismiss) => (
     <span ref={leaveFocus} className="flex items-center gap-3">

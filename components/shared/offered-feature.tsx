@@ -19,7 +19,7 @@ const names: Readonly<Record<ChainFeature, string>> = {
   ERC721: 'collectibles',
 };
 
-/** What needs a feature of the gateway, or why it is not there. */
+/** Shows the children where the gateway offers a feature; otherwise tells that it doesn't. */
 export function OfferedFeature({ feature, children }: OfferedFeatureProps) {
   const { gateway } = useClients();
   if (useOffers()(feature)) return children;

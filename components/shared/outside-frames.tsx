@@ -4,12 +4,12 @@ import { useIsFramed } from '@/lib/hooks/use-is-framed';
 import { TabLink } from './tab-link';
 
 export interface OutsideFramesProps {
-  /** Drawn while it is not known where the page is shown: in the prerendered page. */
+  /** Drawn while it is unknown whether the page is in a frame, as in the prerendered page. */
   skeleton: ReactNode;
   children: ReactNode;
 }
 
-/** What has to do with apps. In the frame of another wallet that is this wallet's, and none of it is even begun here. */
+/** Content about apps. In the frame of another wallet, apps belong to that wallet, so none of it is loaded. */
 export function OutsideFrames({ skeleton, children }: OutsideFramesProps) {
   const isFramed = useIsFramed();
   if (isFramed === undefined) return <div className="framed:hidden">{skeleton}</div>;

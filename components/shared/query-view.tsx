@@ -11,7 +11,7 @@ import { ErrorNotice } from './error-notice';
 export interface QueryViewProps<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'fetchStatus'> &
     Partial<Pick<UseQueryResult<T>, 'errorUpdateCount'>> & {
-      // Only that it can be called is of interest here; infinite queries answer with another type.
+      // Infinite queries return another type, and only the call matters here.
       readonly refetch: () => unknown;
     };
   /** Has the shape of the awaited content. */
@@ -22,7 +22,7 @@ export interface QueryViewProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Draws a query in its state: waiting, failed, empty or ready. */
+/** Draws a query by its state: loading, failed, empty or ready. */
 export function QueryView<T>({ query, skeleton, empty, stillWorks, children }: QueryViewProps<T>) {
   const { data, isFetching, fetchStatus } = query;
   const error = useStandingError(query);

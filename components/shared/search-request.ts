@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 let isOpen = false;
 
-/** Whether the search is wanted; several places open it, and one draws it. */
+/** Whether the search is open; several places open it, and one draws it. */
 export const searchRequest = {
   subscribe: (onChange: () => void) => {
     listeners.add(onChange);

@@ -3,7 +3,7 @@ import { CardHeading } from '@/components/ui/card';
 
 const InRow = createContext(false);
 
-/** What is in here stands in a row of a list: in one column, with smaller headings. */
+/** Marks its children as part of a list row: they use one column and smaller headings. */
 export function SectionsInRow({ children }: { children: ReactNode }) {
   return <InRow value={true}>{children}</InRow>;
 }
@@ -35,7 +35,7 @@ export interface DetailListProps {
   children: ReactNode;
 }
 
-/** Names and values of a ledger, each row under a hairline. */
+/** Names and values as in a ledger, each row under a hairline. */
 export function DetailList({ children }: DetailListProps) {
   return <dl className="*:border-line *:border-t empty:hidden">{children}</dl>;
 }
@@ -47,7 +47,8 @@ export interface DetailRowProps {
 
 export function DetailRow({ name, children }: DetailRowProps) {
   return (
-    // As wide as “Confirmations”, the longest word of a label; a wider column would leave an address on a phone of 320 px too little.
+    // As wide as “Confirmations”, the longest word of a label; a wider column would leave an address too little room on
+    // a phone of 320 px.
     <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-2 py-3 md:grid-cols-[8rem_minmax(0,1fr)] md:gap-x-4 print:grid-cols-[8rem_minmax(0,1fr)]">
       <dt className="wrap-anywhere text-muted">{name}</dt>
       <dd className="min-w-0">{children}</dd>

@@ -1,6 +1,6 @@
 import { type ButtonLook, buttonClass } from '@/components/ui/button-class';
 
-/** Opens this very page outside the frame that it is in. In the browser only. */
+/** Opens this page outside of its frame; for the browser only. */
 export function TabLink(look: ButtonLook) {
   return (
     <a
@@ -8,7 +8,7 @@ export function TabLink(look: ButtonLook) {
       target="_blank"
       rel="noopener"
       className={buttonClass(look)}
-      // What stands above all pages is drawn once, while the page changes.
+      // Parts above all pages are drawn once while the page changes, so the press updates the link.
       onClick={(event) => event.currentTarget.setAttribute('href', window.location.href)}
     >
       Open in a tab

@@ -18,10 +18,10 @@ function subscribeToMinutes(onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-// Whole minutes, so that all of a page tell the same time and draw again at most once a minute.
+// Whole minutes, so that all times of a page agree and redraw at most once a minute.
 const currentMinute = () => Math.floor(Date.now() / minute);
 
-/** How long ago something was; day and time on hover. Prerendered pages say the day. */
+/** The time since a moment; day and time on hover. Prerendered pages show the day. */
 export function TimeAgo({ date, isShort = false, className }: TimeAgoProps) {
   const now = useSyncExternalStore(subscribeToMinutes, currentMinute, () => undefined);
   if (now === undefined)

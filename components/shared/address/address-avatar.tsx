@@ -10,7 +10,7 @@ export interface AddressAvatarProps extends SVGProps<SVGSVGElement> {
   shape?: 'circle' | 'square';
 }
 
-/** A picture that follows from every character of an address, drawn here and fetched from nowhere. */
+/** A picture computed from every character of an address, without any request. */
 export function AddressAvatar({
   address,
   size = 32,
@@ -29,7 +29,7 @@ export function AddressAvatar({
       {...props}
     >
       <rect width="4" height="4" fill={background} />
-      {/* One element for each color and not for each tile: lists draw many avatars at once. */}
+      {/* One element for each color instead of each tile, because lists draw many avatars at once. */}
       {colors.map((color, index) => (
         <path
           key={color}

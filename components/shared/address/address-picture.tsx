@@ -5,7 +5,7 @@ import { AvatarPicture, type AvatarPictureProps } from './avatar-picture';
 
 export type AddressPictureProps = Omit<AvatarPictureProps, 'picture'>;
 
-/** The drawn avatar of an address, or, once a person wants pictures from elsewhere, the one that its name has. */
+/** The drawn avatar of an address, or the picture of its name where remote images are on. */
 export function AddressPicture(props: AddressPictureProps) {
   const { remotePictures } = useStored(preferences);
   return remotePictures ? <RemotePicture {...props} /> : <AvatarPicture picture={undefined} {...props} />;

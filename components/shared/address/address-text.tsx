@@ -6,7 +6,7 @@ import { ExplorerLink } from '../explorer-link';
 
 export interface AddressTextProps {
   address: Address;
-  /** From the address book or a name service; it never stands without the address. */
+  /** From the address book or a name service; it is never shown without the address. */
   name?: string;
   /** All characters instead of the first and last ones. */
   full?: boolean;
@@ -17,7 +17,7 @@ export interface AddressTextProps {
 
 const maxNameLength = 60;
 
-/** An address: first and last characters, strong where the middle is beside them; all of it on hover and copy. */
+/** An address: its first and last characters, bold beside the middle; the full address on hover and copy. */
 export function AddressText({
   address,
   name,

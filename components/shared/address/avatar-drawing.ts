@@ -1,4 +1,4 @@
-/** One tile of an avatar: which of the shapes, turned by how many quarters, in which of the two colors. */
+/** One tile of an avatar: its shape, its quarter turns, and which of the two colors it has. */
 export type AvatarTile = {
   readonly column: number;
   readonly row: number;
@@ -15,7 +15,7 @@ export type AvatarDrawing = {
 
 const shapes = ['quarter', 'leaf', 'disc', 'half', 'square'] as const;
 
-/** Numbers that follow from every character of a text; two texts with equal ends have nothing in common here. */
+/** Generates numbers from every character of a text, so that addresses with equal ends look different. */
 function numbersFrom(text: string): () => number {
   let state = 0x811c9dc5;
   for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193);
@@ -23,18 +23,18 @@ function numbersFrom(text: string): () => number {
     state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d);
     state = Math.imul(state ^ (state >>> 12), 0x297a2d39);
     state = (state ^ (state >>> 15)) >>> 0;
-    // Zero would stay zero.
+    // A state of zero would stay zero.
     state ||= 1;
     return state;
   };
 }
 
-/** The hue that an address has everywhere. */
+/** The hue of an address, the same everywhere. */
 export function hueOf(address: string): number {
   return numbersFrom(address.toLowerCase())() % 360;
 }
 
-/** The drawing of an address: four by four tiles, the right half mirrors the left one. */
+/** The drawing of an address: four by four tiles, with the right half as a mirror image of the left. */
 export function drawAvatar(address: string): AvatarDrawing {
   const next = numbersFrom(address.toLowerCase());
   const hue = next() % 360;

@@ -5,16 +5,16 @@ import { AddressAvatar } from './address-avatar';
 
 export interface AvatarPictureProps {
   address: Address;
-  /** Where the picture is; the drawn avatar stands in for one that is not there or does not load. */
+  /** The URL of the picture; the drawn avatar replaces one that is missing or fails to load. */
   picture: string | undefined;
   /** Edge length in pixels. */
   size: number;
   className?: string;
 }
 
-/** The picture of an address, or its drawing. Hidden from screen readers: name or address stand beside it. */
+/** The picture of an address, or its drawing. Hidden from screen readers, because name or address are beside it. */
 export function AvatarPicture({ address, picture, size, className }: AvatarPictureProps) {
-  // By address: another picture gets its own chance.
+  // Only the URL that failed is kept, so that another picture is still tried.
   const [broken, setBroken] = useState<string>();
   if (picture === undefined || picture === broken)
     return <AddressAvatar address={address} size={size} className={className} />;

@@ -8,7 +8,7 @@ export interface CopySafeAddressProps {
   safe: SafeRef;
 }
 
-/** Copies the address of the Safe that a page is about, with or without the network prefix, as this visitor chose. */
+/** Copies the address of a page's Safe, with or without the network prefix, as the visitor chose. */
 export function CopySafeAddress({ safe }: CopySafeAddressProps) {
   const { copiesPrefix } = useStored(preferences);
   return (

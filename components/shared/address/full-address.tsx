@@ -6,9 +6,9 @@ import { GroupedAddress } from './grouped-address';
 
 export interface FullAddressProps {
   address: Address;
-  /** Without it there is no picture. */
+  /** In pixels; without it there is no picture. */
   avatarSize?: number;
-  /** The published name of a contract, where nobody has given the address another one. */
+  /** The published name of a contract, used where nobody has named the address. */
   contractName?: string | undefined;
 }
 

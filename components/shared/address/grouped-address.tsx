@@ -6,11 +6,11 @@ import { AddressGroups } from './address-groups';
 
 export interface GroupedAddressProps {
   address: Address;
-  /** Copies it in another form than the plain one. */
+  /** Replaces the button that copies the plain address. */
   copy?: ReactNode;
 }
 
-/** All of an address for comparing, with what copies it and shows it in the explorer. */
+/** A full address for comparing, with its copy button and its explorer link. */
 export function GroupedAddress({ address, copy }: GroupedAddressProps) {
   return (
     <span className="inline-flex min-w-0 items-start gap-1">

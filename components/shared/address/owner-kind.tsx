@@ -3,12 +3,12 @@ import { type ConfirmedSafe, canConfirm, findApprovalReason } from '@/lib/safe/m
 import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
 
 export interface OwnerKindProps {
-  /** Undefined while the chain has not told. */
+  /** Undefined while the chain has not answered. */
   owner: DescribedOwner | undefined;
   safe: ConfirmedSafe;
 }
 
-/** What kind of account an owner is, as far as it matters for confirming. */
+/** The kind of account of an owner, as far as it matters for confirming. */
 export function OwnerKind({ owner, safe }: OwnerKindProps) {
   if (!owner) return null;
   if (canConfirm(owner, safe) === false)

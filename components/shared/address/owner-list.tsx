@@ -13,7 +13,7 @@ export interface OwnerListProps {
   className?: string;
 }
 
-/** The owners of a Safe as the chain lists them, with the names that this visitor or the chain has for them. */
+/** The owners of a Safe in the chain's order, with the names that the visitor or the chain has for them. */
 export function OwnerList({ owners, account, className }: OwnerListProps) {
   return (
     <ul aria-label="Owners" className={className}>
@@ -33,7 +33,7 @@ function OwnerRow({ owner, isAccount }: { owner: Address; isAccount: boolean }) 
   return (
     <li className="flex min-h-11 min-w-0 items-center gap-3">
       <AddressPicture address={owner} size={28} />
-      {/* A long name is cut; the address beside it is not. */}
+      {/* A long name is cut; the address is not. */}
       <span className="flex min-w-0 flex-1 items-baseline gap-2">
         {name !== undefined && (
           <span title={name} className="min-w-0 truncate font-medium">

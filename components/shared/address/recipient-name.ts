@@ -8,14 +8,14 @@ import { canLookUpAgain, type NamedAddressAnswer, useNameLookups } from '@/lib/q
 import { trimPasted } from '@/lib/safe/protocol/trim-pasted';
 import { ambiguousName } from './typed-name';
 
-/** What is known of the name in the recipient's field, always with the text that it is about. */
+/** The state of a name in a recipient field, always with the text that it belongs to. */
 export type RecipientName =
   | { readonly status: 'none' }
   | { readonly status: 'waiting'; readonly typed: string }
   | {
       readonly status: 'found';
       readonly typed: string;
-      /** In its normal form. */
+      /** In normalized form. */
       readonly name: string;
       readonly address: Address;
     }
@@ -23,16 +23,16 @@ export type RecipientName =
       readonly status: 'failed';
       readonly typed: string;
       readonly sentence: string;
-      /** Ethereum would have to be asked, which is switched off. */
+      /** Whether the name needs Ethereum, which is switched off. */
       readonly needsMainnet: boolean;
-      /** Present when asking again may help. */
+      /** Present when another try may help. */
       readonly retry?: () => void;
     };
 
-/** Looks up the addresses of what is typed, where it is a name: here, or, of one with a point, at the name services. */
+/** Looks up the addresses of typed names: among this browser's names, or at the name services for a name with a dot. */
 export function useRecipientNames(texts: readonly string[]): readonly RecipientName[] {
   const typed = texts.map(trimPasted);
-  // The points of a link are no name’s.
+  // The dots of a link belong to no name.
   const found = useNameLookups(typed.map((text) => (isPaymentRequest(text) ? '' : text)));
   const findAccounts = useAccountsByName();
   return typed.map((text, index) =>

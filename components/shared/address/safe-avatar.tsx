@@ -4,7 +4,7 @@ import { AddressAvatar } from './address-avatar';
 export interface SafeAvatarProps {
   address: string;
   size?: number;
-  /** How many owners must confirm, of how many; known only after the chain was asked. */
+  /** The number of required confirmations and of owners; known once the chain has answered. */
   threshold?: number;
   ownerCount?: number;
 }

@@ -3,10 +3,10 @@ import { isPaymentRequest, parsePaymentRequest } from '@/lib/payment-request/par
 import { type ParsedSafeAddress, parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { trimPasted } from '@/lib/safe/protocol/trim-pasted';
 
-/** Where several accounts have a name that is typed: none of them is meant for certain. */
+/** The error where several accounts have the typed name, because none of them is certain. */
 export const ambiguousName = 'Several accounts have this name. Enter the address instead.';
 
-/** Reads an address that is typed, and says of anything else that it is none, and nobody's name here. */
+/** Reads a typed address; any other text is an error, as no known account has that name. */
 export function readTypedAddress(text: string): ParsedSafeAddress {
   if (isPaymentRequest(text)) return readAccount(text);
   const parsed = parseSafeAddress(text);
@@ -14,7 +14,7 @@ export function readTypedAddress(text: string): ParsedSafeAddress {
   return { ok: false, message: 'This is not an address, and no contact has this name.' };
 }
 
-/** The account that a link carries; one that asks for a payment belongs into the form for payments. */
+/** Reads the account of a link; a payment request belongs into the form for payments. */
 function readAccount(text: string): ParsedSafeAddress {
   const parsed = parsePaymentRequest(text);
   if (!parsed.ok) return parsed;

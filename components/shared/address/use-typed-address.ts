@@ -4,17 +4,17 @@ import { type RecipientName, useRecipientNames } from './recipient-name';
 import { readTypedAddress } from './typed-name';
 
 export type TypedAddress = {
-  /** The address that is typed, or that a typed name stands for. */
+  /** The typed address, or the address of a typed name. */
   readonly address: Address | undefined;
-  /** What is wrong with what is typed. */
+  /** The error of the typed text. */
   readonly error: string | undefined;
-  /** A name is being looked up. */
+  /** Whether a name is being looked up. */
   readonly isWaiting: boolean;
 };
 
 const noName: RecipientName = { status: 'none' };
 
-/** Reads an address or a name that is typed. */
+/** Reads a typed address or name. */
 export function useTypedAddress(text: string): TypedAddress {
   const typed = trimPasted(text);
   const [name = noName] = useRecipientNames([typed]);

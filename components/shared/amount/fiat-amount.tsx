@@ -4,15 +4,15 @@ import { formatFiat, smallestFiat } from '@/lib/format/fiat';
 import { useCurrency } from '@/lib/hooks/use-currency';
 
 export interface FiatAmountProps {
-  /** Undefined where it is not known: without a price, or without an answer. */
+  /** Undefined where it is unknown: without a price, or without an answer. */
   amount: number | undefined;
   className?: string;
 }
 
-/** Characters of a number that stays in one line, in a narrow window and in a wide one: no column is wide enough for all. */
+/** The most characters of a number that stay on one line, in a narrow and in a wide window: no column fits all. */
 const unbrokenLength = { narrow: 14, wide: 24 } as const;
 
-/** What something is worth in the chosen currency, as told by the gateway. */
+/** A value in the chosen currency, from the gateway. */
 export function FiatAmount({ amount, className }: FiatAmountProps) {
   const currency = useCurrency();
   if (amount === undefined || !Number.isFinite(amount))

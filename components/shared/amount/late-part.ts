@@ -1,5 +1,5 @@
 export type LatePart<T> = {
-  /** Fetches the part with the first listener, which hears when it is there. */
+  /** Loads the part with the first listener, which is called once the part is there. */
   readonly subscribe: (onChange: () => void) => () => void;
   readonly get: () => T | undefined;
 };
@@ -8,7 +8,7 @@ export type LatePart<T> = {
 const firstPauseMs = 5_000;
 const longestPauseMs = 60_000;
 
-/** Code that a page does without until it is there, asked for again after each failure while somebody listens. */
+/** Creates a part of the code that a page can miss. It loads again after each failure while somebody listens. */
 export function createLatePart<T>(fetchPart: () => Promise<T>): LatePart<T> {
   let part: T | undefined;
   let isLoading = false;

@@ -6,6 +6,6 @@ const words: Readonly<Record<SymbolDoubt, string>> = {
   misleading: 'Misleading symbol',
 };
 
-/** Beside a symbol that cannot be believed, where there is room for a word. */
+/** A badge beside a doubtful symbol, where there is room for words. */
 export const SymbolBadge = ({ doubt }: { doubt: SymbolDoubt | undefined }) =>
   doubt && <Badge tone="danger">{words[doubt]}</Badge>;

@@ -6,18 +6,21 @@ export interface TokenAmountProps {
   amount: bigint;
   decimals: number;
   symbol: string;
-  /** Written before the number: what came in or went out. */
+  /** Shown before the number of an incoming or outgoing amount. */
   sign?: '+' | '−';
-  /** A holding is cut to five decimals, and says so; an estimate stands behind a mark of its own. Everything else is exact. */
+  /**
+   * A holding is cut to five decimals and marked as such; an estimate has its own mark before it. Everything else is
+   * exact.
+   */
   rounding?: 'holding' | 'estimate';
   className?: string;
 }
 
 const maxSymbolLength = 12;
-/** Longer numbers may be broken anywhere; the others must not be squeezed by them. */
+/** Longer numbers may break anywhere; shorter ones must not be squeezed by them. */
 const unbrokenLength = 16;
 
-/** An amount of a token to its last decimal; only holdings and estimates are cut, never to zero, and are exact on hover. */
+/** An exact amount of a token. Only holdings and estimates are cut, never to zero; they are exact on hover. */
 export function TokenAmount({ amount, decimals, symbol, sign, rounding, className }: TokenAmountProps) {
   const shownSymbol = cleanText(symbol, maxSymbolLength);
   const exact = formatExactAmount(amount, decimals);

@@ -7,13 +7,13 @@ import { NamedAddress } from '../address/named-address';
 
 export interface TokenLineProps {
   address: Address;
-  /** Null for what does not answer as a token, undefined where that was not asked or is not known. */
+  /** Null for a contract that isn't a token; undefined where that is unknown. */
   token: Token | null | undefined;
-  /** What the contract is. */
+  /** The kind of contract. */
   label?: 'Token' | 'Collection';
 }
 
-/** Which contract stands behind an amount, and whether its symbol can be believed. */
+/** The contract of an amount, and whether its symbol is doubtful. */
 export function TokenLine({ address, token, label = 'Token' }: TokenLineProps) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-13">

@@ -9,7 +9,10 @@ import { nativeDrawing, type TokenDrawing } from './native-drawing';
 
 export interface TokenMarkProps {
   symbol: string;
-  /** Gives the drawing or the color; tokens of one name at different addresses look different. Undefined for the chain's own coin. */
+  /**
+   * Selects the drawing or the color, so that tokens of one name at different addresses look different. Undefined for
+   * the chain's own coin.
+   */
   address?: string | undefined;
   size?: number;
   className?: string | undefined;
@@ -17,13 +20,13 @@ export interface TokenMarkProps {
 
 type Drawings = typeof import('./token-drawings');
 
-/** The drawings are fetched with the first token's mark; letters stand there until then, and while that fails. */
+/** The drawings load with the first token's mark; letters replace them until then, and while that fails. */
 const drawings = createLatePart<Drawings>(() => import('./token-drawings'));
 
-/** The chain's own coin has its drawing here. */
+/** The chain's own coin doesn't need the loaded drawings. */
 const subscribeToNothing = () => () => undefined;
 
-/** The mark of a well-known token, found by its address alone; a letter mark for every other one. */
+/** The mark of a well-known token, found only by its address; letters for every other one. */
 export function TokenMark({ symbol, address, size = 32, className }: TokenMarkProps) {
   const isNative = address === undefined;
   const loaded = useSyncExternalStore(

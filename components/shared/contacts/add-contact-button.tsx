@@ -7,7 +7,7 @@ import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
 
 const ContactDialog = lazyDialog(async () => (await import('./contact-dialog')).ContactDialog);
 
-/** Beside an address that nobody has named: gives it a name. */
+/** A button beside an address without a name that adds it to the address book. */
 export function AddContactButton({ address }: { address: Address }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -22,13 +22,13 @@ import { describeDoubt } from './contact-doubt';
 export interface ContactDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Whom the name is for; without one it is asked for. */
+  /** The address to name; without one the form asks for it. */
   address?: Address | undefined;
-  /** The name that the contact has. */
+  /** The contact's present name. */
   name?: string | undefined;
 }
 
-/** Gives an address a name, or a contact another one. */
+/** A dialog that names an address, or renames a contact. */
 export function ContactDialog({ open, onOpenChange, ...contact }: ContactDialogProps) {
   return (
     <DialogPanel
@@ -36,7 +36,7 @@ export function ContactDialog({ open, onOpenChange, ...contact }: ContactDialogP
       title={contact.name === undefined ? 'Add contact' : 'Edit contact'}
       description="Saved only in this browser."
     >
-      {/* Fresh fields each time it is opened. */}
+      {/* New fields each time the dialog opens. */}
       {open && <ContactForm {...contact} onDone={() => onOpenChange(false)} />}
     </DialogPanel>
   );
@@ -114,7 +114,7 @@ const reportRefusal = () =>
     },
   );
 
-/** The name that an address has in the address book. */
+/** The name of an address in the address book. */
 function useKnown(address: Address | undefined): string | undefined {
   const book = useStored(contacts);
   if (!address) return undefined;
@@ -122,7 +122,7 @@ function useKnown(address: Address | undefined): string | undefined {
   return known && cleanText(known.name, 60);
 }
 
-/** Warns before an address or a name is saved that could be taken for another one's. */
+/** Warns before a contact is saved that could be taken for another one. */
 function Doubt({ address, name }: { address: Address; name: string }) {
   const book = useStored(contacts).filter(({ chainId }) => chainId === base.id);
   const safes = useStored(knownSafes).map(({ safe, name }) => ({ address: safe.address, name }));
@@ -142,14 +142,14 @@ function Doubt({ address, name }: { address: Address; name: string }) {
   );
 }
 
-/** Before that many characters nobody has finished typing an address. */
+/** An address has this many characters, so a shorter text isn't finished. */
 const addressLength = 42;
 
 interface AddressFieldProps {
   typed: TypedAddress;
   text: string;
   onType: (text: string) => void;
-  /** Saving was asked for. */
+  /** Whether the person tried to save. */
   isAsked: boolean;
   ref: Ref<HTMLInputElement>;
 }

@@ -18,7 +18,7 @@ const falseNames: Readonly<Record<FalseName, string>> = {
   domain: 'Named like a name on Base or Ethereum',
 };
 
-/** The sentence about a contact that could be taken for another one, without that one's name. */
+/** The sentence about a contact that could be taken for another one; it leaves out the other's name. */
 export function describeDoubt(doubt: ContactDoubt): string {
   switch (doubt.kind) {
     case 'look-alike':

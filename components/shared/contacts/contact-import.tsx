@@ -15,14 +15,14 @@ export interface ContactImportProps {
   ignored: readonly IgnoredRow[];
   choice: ContactChoice;
   onChoose: (choice: ContactChoice) => void;
-  /** With whom the contacts were compared. */
+  /** The state of the accounts that the contacts are compared with. */
   known: Pick<KnownParties, 'isPending' | 'hasFailed'>;
 }
 
-/** More rows than these are counted. */
+/** Rows beyond these are only counted. */
 const maxShown = 50;
 
-/** What taking over a file's contacts would change, before it is done. */
+/** A preview of the changes that importing a file's contacts would make. */
 export function ContactImport({ plan, ignored, choice, onChoose, known }: ContactImportProps) {
   const { added, renamed, doubtful, elsewhere, sameCount, leftOutCount } = plan;
   return (

@@ -10,7 +10,7 @@ export interface DoubtfulListProps {
   rows: readonly DoubtfulContact[];
 }
 
-/** More rows than these are counted. */
+/** Rows beyond these are only counted. */
 const maxShown = 50;
 
 /** Contacts that could be taken for others, each above the other one, so that every character can be compared. */

@@ -5,7 +5,7 @@ export interface DetailSkeletonProps {
   label: string;
 }
 
-/** The shape of a transaction or message before it is there: headline, rail, and the first rows. */
+/** The placeholder of a transaction or message: headline, rail, and the first rows. */
 export function DetailSkeleton({ label }: DetailSkeletonProps) {
   return (
     <SkeletonGroup label={label}>

@@ -4,12 +4,12 @@ import { useIsInRow } from '../section';
 
 const FoldScope = createContext('');
 
-/** Gives the folds of one transaction ids of their own: a queue may show several at once. */
+/** Gives the folds of one transaction their own ids, because a queue may show several transactions. */
 export function FoldGroup({ children }: { children: ReactNode }) {
   return <FoldScope value={useId()}>{children}</FoldScope>;
 }
 
-/** Opens the fold of that name and brings it into view, with the focus on its title. */
+/** Opens a fold by its name and scrolls to it, with the focus on its title. */
 export function useOpenFold(): (name: string) => void {
   const scope = use(FoldScope);
   return (name) => {
@@ -22,18 +22,18 @@ export function useOpenFold(): (name: string) => void {
 }
 
 export interface FoldProps {
-  /** What `useOpenFold` calls it. */
+  /** The name for `useOpenFold`. */
   name: string;
   title: string;
   icon: IconName;
-  /** What is inside, in a few words at the end of the line. */
+  /** A summary of the content at the end of the line. */
   summary?: ReactNode;
-  /** It holds something wrong or unusual: then it is open without being asked. */
+  /** Whether it holds something wrong or unusual; it is then open from the start. */
   isUnusual?: boolean;
   children: ReactNode;
 }
 
-/** A part that most people need not read: one line, and all of it on opening. The browser's search looks inside too. */
+/** A part that most people need not read: one line that opens. The browser's search finds its text too. */
 export function Fold({ name, title, icon, summary, isUnusual = false, children }: FoldProps) {
   const scope = use(FoldScope);
   const id = useId();

@@ -3,26 +3,28 @@ import { keepUnits } from '@/lib/format/keep-units';
 import { useIsInRow } from '../section';
 
 export interface HeadlineProps {
-  /** 48 pixels wide: of what it is about. */
+  /** A mark of its subject, 48 pixels wide. */
   mark: ReactNode;
-  /** How far it is, in two words. */
+  /** The status in two words. */
   badge?: ReactNode;
   /** The sentence with its values. */
   children: ReactNode;
-  /** To whom, on a line of its own. */
+  /** The recipient, on a line of its own. */
   to?: ReactNode;
   /** Short facts in one line. */
   facts?: readonly ReactNode[];
-  /** The whole page is about it. */
+  /** Whether the whole page is about it. */
   isPage?: boolean;
 }
 
-/** The page's first heading, which goes as this one comes, may have had the focus since the navigation. */
+/** Takes over the focus of the page's first heading, which may have had it since the navigation and is about to go. */
 function continueFocus(heading: HTMLHeadingElement | null) {
   if (document.activeElement?.matches('main h1')) heading?.focus({ preventScroll: true });
 }
 
-/** What a page or a review is about: one sentence, and what belongs to it. In a row of a list the row has said it. */
+/**
+ * The subject of a page or a review in one sentence, with its facts. In a row of a list the row has already shown it.
+ */
 export function Headline({ mark, badge, children, to, facts = [], isPage = false }: HeadlineProps) {
   const isInRow = useIsInRow();
   const Heading = isInRow ? 'h3' : isPage ? 'h1' : 'h2';
@@ -56,7 +58,7 @@ export function Headline({ mark, badge, children, to, facts = [], isPage = false
         )}
       </Heading>
       {shown.length > 0 && (
-        // The clip hides the dot that would begin a wrapped line.
+        // Hides the dot that would begin a wrapped line.
         <p className="-ml-4.5 mt-2 flex flex-wrap text-13 text-muted [clip-path:inset(0_0_0_18px)] md:mt-3 md:text-15">
           {shown.map((fact, index) => (
             <span

@@ -3,17 +3,17 @@ import { cn } from '@/lib/cn';
 import { useIsInRow } from '../section';
 
 export interface SplitProps {
-  /** What it is about: headline and warnings. */
+  /** The headline and the warnings. */
   head: ReactNode;
-  /** How far it is and the next step: beside the rest where there is room, before it where there is not. */
+  /** The status and the next step: beside the rest where there is room, otherwise before it. */
   rail: ReactNode;
-  /** It stands below a link back, with which the rail then shares a line. */
+  /** Whether a link back is above it, with which the rail then shares a line. */
   hasBack?: boolean;
-  /** The rest, for who wants to know. */
+  /** The rest, in full detail. */
   children: ReactNode;
 }
 
-/** Sheet and rail of one transaction or message; below each other in a row of a list and where it is narrow. */
+/** The sheet and rail of one transaction or message, one below the other in a row of a list and in a narrow window. */
 export function Split({ head, rail, hasBack = false, children }: SplitProps) {
   if (useIsInRow())
     return (

@@ -5,6 +5,6 @@ export function downloadText(text: string, name: string, type: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download has its own hold on it by then.
+  // The download holds the blob by then.
   setTimeout(() => URL.revokeObjectURL(url));
 }

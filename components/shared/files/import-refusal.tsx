@@ -7,7 +7,7 @@ export interface ImportRefusalProps {
   message: string;
 }
 
-/** Why nothing of a chosen file can be taken over. */
+/** Tells why a chosen file can't be imported. */
 export function ImportRefusal({ open, onOpenChange, message }: ImportRefusalProps) {
   return (
     <DialogPanel

@@ -1,12 +1,12 @@
 type Refused = { readonly ok: false; readonly message: string };
 
 export type ParseTextFileOptions<Parsed> = {
-  /** Characters, in whole millions; what cannot have so few is not read at all. */
+  /** The most characters, in whole millions; a file that must have more isn't read. */
   readonly maxLength: number;
   readonly parse: (text: string) => Parsed | Promise<Parsed>;
 };
 
-/** What `parse` makes of a chosen file, or why the file cannot be read. */
+/** Parses a chosen file with `parse`, or returns why the file can't be read. */
 export async function parseTextFile<Parsed>(
   file: File,
   { maxLength, parse }: ParseTextFileOptions<Parsed>,

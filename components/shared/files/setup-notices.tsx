@@ -10,10 +10,10 @@ export interface SetupNoticesProps {
   account: Address | undefined;
 }
 
-/** What has to be known of the owners of a setup from a file: look-alikes, and whether the reader is one of them. */
+/** Warnings about the owners of a setup from a file: look-alikes, and whether the reader is an owner. */
 export function SetupNotices({ setup, account }: SetupNoticesProps) {
   const isOwner = account && setup.owners.some((owner) => isAddressEqual(owner, account));
-  // An owner is compared with the others, and with the account, which is taken for nobody else.
+  // An owner is compared with the others and with the account; the account itself is never taken for another.
   const findLookAlike = indexLookAlikes(account ? [account] : [], setup.owners);
   const lookAlikes = setup.owners.flatMap((owner) => {
     const other = findLookAlike(owner);

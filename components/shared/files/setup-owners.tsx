@@ -12,11 +12,11 @@ export interface SetupOwnersProps {
   setup: SafeSetup;
   address: Address;
   account: Address | undefined;
-  /** An owner is absent until the chain has told of it. */
+  /** An owner is absent until the chain has answered. */
   described: ReadonlyMap<Address, DescribedOwner>;
 }
 
-/** Who will own a new Safe, in full, and what kind of account each is. */
+/** The owners of a new Safe with full addresses, and the kind of each account. */
 export function SetupOwners({ setup: { owners, version }, address, account, described }: SetupOwnersProps) {
   return (
     <ul aria-label="Owners" className="border-line border-t">

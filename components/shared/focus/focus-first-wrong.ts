@@ -1,7 +1,7 @@
-/** A field that is wrong, or the first choice of a group that is: of radio buttons none alone can be. */
+/** A wrong field, or the first choice of a wrong group, because no single radio button is wrong. */
 const wrong = '[aria-invalid="true"], [data-wrong] input';
 
-/** Gives the focus to the first field that is wrong, once the form has drawn which ones are. */
+/** Focuses the first wrong field, once the form has marked the wrong ones. */
 export function focusFirstWrong(form: HTMLElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>(wrong)?.focus());
 }

@@ -1,13 +1,16 @@
 import { focusTitle } from './focus-title';
 
 export type FocusNextRowOptions = {
-  /** Selects what gets the focus in the other row. */
+  /** Selects the element of the other row that gets the focus. */
   readonly control?: string;
   /** Gets the focus where there is no other row. */
   readonly otherwise?: HTMLElement | null | undefined;
 };
 
-/** Gives the focus of a row that goes away to the menu of the next row, or of the one before, else to the page's title. */
+/**
+ * Moves the focus of a row that goes away to the menu of the next row, or of the one before, otherwise to the page's
+ * title.
+ */
 export function focusNextRow(
   row: Element | null | undefined,
   { control = '[aria-haspopup=menu]', otherwise }: FocusNextRowOptions = {},

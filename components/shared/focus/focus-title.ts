@@ -1,6 +1,6 @@
 import { findTitle } from './find-title';
 
-/** Gives the focus to the page's title, where a screen reader begins to read; to all of the page where it has none. */
+/** Focuses the page's title, where a screen reader begins to read; the main area where there is none. */
 export function focusTitle(): void {
   findTitle()?.focus({ preventScroll: true });
 }

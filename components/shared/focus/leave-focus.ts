@@ -1,6 +1,6 @@
 import { focusTitle } from './focus-title';
 
-/** A `ref` of what may go away while it has the focus, which then goes to the page's title and not to nothing. */
+/** A `ref` for an element that may go away with the focus, which then moves to the page's title. */
 export function leaveFocus(node: HTMLElement | null): () => void {
   return () => {
     if (node?.contains(document.activeElement)) focusTitle();

@@ -1,4 +1,4 @@
-/** A `ref` that gives the focus to what has just taken the place of what had it. One function, so that it runs once. */
+/** A `ref` that focuses an element which replaced the focused one. One function for all, so that it runs once. */
 export function takeFocus(node: HTMLElement | null): void {
   node?.focus({ preventScroll: true });
 }

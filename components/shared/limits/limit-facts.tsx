@@ -13,13 +13,13 @@ import { findLimitToken } from './limit-token';
 export interface LimitFactsProps {
   limit: SpendingLimit;
   tokens: KnownTokens;
-  /** The connected account is the beneficiary. */
+  /** Whether the connected account is the beneficiary. */
   isOwn: boolean;
-  /** What can be done with it. */
+  /** The actions. */
   children?: ReactNode;
 }
 
-/** Who may spend how much of what, how much of that is left, and when it begins anew. */
+/** A spending limit: the beneficiary, the token, the amount, what is left, and the next reset. */
 export function LimitFacts({ limit, tokens, isOwn, children }: LimitFactsProps) {
   const { beneficiary, amount, resetMinutes } = limit;
   const token = findLimitToken(limit.token, tokens);

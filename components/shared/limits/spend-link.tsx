@@ -9,7 +9,7 @@ export interface SpendLinkProps {
   token: Address | 'native';
 }
 
-/** Leads a beneficiary to the form that pays from their limit. */
+/** A beneficiary's link to the form that spends from their limit. */
 export function SpendLink({ safe, token }: SpendLinkProps) {
   return (
     <ButtonLink

@@ -10,11 +10,11 @@ import { isSameSafe } from '@/lib/storage/known-safes';
 
 export interface MissingSafeProps {
   safe: SafeRef;
-  /** Where this browser has no setup for the address: what the chain says. */
+  /** The chain's answer, shown where this browser has no setup for the address. */
   children: ReactNode;
 }
 
-/** An address without a Safe: the way to create it where this browser has its setup. */
+/** An address without a Safe; with a stored setup, a link to create it. */
 export function MissingSafe({ safe, children }: MissingSafeProps) {
   const isKept = useStored(undeployedSafes).some((row) => isSameSafe(row.safe, safe));
   if (!isKept) return children;

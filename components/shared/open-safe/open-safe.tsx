@@ -12,16 +12,16 @@ import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
-// Most addresses that are opened are those of Safes.
+// Most opened addresses are those of Safes.
 const LazyMissingSafe = lazyPanel(async () => (await import('./missing-safe')).MissingSafe);
 
 export interface OpenSafeProps {
-  /** Drawn while the address bar has not been read: in the prerendered page. */
+  /** Drawn while the address bar is unread, as in the prerendered page. */
   skeleton: ReactNode;
   children: (safe: SafeRef) => ReactNode;
 }
 
-/** Reads which Safe the address bar names and hands it down, or says what is wrong with it. */
+/** Reads the Safe from the address bar and passes it down, or tells what is wrong with it. */
 export function OpenSafe({ skeleton, children }: OpenSafeProps) {
   return (
     <Suspense fallback={skeleton}>
@@ -46,7 +46,10 @@ function FromAddressBar({ children }: Pick<OpenSafeProps, 'children'>) {
   );
 }
 
-/** Only the chain's own word that there is no Safe, or a chain of two minds, keeps the page back; while it does not answer, the rest is shown. */
+/**
+ * Hides the page only where the chain answers that there is no Safe, or two RPCs disagree; without an answer the rest
+ * is shown.
+ */
 function ExistingSafe({ safe, children }: Pick<OpenSafeProps, 'children'> & { safe: SafeRef }) {
   const { error, refetch } = useSafeState(safe);
   const known = error && toAppError(error);

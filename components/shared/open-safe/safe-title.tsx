@@ -6,11 +6,11 @@ import { useSafePageTitle } from '@/lib/queries/use-safe-page-title';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export interface SafeTitleProps {
-  /** What the page is called, as in its metadata. */
+  /** The page's title, as in its metadata. */
   title: string;
 }
 
-/** Names the browser's tab after a page and the open Safe, so that tabs of several Safes can be told apart. */
+/** Sets the tab's title to the page and the open Safe, so that tabs of several Safes can be told apart. */
 export function SafeTitle(props: SafeTitleProps) {
   return (
     <Suspense>

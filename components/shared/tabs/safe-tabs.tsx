@@ -9,7 +9,7 @@ import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 export type SafeTab = {
   readonly route: (safe: string) => string;
   readonly label: string;
-  /** Left out where the gateway does not offer it. */
+  /** Hidden where the gateway doesn't offer this feature. */
   readonly needs?: ChainFeature;
 };
 
@@ -17,7 +17,7 @@ export interface SafeTabsProps {
   /** Names the group for screen readers. */
   label: string;
   tabs: readonly SafeTab[];
-  /** The label of the page that is open. */
+  /** The label of the open page. */
   current: string;
 }
 
@@ -44,7 +44,7 @@ function Tabs({ label, tabs, current, safe }: SafeTabsProps & { safe: string | u
       label={label}
       className="-mt-3 mb-6"
       links={tabs
-        // The tab of the page that is open stays: the page says why it is empty.
+        // The tab of the open page stays, because the page tells why it is empty.
         .filter((tab) => tab.needs === undefined || offers(tab.needs) || tab.label === current)
         .map((tab) => ({
           href: safe === undefined ? withoutQuery(tab.route('')) : tab.route(safe),
