@@ -3,8 +3,8 @@ import { Button, type ButtonProps } from '@/components/ui/button';
 import { ActionLock, ClickGuardTime, IsRisky } from './action-lock';
 
 /**
- * A button that signs or sends: it does nothing while something has to be acknowledged first, and for the moment in
- * which it has appeared or moved.
+ * A button that signs or sends. It does nothing while a risk is not acknowledged, and right after it has appeared or
+ * moved.
  */
 export function ActionButton({ onClick, variant, ...props }: Omit<ButtonProps, 'ref'>) {
   const lock = useContext(ActionLock);
@@ -24,11 +24,11 @@ export function ActionButton({ onClick, variant, ...props }: Omit<ButtonProps, '
   );
 }
 
-/** Less than this is no movement, in CSS pixels: text of another width, a border. */
+/** A smaller shift is no movement, in CSS pixels: a text of another width, or a border. */
 const tolerance = 8;
 
 /**
- * Whether a button has only just appeared, or moved on its page: a click that was meant for what was there before would
+ * Whether a button has only just appeared, or moved on its page: a click that was meant for the content before would
  * hit it. Scrolling is no movement.
  */
 function useClickGuard(button: RefObject<HTMLElement | null>): boolean {
@@ -47,7 +47,7 @@ function useClickGuard(button: RefObject<HTMLElement | null>): boolean {
       clearTimeout(timer);
       timer = setTimeout(() => setFresh(false), time);
     });
-    // Whatever grows or shrinks before it changes the size of something around it.
+    // Content that grows or shrinks above the button changes the size of an element around it.
     for (let around = element.parentElement; around; around = around.parentElement) observer.observe(around);
     return () => {
       clearTimeout(timer);
@@ -57,7 +57,7 @@ function useClickGuard(button: RefObject<HTMLElement | null>): boolean {
   return isFresh;
 }
 
-/** Where it stands on the whole page. */
+/** The position on the whole page. */
 function placeOf(element: HTMLElement) {
   const { top, left } = element.getBoundingClientRect();
   return { top: top + window.scrollY, left: left + window.scrollX };

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 export interface AfterWaitProps {
   milliseconds: number;
-  /** What stands there until then. */
+  /** Shown until then. */
   before: ReactNode;
   children: ReactNode;
 }
 
-/** Shows something else once the first has stood there for a while. */
+/** Replaces the first content after a while. */
 export function AfterWait({ milliseconds, before, children }: AfterWaitProps) {
   const [hasPassed, setHasPassed] = useState(false);
   useEffect(() => {

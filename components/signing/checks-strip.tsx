@@ -3,7 +3,7 @@ import type { Check, CheckState } from '@/lib/safe/verify/verification';
 
 type StateLook = { phrase: string; icon: IconName; text: string };
 
-/** How each state of a check is called and drawn. */
+/** The phrase and look of each state of a check. */
 export const checkLooks: Readonly<Record<CheckState, StateLook>> = {
   contradicts: { phrase: 'contradicts', icon: 'close', text: 'text-danger' },
   corrected: { phrase: 'was corrected', icon: 'info', text: 'text-warning' },
@@ -16,10 +16,12 @@ export const checkLooks: Readonly<Record<CheckState, StateLook>> = {
   agrees: { phrase: 'agrees', icon: 'check', text: 'text-positive' },
 };
 
-/** What matters most stands first. */
+/** The most important state first. */
 const order = ['contradicts', 'corrected', 'unchecked', 'stale', 'agrees'] as const;
 
-/** The strip in words, such as "1 contradicts, 7 passed"; a limit that every transaction has does not count. */
+/**
+ * Summarizes the checks in words, such as "1 contradicts, 7 passed"; a limit that every transaction has doesn't count.
+ */
 export function summariseChecks(all: readonly Check[]): string {
   const checks = withoutLimits(all);
   if (checks.length === 0) return 'Nothing was checked';
@@ -38,7 +40,7 @@ export function summariseChecks(all: readonly Check[]): string {
   return hasPassed(all) && checks.length > 1 ? `${checks.length} checks passed` : parts.join(', ');
 }
 
-/** Whether every check that was possible agrees. */
+/** Whether every possible check agrees. */
 export const hasPassed = (all: readonly Check[]): boolean => {
   const checks = withoutLimits(all);
   return checks.length > 0 && checks.every(({ state }) => state === 'agrees');
@@ -46,7 +48,7 @@ export const hasPassed = (all: readonly Check[]): boolean => {
 
 const withoutLimits = (checks: readonly Check[]) => checks.filter(({ isLimit }) => !isLimit);
 
-/** What matters most first; a limit that every transaction has stands last. */
+/** Sorts the most important checks first; a limit that every transaction has comes last. */
 export const sortChecks = (checks: readonly Check[]) => checks.toSorted((a, b) => rankOf(a) - rankOf(b));
 
 const rankOf = ({ state, isLimit }: Check) => (isLimit ? order.length : order.indexOf(state));

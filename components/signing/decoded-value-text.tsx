@@ -5,26 +5,26 @@ import { FullAddress } from '../shared/address/full-address';
 import { CopyButton } from '../shared/copy-button';
 
 export interface DecodedValueTextProps {
-  /** Solidity's word for it, such as `uint256` or `address[]`. */
+  /** The Solidity type, such as `uint256` or `address[]`. */
   type: string;
   value: DecodedValue;
-  /** Shows all of a text or of bytes, as what is signed itself has to be. */
+  /** Shows a text or bytes in full, as signed content must be. */
   isWhole?: boolean;
 }
 
-/** More than this is cut on the page; copying gives all of it. */
+/** Longer values are cut on the page; copying gives the full value. */
 const shownCharacters = 130;
 const shownItems = 20;
 const maxWhole = 200_000;
 
-/** A value of a call's parameter: addresses with their pictures, numbers whole, bytes cut, lists item by item. */
+/** A value of a call's parameter: addresses with their pictures, full numbers, cut bytes, lists item by item. */
 export function DecodedValueText({ type, value, isWhole = false }: DecodedValueTextProps) {
   if (typeof value === 'bigint')
     return <code className="wrap-anywhere block font-mono text-13">{String(value)}</code>;
   if (typeof value === 'boolean')
     return <code className="block font-mono text-13">{value ? 'yes' : 'no'}</code>;
   if (typeof value !== 'string') return <ValueList type={type} items={value} />;
-  // Inside a tuple only the form tells; its bytes would be written in small letters.
+  // Inside a tuple only the value's form shows that it is an address.
   if ((type === 'address' || type.startsWith('tuple')) && isAddress(value))
     return <FullAddress address={value} avatarSize={20} />;
   const text = isHex(value) ? value : cleanText(value, isWhole ? maxWhole : 2_000);
@@ -50,7 +50,7 @@ function ValueList({ type, items }: { type: string; items: readonly DecodedValue
   return (
     <ol className="grid gap-1">
       {items.slice(0, shownItems).map((item, index) => (
-        // Places of a list are what tells its items apart.
+        // Only their position tells the items of a list apart.
         <li key={index}>
           <DecodedValueText type={inner} value={item} />
         </li>

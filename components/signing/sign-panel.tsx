@@ -23,26 +23,28 @@ export interface SignPanelProps {
     readonly stop: () => void;
   };
   permission: Permission;
-  /** In place of the reason why the connected account may not sign. */
+  /** Replaces the reason why the connected account may not sign. */
   refusal?: ReactNode;
-  /** How many owners must confirm; undefined while that is not known. */
+  /** The number of owners who must confirm; undefined while that is unknown. */
   required: number | undefined;
-  /** What a device shows for what is signed. */
+  /** The hash that a device shows. */
   digest: Hash;
-  /** The connected account, and whether it is another one than the one that began to review. */
+  /** The connected account, and whether another account began the review. */
   reviewer: { readonly account: Address | undefined; readonly hasChanged: boolean };
-  /** What leads away from here without signing. */
+  /** The label of the button that leaves without signing. */
   back: string;
   onBack: () => void;
-  /** What is chosen before signing. */
+  /** A choice before signing. */
   choice?: ReactNode;
   /** Why it was not signed, and the ways on. */
   failure: ReactNode;
-  /** What signs: it is there for the account that reviewed, where it may sign. */
+  /** The buttons that sign, shown to the account that reviewed, where it may sign. */
   children: ReactNode;
 }
 
-/** Where something new is signed: by whom, what keeps them from it, and what has become of it in the wallet. */
+/**
+ * The panel that signs something new: the account, the reasons against it, and the state of the request in the wallet.
+ */
 export function SignPanel({
   section,
   keepFocus,

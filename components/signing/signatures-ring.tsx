@@ -5,15 +5,15 @@ export interface SignaturesRingProps {
   required: number;
   /** `sm` with the numbers beside it, `lg` with the numbers inside. */
   size?: 'sm' | 'lg';
-  /** The next part is the reader's own. */
+  /** Whether the next part is the reader's own. */
   isYourTurn?: boolean;
   className?: string;
 }
 
-/** More parts than this cannot be told apart in a small ring; it is then drawn as one arc. */
+/** More parts can't be told apart in a small ring, so it is drawn as one arc. */
 const maxParts = 8;
 
-/** Length and start of each arc, in parts of the whole round. */
+/** Computes the start and length of each arc, as fractions of the full ring. */
 export function ringArcs(
   confirmed: number,
   required: number,
@@ -33,7 +33,7 @@ export function ringArcs(
   }));
 }
 
-/** How many of the needed owners have confirmed: a ring with a part for each. Green when all have. */
+/** The confirmations among those required: a ring with a part for each, green when complete. */
 export function SignaturesRing({
   confirmed,
   required,

@@ -10,21 +10,24 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 export interface SignedCardProps {
   safe: SafeRef;
   what: 'transaction' | 'message';
-  /** Of its page. */
+  /** The path of its page. */
   path: string;
-  /** In the gateway's list, confirmed by its owner or only proposed; kept in this browser until the gateway answers, or in this tab alone; or neither, by the words of `note`. */
+  /**
+   * `submitted` and `proposed` are in the gateway's list, confirmed by an owner or only proposed; `kept` is stored in
+   * this browser until the gateway answers, and `unsaved` only in this tab; `gone` is neither, as `note` explains.
+   */
   state: 'submitted' | 'proposed' | 'kept' | 'unsaved' | 'gone';
   title: string;
   note?: string;
-  /** Further ways on. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** Something new is signed; what the other owners need is its link. */
+/** Tells that something new is signed, with the link that the other owners need. */
 export function SignedCard({ safe, what, path, state, title, note, children }: SignedCardProps) {
   const hasSingleOwner = useHasSingleOwner(safe);
   const isListed = state === 'submitted' || state === 'proposed';
-  // Whoever is the only one who signs has nobody to tell of it.
+  // A single owner has nobody to send the link to.
   const isTold = state === 'proposed' || !hasSingleOwner;
   return (
     <Card role="status" ref={takeFocus} tabIndex={-1}>
@@ -46,7 +49,7 @@ export function SignedCard({ safe, what, path, state, title, note, children }: S
             <CopyButton text={new URL(path, window.location.origin).toString()} label="Copy link" />
           </>
         )}
-        {/* What becomes of it is said above the page, as on every page of the Safe. */}
+        {/* The notices above every page of the Safe tell what becomes of it. */}
         {state === 'unsaved' &&
           'This browser’s storage is full or blocked. Copy the signature or save it as a file before you close this tab.'}
         {state === 'kept' && !hasSingleOwner && 'The other owners can’t see it yet.'}

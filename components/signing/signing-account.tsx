@@ -2,11 +2,11 @@ import type { Address } from 'viem';
 import { NamedAddress } from '../shared/address/named-address';
 
 export interface SigningAccountProps {
-  /** Who would sign now; nobody where nothing can be signed. */
+  /** The account that would sign now; undefined where nothing can be signed. */
   account: Address | undefined;
 }
 
-/** In whose name a review is signed. */
+/** The account that signs a review. */
 export function SigningAccount({ account }: SigningAccountProps) {
   return (
     account && (

@@ -24,7 +24,7 @@ type Labels = {
   readonly detail: string;
 };
 
-/** What has become of a transaction that the wallet around this page was asked to propose. */
+/** The status of a transaction that the surrounding wallet was asked to propose. */
 export function SurroundingRequestNotice({ surrounding, request, about }: SurroundingRequestNoticeProps) {
   const { data = 'waiting', error } = useSurroundingRequest(request, about);
   const { tone, title, detail } = describeState(data, surrounding.name);

@@ -19,9 +19,9 @@ export type UnsentKind<Submission extends OutboxSync> = Resending<Submission> & 
   readonly what: 'transaction' | 'message';
   readonly titleOf: (submission: Submission) => string;
   readonly linkTo: (submission: Submission) => string;
-  /** The ways to take it out of this browser. */
+  /** The buttons that take it out of this browser. */
   readonly exportOf: (submission: Submission) => ReactNode;
-  /** How long somebody who has a copy of the signature can use it. */
+  /** How long a copy of the signature stays usable. */
   readonly usableFor?: string;
 };
 
@@ -30,7 +30,7 @@ export interface UnsentSignaturesProps<Submission extends OutboxSync> {
   kind: UnsentKind<Submission>;
 }
 
-/** Signatures that were made here and that the gateway does not have yet. */
+/** Signatures made in this browser that the gateway doesn't have yet. */
 export function UnsentSignatures<Submission extends OutboxSync>({
   safe,
   kind,
@@ -62,7 +62,7 @@ interface UnsentSignatureProps<Submission extends OutboxSync> {
   hash: Hash;
 }
 
-/** One signature that the gateway does not have: what becomes of it, and what can be done with it. */
+/** One signature that the gateway doesn't have, with its state and its actions. */
 function UnsentSignature<Submission extends OutboxSync>({
   kind,
   submission,
@@ -71,7 +71,7 @@ function UnsentSignature<Submission extends OutboxSync>({
 }: UnsentSignatureProps<Submission>) {
   const resending = useResend(kind);
   const name = useName(submission.signer);
-  // Its own page has nothing to open.
+  // Its own page needs no link to it.
   const isHere = useSearchParams().toString().toLowerCase().includes(hash.toLowerCase());
   const [isDiscarding, setDiscarding] = useState(false);
   const { signer, paused } = submission;
@@ -125,7 +125,7 @@ function UnsentSignature<Submission extends OutboxSync>({
   );
 }
 
-/** What to do with a signature that the browser refused to keep. */
+/** The advice for a signature that the browser refused to store. */
 const unsavedAdvice = (
   <strong>
     Not saved in this browser: its storage is full or blocked. Copy it or save it as a file before you close
@@ -133,7 +133,7 @@ const unsavedAdvice = (
   </strong>
 );
 
-/** Why it is held back where it can be sent all the same. */
+/** The reasons of a pause after which it can still be sent. */
 const sendable: ReadonlySet<string> = new Set(['refused', 'restricted', 'rejected']);
 
 /** The ends of an address or a hash, on one line. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** For a section whose buttons come and go while one presses them: it takes the focus before they do. */
+/** For a section whose buttons come and go on a press: it takes the focus before they go. */
 export function useRestoredFocus() {
   const section = useRef<HTMLDivElement>(null);
   const keepFocus = (act: () => void) => {

@@ -12,8 +12,8 @@ type Action<Request> = {
 };
 
 /**
- * An action that waits for the wallet, and that a person can stop waiting for: a signature that comes later is dropped.
- * Stopping is no error.
+ * An action that waits for the wallet, and that a person can stop; a signature that comes later is dropped. Stopping is
+ * no error.
  */
 export function useWalletMutation<
   Request extends {
@@ -28,12 +28,12 @@ export function useWalletMutation<
   const [takeOver, setTakeOver] = useState<() => void>();
   return {
     isPending,
-    /** The wallet has signed; what is waited for now is the gateway. */
+    /** Whether the wallet has signed, so that only the gateway's answer is missing. */
     isSigned,
-    /** Another tab waits for the wallet first; this ends that, where the person wants it. */
+    /** Ends the request of another tab that waits for the wallet first, where the person wants it. */
     takeOver,
     error: error && describeError(error) ? error : undefined,
-    /** A signal of the request's own ends the waiting too. */
+    /** A signal in the request ends the waiting too. */
     start: (request: Request) => {
       const controller = new AbortController();
       waiting.current = controller;
@@ -55,13 +55,13 @@ export function useWalletMutation<
   };
 }
 
-/** What went wrong with something a person did, for as long as it is so: an outage's error goes when its service is back. */
+/** The error of a person's action for as long as it holds: an outage's error goes when its service is back. */
 function usePassingError<T>(error: T): T | undefined {
   const name = findOutage(error);
   const state = useHealth().find((service) => service.name === name)?.state;
   const isOut = state === 'limited' || state === 'failing' || state === 'down';
   const [seen, setSeen] = useState<{ readonly error: T; readonly isOver: boolean }>();
-  // That it is over is seen only by whoever saw it last: a service that is well throughout explains nothing.
+  // Only an outage that was seen with this error can end it: a service that was well throughout explains nothing.
   if (isOut && seen?.error !== error) setSeen({ error, isOver: false });
   if (!isOut && seen?.error === error && !seen.isOver) setSeen({ error, isOver: true });
   return seen?.error === error && seen.isOver ? undefined : error;

@@ -8,11 +8,13 @@ import { checkLooks, hasPassed, sortChecks, summariseChecks } from './checks-str
 
 export interface VerificationFoldProps {
   checks: readonly Check[];
-  /** What `useOpenFold` calls it, where a page has several. */
+  /** The name for `useOpenFold`, where a page has several. */
   name?: string;
 }
 
-/** What was verified here, what could not be, and what contradicts, which is open without being asked. */
+/**
+ * The checks that passed, that were impossible, and that contradict; with a contradiction it is open from the start.
+ */
 export function VerificationFold({ checks, name = 'verification' }: VerificationFoldProps) {
   const sorted = sortChecks(checks);
   const isWrong = sorted[0]?.state === 'contradicts';

@@ -6,11 +6,11 @@ import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { transactionOutbox } from '@/lib/outbox/outbox';
 
 export interface WalletWaitingProps {
-  /** `surrounding`: the surrounding wallet is asked, and its Safe's owners answer there. */
+  /** `surrounding`: the surrounding wallet is asked, and its Safe's owners answer in it. */
   what: 'signature' | 'execution' | 'creation' | 'batch' | 'spending' | 'proposer' | 'push' | 'surrounding';
-  /** The wallet has signed; what is waited for now is the gateway. */
+  /** Whether the wallet has signed, so that only the gateway's answer is missing. */
   isSigned?: boolean;
-  /** Another tab waits for the wallet with this Safe; this goes ahead of it. */
+  /** Goes ahead of another tab that waits for the wallet with this Safe. */
   onTakeOver?: (() => void) | undefined;
   onStop: () => void;
 }
@@ -75,7 +75,7 @@ const texts = {
   },
 } as const;
 
-/** The time between a press of a button and the wallet's answer, or the gateway's, which may never come. */
+/** Shown between a press and the answer of the wallet or the gateway, which may never come. */
 export function WalletWaiting({ what, isSigned = false, onTakeOver, onStop }: WalletWaitingProps) {
   const unsaved = [useStored(transactionOutbox.unsaved), useStored(messageOutbox.unsaved)].flat();
   const waiting = onTakeOver ? 'blocked' : what;

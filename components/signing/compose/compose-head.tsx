@@ -9,17 +9,17 @@ export interface ComposeHeadProps {
   title: string;
   /** Undefined before there is anything to edit. */
   step: ComposeStep | undefined;
-  /** The way back to where one came from. */
+  /** The link back to the page before. */
   back?: ReactNode;
-  /** The review below says it in more words: the title is then for screen readers. */
+  /** Whether the title is for screen readers only, because the review below has a longer one. */
   isTitleHidden?: boolean;
 }
 
-/** The top of a page on which something new is written, reviewed and signed: the way back, how far one is, and the title. */
+/** The top of a page that composes, reviews and signs: the way back, the steps, and the title. */
 export function ComposeHead({ title, step, back, isTitleHidden = false }: ComposeHeadProps) {
   const isEdited = step === 'Edit' || step === undefined;
   return (
-    // As high as the summary beside the fields is drawn up (`FormColumns`), and its first line as wide as the fields.
+    // As high as the summary beside the fields reaches up (`FormColumns`); its first line is as wide as the fields.
     <div className={cn('@container', isTitleHidden ? 'mb-2' : isEdited ? 'mb-7' : 'mb-6')}>
       <div className="mb-4 flex h-8 items-center justify-end gap-4 @4xl:pr-102 [&>a]:mr-auto [&>a]:mb-0">
         {back}

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 export interface FormColumnsProps {
-  /** What the form leads to, with the way on. */
+  /** The result of the form, with the buttons that go on. */
   aside: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
 /**
- * The fields, and beside them, where there is room, what they lead to, which begins beside the head of the page
- * (`ComposeHead`). Its parent is the container that is measured.
+ * The fields, and in a wide window their result beside them, which begins beside the head of the page (`ComposeHead`).
+ * The parent is the measured container.
  */
 export function FormColumns({ aside, children }: FormColumnsProps) {
   return (

@@ -9,20 +9,20 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export interface FormSummaryProps {
   safe: SafeRef;
-  /** How the Safe will stand, where it is not on the chain yet. */
+  /** The state of a Safe that is not on the chain yet. */
   newSafe?: SafeState | undefined;
   rows?: ReactNode;
   /** The buttons that go on. */
   children: ReactNode;
 }
 
-// Fetched once the chain has said how many that are.
+// Loads once the chain has returned the number of confirmations.
 const LazyNeededConfirmations = lazyPanel(
   async () => (await import('./needed-confirmations')).NeededConfirmations,
   { fallback: <NeededSkeleton /> },
 );
 
-/** What the transaction needs and leaves, beside the form where there is room. */
+/** A summary of what the transaction needs and leaves, with the buttons, beside the form in a wide window. */
 export function FormSummary({ safe, newSafe, rows, children }: FormSummaryProps) {
   const { data, isPending } = useSafeState(safe);
   const state = newSafe ?? data;
@@ -57,7 +57,7 @@ export function FormSummary({ safe, newSafe, rows, children }: FormSummaryProps)
   );
 }
 
-/** As high as what comes: a button that moves under the pointer is missed. */
+/** As high as the loaded content, because a button that moves under the pointer is missed. */
 function NeededSkeleton() {
   return (
     <div aria-hidden="true" className="flex items-center gap-4 p-5">

@@ -6,7 +6,7 @@ import { listNames } from '@/lib/format/list-names';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useNames } from '@/lib/queries/use-name';
 
-/** How many owners must confirm what is composed. */
+/** The number of owners who must confirm the composed transaction. */
 export function NeededConfirmations({ state }: { state: SafeState }) {
   const session = useSession();
   const nameOf = useNames();

@@ -53,7 +53,7 @@ export function HashLargeView({ hashes, onClose }: HashLargeViewProps) {
           className="mx-auto mt-4 grid w-fit grid-cols-4 gap-x-[2.5vw] gap-y-5 font-mono font-semibold text-[min(7vw,2.25rem)] leading-none md:gap-x-8 md:gap-y-6"
         >
           {groups.map((group, index) => (
-            // The place in the hash is what tells two equal groups apart.
+            // Two groups may be equal, and only their position tells them apart.
             <li key={index} className={isOdd(index) ? 'text-muted' : undefined}>
               <span aria-hidden="true">{group}</span>
               <VisuallyHidden>{[...group].join(' ')}</VisuallyHidden>
@@ -65,5 +65,5 @@ export function HashLargeView({ hashes, onClose }: HashLargeViewProps) {
   );
 }
 
-/** Every other group is paler, like a chequered board: the eye does not slip into the next line. */
+/** Every other group is paler, like on a checkerboard, so that the eye doesn't slip into the next line. */
 const isOdd = (index: number) => (index + Math.floor(index / 4)) % 2 === 1;

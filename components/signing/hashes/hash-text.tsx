@@ -5,13 +5,16 @@ import { formatHexGroups } from '@/lib/format/address';
 
 export interface HashTextProps {
   hash: Hex;
-  /** What it is, such as "Domain Hash"; without it the hash stands alone and is announced as "hash". */
+  /** Its name, such as "Domain Hash"; without one it is announced as "hash". */
   label?: string;
   copy?: boolean;
   className?: string;
 }
 
-/** A hash in groups of four, as hardware wallets show it: two lines of eight, or four of four where it is narrow; an address in two of five. */
+/**
+ * A hash in groups of four, as hardware wallets show it: two lines of eight groups, or four of four where it is narrow;
+ * an address in two of five.
+ */
 export function HashText({ hash, label, copy = true, className }: HashTextProps) {
   const groups = formatHexGroups(hash).map((text, index) => ({ text, id: `${index}.${text}` }));
   const isEnd = (index: number) => index === 0 || index === groups.length - 1;
@@ -23,7 +26,7 @@ export function HashText({ hash, label, copy = true, className }: HashTextProps)
           {copy && <CopyButton text={hash} label={`Copy ${label ?? 'hash'}`} />}
         </p>
       )}
-      {/* Distance by columns, not by spaces: what is selected and copied by hand has none. */}
+      {/* Columns instead of spaces, so that a hash selected and copied by hand has none. */}
       <code
         className={cn(
           'grid grid-cols-4 gap-y-1 rounded-control bg-surface px-3.5 py-2.5 font-mono text-15',

@@ -7,13 +7,13 @@ import type { LabeledHash } from './labeled-hash';
 
 export interface HashesFoldProps {
   hashes: readonly LabeledHash[];
-  /** What else is to be known of them. */
+  /** Further content about them. */
   children?: ReactNode;
 }
 
 const LargeView = lazyPanel(async () => (await import('./hash-large-view')).HashLargeView);
 
-/** The hashes that a device shows, and the way to see them as large as it does. */
+/** The hashes that a device shows, with a button for the large view. */
 export function HashesFold({ hashes, children }: HashesFoldProps) {
   const [isLarge, setLarge] = useState(false);
   return (

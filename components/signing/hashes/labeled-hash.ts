@@ -1,4 +1,4 @@
 import type { Hash } from 'viem';
 
-/** A hash under the name that hardware wallets give it (ERC-8213). */
+/** A hash under its name on hardware wallets (ERC-8213). */
 export type LabeledHash = { readonly label: string; readonly hash: Hash };

@@ -7,7 +7,7 @@ import { HashText } from './hash-text';
 
 export interface SignHashOfferProps {
   what: 'transaction' | 'message';
-  /** The EIP-712 Digest of it. */
+  /** Its EIP-712 Digest. */
   hash: Hash;
   /** Why the wallet did not sign. */
   error: unknown;
@@ -15,8 +15,8 @@ export interface SignHashOfferProps {
 }
 
 /**
- * What went wrong with a signature. Where the wallet signs no typed data, the other way is offered with what is
- * different about it; it is never taken unasked.
+ * The error of a signature. Where the wallet can't sign typed data, it offers the other way with its differences, and
+ * never takes that way unasked.
  */
 export function SignHashOffer({ what, hash, error, onSignHash }: SignHashOfferProps) {
   if (toAppError(error).kind !== 'typed-data-unsupported')

@@ -19,21 +19,24 @@ import {
 
 export interface MessageSentenceProps {
   safe: SafeRef;
-  /** Typed data of foreign origin. */
+  /** Typed data from outside. */
   message: object;
-  /** What stands where nobody here can say what the message does. */
+  /** Shown where Concord can't tell what the message does. */
   otherwise: string;
 }
 
-/** What a message pays, allows or trades, as one sentence. */
+/** Describes in one sentence what a message pays, allows or trades. */
 export function MessageSentence({ safe, message, otherwise }: MessageSentenceProps) {
   const content = useMemo(() => readMessageContent(message), [message]);
   return useMessageSentence(safe, content) ?? otherwise;
 }
 
-/** What a message pays, allows or trades, in one sentence; undefined where it does none of that, or nobody here can say. */
+/**
+ * Describes in one sentence what a message pays, allows or trades; undefined where it does none of that, or Concord
+ * can't tell.
+ */
 export function useMessageSentence(safe: SafeRef, content: MessageContent | undefined): string | undefined {
-  // Typed data may be long, and hashing them takes its time.
+  // Long typed data take time to hash.
   const { orders, approvals } = useMemo(
     () =>
       content === undefined || typeof content === 'string'
@@ -53,7 +56,7 @@ export function useMessageSentence(safe: SafeRef, content: MessageContent | unde
 
 type Words = Pick<OrderWords, 'tokens' | 'nameOf'>;
 
-/** More accounts than these are counted. */
+/** Accounts beyond these are only counted. */
 const shownAccounts = 3;
 
 function describeApprovals(approvals: readonly MessageApproval[], words: Words): string | undefined {

@@ -6,11 +6,11 @@ export interface MessageTextProps {
   text: string;
 }
 
-/** What is signed is shown whole: longer texts are refused before. */
+/** Signed text is shown in full, because longer texts are refused before. */
 const maxLines = 20_000;
 const maxLength = 200_000;
 
-/** A text that is signed, line by line; what cannot be seen in it is written out. */
+/** A text to sign, line by line; invisible characters are written out. */
 export function MessageText({ text }: MessageTextProps) {
   const read = readTextMessage(text);
   const isCode = read.kind !== 'readable';

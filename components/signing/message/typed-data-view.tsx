@@ -7,7 +7,7 @@ export interface TypedDataViewProps {
   typedData: MessageTypedData;
 }
 
-/** Typed data as a tree: for whom they are made, and every field that is signed. */
+/** Typed data as a tree: the domain, and every signed field. */
 export function TypedDataView({ typedData }: TypedDataViewProps) {
   const { domain, message } = readTypedDataTree(typedData);
   return (
@@ -26,13 +26,13 @@ export function TypedDataView({ typedData }: TypedDataViewProps) {
   );
 }
 
-/** Fields of one level; what is inside one stands below it, further in. */
+/** The fields of one level; inner fields are below, further in. */
 function Fields({ nodes }: { nodes: readonly TypedNode[] }) {
   if (nodes.length === 0) return <p className="text-muted">Nothing</p>;
   return (
     <ul className="grid">
       {nodes.map((node, index) => (
-        // Two fields of one name are possible; their order is that of the type.
+        // Two fields may have one name; their order is that of the type.
         <li key={`${index} ${node.name}`} className="min-w-0 border-line border-t py-2 first:border-t-0">
           <p className="wrap-anywhere text-13 text-muted">
             <span className="font-medium text-ink">{cleanText(node.name, 100)}</span>{' '}

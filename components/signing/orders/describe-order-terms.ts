@@ -8,15 +8,15 @@ import { useNames } from '@/lib/queries/use-name';
 import { type DividedOrder, divideOrder, type Order, type OrderItem } from '@/lib/safe/decode/orders/order';
 import { fairShareOf, formatShare, leastOf, mostOf } from '@/lib/safe/risk/order-risks';
 
-/** What is known of the contracts in an order, and of the accounts. */
+/** Data about the contracts and accounts of an order. */
 export type OrderWords = {
-  /** Also those that are given as collections: some of them may be tokens. */
+  /** Includes the addresses that the order gives as collections, because some may be tokens. */
   readonly tokens: KnownTokens;
   readonly symbols: ReadonlyMap<Address, string | null>;
   readonly nameOf: (address: Address) => string | undefined;
 };
 
-/** What the chain and this visitor call what stands in orders. */
+/** Reads the data about the contracts and accounts of orders, from the chain and from this visitor's names. */
 export function useOrderWords(orders: readonly Order[]): OrderWords {
   const assets = orders.flatMap(({ gives, pays }) => [...gives, ...pays].flatMap(({ asset }) => asset ?? []));
   const collections: readonly Address[] = assets.flatMap((asset) =>
@@ -30,7 +30,7 @@ export function useOrderWords(orders: readonly Order[]): OrderWords {
 
 const maxSymbolLength = 20;
 
-/** An amount of an asset in words, exact: "50 tUSDC", "STALL #7", "any STALL". */
+/** Describes an exact amount of an asset: "50 tUSDC", "STALL #7", "any STALL". */
 export function describeItem(
   { asset }: Pick<OrderItem, 'asset'>,
   amount: bigint | undefined,
@@ -42,7 +42,7 @@ export function describeItem(
     return `${formatExactAmount(amount, base.nativeCurrency.decimals)} ${base.nativeCurrency.symbol}`;
   if (asset.kind === 'token') return describeToken(asset.token, amount, words);
   const { collection } = asset;
-  // The number of a piece of a token is an amount of it.
+  // Where the collection is a token, the number of the item is an amount.
   if (asset.kind === 'collectible' && words.tokens.get(collection))
     return describeToken(collection, asset.id * amount, words);
   const own = words.symbols.get(collection);
@@ -66,7 +66,7 @@ export function describeToken(
 export const joinWords = (parts: readonly string[]) =>
   parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
 
-/** An account in a sentence; undefined where the order names none. */
+/** Describes an account in a sentence, also where the order names none. */
 export const describeAccount = (
   address: Address | undefined,
   { nameOf }: Pick<OrderWords, 'nameOf'>,
@@ -78,8 +78,8 @@ export const describeAccount = (
 const isPiece = ({ asset }: OrderItem) => asset?.kind === 'collectible' || asset?.kind === 'choice';
 
 /**
- * What signing an order means, in one sentence: "Sell STALL #7 for 0.975 ETH, 2.5% fee to …". "For" is only what comes to
- * the Safe. Undefined for an order whose terms nobody here can say.
+ * Describes an order in one sentence: "Sell STALL #7 for 0.975 ETH, 2.5% fee to …". "For" has only what the Safe gets.
+ * Undefined for an order whose terms can't be verified.
  */
 export function describeOrderTerms(order: Order, safe: Address, words: OrderWords): string | undefined {
   if (!order.isVerified) return undefined;
@@ -109,7 +109,7 @@ export function describeOrderTerms(order: Order, safe: Address, words: OrderWord
     : `Sell ${given} for ${returned}${least}${fees}`;
 }
 
-/** "2.5% fee to …" for what is a usual part of the price, and the amount for everything else. */
+/** Describes a usual part of the price as "2.5% fee to …", and any other payment by its amount. */
 export function describeFee(
   order: Order,
   payment: DividedOrder['others'][number],

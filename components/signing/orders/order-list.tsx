@@ -10,7 +10,7 @@ import { describeItem, type OrderWords, useOrderWords } from './describe-order-t
 
 export interface OrderListProps {
   orders: readonly Order[];
-  /** Who signs: only what comes to this account is "in return". */
+  /** The signer; only payments to this account are "in return". */
   safe: Address;
 }
 
@@ -18,7 +18,7 @@ export interface OrderListProps {
 export function OrderList({ orders, safe }: OrderListProps) {
   const words = useOrderWords(orders);
   return orders.map((order, index) => (
-    // Two may be alike; their order is that of the message.
+    // Two orders may be equal, and their order never changes.
     <Section key={index} title={orders.length > 1 ? `Order ${index + 1}` : 'Order'}>
       <DetailList>
         {order.isVerified ? <Terms {...{ order, safe, words }} /> : <Claims {...{ order, words }} />}
@@ -81,7 +81,7 @@ function Other({ payment, words }: { payment: DividedOrder['others'][number]; wo
   );
 }
 
-/** What the names of the fields say, of an order that no known contract reads so. */
+/** The terms by the field names of the message, for an order that no known contract defines. */
 function Claims({ order, words }: { order: Order; words: OrderWords }) {
   return (
     <>
@@ -112,7 +112,7 @@ function Claims({ order, words }: { order: Order; words: OrderWords }) {
 
 function Recipient({ address }: { address: Address | undefined }) {
   return (
-    // All of the address: it is what one compares.
+    // The full address, because people compare it.
     <div className="mt-1 flex min-w-0 gap-x-2 text-13">
       <span className="text-muted">to</span>
       {address ? <FullAddress address={address} avatarSize={20} /> : 'an account that isn’t named'}
@@ -123,7 +123,7 @@ function Recipient({ address }: { address: Address | undefined }) {
 interface ItemsProps {
   items: readonly OrderItem[];
   words: OrderWords;
-  /** More may come. */
+  /** Whether more may come. */
   isLeast?: boolean | undefined;
 }
 
@@ -159,7 +159,7 @@ function Amounts({ item, words }: { item: OrderItem; words: OrderWords }) {
 function ContractLine({ item: { asset }, words: { tokens } }: { item: OrderItem; words: OrderWords }) {
   if (!asset || asset.kind === 'native') return null;
   if (asset.kind === 'token') return <TokenLine address={asset.token} token={tokens.get(asset.token)} />;
-  // A collection answers like no token, and is none.
+  // A collection that doesn't answer as a token is no fault, so no badge is shown.
   return (
     <TokenLine
       address={asset.collection}
@@ -174,7 +174,7 @@ function Filling({ order }: { order: Order }) {
   const notes = [
     protocol,
     deadline === undefined
-      ? // What is filled at once needs no end.
+      ? // An order that is filled at once needs no end.
         !isFill && 'No expiry'
       : `Until ${formatMoment(new Date(Number(deadline) * 1_000))}`,
   ];

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useIsInRow } from '@/components/shared/section';
 import { cn } from '@/lib/cn';
 
-/** Of the button for the next step: on a phone it shares a line with those beside it, and takes most of that. */
+/** The class of the next step's button: on a phone it shares a line with the others, and takes most of it. */
 export const primaryClass =
   'w-full max-md:group-data-action-bar/bar:order-2 max-md:group-data-action-bar/bar:w-auto max-md:group-data-action-bar/bar:flex-[3]';
 
-/** Of a button beside the next step. */
+/** The class of a button beside the next step. */
 export const secondaryClass =
   'flex-1 max-md:group-data-action-bar/bar:order-1 max-md:group-data-action-bar/bar:h-12';
 
@@ -14,7 +14,7 @@ export interface ActionBarProps {
   children: ReactNode;
 }
 
-/** The buttons of a rail. On a phone they stay at the lower edge, where the navigation is on other pages. */
+/** The buttons of a rail. On a phone they stay at the lower edge, in the place of the navigation. */
 export function ActionBar({ children }: ActionBarProps) {
   const isFixed = !useIsInRow();
   return (

@@ -1,6 +1,6 @@
 /**
- * How far it is while the connected account's signature is on its way to the gateway: nobody is asked for what they have
- * just given. `missing` counts the confirmations that are still needed after it.
+ * Describes the progress while the connected account's signature is on its way to the gateway, so that nobody is asked
+ * again for it. `missing` counts the confirmations that are needed after it.
  */
 export const describeSending = (missing: number) => ({
   title: 'You signed',

@@ -8,13 +8,13 @@ import type { Check } from '@/lib/safe/verify/verification';
 import { hasPassed, summariseChecks } from '../checks-strip';
 
 export interface RailFootProps {
-  /** What was verified; nothing for what nobody has signed yet. */
+  /** The checks; undefined before anybody has signed. */
   checks?: readonly Check[] | undefined;
-  /** What a device shows for it. */
+  /** The hash that a device shows. */
   digest: Hash;
 }
 
-/** Whether all was verified, and the hash that a device shows, each with the way to all of it. */
+/** Whether all checks passed, and the hash that a device shows, each with a link to its details. */
 export function RailFoot({ checks, digest }: RailFootProps) {
   const openFold = useOpenFold();
   return (

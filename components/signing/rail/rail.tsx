@@ -7,7 +7,7 @@ export interface RailProps {
   children: ReactNode;
 }
 
-/** How far something is, what comes next, and the buttons for it; its parts lie between hairlines. */
+/** The progress, the next step and its buttons; hairlines divide its parts. */
 export function Rail({ children }: RailProps) {
   return (
     <section
@@ -26,7 +26,7 @@ export interface RailTopProps {
   children?: ReactNode;
 }
 
-/** What happened last or comes next, in one sentence. */
+/** The last event or the next step in one sentence. */
 export function RailTop({ mark, title, children }: RailTopProps) {
   const Heading = useIsInRow() ? 'h4' : 'h2';
   return (
@@ -46,7 +46,7 @@ const tones = {
   neutral: { look: 'bg-sunken text-muted', icon: 'minus' },
 } as const;
 
-/** In the place of the ring, where nothing is counted. */
+/** Replaces the ring where nothing is counted. */
 export function RailMark({ tone }: { tone: keyof typeof tones }) {
   const { look, icon } = tones[tone];
   return (
@@ -56,9 +56,9 @@ export function RailMark({ tone }: { tone: keyof typeof tones }) {
   );
 }
 
-/** What can be done now. It takes the focus while its buttons come and go. */
+/** The actions. The section takes the focus while its buttons come and go. */
 export function RailActions(props: Omit<ComponentPropsWithRef<'div'>, 'className'>) {
-  // The two elements take the same attributes; React's types cannot say so for a variable element.
+  // The two elements take the same attributes, but React's types can't express that for a variable element.
   const Element = 'section' as 'div';
   return (
     <Element

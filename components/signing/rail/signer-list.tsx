@@ -13,22 +13,22 @@ export interface SignerListProps {
   state: SafeState | undefined;
   /** Accounts that the gateway names as signers, checksummed. */
   claimed: readonly Address[];
-  /** Accounts whose signatures were sent from here, and that the gateway does not name yet. */
+  /** Accounts whose signatures were sent from here and are not in the gateway's list yet. */
   sent?: readonly Address[];
-  /** The connected account has signed, and the gateway has not answered yet. */
+  /** Whether the connected account has signed and the gateway has not answered yet. */
   isSending?: boolean;
-  /** Whether further confirmations are waited for. */
+  /** Whether further confirmations are missing. */
   isOpen: boolean;
-  /** It is over: who is an owner now says nothing of who was one then, so only those who signed are listed. */
+  /** Whether it is over. The present owners may differ from the owners then, so only the signers are listed. */
   isPast?: boolean;
 }
 
 const none: readonly Address[] = [];
 
-/** A gateway that names more accounts wants to fill this page. */
+/** A gateway that names more accounts means to fill this page. */
 const maxForeign = 20;
 
-/** Who confirmed: each signature recovered here and compared with the owners that the chain names. */
+/** The confirmations: each signature is recovered in this browser and compared with the owners on the chain. */
 export function SignerList({
   report,
   safe,
@@ -82,7 +82,7 @@ export function SignerList({
         <p className="text-13 text-muted">No confirmations found.</p>
       )}
       <ul aria-label="Confirmations">
-        {/* Who confirmed stands before who did not, and both in the order of the chain. */}
+        {/* Confirmed owners come first, and both groups keep the chain's order. */}
         {[...shown.filter(has), ...shown.filter((owner) => !has(owner))].map((owner) => (
           <SignerRow key={owner} {...rowOf(owner)} isOwner />
         ))}

@@ -11,40 +11,40 @@ import { type Check, computedHere, type VerificationReport } from '@/lib/safe/ve
 
 export interface SignerRowProps {
   account: Address;
-  /** The signature of this account that counts, if there is one. */
+  /** The account's valid signature, where there is one. */
   confirmation: VerificationReport['confirmations'][number] | undefined;
-  /** What was found about a signature that is said to be this account's. */
+  /** The check of a signature that the gateway lists for this account. */
   check: Check | undefined;
   isOwner: boolean;
-  /** It is the connected account. */
+  /** Whether it is the connected account. */
   isYou: boolean;
-  /** Its confirmation can still make a difference. */
+  /** Whether its confirmation can still make a difference. */
   isAwaited: boolean;
-  /** It is over: who is no owner now may have been one then. */
+  /** Whether it is over: an account that owns nothing now may have been an owner then. */
   isPast?: boolean;
-  /** Why it can confirm on the chain alone; undefined where a signature is enough, or nobody knows yet. */
+  /** Why it can confirm only on the chain; undefined where a signature is enough, or while that is unknown. */
   approvalReason?: string | undefined;
-  /** Others have confirmed, and enough of them. */
+  /** Whether enough others have confirmed. */
   isNeedless: boolean;
-  /** The connected account has signed, and the gateway has not answered yet. */
+  /** Whether the connected account has signed and the gateway has not answered yet. */
   isSending?: boolean;
-  /** The signature was sent from here, and the gateway does not show it yet. */
+  /** Whether the signature was sent from here and the gateway doesn't show it yet. */
   isSent?: boolean;
 }
 
 const kinds: Readonly<Record<SignatureKind, string>> = {
   eoa: 'Verified',
   ethSign: 'Verified, signed as a message',
-  /** Whether by an approval or by executing is said by its check. */
+  /** The check tells whether by an approval or by executing. */
   approvedHash: 'Verified on-chain',
   contract: 'Verified, signed by a contract',
 };
 
-/** What a check found, and whose word that is where it is anybody's but this browser's. */
+/** The result of a check, with its source unless this browser computed it. */
 const withSource = (found: string | undefined, check: Check | undefined): string =>
   [found, check && check.source !== computedHere && `${check.source}.`].filter(Boolean).join(' ');
 
-/** One account: whether its signature counts, and on hovering how that was checked. */
+/** One account and whether its signature counts; the check is shown on hover. */
 export function SignerRow(props: SignerRowProps) {
   const { account, confirmation, check, isOwner, isYou, approvalReason, isSent = false } = props;
   const name = useName(account);

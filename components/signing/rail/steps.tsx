@@ -3,20 +3,20 @@ import { Icon } from '@/components/ui/icon';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { cn } from '@/lib/cn';
 
-/** The steps of something in their order. */
+/** The steps of a process in their order. */
 export function Steps({ children }: { children: ReactNode }) {
   return <ol className="px-4 pt-3.5 pb-1 md:px-5 md:pt-4 md:pb-2">{children}</ol>;
 }
 
-/** `past`: as far as it went, where nothing goes on. */
+/** `past`: the last step reached, where nothing goes on. */
 export type StepState = 'done' | 'now' | 'next' | 'failed' | 'past';
 
 export interface StepProps {
   state: StepState;
   label: ReactNode;
-  /** When, or how many, at the end of the line. */
+  /** The time or the count at the end of the line. */
   when?: ReactNode;
-  /** What belongs to this step, below it. */
+  /** Details of this step, below it. */
   children?: ReactNode;
 }
 

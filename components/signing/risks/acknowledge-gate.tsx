@@ -8,15 +8,15 @@ import type { Acknowledging } from './use-acknowledged';
 export interface AcknowledgeGateProps {
   risks: readonly Risk[];
   acknowledging: Acknowledging;
-  /** Takes the focus before the words that are typed go away. */
+  /** Keeps the focus when the typed words go away. */
   keepFocus?: ((act: () => void) => void) | undefined;
-  /** What is ticked for a risk. */
+  /** The text of a risk's box. */
   phraseOf?: (risk: Risk) => string;
-  /** What signs: locked until every box is ticked, and absent until what has to be typed was typed. */
+  /** The buttons that sign: locked until every box is ticked, and absent until the required words are typed. */
   children: ReactNode;
 }
 
-/** Keeps what signs from being used until every risk that asks for it was acknowledged, by words or by ticks. */
+/** Locks the buttons that sign until every risk that needs it is acknowledged, by typed words or by ticks. */
 export function AcknowledgeGate({
   risks,
   acknowledging,

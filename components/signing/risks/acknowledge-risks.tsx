@@ -8,12 +8,12 @@ import { Input } from '@/components/ui/input';
 import type { Risk, RiskKind } from '@/lib/safe/risk/risk';
 
 export interface AcknowledgeRisksProps {
-  /** Those that nobody has acknowledged yet. */
+  /** The risks that are not acknowledged yet. */
   risks: readonly Risk[];
   onAcknowledge: () => void;
 }
 
-/** Stands in the place of the buttons until a person has typed what will be done. */
+/** Replaces the buttons until a person has typed what will be done. */
 export function AcknowledgeRisks({ risks, onAcknowledge }: AcknowledgeRisksProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -51,7 +51,7 @@ export function AcknowledgeRisks({ risks, onAcknowledge }: AcknowledgeRisksProps
       <Field
         label={
           <>
-            Type {/* To be read, not copied: it cannot be selected. */}
+            Type {/* The phrase can't be selected, because people should read it and not copy it. */}
             <span className="select-none font-mono font-semibold">“{phrase}”</span>
           </>
         }
@@ -85,7 +85,7 @@ export function AcknowledgeRisks({ risks, onAcknowledge }: AcknowledgeRisksProps
   );
 }
 
-/** What is typed for a kind of risk, and what it may cost, in one sentence. */
+/** The phrase to type for a kind of risk, and its possible cost in one sentence. */
 const wording: Readonly<Partial<Record<RiskKind, { readonly phrase: string; readonly cost: string }>>> = {
   delegateCall: {
     phrase: 'run foreign code',
@@ -101,20 +101,20 @@ const wording: Readonly<Partial<Record<RiskKind, { readonly phrase: string; read
   },
 };
 
-/** The words that have to be typed: what is done, and the end of the address that is given such power. */
+/** Finds the words to type: the action, and the end of the address that gets the power. */
 function findPhrase(risks: readonly Risk[]): string {
   const phrases = [...new Set(risks.map(({ kind, title }) => wording[kind]?.phrase ?? title.toLowerCase()))];
-  // In a batch the code that is run stands after what carries it.
+  // In a batch, the code that runs comes after the call that carries it.
   const address = risks.findLast((risk) => risk.address !== undefined)?.address;
   return [phrases.join(' and '), ...(address ? [address.slice(-4)] : [])].join(' ');
 }
 
-/** What these risks may cost, each kind once. */
+/** Lists the possible costs of these risks, each kind once. */
 function listCosts(risks: readonly Risk[]): readonly string[] {
   return [...new Set(risks.map(({ kind, reason }) => wording[kind]?.cost ?? reason))];
 }
 
-/** Whether the typed words are the ones that are asked for; case and spaces do not count. */
+/** Whether the typed words are the required ones, ignoring case and extra spaces. */
 function isPhrase(typed: string, phrase: string): boolean {
   const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
   return plain(typed) === plain(phrase);

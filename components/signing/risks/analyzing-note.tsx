@@ -1,6 +1,6 @@
 import { Spinner } from '@/components/ui/spinner';
 
-/** Stands in the place of what signs until it is known what would be signed. */
+/** Replaces the buttons that sign until the content to sign is known. */
 export function AnalyzingNote() {
   return (
     <p role="status" className="flex items-center gap-2 text-muted">

@@ -5,16 +5,16 @@ import { nameRisk, type Risk } from '@/lib/safe/risk/risk';
 import type { Acknowledging } from './use-acknowledged';
 
 export interface ConsequenceBoxesProps {
-  /** Those that are acknowledged by a tick. */
+  /** The risks that a tick acknowledges. */
   risks: readonly Risk[];
   acknowledging: Acknowledging;
-  /** What is ticked for a risk. */
+  /** The text of a risk's box. */
   phraseOf: (risk: Risk) => string;
-  /** The id of what says that boxes are open. */
+  /** The id of the hint about open boxes. */
   hintId: string;
 }
 
-/** One box for each consequence that a person has to have understood. */
+/** One box for each consequence that a person must understand. */
 export function ConsequenceBoxes({ risks, acknowledging, phraseOf, hintId }: ConsequenceBoxesProps) {
   const { acknowledged, acknowledge, retract } = acknowledging;
   const byPhrase = new Map<string, readonly Risk[]>();
@@ -31,7 +31,7 @@ export function ConsequenceBoxes({ risks, acknowledging, phraseOf, hintId }: Con
         const addresses = group.flatMap(({ address, addresses = [] }) => (address ? [address] : addresses));
         return (
           <Checkbox
-            // The words may become more precise while one looks at them.
+            // Keeps the box when its text becomes more precise.
             key={group.map(nameRisk).join()}
             label={<span className="text-pretty">{phrase}</span>}
             hint={
@@ -49,7 +49,7 @@ export function ConsequenceBoxes({ risks, acknowledging, phraseOf, hintId }: Con
           />
         );
       })}
-      {/* It keeps its place, so that ticking moves no button. */}
+      {/* The hint keeps its place, so that ticking moves no button. */}
       <p id={hintId} className={cn('text-13 text-muted max-md:sr-only', open === 0 && 'invisible')}>
         {byPhrase.size === 1 ? 'Tick the box to continue.' : 'Tick every box to continue.'}
       </p>

@@ -5,7 +5,7 @@ export interface ContradictingChecksProps {
   checks: readonly Check[];
 }
 
-/** What contradicts, with both values and whose word it is. */
+/** The contradictions, with both values and their source. */
 export function ContradictingChecks({ checks }: ContradictingChecksProps) {
   return (
     <ul>

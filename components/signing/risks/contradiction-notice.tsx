@@ -7,11 +7,11 @@ import { RpcDisagreement } from './rpc-disagreement';
 
 export interface ContradictionNoticeProps {
   what: 'transaction' | 'message';
-  /** All that were made. */
+  /** All checks. */
   checks: readonly Check[];
-  /** Bytes and chain suffice without the gateway. */
+  /** Whether the bytes and the chain suffice without the gateway. */
   canGoOnAlone: boolean;
-  /** Looks again without the gateway's word. */
+  /** Checks again without the gateway. */
   onGoOnAlone: () => void;
 }
 
@@ -28,7 +28,10 @@ const words = {
   },
 } as const;
 
-/** What contradicts, with both values, and the way on where bytes and chain suffice. Nothing is drawn where all agree. */
+/**
+ * The contradictions with both values, and a way on where the bytes and the chain suffice; nothing where all checks
+ * agree.
+ */
 export function ContradictionNotice({ what, checks, canGoOnAlone, onGoOnAlone }: ContradictionNoticeProps) {
   const contradicting = checks.filter(({ state }) => state === 'contradicts');
   if (contradicting.length === 0) return null;

@@ -3,17 +3,17 @@ import { Notice } from '@/components/ui/overlay/notice';
 import { describeError } from '@/lib/errors/mapping/describe';
 
 export interface MissingStateNoticeProps {
-  /** Why on-chain state is missing; nothing is shown without it. */
+  /** Why on-chain state is missing; undefined draws nothing. */
   reason: unknown;
-  /** Whether nothing of the Safe could be read, or only some of what belongs to this. */
+  /** Whether nothing of the Safe could be read, or only a part. */
   isAll: boolean;
-  /** What is shown though nothing of the Safe could be read; else it is what the gateway states. */
+  /** A sentence about the shown data; by default they are the gateway's. */
   shown?: string | undefined;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** Says that what is shown could not be held against the chain, why, and that it is tried again. */
+/** Warns that the data could not be checked against the chain, and why, with a button to retry. */
 export function MissingStateNotice({
   reason,
   isAll,

@@ -5,11 +5,11 @@ import { nameRisk, type Risk } from '@/lib/safe/risk/risk';
 
 export interface RiskBannerProps {
   risks: readonly Risk[];
-  /** What else there is to show of a risk. */
+  /** Further content for a risk. */
   more?: (risk: Risk) => ReactNode;
 }
 
-/** All that must not be overlooked, each with its reason, in one place; nothing where there is nothing. */
+/** All risks with their reasons in one place; nothing where there are none. */
 export function RiskBanner({ risks, more }: RiskBannerProps) {
   const ordered = risks.toSorted((a, b) => Number(b.level === 'critical') - Number(a.level === 'critical'));
   const [first] = ordered;
@@ -29,7 +29,7 @@ export function RiskBanner({ risks, more }: RiskBannerProps) {
       ) : (
         <ul className="mt-2 grid gap-2">
           {ordered.map((risk, index) => (
-            // Two of one name may come from different sides; their order stays.
+            // Two risks of one name may have different sources; their order never changes.
             <li key={`${nameRisk(risk)}-${index}`}>
               <p className="wrap-anywhere font-semibold">{risk.title}</p>
               <RiskReason risk={risk} more={more} />

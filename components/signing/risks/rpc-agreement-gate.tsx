@@ -5,11 +5,13 @@ import { AnalyzingNote } from './analyzing-note';
 import { RpcDisagreement } from './rpc-disagreement';
 
 export interface RpcAgreementGateProps extends NewlySigned {
-  /** What signs something new: what is in the queue already is compared when it is verified. */
+  /** The buttons that sign new content; queued content is compared when it is verified. */
   children: ReactNode;
 }
 
-/** Keeps away what signs while two RPC nodes disagree about the Safe. Without a second one it is there at once. */
+/**
+ * Hides the buttons that sign while two RPC nodes disagree about the Safe. Without a second RPC they are shown at once.
+ */
 export function RpcAgreementGate({ safe, transaction, children }: RpcAgreementGateProps) {
   const { data, isPending, isFetching, isEnabled, refetch } = useRpcDisagreements({ safe, transaction });
   if (isEnabled && isPending) return <AnalyzingNote />;

@@ -6,11 +6,11 @@ import { ContradictingChecks } from './contradicting-checks';
 export interface RpcDisagreementProps {
   checks: readonly Check[];
   isRetrying?: boolean;
-  /** Left out where the page around it compares them again. */
+  /** Absent where the page around it compares them again. */
   onRetry?: () => void;
 }
 
-/** What two RPC nodes say differently, with both values. */
+/** The values that two RPC nodes return differently. */
 export function RpcDisagreement({ checks, isRetrying = false, onRetry }: RpcDisagreementProps) {
   return (
     <Notice

@@ -5,22 +5,22 @@ import { nameRisk, type Risk } from '@/lib/safe/risk/risk';
 const none: readonly string[] = [];
 
 export type Acknowledging = {
-  /** Names of risks, as the actions ask for them. */
+  /** Names of risks, in the form that the actions take. */
   readonly acknowledged: readonly string[];
   readonly acknowledge: (risks: readonly Risk[]) => void;
   readonly retract: (risks: readonly Risk[]) => void;
 };
 
 /**
- * What a person has acknowledged of one transaction or message: for this visit, and never stored. `before` is what they
- * know already from what stands beside it.
+ * The risks that a person has acknowledged for one transaction or message, for this visit and never stored. `before`
+ * has the risks that the content beside it explains.
  */
 export function useAcknowledged(hash: Hash | undefined, before: readonly string[] = none): Acknowledging {
   const [held, setPaused] = useState<{ hash: Hash | undefined; names: readonly string[] }>({
     hash,
     names: none,
   });
-  // Whatever was understood of another one says nothing of this one.
+  // An acknowledgment for another transaction or message doesn't count for this one.
   const given = held.hash === hash ? held.names : none;
   return {
     acknowledged: before.length === 0 ? given : [...before, ...given],
