@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn';
 export type BadgeTone = 'neutral' | 'accent' | 'positive' | 'warning' | 'danger';
 
 export interface BadgeProps extends ComponentPropsWithRef<'span'> {
-  /** Positive only for what is confirmed, warning only for what needs the reader, risk only for risk. */
+  /** `positive` only for confirmed things, `warning` only where the reader is needed, `danger` only for risks. */
   tone?: BadgeTone;
 }
 

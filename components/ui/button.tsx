@@ -4,7 +4,9 @@ import { type ButtonLook, buttonClass } from './button-class';
 import { Spinner } from './spinner';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
-  /** Something started by this button is under way: it keeps the focus, shows so, and ignores presses. */
+  /**
+   * Whether an action that this button started is running: it keeps the focus, shows a spinner, and ignores presses.
+   */
   busy?: boolean;
 }
 
@@ -19,7 +21,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // Prevented, not only ignored: a busy submit button must not send the form a second time.
+    // Ignoring the press is not enough: a busy submit button must not send the form again.
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -27,7 +29,7 @@ export function Button({
   return (
     <button
       {...props}
-      // The attribute's union is spelled out by the caller; the linter asks for a literal.
+      // The caller chooses the type, but the linter asks for a literal.
       type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || props['aria-disabled']}

@@ -4,12 +4,12 @@ import { cn } from '@/lib/cn';
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
   as?: 'div' | 'section' | 'article' | 'li';
-  /** False for lists and tables: they lie on the sheet without a frame, and their rows have the padding. */
+  /** False for lists and tables: they have no frame, and their rows have the padding. */
   padded?: boolean;
 }
 
 export function Card({ as = 'div', padded = true, className, ...props }: CardProps) {
-  // The four elements take the same attributes; React's types cannot say so for a variable element.
+  // The four elements take the same attributes, but React's types can't express that for a variable element.
   const Element = as as 'div';
   return (
     <Element
@@ -24,13 +24,13 @@ export function Card({ as = 'div', padded = true, className, ...props }: CardPro
 
 export interface SheetSectionProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   title: string;
-  /** How many need the reader, beside the title; nothing for none. */
+  /** The number of items that need the reader, beside the title; nothing for zero. */
   count?: number | undefined;
-  /** Stands at the right end of the title's line. */
+  /** Shown at the right end of the title's line. */
   action?: ReactNode;
 }
 
-/** A part of an overview: its title and its rows lie on the sheet, without a frame of their own. */
+/** A part of an overview: its title and rows, without a frame. */
 export function SheetSection({ title, count, action, children, ...props }: SheetSectionProps) {
   return (
     <section aria-label={title} {...props}>
@@ -47,7 +47,7 @@ export function SheetSection({ title, count, action, children, ...props }: Sheet
   );
 }
 
-/** The way from a part of an overview to all of it. */
+/** The link from a part of an overview to the full page. */
 export function SheetLink({ className, href, ...props }: ComponentPropsWithRef<'a'> & { href: string }) {
   return (
     <Link
@@ -61,7 +61,7 @@ export function SheetLink({ className, href, ...props }: ComponentPropsWithRef<'
 
 export interface CardHeadingProps extends Omit<ComponentPropsWithRef<'h2'>, 'title'> {
   level?: 2 | 3;
-  /** Stands at the right end of the same line. */
+  /** Shown at the right end of the same line. */
   action?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cn } from '@/lib/cn';
 import { AfterPress } from './press/after-press';
 
-/** What a control needs to belong to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,16 +12,16 @@ export interface FieldControl {
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** One sentence: what is wrong and what to do. */
+  /** One sentence: the error and what to do. */
   error?: ReactNode;
-  /** Stands at the right end of the label's line, such as a balance with "Max". */
+  /** Shown at the right end of the label's line, such as a balance with "Max". */
   aside?: ReactNode;
   className?: string;
   /** Draws the control and spreads the given attributes onto it. */
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A label, a control, a hint and an error that screen readers hear as one. */
+/** A label, a control, a hint and an error, which screen readers read as one. */
 export function Field({ label, hint, error, aside, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -39,7 +39,7 @@ export function Field({ label, hint, error, aside, className, children }: FieldP
         {aside !== undefined && <span className="text-13 text-muted">{aside}</span>}
       </div>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': hasError || undefined })}
-      {/* Always in the page, so that an error which comes later is announced. */}
+      {/* Always in the page, so that a later error is announced. */}
       <p id={errorId} aria-live="polite" className="text-13 text-danger not-empty:mt-1">
         {hasError ? <AfterPress>{error}</AfterPress> : null}
       </p>

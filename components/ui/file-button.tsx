@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button, type ButtonProps } from './button';
 
 export interface FileButtonProps extends Pick<ButtonProps, 'size'> {
-  /** What the file is, for who cannot see the button's place. */
+  /** Describes the file, for people who can't see the button's place. */
   label: string;
   /** Kinds of file that are offered first. */
   accept: string;
@@ -24,7 +24,7 @@ export function FileButton({ label, accept, onChoose, children, size }: FileButt
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onChoose(file);
-          // The same file again is a change, too.
+          // Choosing the same file again must be a change too.
           currentTarget.value = '';
         }}
       />

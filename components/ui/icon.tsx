@@ -1,7 +1,7 @@
 import type { SVGProps } from 'react';
 import { cn } from '@/lib/cn';
 
-/** Line drawings on a 20 by 20 grid. */
+/** Drawings of lines on a 20 by 20 grid. */
 const paths = {
   plus: 'M10 4v12M4 10h12',
   qr: 'M4 4h4.500v4.500H4zM11.500 4H16v4.500h-4.500zM4 11.500h4.500V16H4zM11.500 11.500v1.500M16 11.500v1.500M13.800 13.800v2.200M16 16h-.01M11.500 16h-.01',
@@ -57,7 +57,7 @@ export interface IconProps extends SVGProps<SVGSVGElement> {
   size?: number;
 }
 
-/** A drawing beside words that already say the same; it is hidden from screen readers. */
+/** A drawing beside a text that tells the same; it is hidden from screen readers. */
 export function Icon({ name, size = 20, ...props }: IconProps) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn';
 import { controlClass } from './control-class';
 
 export interface InputProps extends ComponentPropsWithRef<'input'> {
-  /** For addresses and hashes: equal widths, no spelling help. */
+  /** For addresses and hashes: equal widths, no spell check. */
   mono?: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface SegmentedLinksProps {
   className?: string;
 }
 
-/** Where not all have room, the one that is open is seen. Only sideways: the page keeps its place. */
+/** Scrolls the open link into view where not all fit. It scrolls only sideways, so that the page keeps its place. */
 function scrollTo(link: HTMLElement | null): void {
   const list = link?.closest('ul');
   if (link && list) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
@@ -25,7 +25,7 @@ function scrollTo(link: HTMLElement | null): void {
 export function SegmentedLinks({ label, links, className }: SegmentedLinksProps) {
   return (
     <nav aria-label={label} className={cn('print:hidden', className)}>
-      {/* A shadow for the line: what scrolls would cut the mark of the open page off a border. */}
+      {/* A shadow draws the line, because a scrolling list would cut the mark of the open page off a border. */}
       <ul className="relative flex gap-6 overflow-x-auto shadow-[inset_0_-1px_var(--color-line)]">
         {links.map((link) => (
           <li key={link.href} className={link.className}>

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 
 export interface SegmentedRadioProps<Value extends string> {
-  /** Names the choice. */
+  /** The name of the choice. */
   legend: ReactNode;
   options: readonly { readonly value: Value; readonly label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side; the browser's own radio buttons under a drawing. */
+/** A choice of a few values side by side, with the browser's own radio buttons. */
 export function SegmentedRadio<Value extends string>({
   legend,
   options,

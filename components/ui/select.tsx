@@ -5,7 +5,7 @@ import { Icon } from './icon';
 
 export type SelectProps = ComponentPropsWithRef<'select'>;
 
-/** The system's own list: the lightest, and the best one on a phone. */
+/** The system's own list, which is the lightest and the best on a phone. */
 export function Select({ className, ...props }: SelectProps) {
   return (
     <span className={cn('relative block', className)}>

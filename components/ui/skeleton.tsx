@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden';
 
 export type SkeletonProps = ComponentPropsWithRef<'span'>;
 
-/** A grey bar in the place of something awaited; its size comes by `className`. */
+/** A grey bar in the place of loading content; `className` sets its size. */
 export function Skeleton({ className, ...props }: SkeletonProps) {
   return (
     <span
@@ -16,7 +16,7 @@ export function Skeleton({ className, ...props }: SkeletonProps) {
 }
 
 export interface SkeletonGroupProps {
-  /** What screen readers hear instead of the bars. */
+  /** The text for screen readers. */
   label?: string;
   className?: string;
   children: ReactNode;

@@ -6,7 +6,7 @@ export interface SpinnerProps {
   size?: number;
 }
 
-/** A turning ring inside something that already says in words what is awaited. */
+/** A turning ring beside a text that names what is loading. */
 export function Spinner({ className, size = 16 }: SpinnerProps) {
   return (
     <svg

@@ -7,7 +7,7 @@ export interface StepListProps {
   current: number;
 }
 
-/** How far something is that is done in steps. On the narrowest screens only the present step has its word. */
+/** The progress of a process in steps. On the narrowest screens only the current step shows its name. */
 export function StepList({ steps, current }: StepListProps) {
   return (
     <ol aria-label="Steps" className="flex items-center gap-2 font-medium text-13 text-muted sm:gap-3">

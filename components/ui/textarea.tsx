@@ -4,7 +4,7 @@ import { controlClass } from './control-class';
 
 export type TextareaProps = ComponentPropsWithRef<'textarea'>;
 
-/** Several lines of addresses or of code: equal widths, no spelling help. */
+/** Several lines of addresses or code: equal widths, no spell check. */
 export function Textarea({ className, ...props }: TextareaProps) {
   return (
     <textarea

@@ -14,9 +14,9 @@ export interface DialogPanelProps {
   /** Buttons at the bottom; they stay in view when the content scrolls. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** What gets the focus first; otherwise the first thing that can have it. */
+  /** Gets the focus first; by default the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** False while something runs that must not be left by Esc or a press beside the window. */
+  /** False while something runs that Esc or a press beside the window must not end. */
   canDismiss?: boolean;
   className?: string;
   children?: ReactNode;
@@ -24,7 +24,7 @@ export interface DialogPanelProps {
 
 const sizes = { sm: 'md:max-w-[400px]', md: 'md:max-w-[520px]', lg: 'md:max-w-[720px]' } as const;
 
-/** The window of `Dialog`; import that one, which loads this one when it is needed. */
+/** The window of `Dialog`. Import `Dialog`, which loads this one on demand. */
 export function DialogPanel({
   open,
   onOpenChange,
@@ -66,7 +66,7 @@ export function DialogPanel({
             {footer !== undefined && (
               <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4">{footer}</div>
             )}
-            {/* Last in the document, so that the focus goes to the content first. */}
+            {/* Last in the document, so that the content gets the focus first. */}
             {canDismiss && (
               <BaseDialog.Close
                 aria-label="Close"

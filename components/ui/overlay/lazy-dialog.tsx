@@ -1,13 +1,13 @@
 import { type ComponentType, useState } from 'react';
 import { type LazyPanel, lazyPanel } from './lazy-panel';
 
-/** What every dialog is told. */
+/** The props of every dialog. */
 export interface LazyDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** A dialog whose code, content and frame, is fetched when it is first opened. */
+/** A dialog whose code, content and frame load when it is first opened. */
 export function lazyDialog<P extends LazyDialogProps>(load: () => Promise<ComponentType<P>>): LazyPanel<P> {
   const Panel = lazyPanel(load);
 
@@ -19,7 +19,7 @@ export function lazyDialog<P extends LazyDialogProps>(load: () => Promise<Compon
       setWasOpened(false);
       props.onOpenChange(false);
     };
-    // It stays after closing, so that it can be seen leaving.
+    // The dialog stays after closing, so that its exit is animated.
     return wasOpened && <Panel {...props} onGiveUp={handleGiveUp} />;
   }
   return Object.assign(Dialog, { preload: Panel.preload });

@@ -6,23 +6,23 @@ import { afterPress } from '../press/press';
 import { Notice } from './notice';
 
 export type LazyPanel<P> = ComponentType<P & LazyPanelProps> & {
-  /** Fetches the code ahead, for example when the pointer is over what opens it. */
+  /** Loads the code ahead, for example when the pointer is over the button that opens it. */
   readonly preload: () => void;
 };
 
 export interface LazyPanelProps {
-  /** What “Close” does once the panel could not be shown. Without it there is only “Try again”. */
+  /** The action of “Close” after the panel failed to load. Without it there is only “Try again”. */
   onGiveUp?: () => void;
 }
 
 export type LazyPanelOptions = {
-  /** What stands there until the code has come. */
+  /** Shown until the code has loaded. */
   readonly fallback?: ReactNode;
 };
 
 /**
- * A component whose code is fetched when it is first drawn. Beyond `React.lazy` it forgets a failed attempt, and a
- * failure is said in a notice instead of taking the page, and what was typed there, with it.
+ * A component whose code loads when it is first drawn. Unlike `React.lazy` it forgets a failed attempt, and a failure
+ * shows a notice instead of removing the page with everything typed on it.
  */
 export function lazyPanel<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -44,7 +44,7 @@ export function lazyPanel<P extends object>(
       return { default: Content };
     });
   let current = attempt();
-  // What is there already is drawn at once; React would show the fallback first, and for a while.
+  // Loaded code is drawn at once; React would show the fallback for a while.
   const begin = (count: number) => ({ Content: loaded ?? current, count });
 
   function Panel({ onGiveUp, ...props }: P & LazyPanelProps) {
@@ -60,17 +60,17 @@ export function lazyPanel<P extends object>(
         onGiveUp={onGiveUp}
       >
         <Suspense fallback={fallback}>
-          {/* What remains after taking `onGiveUp` away is P; TypeScript cannot subtract from a type parameter. */}
+          {/* The rest without `onGiveUp` is P; TypeScript can't subtract from a type parameter. */}
           <Content {...(props as unknown as P)} />
         </Suspense>
       </PanelBoundary>
     );
   }
-  // A failure here is met again, and shown, when the panel is opened.
+  // The same failure is met again, and shown, when the panel is opened.
   return Object.assign(Panel, { preload: () => void loadAndKeep().catch(() => undefined) });
 }
 
-/** The code did not come; any other error is a fault of the panel itself. */
+/** The code failed to load; any other error is a fault of the panel itself. */
 class PanelLoadError extends Error {
   constructor(cause: unknown) {
     super('The code of a panel could not be loaded.', { cause });
@@ -85,7 +85,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Panels that failed, in order. One notice speaks for all of them, and its “Try again” is for all of them. */
+/** Panels that failed, in order. One notice stands for all of them, and so does its “Try again”. */
 const failedPanels: PanelBoundary[] = [];
 
 class PanelBoundary extends Component<BoundaryProps, { error: unknown }> {

@@ -26,12 +26,12 @@ export interface MenuPanelProps {
 const itemClass =
   'flex select-none items-start gap-3 rounded-control px-3 py-2 no-underline outline-none data-highlighted:bg-ink/6';
 
-/** The list of `Menu`; import that one, which loads this one when it is needed. */
+/** The list of `Menu`. Import `Menu`, which loads this one on demand. */
 export function MenuPanel({ open, onOpenChange, anchor, entries, align }: MenuPanelProps) {
   const shown = useSteadyEntries(entries, open);
   return (
     <BaseMenu.Root open={open} onOpenChange={onOpenChange}>
-      {/* Beside its button and not at the end of the page: what belongs to no landmark is easily missed. */}
+      {/* Beside its button and not at the end of the page, because content outside of landmarks is easily missed. */}
       <BaseMenu.Portal container={anchor.current?.closest<HTMLElement>('header, nav, main') ?? undefined}>
         <BaseMenu.Positioner
           anchor={anchor}
@@ -55,8 +55,8 @@ export function MenuPanel({ open, onOpenChange, anchor, entries, align }: MenuPa
 }
 
 /**
- * Entries of an open menu stay where they are: nothing moves away from under a press, and the one in focus keeps it. New
- * ones come at the end, and actions that are gone can no longer be chosen.
+ * Keeps the entries of an open menu in their places: nothing moves away from under a press, and the focused entry keeps
+ * the focus. New entries come at the end, and removed actions can't be chosen.
  */
 function useSteadyEntries(entries: readonly MenuEntry[], open: boolean): readonly MenuEntry[] {
   const [before, setBefore] = useState(entries);

@@ -8,7 +8,7 @@ import type { MenuEntry } from './menu-panel';
 export interface MenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'className' | 'disabled'> {
   /** Content of the button that opens the menu. */
   trigger: ReactNode;
-  /** Names that button where its content is a drawing only. */
+  /** The name of that button where it has only a drawing. */
   label?: string;
   entries: readonly MenuEntry[];
   align?: 'start' | 'end';
@@ -16,7 +16,7 @@ export interface MenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'class
 
 const Panel = lazyPanel(async () => (await import('./menu-panel')).MenuPanel);
 
-/** A button with a list of actions or links below it. The list's code is loaded when it is first wanted. */
+/** A button with a list of actions or links below it. The list's code loads on demand. */
 export function Menu({ trigger, label, entries, align = 'end', ...buttonProps }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ export type NoticeTone = 'info' | 'warning' | 'danger';
 export interface NoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   tone?: NoticeTone;
   title?: ReactNode;
-  /** Buttons or links below the words. */
+  /** Buttons or links below the text. */
   action?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ const tones: Readonly<Record<NoticeTone, { box: string; icon: string }>> = {
   danger: { box: 'bg-danger-soft', icon: 'text-danger' },
 };
 
-/** Something the reader should know here; a risk is announced at once, the rest when the reader pauses. */
+/** A fact that the reader should know at this place; a danger is announced at once, the rest when the reader pauses. */
 export function Notice({ tone = 'info', title, action, className, children, ...props }: NoticeProps) {
   return (
     <AfterPress>

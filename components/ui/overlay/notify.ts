@@ -5,7 +5,7 @@ type Content = string | ReactElement;
 const listeners = new Set<() => void>();
 let isWanted = false;
 
-/** Whether a toast was ever wanted on this page; the toaster watches it. */
+/** Whether this page has ever shown a toast; the toaster watches it. */
 export const toasterRequest = {
   subscribe: (onChange: () => void) => {
     listeners.add(onChange);
@@ -16,15 +16,15 @@ export const toasterRequest = {
 
 export type NotifyOptions = { readonly kind?: 'plain' | 'error' };
 
-/** One at a time: an error says why the last press did nothing. */
+/** One error at a time, because it tells why the last press did nothing. */
 const errorId = 'error';
 
-/** Takes an error away that has been overtaken. */
+/** Removes an error that no longer holds. */
 export async function dismissError(): Promise<void> {
   if (isWanted) (await import('react-hot-toast')).default.dismiss(errorId);
 }
 
-/** Shows a toast. `content` may be made with a function that takes the toast away. */
+/** Shows a toast. `content` may be a function that gets a function which dismisses the toast. */
 export async function notify(
   content: Content | ((dismiss: () => void) => ReactElement),
   { kind = 'plain' }: NotifyOptions = {},

@@ -6,7 +6,7 @@ import { Icon } from '../icon';
 
 export type PickerItem = {
   readonly id: string;
-  /** In one line of text, for searching by typing. */
+  /** One line of text, for the search. */
   readonly label: string;
 };
 
@@ -20,16 +20,16 @@ export interface PickerPanelProps<Item extends PickerItem> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   anchor: RefObject<HTMLElement | null>;
-  /** Names the window and its field. */
+  /** The name of the window and its field. */
   label: string;
   placeholder: string;
   typed: string;
   onType: (text: string) => void;
-  /** Already filtered by what is typed. */
+  /** Filtered by the typed text. */
   groups: readonly PickerGroup<Item>[];
   chosenId: string | undefined;
   onChoose: (item: Item) => void;
-  /** In place of the list where there is nothing to choose from. */
+  /** Replaces the list where there is nothing to choose from. */
   empty: ReactNode;
   /** Right of the field. */
   action?: ReactNode;

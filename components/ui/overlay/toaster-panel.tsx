@@ -1,6 +1,6 @@
 import { Toaster as HotToaster } from 'react-hot-toast';
 
-/** Where toasts appear: top right, below the header, so that they never cover the connect button. */
+/** The place of toasts: top right, below the header, so that they never cover the connect button. */
 export function ToasterPanel() {
   return (
     <HotToaster

@@ -6,7 +6,7 @@ import { toasterRequest } from './notify';
 
 const ToasterPanel = lazyPanel(async () => (await import('./toaster-panel')).ToasterPanel);
 
-/** The place of toasts on every page. Its code is fetched with the first toast. */
+/** The toaster of every page. Its code loads with the first toast. */
 export function Toaster() {
   const isWanted = useSyncExternalStore(toasterRequest.subscribe, toasterRequest.get, () => false);
   return isWanted && <ToasterPanel />;

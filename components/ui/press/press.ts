@@ -18,30 +18,30 @@ function setDown(next: boolean, endAfter?: number): void {
   if (isDown) return;
   const tasks = waiting;
   waiting = [];
-  // Each in a turn of its own: what one throws keeps none of the others back.
+  // Each task has its own turn, so that an error in one doesn't stop the others.
   for (const task of tasks) setTimeout(task, 0);
 }
 
-// From the start, because whoever asks may be drawn in the middle of a press.
+// Registered at the start, because a component may mount in the middle of a press.
 if (typeof window !== 'undefined') {
   window.addEventListener('pointerdown', ({ button }) => button === 0 && setDown(true, longestPressMs), true);
   window.addEventListener('pointerup', () => isDown && setDown(true, clickDelayMs), true);
-  // Last of all: what the click does comes before what has waited for it.
+  // In the last phase, so that the click's own effects come before the waiting tasks.
   for (const end of ['click', 'pointercancel', 'blur']) window.addEventListener(end, () => setDown(false));
 }
 
 /** Whether the pointer is down, or was until a moment ago and its click has not come yet. */
 export const isPressed = () => isDown;
 
-/** Tells whenever a press begins or ends; returns what stops that. */
+/** Calls the listener whenever a press begins or ends; returns the function that stops it. */
 export function onPressChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Does at once what changes the page by itself, or after the press that is under way: a button that moves between press
- * and release is never clicked.
+ * Runs a task that changes the page by itself, at once or after the present press, because a button that moves between
+ * press and release is never clicked.
  */
 export function afterPress(task: () => void): void {
   if (isDown) waiting.push(task);
