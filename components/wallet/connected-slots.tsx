@@ -8,10 +8,10 @@ const ConnectedWallet = lazyPanel(async () => (await import('./connected-wallet'
   fallback: <SlotSkeletons />,
 });
 
-/** Fetches ahead what a connected account is drawn with: somebody is about to connect. */
+/** Loads the code of the connected account ahead, because somebody is about to connect. */
 export const preloadConnectedWallet = ConnectedWallet.preload;
 
-/** Draws the connected account into every place a connect button keeps for it. */
+/** Draws the connected account into every slot that a connect button keeps for it. */
 export function ConnectedSlots() {
   const { status } = useSession();
   return status === 'connected' && <ConnectedWallet />;

@@ -3,7 +3,7 @@ import { AccountControls } from './account/account-controls';
 import { RecentTransactionFollower } from './account/recent-transaction-follower';
 import { useWalletSlots } from './wallet-controller-context';
 
-/** All that is there for a connected account alone: visitors without one do not fetch it. */
+/** Everything that only a connected account needs; other visitors don't load it. */
 export function ConnectedWallet() {
   const slots = useWalletSlots();
   return (

@@ -1,4 +1,4 @@
-/** Focuses the first button of a place as soon as it has one, unless the focus went somewhere else by then. */
+/** Focuses the first button of a place as soon as it has one, unless the focus has moved elsewhere by then. */
 export function focusFirstButton(place: Element): void {
   const isDone = () => {
     if (document.activeElement !== document.body) return true;

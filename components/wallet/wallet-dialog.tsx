@@ -7,15 +7,15 @@ export interface WalletDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** The title is for screen readers only; what is drawn first says the same. */
+  /** Whether only screen readers get the title, because the first content tells the same. */
   hidesTitle?: boolean;
   description?: ReactNode;
-  /** Gets the focus after closing; what had it before where that is null, and nothing where it is false. */
+  /** Gets the focus after closing: null restores the earlier focus, and false moves none. */
   finalFocus?: () => HTMLElement | false | null;
   children: ReactNode;
 }
 
-/** The window of the header's dialogs, in the look of the connect dialog: a sheet from below on small screens. */
+/** The window of the header's dialogs, which looks like the connect dialog: a sheet from below on small screens. */
 export function WalletDialog({
   open,
   onOpenChange,
@@ -45,7 +45,7 @@ export function WalletDialog({
               )}
             </div>
             {children}
-            {/* Last in the document, so that the focus goes to the content first. */}
+            {/* Last in the document, so that the content gets the focus first. */}
             <BaseDialog.Close
               aria-label="Close"
               className="absolute top-4 right-4 inline-flex size-7 items-center justify-center rounded-full bg-sunken text-muted transition-colors hover:bg-ink/12 hover:text-ink max-md:size-8"

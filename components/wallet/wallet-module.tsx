@@ -33,10 +33,10 @@ import { walletTheme } from './wallet-theme';
 
 import '@rainbow-me/rainbowkit/styles.css';
 
-/** In a frame the surrounding wallet's Safe takes the place of a remembered wallet. */
+/** In a frame the surrounding wallet's Safe replaces a remembered wallet. */
 const safeId: WalletId = 'safe';
 
-/** What connecting means, in one sentence under RainbowKit's own words. */
+/** The meaning of connecting, in one sentence under RainbowKit's own text. */
 const ConnectDisclaimer: DisclaimerComponent = ({ Text }) => <Text>{site.disclaimer}</Text>;
 
 const appInfo = { appName: site.name, disclaimer: ConnectDisclaimer, learnMoreUrl: site.learnMoreUrl };
@@ -44,11 +44,11 @@ const appInfo = { appName: site.name, disclaimer: ConnectDisclaimer, learnMoreUr
 const identity = { chainId: base.id, genesisHash: deployment.genesisHash };
 
 /**
- * Starts everything that is about wallets. It is loaded when it is wanted and stands beside the page, not around it.
- * `surrounding` is the Safe wallet that shows this page in its frame, where there is one.
+ * Starts everything for wallets. It loads on demand, beside the page and not around it. `surrounding` is the Safe
+ * wallet that shows this page in its frame, where there is one.
  */
 export async function createWalletModule(surrounding: SurroundingSafe | undefined): Promise<WalletModule> {
-  // Before anything reads it.
+  // Runs before anything reads the storage.
   replaceBlockedStorage();
   const offer = createWalletOffer(surrounding);
   if (isFramed()) hideAnnouncedWallets(offer.isAnnouncedOffered);
@@ -96,7 +96,7 @@ export async function createWalletModule(surrounding: SurroundingSafe | undefine
     );
   }
 
-  // Spelled out, so that the bundler drops the demo from a production build.
+  // Written out in full, so that the bundler drops the demo from a production build.
   if (process.env.NEXT_PUBLIC_DEMO === 'true') {
     const { allowDemoOwner } = await import('./demo/allow-demo-owner');
     const connectDemoOwner = async () =>
@@ -133,7 +133,7 @@ function subscribe(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The theme that this page was given, such as that of the wallet around it; undefined where it follows the system. */
+/** The theme that this page was given, such as the surrounding wallet's; undefined where it follows the system. */
 function useRootTheme(): 'dark' | 'light' | undefined {
   const theme = useSyncExternalStore(
     subscribe,

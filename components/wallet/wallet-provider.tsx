@@ -10,11 +10,11 @@ import { isFramed } from '@/lib/wallet/is-framed';
 import { whenIdle } from '@/lib/wallet/when-idle';
 import { WalletControllerContext, type WalletModule } from './wallet-controller-context';
 
-/** The one dynamic import behind which wagmi, RainbowKit and all connectors are. */
+/** The one dynamic import that loads wagmi, RainbowKit and all connectors. */
 const loadModule = (surrounding: SurroundingSafe | undefined) =>
   import('./wallet-module').then((module) => module.createWalletModule(surrounding));
 
-/** Fetched in a frame only: no other page has anything to ask. */
+/** Loads only in a frame, because no other page has anything to ask. */
 const askSurroundingPage = (onLate: (page: SurroundingPage) => void) =>
   import('@/lib/wallet/frame/enter-frame').then((module) => module.enterFrame(window, onLate));
 
@@ -31,7 +31,7 @@ function hasRememberedConnection(): boolean {
 
 export interface WalletProviderProps {
   children: ReactNode;
-  /** Another way to bring the wallet module in, for tests. */
+  /** Replaces the import of the wallet module, for tests. */
   load?: (surrounding: SurroundingSafe | undefined) => Promise<WalletModule>;
 }
 
@@ -51,7 +51,7 @@ export function WalletProvider({ children, load = loadModule }: WalletProviderPr
     if (takeEarlyClick(document.documentElement)) controller.openConnectDialog();
     if (controller.getSession().status === 'reconnecting') controller.load();
     const stopWaiting = whenIdle(controller.load);
-    // In a frame the surrounding page is asked without a click, so no later click could load what failed to load.
+    // A frame asks the surrounding page without a click, so no later click could load what failed to load.
     window.addEventListener('online', controller.load);
     return () => {
       stopWaiting();
@@ -78,7 +78,7 @@ interface WalletBoundaryProps {
   onError: () => void;
 }
 
-/** Keeps a failure of the wallet module from taking the page with it: reading a Safe needs no wallet. */
+/** Keeps a failure of the wallet module from removing the page, because reading a Safe needs no wallet. */
 class WalletBoundary extends Component<WalletBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -2,7 +2,7 @@ import { darkTheme, lightTheme } from '@rainbow-me/rainbowkit';
 
 const options = { borderRadius: 'medium' } as const;
 
-// The tokens carry their light and their dark value themselves; RainbowKit uses them as any other color.
+// The tokens carry their light and dark values themselves; RainbowKit uses them like any other color.
 const colors = {
   accentColor: 'var(--color-accent-ink)',
   accentColorForeground: 'var(--color-on-accent-ink)',
@@ -25,7 +25,7 @@ function withTokens(theme: ReturnType<typeof lightTheme>) {
   };
 }
 
-/** RainbowKit's dialog in the colors and letters of the page around it. */
+/** RainbowKit's dialog in the page's colors and fonts. */
 export const walletTheme = {
   lightMode: withTokens(lightTheme(options)),
   darkMode: withTokens(darkTheme(options)),

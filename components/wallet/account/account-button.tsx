@@ -15,7 +15,7 @@ export interface AccountButtonProps {
   onApproach: () => void;
 }
 
-/** The connected account: its money where there is room, its picture, its name or address. */
+/** The connected account: its balance in a wide window, its picture, and its name or address. */
 export function AccountButton({
   address,
   chainId,
@@ -23,7 +23,7 @@ export function AccountButton({
   onOpen,
   onApproach,
 }: AccountButtonProps) {
-  // Not only hidden on small screens: what nobody sees is not asked for.
+  // A hidden balance isn't requested.
   const balance = useAccountBalance({ address, chainId }, { enabled: useLargeScreen() });
   const name = useAccountName(address);
   const picture = useAccountPicture(address);
@@ -43,7 +43,7 @@ export function AccountButton({
         <AvatarPicture address={address} picture={picture} size={hasPendingTransactions ? 20 : 24} />
       </span>
       {name === undefined ? (
-        // The name of the Safe beside it needs the room of a small phone.
+        // A small phone needs the room for the Safe's name beside it.
         <span className="max-[359px]:sr-only">{formatShortAddress(address)}</span>
       ) : (
         <span className="max-w-[11ch] truncate md:max-w-[20ch]" title={`${name}, ${address}`}>
@@ -55,7 +55,7 @@ export function AccountButton({
   );
 }
 
-/** From this width on a screen is large (specification, section 9); the same as `md` in class names. */
+/** A screen is large from this width (specification, section 9), as with `md` in class names. */
 const largeScreen = '(min-width: 768px)';
 
 /** Whether this screen is large now; false while a page is prerendered. */

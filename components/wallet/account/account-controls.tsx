@@ -9,21 +9,22 @@ import { AccountButton } from './account-button';
 import { useRecentTransactions } from './use-recent-transactions';
 
 export interface AccountControlsProps {
-  /** The place in which this stands; its parent holds the connect button too. */
+  /** The slot that this draws into; its parent holds the connect button too. */
   slot: Element;
 }
 
-/** What stands in the header while a wallet is connected: its network where there is a choice, and the account. */
+/** The header's content while a wallet is connected: its network where there is a choice, and the account. */
 export function AccountControls({ slot }: AccountControlsProps) {
   return (
-    // RainbowKit's renderer would ask for the balance on every screen; here the account button does, where it shows it.
+    // RainbowKit's renderer would request the balance on every screen; here the account button requests it only where
+    // it shows it.
     <IsRestoringProvider value={true}>
       <ConnectButton.Custom>
         {({ account, chain }) =>
           account && chain ? (
             <IsRestoringProvider value={false}>
               <Controls
-                // RainbowKit types the address as text; it is wagmi's.
+                // RainbowKit types the address as a string; it comes from wagmi.
                 address={account.address as Address}
                 chainId={chain.id}
                 isUnsupported={Boolean(chain.unsupported)}
@@ -55,8 +56,8 @@ function Controls({ address, chainId, isUnsupported, slot }: ControlsProps) {
   const [opened, setOpened] = useState<'account' | 'network'>();
   const opener = useRef<Element>(null);
 
-  // A new connection closes both; the network dialog ends when the wallet reports a change, and there is no account
-  // dialog on an unsupported chain. A connection that ends takes all of this with it.
+  // A new connection closes both dialogs. The network dialog closes when the wallet reports a change, and an
+  // unsupported chain has no account dialog. The end of a connection removes this component.
   const [seen, setSeen] = useState({ connection, chainId });
   if (seen.connection !== connection || seen.chainId !== chainId) {
     setSeen({ connection, chainId });

@@ -15,7 +15,7 @@ export interface AccountDialogProps extends Pick<WalletDialogProps, 'open' | 'on
   chainId: number;
 }
 
-/** The connected account: who it is, what it holds, what it sent from here. */
+/** The connected account: its identity, its balance, and its recent transactions from this browser. */
 export function AccountDialog({ address, chainId, ...dialog }: AccountDialogProps) {
   const config = useConfig();
   const balance = useAccountBalance({ address, chainId }, { enabled: dialog.open });
@@ -91,15 +91,15 @@ type Copied = 'copied' | 'failed';
 const copyLabels = { ready: 'Copy Address', copied: 'Copied!', failed: 'Couldn’t copy' } as const;
 const copyIcons = { ready: 'copy', copied: 'check', failed: 'warning' } as const;
 
-/** How long the button says that it has copied: the specification, section 9. */
+/** The time that the button shows "Copied!" (specification, section 9). */
 const copiedMs = 1_500;
 
-/** Copies text, and says for a moment that it did; a failure stays until the next attempt. */
+/** Copies text and reports the success for a moment; a failure stays until the next attempt. */
 function useCopied(): readonly [copied: Copied | undefined, copy: (text: string) => Promise<void>] {
   const [copies, setCopies] = useState(0);
   const [copied, setCopied] = useState<Copied>();
 
-  // Another copy starts the time again.
+  // Another copy restarts the time.
   useEffect(() => {
     if (copied !== 'copied') return;
     const timer = setTimeout(() => setCopied(undefined), copiedMs);
@@ -112,7 +112,7 @@ function useCopied(): readonly [copied: Copied | undefined, copy: (text: string)
       setCopied('copied');
       setCopies((count) => count + 1);
     } catch {
-      // Browsers refuse in frames and on pages without focus; nothing else is known about why.
+      // Browsers refuse in frames and on pages without focus, and give no reason.
       setCopied('failed');
     }
   };

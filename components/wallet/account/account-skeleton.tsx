@@ -5,7 +5,7 @@ export interface AccountSkeletonProps {
   className?: string;
 }
 
-/** Keeps the place of the connected account until it is known, or its code has come. */
+/** The placeholder of the connected account until it is known and its code has loaded. */
 export function AccountSkeleton({ className }: AccountSkeletonProps) {
   return <Skeleton className={cn('h-10 w-36', className)} />;
 }

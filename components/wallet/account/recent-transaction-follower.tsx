@@ -8,7 +8,9 @@ import { cleanText } from '@/lib/format/clean-text';
 import type { RecentTransaction } from '@/lib/storage/recent-transactions';
 import { useRecentTransactions } from './use-recent-transactions';
 
-/** Looks after what the connected account sent, also before this page was loaded, until the chain has it. */
+/**
+ * Follows the connected account's transactions until the chain has them, also those sent before this page was loaded.
+ */
 export function RecentTransactionFollower() {
   const { chains } = useConfig();
   const { address, chainId } = useAccount();
@@ -25,12 +27,12 @@ function Follower({ account, chainId }: { account: Address; chainId: number }) {
     if (!isWanted) return;
     const handleEnd = (record: RecentTransaction, end: Followed) => {
       if (end === 'superseded') void notify(supersededText(record));
-      // Its fee was paid.
+      // The transaction has paid its fee.
       void queryClient.invalidateQueries({ queryKey: ['balance'] });
     };
     let stop = () => {};
     let isLeft = false;
-    // Fetched when there is something to follow. Without the code it stays pending, which is the truth.
+    // Loads when there is something to follow. Without the code the transaction stays pending, which is true.
     import('@/lib/actions/execution/follow-recent-transactions').then(
       ({ followRecentTransactions }) => {
         const client = config.getClient({ chainId });

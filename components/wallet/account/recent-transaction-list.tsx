@@ -12,21 +12,21 @@ import {
 import { useRecentTransactions } from './use-recent-transactions';
 
 export interface RecentTransactionListProps extends RecentOwner {
-  /** Where the explorer of the chain is, where there is one. */
+  /** The URL of the chain's explorer, where there is one. */
   explorerUrl: string | undefined;
 }
 
-/** How many are shown: the specification, section 9. */
+/** The number of shown transactions (specification, section 9). */
 const shownCount = 3;
 
-/** What the account sent last from this browser, and what became of it. */
+/** The account's latest transactions from this browser, with their status. */
 export function RecentTransactionList({ account, chainId, explorerUrl }: RecentTransactionListProps) {
   const records = useRecentTransactions({ account, chainId });
   const section = useRef<HTMLElement>(null);
 
   const handleClear = () => {
     clearRecentTransactions({ account, chainId });
-    // The button is gone with the list.
+    // The button goes away with the list.
     section.current?.focus();
   };
 

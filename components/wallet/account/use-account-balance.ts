@@ -5,11 +5,11 @@ import { formatRoundedAmount } from '@/lib/format/amount';
 export type AccountBalance = {
   /** With its symbol, such as "1,234.56789 ETH". */
   readonly full: string;
-  /** The same where there is little room, such as "12.3M ETH"; cut, never rounded up. */
+  /** The same for little room, such as "12.3M ETH"; cut, never rounded up. */
   readonly short: string;
 };
 
-/** Where a whole amount becomes too long for a button. */
+/** From here a whole amount is too long for a button. */
 const longFrom = 10_000n;
 
 const compact = new Intl.NumberFormat('en-US', {
@@ -18,7 +18,7 @@ const compact = new Intl.NumberFormat('en-US', {
   roundingMode: 'trunc',
 });
 
-/** The account's own money on a chain, or nothing while it is not known or not wanted. */
+/** The account's balance of a chain's own coin; undefined while it is unknown or not enabled. */
 export function useAccountBalance(
   { address, chainId }: { address: Address; chainId: number },
   { enabled }: { enabled: boolean },

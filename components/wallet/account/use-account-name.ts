@@ -15,7 +15,10 @@ import { preferences } from '@/lib/storage/preferences';
 
 const maxNameLength = 60;
 
-/** The wallet module stands beside the pages' clients: names are asked through its own. They are Base's on every chain. */
+/**
+ * The clients for names. The wallet module is outside of the pages' clients, so it uses its own. Names are Base's on
+ * every chain.
+ */
 function useNameClients(): NameClients {
   const config = useConfig();
   const { mainnetNames } = useStored(preferences);
@@ -28,7 +31,7 @@ function useNameClients(): NameClients {
   );
 }
 
-/** The name that this visitor, this deployment, or else the chain, knows for an account. */
+/** An account's name from this visitor, from this deployment, or else from the chain. */
 export function useAccountName(address: Address): string | undefined {
   const known = useNames()(address);
   const { data } = useQuery({ ...nameOptions(useNameClients(), address), enabled: known === undefined });
@@ -36,7 +39,7 @@ export function useAccountName(address: Address): string | undefined {
   return name === undefined ? undefined : cleanText(name, maxNameLength);
 }
 
-/** The picture that the account's name has on chain; undefined unless remote pictures are switched on. */
+/** The picture of the account's name on the chain; undefined unless remote images are on. */
 export function useAccountPicture(address: Address): string | undefined {
   const clients = useNameClients();
   const { remotePictures } = useStored(preferences);

@@ -7,7 +7,7 @@ import {
   selectRecentTransactions,
 } from '@/lib/storage/recent-transactions';
 
-/** What an account sent to a chain from this browser, newest first. */
+/** Lists an account's transactions to a chain from this browser, newest first. */
 export function useRecentTransactions({ account, chainId }: RecentOwner): readonly RecentTransaction[] {
   const all = useStored(recentTransactions);
   return useMemo(() => selectRecentTransactions(all, { account, chainId }), [all, account, chainId]);

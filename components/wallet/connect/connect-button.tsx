@@ -10,13 +10,13 @@ import { AccountSkeleton } from '../account/account-skeleton';
 import { useIsDialogWanted, useSurroundingPage, useWalletController } from '../wallet-controller-context';
 
 /**
- * The connect button. Its place is kept by a box of its own; once connected, the wallet module draws the account into
- * the slot in that box.
+ * The connect button. A box keeps its place; once connected, the wallet module draws the account into the slot in that
+ * box.
  */
 export function ConnectButton() {
   const controller = useWalletController();
   const isDialogWanted = useIsDialogWanted();
-  // Prerendered pages do not know who visits: both pictures are in the HTML, and the script in the head chooses.
+  // Prerendered pages don't know the visitor, so the HTML has both views and the script in the head chooses.
   const view = useSyncExternalStore(
     controller.subscribe,
     () => {
@@ -33,7 +33,7 @@ export function ConnectButton() {
   const surrounding = useSurroundingPage();
   const isPrerendered = view === 'prerendered';
 
-  // No wallet is asked for anything in the frame of a page that has no Safe for this one.
+  // In a frame of a page without a Safe for this one, no wallet is asked for anything.
   if (surrounding && surrounding.kind !== 'safe') return <TabLink variant="primary" />;
 
   return (

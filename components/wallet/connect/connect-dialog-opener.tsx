@@ -14,8 +14,8 @@ export interface ConnectDialogOpenerProps {
 }
 
 /**
- * Opens the dialog that a click asked for, which may have come long before it was there: RainbowKit's connect dialog,
- * or the sign-in where a wallet is connected and only its session is missing.
+ * Opens the dialog for a click that may have come long before this code: RainbowKit's connect dialog, or the sign-in
+ * where a wallet is connected and only its session is missing.
  */
 export function ConnectDialogOpener({ authentication }: ConnectDialogOpenerProps) {
   const controller = useWalletController();
@@ -29,7 +29,7 @@ export function ConnectDialogOpener({ authentication }: ConnectDialogOpenerProps
       case 'unauthenticated':
         return controller.setDialogOpener(authentication.open);
       case 'disconnected':
-        // Not there while the kit still takes an old connection for a standing one; the request waits.
+        // Undefined while the kit still counts an old connection as present; the request waits.
         return openConnectModal && controller.setDialogOpener(openConnectModal);
       case 'connected':
         return controller.setDialogOpener(() => undefined);
@@ -39,7 +39,7 @@ export function ConnectDialogOpener({ authentication }: ConnectDialogOpenerProps
   // The button that opened the dialog is gone once connected: without this the keyboard would start again at the top.
   useEffect(() => {
     if (!connectModalOpen) return;
-    // Not at once: to begin with it takes as long as a fifth of the dialog, which is not drawn yet.
+    // Waits until the page is idle: the start takes a fifth of the dialog's own time, and the dialog is not drawn yet.
     const stopPreloading = whenIdle(preloadConnectedWallet);
     const stopHiding = hideKitIcons();
     const stopKeeping = keepFocusInKit();
@@ -48,12 +48,12 @@ export function ConnectDialogOpener({ authentication }: ConnectDialogOpenerProps
       stopHiding();
       stopKeeping();
       const [slot] = controller.getSlots();
-      // After the dialog's own attempt to give the focus back.
+      // Runs after the dialog's own attempt to restore the focus.
       if (slot) requestAnimationFrame(() => focusFirstButton(slot));
     };
   }, [controller, connectModalOpen]);
 
-  // A wallet that locks takes the account's button, dialog and the actions of the page with it.
+  // A wallet that locks removes the account's button, its dialog and the actions of the page.
   const isConnected = status === 'connected';
   useEffect(
     () => (isConnected ? followFocus(() => controller.getSlots()[0]?.parentElement) : undefined),

@@ -8,7 +8,7 @@ import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SurroundingPage } from '@/lib/wallet/frame/ask-surrounding-page';
 import { useSurroundingPage } from '../wallet-controller-context';
 
-/** Says in the frame of a Safe wallet whose Safe is at hand, or why none is; elsewhere there is no such line. */
+/** Tells in the frame of a Safe wallet which Safe is used, or why none is; elsewhere there is no such line. */
 export function FrameLine() {
   const page = useSurroundingPage();
   const surrounding = useSurroundingWallet();
@@ -37,7 +37,7 @@ export function FrameLine() {
   );
 }
 
-/** Why no Safe is at hand; what of it the specification states is in its words (section 8). */
+/** Explains why no Safe is available, in the specification's words where it has them (section 8). */
 function explain(page: SurroundingPage): string | undefined {
   switch (page.kind) {
     case 'safe':

@@ -1,8 +1,8 @@
 const icons = '[data-rk] [role=img]:not([aria-label], [aria-hidden])';
 
 /**
- * Hides RainbowKit's icons from screen readers, for which they have no text: the name of the wallet stands beside each.
- * Goes on with those that come later, until the function that it returns is called.
+ * Hides RainbowKit's icons from screen readers, because they have no text and each wallet's name is beside its icon. It
+ * also hides later icons, until the returned function is called.
  */
 export function hideKitIcons(): () => void {
   const hide = () => {

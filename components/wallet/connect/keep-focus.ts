@@ -1,12 +1,12 @@
 const kitDialog = '[data-rk] [role=dialog] > [role=document], [data-rk][role=dialog] > [role=document]';
 
 /**
- * Gives the focus back to RainbowKit's dialog when the button that had it is gone, as RETRY is once it was pressed. Goes on
- * until the function that it returns is called.
+ * Returns the focus to RainbowKit's dialog when the focused button is gone, such as RETRY after a press. It runs until
+ * the returned function is called.
  */
 export function keepFocusInKit(): () => void {
   const keep = () => {
-    // A dialog that is open above it sets the focus itself.
+    // A dialog above it sets the focus itself.
     if (document.activeElement !== document.body || document.querySelectorAll('[role=dialog]').length > 1)
       return;
     document.querySelector<HTMLElement>(kitDialog)?.focus();
@@ -17,8 +17,8 @@ export function keepFocusInKit(): () => void {
 }
 
 /**
- * Notes what has the focus. The function that it returns ends that: where the element that had the focus is gone, the
- * first button of the place gets it.
+ * Follows the focused element. The returned function stops that: where the element that had the focus is gone, the
+ * first button of the place gets the focus.
  */
 export function followFocus(findPlace: () => Element | null | undefined): () => void {
   let last: EventTarget | Element | null = document.activeElement;
@@ -28,7 +28,7 @@ export function followFocus(findPlace: () => Element | null | undefined): () => 
   document.addEventListener('focusin', handleFocus);
   return () => {
     document.removeEventListener('focusin', handleFocus);
-    // The dialog gives the focus back first, and the place draws its button first.
+    // The dialog first restores the focus, and the place first draws its button.
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       if (last instanceof Element && !last.isConnected) findPlace()?.querySelector('button')?.focus();

@@ -29,7 +29,7 @@ const Drawn = lazyPanel<RootProps>(async () => {
     <whole.Root {...props}>
       {Children.map(children, (child) => {
         if (!isValidElement<object>(child)) return null;
-        // What RainbowKit gives a part is what that part takes.
+        // RainbowKit passes each part the props that the part takes.
         const part = findModule(child.type) as ComponentType<object> | undefined;
         return part ? createElement(part, child.props) : null;
       })}
@@ -44,7 +44,7 @@ function Root(props: RootProps) {
 }
 
 /**
- * Stands in for `cuer` where RainbowKit imports it (scripts/build/lighten-rainbowkit.cjs). Most visitors never see a QR code, so what draws
- * one is fetched with the first, into the room that RainbowKit has left for it.
+ * Replaces `cuer` where RainbowKit imports it (scripts/build/lighten-rainbowkit.cjs). Most visitors never see a QR
+ * code, so its drawing code loads with the first one, into the room that RainbowKit has left for it.
  */
 export const Cuer = { Root, Cells, Finder, Arena };

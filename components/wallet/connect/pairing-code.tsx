@@ -10,11 +10,11 @@ const reasons = {
 
 export interface PairingCodeProps {
   pairing: RelayPairing;
-  /** Draws the code of an address. */
+  /** Draws the QR code of an address. */
   draw: (uri: string) => ReactNode;
 }
 
-/** In the room of a QR code: what is awaited, then the code, or why there is none with a retry. */
+/** Fills the room of a QR code: a waiting note, then the code, or the failure with a retry. */
 export function PairingCode({ pairing, draw }: PairingCodeProps) {
   const state = useSyncExternalStore(pairing.subscribe, pairing.get, pairing.get);
   if (state.step === 'ready') return draw(state.uri);

@@ -18,8 +18,8 @@ export interface PhoneAttemptNoticeProps {
 }
 
 /**
- * What becomes of a tap on a wallet, with a retry, at the bottom of RainbowKit's sheet for phones. WalletConnect, for which
- * RainbowKit closes its sheet, is told of at the bottom of the page.
+ * Tells what became of a tap on a wallet, with a retry, at the bottom of RainbowKit's sheet for phones. For
+ * WalletConnect RainbowKit closes its sheet, so this notice is then at the bottom of the page.
  */
 export function PhoneAttemptNotice({ attempts }: PhoneAttemptNoticeProps) {
   const { connectModalOpen } = useConnectModal();
@@ -35,17 +35,17 @@ export function PhoneAttemptNotice({ attempts }: PhoneAttemptNoticeProps) {
       setTapped(button.closest(sheet));
       attempts.begin(button.dataset.testid.slice(walletButton.length));
     };
-    // Before RainbowKit hears of it, which asks the wallet at once.
+    // Runs before RainbowKit's own handler, which asks the wallet at once.
     document.addEventListener('click', handleTap, true);
     return () => {
       document.removeEventListener('click', handleTap, true);
-      // WalletConnect goes on in a window of its own, for which RainbowKit closes the sheet.
+      // WalletConnect goes on in its own window, for which RainbowKit closes the sheet.
       if (attempts.get()?.walletId !== windowedWalletId) attempts.clear();
       setTapped(null);
     };
   }, [attempts, connectModalOpen]);
 
-  // RainbowKit calls its dialog open while WalletConnect goes on without it.
+  // RainbowKit's state says open while WalletConnect goes on without the dialog.
   const place = tapped?.isConnected ? tapped : undefined;
   if (!attempt || !(place || isToldOutside(attempt))) return null;
   const retry = () => {
@@ -87,7 +87,7 @@ export function PhoneAttemptNotice({ attempts }: PhoneAttemptNoticeProps) {
   );
 }
 
-/** Who closed the wallet's own window knows that; and while that stands there, it says what to do. */
+/** A person who closed the wallet's own window knows that; and while the window is open, it tells what to do. */
 const isToldOutside = ({ walletId, step, isAfterSheet }: PhoneAttempt) =>
   walletId === windowedWalletId &&
   (step === 'silent' || step === 'failed' || (step === 'opening' && isAfterSheet === true));

@@ -6,8 +6,9 @@ const approaches = ['pointerover', 'focusin'] as const;
 let waiting: (() => void) | undefined;
 
 /**
- * Calls once, when a pointer or the keyboard comes to a connect button, or at once where one is there already. RainbowKit
- * fetches the pictures of its dialog with this (scripts/build/lighten-rainbowkit.cjs), each time it is drawn: only the last call counts.
+ * Calls once a pointer or the keyboard reaches a connect button, or at once where one is there already. RainbowKit
+ * loads the pictures of its dialog with this (scripts/build/lighten-rainbowkit.cjs), each time it is drawn: only the
+ * last call counts.
  */
 export function whenApproached(callback: () => void): void {
   if (document.querySelector(`${buttons}:is(:hover, :focus)`)) {
@@ -23,6 +24,6 @@ function look({ target }: Event): void {
   for (const type of approaches) document.removeEventListener(type, look);
   const callback = waiting;
   waiting = undefined;
-  // In a task of its own: a press that comes with the pointer opens the dialog first.
+  // In its own task, so that a press that comes with the pointer opens the dialog first.
   if (callback) setTimeout(callback);
 }

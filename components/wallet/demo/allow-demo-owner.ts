@@ -4,7 +4,7 @@ import { demoConnectionKey } from './demo-provider';
 
 const [owner] = demoOwners;
 
-/** Notes the first demo owner's wallet as connected on an earlier visit, so that it does not ask; returns its id. */
+/** Marks the first demo owner's wallet as connected on an earlier visit, so that it doesn't ask; returns its id. */
 export async function allowDemoOwner(
   kept: Config['storage'],
   storage: Pick<Storage, 'setItem'>,
@@ -12,7 +12,7 @@ export async function allowDemoOwner(
   if (!owner) return undefined;
   const id = `${demoWalletRdns}.${owner.name.toLowerCase()}`;
   storage.setItem(demoConnectionKey(owner), 'true');
-  // wagmi does not reconnect what was disconnected by hand.
+  // wagmi doesn't reconnect a wallet that was disconnected by hand.
   await kept?.removeItem(`${id}.disconnected`);
   return id;
 }

@@ -19,7 +19,7 @@ async function deriveAccount(owner: DemoOwner) {
   return mnemonicToAccount(demoMnemonic, { addressIndex: owner.addressIndex });
 }
 
-/** Announces one wallet per demo owner (EIP-6963), now and whenever somebody asks. */
+/** Announces one wallet per demo owner (EIP-6963), now and on every request. */
 export function announceDemoWallets(): void {
   const rpc = createDemoRpc(deployment.rpcUrls[0] ?? '');
   const wallets = demoOwners.map(

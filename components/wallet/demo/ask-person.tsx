@@ -5,7 +5,7 @@ import { DemoSheet } from './demo-sheet';
 
 let previous: Promise<unknown> = Promise.resolve();
 
-/** Shows one request after the other, each in a root of its own, as a wallet's window is none of the page's. */
+/** Shows the requests one after the other, each in its own root, because a wallet's window is not part of the page. */
 export function askPerson(owner: DemoOwner, request: DemoRequest): Promise<boolean> {
   const answer = previous.then(() => show(owner, request));
   previous = answer;

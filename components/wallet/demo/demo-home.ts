@@ -1,5 +1,5 @@
 import { demoSafes } from '@/config/demo-safes';
 import { routes } from '@/config/routes';
 
-/** Where the demo begins: the first owner's main Safe. */
+/** The first page of the demo: the first owner's main Safe. */
 export const demoHome = routes.home(`base:${demoSafes.bakery.address}`);

@@ -21,16 +21,16 @@ export type DemoProviderOptions = {
   readonly owner: DemoOwner;
   /** Remembers the connection over a reload. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Hears which key of the storage another tab changed. */
+  /** Calls back with the storage key that another tab changed. */
   readonly onOtherTab: (listener: (key: string | null) => void) => void;
   /** Shows the request; true when the person confirmed. */
   readonly askPerson: (request: DemoRequest) => Promise<boolean>;
   readonly rpc: DemoRpc;
-  /** The key, derived when it is first needed. */
+  /** Derives the key on first use. */
   readonly getAccount: () => Promise<LocalAccount>;
 };
 
-/** Refusals that come faster than this are lost by the connect dialog. */
+/** The connect dialog loses refusals that come faster than this. */
 const shortestRefusalMs = 120;
 
 const chainIdHex = numberToHex(base.id);
@@ -38,7 +38,7 @@ const chainIdHex = numberToHex(base.id);
 const passedOn =
   /^(eth_(blockNumber|call|estimateGas|feeHistory|gasPrice|maxPriorityFeePerGas|get[A-Za-z0-9]+)|net_version|web3_clientVersion)$/;
 
-/** Where a demo wallet remembers that it was connected. */
+/** The storage key for the connection of a demo wallet. */
 export const demoConnectionKey = ({ name }: DemoOwner) => `demo.${name}.connected`;
 
 /** Creates the wallet of one demo owner. It knows one account and one network, and asks before every action. */
@@ -48,11 +48,11 @@ export function createDemoProvider(options: DemoProviderOptions): DemoProvider {
   const storageKey = demoConnectionKey(owner);
 
   const emit = (event: string, value: unknown) => {
-    // Listeners are typed by event at the caller's side.
+    // The caller types the listeners by event.
     for (const listener of listeners.get(event) ?? []) listener(value as never);
   };
 
-  // Like other wallets, it tells every tab when it was disconnected in one of them.
+  // Like other wallets, it tells every tab of a disconnection in one of them.
   onOtherTab((key) => {
     if (key === storageKey && !isConnected()) emit('accountsChanged', []);
   });
@@ -91,7 +91,7 @@ export function createDemoProvider(options: DemoProviderOptions): DemoProvider {
         ]
       : [];
 
-  /** Only the connected account signs; anything else is not this wallet's to answer. */
+  /** Only the connected account signs; requests for any other account are refused. */
   function requireAccount(address: unknown): void {
     const isOurs =
       typeof address === 'string' && isAddress(address) && isAddressEqual(address, owner.address);

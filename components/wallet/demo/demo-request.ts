@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 
 export type DemoField = { readonly label: string; readonly value: string };
 
-/** What a person is asked by a demo wallet. */
+/** A request of a demo wallet to the person. */
 export type DemoRequest =
   | { readonly kind: 'connect' }
   | { readonly kind: 'message'; readonly text: string }
@@ -14,7 +14,7 @@ export type DemoRequest =
       readonly dataSize: number;
     };
 
-/** More fields than a person can read are cut. */
+/** Fields beyond these are cut, because nobody can read them. */
 const maxFields = 60;
 
 /** The values of a typed message, one line each, nested ones by their path. */

@@ -7,7 +7,7 @@ type Answer = {
   readonly error?: { code?: number; message?: string; data?: unknown };
 };
 
-/** Sends single requests to the local chain and hands its errors on as they are, as wallets do. */
+/** Sends single requests to the local chain and passes its errors on unchanged, as wallets do. */
 export function createDemoRpc(url: string): DemoRpc {
   let id = 0;
   return async (method, params = []) => {
@@ -19,7 +19,7 @@ export function createDemoRpc(url: string): DemoRpc {
     }).catch(() => {
       throw new ProviderRpcError(-32603, 'The local chain isn’t responding.');
     });
-    // JSON-RPC's own form; anything else ends in the line below.
+    // The JSON-RPC form; anything else fails in the next line.
     const { result, error } = (await response.json()) as Answer;
     if (error)
       throw new ProviderRpcError(error.code ?? -32603, error.message ?? 'The call failed.', error.data);

@@ -44,7 +44,7 @@ function listFields(request: DemoRequest): readonly DemoField[] {
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** The window of a demo wallet, in the browser's top layer, which makes the page below it unreachable. */
+/** The window of a demo wallet, in the browser's top layer, which blocks the page below it. */
 export function DemoSheet({ owner, request, origin, onAnswer }: DemoSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -53,7 +53,7 @@ export function DemoSheet({ owner, request, origin, onAnswer }: DemoSheetProps) 
   useEffect(() => dialog.current?.showModal(), []);
 
   const answer = (isConfirmed: boolean) => {
-    // Closing gives the focus back to where it was in the page.
+    // Closing restores the focus of the page.
     dialog.current?.close();
     onAnswer(isConfirmed);
   };
@@ -67,7 +67,7 @@ export function DemoSheet({ owner, request, origin, onAnswer }: DemoSheetProps) 
         event.preventDefault();
         answer(false);
       }}
-      // Dialogs of the page take what happens here for something beside them.
+      // The page's dialogs would read these events as presses outside of them.
       onKeyDown={stop}
       onPointerDown={stop}
       onMouseDown={stop}

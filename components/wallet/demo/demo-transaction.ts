@@ -7,7 +7,7 @@ import { providerErrors } from './provider-rpc-error';
 export type DemoTransaction = {
   readonly rpc: DemoRpc;
   readonly account: LocalAccount;
-  /** The transaction as the page gave it; fees, gas and nonce are filled in where it says nothing. */
+  /** The page's transaction; missing fees, gas and nonce are filled in. */
   readonly tx: Readonly<Record<string, unknown>>;
   readonly to: Address | undefined;
   readonly value: bigint;
@@ -34,7 +34,7 @@ export async function sendDemoTransaction({ rpc, account, tx, to, value, data }:
   const nonce = given('nonce') ?? (await ask('eth_getTransactionCount', [account.address, 'pending']));
   const gasPrice = hexToBigInt(await ask('eth_gasPrice', []));
   const maxPriorityFeePerGas = given('maxPriorityFeePerGas') ?? 0n;
-  // Twice the price of now outlasts a few full blocks.
+  // Twice the current price outlasts a few full blocks.
   const maxFeePerGas = given('maxFeePerGas') ?? gasPrice * 2n + maxPriorityFeePerGas;
 
   const signed = await account.signTransaction({

@@ -19,7 +19,7 @@ export function TryDemo() {
   const enter = async () => {
     setIsBusy(true);
     try {
-      // Spelled out, so that the bundler drops the demo from a production build.
+      // Written out in full, so that the bundler drops the demo from a production build.
       if (process.env.NEXT_PUBLIC_DEMO === 'true') {
         const [wallet, { demoHome }] = await Promise.all([controller.whenReady(), import('./demo-home')]);
         await wallet.connectDemoOwner?.();

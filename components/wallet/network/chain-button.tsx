@@ -4,13 +4,13 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { ChainIcon } from './chain-icon';
 
 export interface ChainButtonProps {
-  /** The wallet's chain; undefined where this product does not support it. */
+  /** The wallet's chain; undefined where Concord doesn't support it. */
   chain: Pick<Chain, 'id' | 'name'> | undefined;
   onOpen: () => void;
   onApproach: () => void;
 }
 
-/** Which network the wallet is on: by name where there is room, else by its icon. Leads to the other networks. */
+/** The wallet's network: its name in a wide window, otherwise its icon. It opens the list of networks. */
 export function ChainButton({ chain, onOpen, onApproach }: ChainButtonProps) {
   return (
     <Button

@@ -8,7 +8,7 @@ export interface ChainIconProps {
   size: number;
 }
 
-/** The mark of a chain: Base's own, else letters. Hidden from screen readers: the name stands beside it. */
+/** The mark of a chain: Base's own, otherwise letters. Hidden from screen readers, because the name is beside it. */
 export function ChainIcon({ chain, size }: ChainIconProps) {
   if (chain.id !== base.id) return <TokenMark symbol={chain.name} address={String(chain.id)} size={size} />;
   return (

@@ -19,8 +19,8 @@ type Attempt =
   | { readonly kind: 'failed'; readonly message: string };
 
 /**
- * The networks of this product. Whoever opened it closes it when the wallet reports a change of chain; a refusal
- * closes it here, and any other failure is said.
+ * The networks of Concord. The opener closes it when the wallet reports a change of chain; a refusal closes it here,
+ * and any other failure is shown.
  */
 export function NetworkDialog({ open, onOpenChange, finalFocus }: NetworkDialogProps) {
   const config = useConfig();
@@ -28,11 +28,11 @@ export function NetworkDialog({ open, onOpenChange, finalFocus }: NetworkDialogP
   const [attempt, setAttempt] = useState<Attempt>({ kind: 'none' });
   const lastAttempt = useRef(0);
   const isSupported = config.chains.some(({ id }) => id === currentId);
-  // A connection that is remembered has no functions until its wallet has answered.
+  // A remembered connection has no functions until its wallet has answered.
   const canSwitch = connector?.switchChain !== undefined;
 
   const handleOpenChange = (isOpen: boolean) => {
-    // What an earlier attempt comes to is of no interest any more.
+    // The result of an earlier attempt no longer matters.
     lastAttempt.current += 1;
     setAttempt({ kind: 'none' });
     onOpenChange(isOpen);

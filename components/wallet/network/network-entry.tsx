@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn';
 
 export interface NetworkEntryProps {
   icon: ReactNode;
-  /** `current` is the wallet's network; `waiting` the one that it was asked to approve. */
+  /** `current` is the wallet's network; `waiting` is the one that the wallet was asked to switch to. */
   state: 'current' | 'waiting' | 'free' | 'danger';
   onPress: () => void;
   children: ReactNode;
@@ -17,7 +17,7 @@ export function NetworkEntry({ icon, state, onPress, children }: NetworkEntryPro
     <button
       type="button"
       aria-current={isCurrent || undefined}
-      // Not disabled, which would take the focus away from it.
+      // Not disabled, because that would remove the focus.
       aria-disabled={isFixed || undefined}
       className={cn(
         'flex min-h-11 w-full items-center gap-3 rounded-control p-2 text-left font-semibold transition-colors',

@@ -6,14 +6,14 @@ import { SignInForm, type SignInFormProps } from './sign-in-form';
 export interface SignInDialogProps extends Omit<SignInFormProps, 'account' | 'onCancel'> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Undefined once nothing is connected any more. */
+  /** Undefined once nothing is connected. */
   account: Address | undefined;
   finalFocus: WalletDialogProps['finalFocus'];
 }
 
-/** Asks the connected account to prove that it is whose it says, in the connect dialog's place and size. */
+/** Asks for a signature that proves who owns the connected account, in the place and size of the connect dialog. */
 export function SignInDialog({ open, onOpenChange, account, finalFocus, ...form }: SignInDialogProps) {
-  // While the dialog is seen leaving it still shows whom it was for.
+  // The dialog keeps its account while it closes.
   const [shown, setShown] = useState(account);
   if (account && account !== shown) setShown(account);
 

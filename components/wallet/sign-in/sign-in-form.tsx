@@ -22,7 +22,7 @@ export interface SignInFormProps {
   onCancel: () => void;
 }
 
-/** The specification, section 2. */
+/** The labels of the specification, section 2. */
 const labels: Readonly<Record<SignInState['step'], string>> = {
   preparing: 'Preparing message...',
   idle: 'Send message',
@@ -40,7 +40,7 @@ export function SignInForm({
 }: SignInFormProps) {
   const create = () => createSignInFlow({ account, authentication, getClient });
   const [flow, setFlow] = useState(create);
-  // Another account in the same wallet begins anew.
+  // Another account in the same wallet begins again.
   if (flow.account !== account) setFlow(create());
   const { step, error } = useSyncExternalStore(flow.subscribe, flow.getState);
   const network = useSwitchToBase();
@@ -49,7 +49,7 @@ export function SignInForm({
     <div className="flex flex-col items-center gap-6 px-[18px] pt-9 pb-6 text-center max-md:pt-12">
       <div className="flex max-w-[280px] flex-col items-center gap-1 max-md:max-w-[320px]">
         <AddressAvatar address={account} size={40} />
-        {/* The dialog has its name from elsewhere; read twice, it would only delay the rest. */}
+        {/* The dialog already has this name; reading it twice would only delay the rest. */}
         <p aria-hidden="true" className="mt-3 font-bold text-17">
           Verify your account
         </p>
@@ -70,7 +70,7 @@ export function SignInForm({
         )}
       </div>
       <div className="flex w-full flex-col gap-2">
-        {/* One button for both deeds: it keeps the focus when the network has changed. */}
+        {/* One button for both actions, so that it keeps the focus when the network has changed. */}
         <Button
           variant="primary"
           size="lg"
@@ -87,7 +87,7 @@ export function SignInForm({
   );
 }
 
-/** Asks the wallet to change to Base, and says how that is going; a refusal is no error. */
+/** Asks the wallet to switch to Base, and reports the progress; a refusal is no error. */
 function useSwitchToBase() {
   const wallet = useWallet();
   const [state, setState] = useState<{ isWaiting: boolean; error?: AppError }>({ isWaiting: false });
@@ -107,7 +107,7 @@ function useSwitchToBase() {
   return { ...state, switchToBase };
 }
 
-/** What went wrong in the words that are fixed for it, and why, where that is known. */
+/** The error in its fixed words, with the reason where it is known. */
 function SignInFailure({ error }: { error: AppError }) {
   const why = error.cause === undefined ? undefined : describeError(error.cause);
   return (

@@ -16,7 +16,7 @@ export interface SignInOpenerProps {
 
 const SignInDialog = lazyDialog(async () => (await import('./sign-in-dialog')).SignInDialog);
 
-/** Shows the sign-in dialog for as long as it is wanted. */
+/** Shows the sign-in dialog while it is wanted. */
 export function SignInOpener({ authentication, getClient }: SignInOpenerProps) {
   const config = useConfig();
   const controller = useWalletController();
@@ -27,17 +27,18 @@ export function SignInOpener({ authentication, getClient }: SignInOpenerProps) {
   const handleOpenChange = (open: boolean) => {
     if (open) return;
     authentication.giveUp();
-    // A connection that counts for nothing without its session is not left standing.
+    // A connection is useless without its required session, so it is ended.
     if (authentication.isRequired) void disconnectAll(config);
   };
-  // What had the focus is gone: the connect button when a wallet connected, the dialog's own opener before it.
+  // The element that had the focus is gone: the connect button once a wallet is connected, and before that the dialog's
+  // opener.
   const findHeaderButton = () => {
     const [slot] = controller.getSlots();
-    // The connect button beside it goes as soon as the session counts.
+    // The connect button beside it goes away once the session counts.
     const place = needsConnecting(controller.getSession()) ? slot?.parentElement : slot;
     const button = place?.querySelector('button');
     if (button || !slot) return button ?? null;
-    // The code of the account is still on its way. The dialog, which may be seen leaving, must not keep the focus.
+    // The account's code is still loading, and the closing dialog must not keep the focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     focusFirstButton(slot);
     return false;
