@@ -72,7 +72,7 @@ function OpenSafeFollowers() {
   return parsed.ok && <Followers safe={parsed.safe} />;
 }
 
-/** Goes along with an open Safe on every page: its place in the header, its title and its notices. */
+/** Goes along with an open Safe on every page: its place in the header, the title badge and the notices. */
 function Followers({ safe }: { safe: SafeRef }) {
   useRememberOpenSafe(safe);
   useSafeTags(safe);
