@@ -109,7 +109,7 @@ export function describeOrderTerms(order: Order, safe: Address, words: OrderWord
     : `Sell ${given} for ${returned}${least}${fees}`;
 }
 
-/** Describes a part of the price as "2.5% fee to …", an unusual one without "fee", and any other payment by its amount. */
+/** Describes a part of the price as "2.5% fee to …", an unusual one without "fee", any other payment by its amount. */
 export function describeFee(
   order: Order,
   payment: DividedOrder['others'][number],
