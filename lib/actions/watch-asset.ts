@@ -12,9 +12,9 @@ import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 const maxSymbolLength = 11;
 
 /**
- * Asks the wallet to list a token (EIP-747). Symbol and decimals are the contract's or our own table's, never those
- * of a gateway. Returns the symbol. Throws `not-a-token`, UserRejectedError, `wallet-busy`, `watch-unsupported`
- * and what reading the chain throws.
+ * Asks the wallet to list a token (EIP-747). Symbol and decimals come from the contract or Concord's own table, never
+ * from a gateway. Returns the symbol. Throws `not-a-token`, UserRejectedError, `wallet-busy`, `watch-unsupported` and
+ * what reading the chain throws.
  */
 export async function watchAsset(
   { chain, wallet }: { chain: ChainClient; wallet: SigningClient },
@@ -34,7 +34,7 @@ export async function watchAsset(
       ? new WalletError({ kind: 'watch-unsupported', cause: error })
       : walletError;
   });
-  // The standard lets a wallet answer false where the person refused.
+  // The standard lets a wallet return false where the person rejects it.
   if (!isListed) throw new UserRejectedError();
   return symbol;
 }

@@ -7,26 +7,29 @@ import { listRecipients } from '@/lib/safe/risk/recipient-rules';
 import { listCalledContracts } from '@/lib/safe/risk/target-rules';
 import { readHashOfId } from '../verify/look-up-transaction';
 
-/** What the Safe did before. */
+/** The accounts that a Safe has dealt with before. */
 export type Earlier = {
-  /** Whom it paid. */
+  /** The accounts that it paid. */
   readonly paid: readonly Address[];
-  /** Which contracts it called. */
+  /** The contracts that it called. */
   readonly called: readonly Address[];
 };
 
 /** A transaction that the gateway lists as executed by a Safe. */
 export type PastRow = Pick<TransactionSummary, 'id' | 'info' | 'transactionHash'> & {
-  /** Its bytes where they are at hand; they count only if they give the hash that the row names. */
+  /** Its bytes where this browser has them; they count only if their hash is the one that the row names. */
   readonly transaction: SafeTransaction | undefined;
 };
 
 export const nothing: Earlier = { paid: [], called: [] };
 
-/** A page asks about the same bytes again and again. */
+/** Remembers each reading, because a page asks about the same bytes many times. */
 const read = new WeakMap<SafeTransaction, { readonly id: string; readonly earlier: Earlier | undefined }>();
 
-/** Whom a row paid and what it called by its bytes; undefined without them, and where they give another hash. */
+/**
+ * Reads the payees and called contracts of a row from its bytes; undefined without bytes, or where they give another
+ * hash.
+ */
 export function readPastBytes(safe: SafeRef, { id, transaction }: PastRow): Earlier | undefined {
   if (!transaction) return undefined;
   const earlierReading = read.get(transaction);
@@ -37,19 +40,19 @@ export function readPastBytes(safe: SafeRef, { id, transaction }: PastRow): Earl
   return earlier;
 }
 
-/** Whom a transaction pays and what it calls in the name of the Safe. */
+/** Lists the accounts that a transaction pays, and the contracts that it calls in the name of the Safe. */
 export function readEarlier(safe: SafeRef, transaction: SafeTransaction): Earlier {
   const tree = buildCallTree(transaction, { actor: safe.address });
   return { paid: listRecipients(tree, safe.address), called: listCalledContracts(tree, safe.address) };
 }
 
-/** The same by what the gateway calls the row and by its bytes, payees of a batch among them. */
+/** Reads a row from the gateway's summary and from its bytes, which also name the payees of a batch. */
 export function readPastRow(safe: SafeRef, row: PastRow): Earlier {
   const { paid, called } = readPastBytes(safe, row) ?? nothing;
   return { paid: [...readPaid(row), ...paid], called: [...readCalled(row), ...called] };
 }
 
-/** Whom a Safe has paid by rows that this browser has: the gateway's word, which makes nobody known. */
+/** Lists the payees in the rows that this browser has. The gateway sent the rows, so they make no payee known. */
 export const listPastPayees = (safe: SafeRef, rows: readonly PastRow[]): readonly Address[] => [
   ...new Set(rows.flatMap((row) => readPastRow(safe, row).paid)),
 ];

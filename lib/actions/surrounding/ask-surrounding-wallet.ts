@@ -7,8 +7,8 @@ import type { Call } from '@/lib/safe/protocol/types';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 
 /**
- * Has the surrounding wallet propose calls of the Safe it has open (EIP-5792); its owners review and sign there. Returns
- * the safeTxHash that the wallet gives. Throws the wallet's own failure (UserRejectedError, `host-failed`,
+ * Has the surrounding wallet propose calls of the Safe it has open (EIP-5792); its owners review and sign there.
+ * Returns the safeTxHash that the wallet gives. Throws the wallet's own failure (UserRejectedError, `host-failed`,
  * `host-timeout`), and `wallet-failed` for an answer that is no hash.
  */
 export async function askSurroundingWallet(wallet: SigningClient, calls: readonly Call[]): Promise<Hash> {

@@ -18,8 +18,8 @@ export type SurroundingRequest = {
 export type SurroundingRequestState = 'waiting' | 'executed' | 'failed' | 'refused';
 
 /**
- * Reads the state of a request once. Only the surrounding wallet knows the chain transaction that executed it; the outcome
- * is read from the Safe's own event there. Throws the failure of wallet or chain when one does not answer.
+ * Reads the state of a request once. Only the surrounding wallet knows the chain transaction that executed it; the
+ * outcome is read from the Safe's own event there. Throws the failure of wallet or chain when one does not answer.
  */
 export async function followSurroundingRequest(
   { chain, wallet }: { chain: ChainClient; wallet: SigningClient },

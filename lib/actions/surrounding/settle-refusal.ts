@@ -6,7 +6,9 @@ export type SurroundingRequestLook = {
   readonly refusedSince: number | undefined;
 };
 
-/** Services index up to a minute late. Meanwhile they call an executed transaction refused, because its nonce is used. */
+/**
+ * Services index up to a minute late. Meanwhile they call an executed transaction refused, because its nonce is used.
+ */
 const indexingLagMs = 60_000;
 
 /** Believes a refusal only after the wallet has repeated it for as long as its service may lag. */

@@ -39,9 +39,9 @@ export type HandedMessage = {
 };
 
 /**
- * Has the surrounding wallet ask the owners of its Safe to sign a message. The message is fetched and checked again first,
- * and the wallet must name the same hash. A silent wallet may still be asking its owners, so silence is no failure. Throws
- * `message-contradicted`, ActionRefusedError, `other-message`, HostRejectedError and `host-failed`.
+ * Has the surrounding wallet ask the owners of its Safe to sign a message. The message is fetched and checked again
+ * first, and the wallet must name the same hash. A silent wallet may still be asking its owners, so silence is no
+ * failure. Throws `message-contradicted`, ActionRefusedError, `other-message`, HostRejectedError and `host-failed`.
  */
 export async function signInSurroundingWallet(
   services: InspectingClients,
@@ -89,9 +89,9 @@ export type SurroundingMessageState =
   | { readonly kind: 'valid' | 'invalid'; readonly signature: Hex; readonly blockNumber: bigint };
 
 /**
- * Reads the state of a message once: asks the wallet for a missing signature, and the Safe whether it is valid. A message
- * signed on the chain needs no signature, and counts once the Safe says so. Throws the failure of wallet or chain when one
- * does not answer.
+ * Reads the state of a message once: asks the wallet for a missing signature, and the Safe whether it is valid. A
+ * message signed on the chain needs no signature, and counts once the Safe says so. Throws the failure of wallet or
+ * chain when one does not answer.
  */
 export async function followSurroundingMessage(
   { chain, messages }: { readonly chain: ChainClient; readonly messages: SurroundingMessages },

@@ -17,12 +17,12 @@ export type SurroundingProposeRequest = Omit<ProposeRequest, 'nonceReview'>;
 
 type Clients = InspectingClients & { readonly wallet: SigningClient };
 
-// Actions of the Safe that the surrounding wallet has open. Concord signs nothing and sends nothing to the gateway: each
-// action becomes a transaction of that Safe, which its owners review, sign and execute in the wallet.
+// Actions of the Safe that the surrounding wallet has open. Concord signs nothing and sends nothing to the gateway:
+// each action becomes a transaction of that Safe, which its owners review, sign and execute in the wallet.
 
 /**
- * Has the surrounding wallet propose a new transaction of its Safe. The wallet chooses the nonce, so the returned hash may
- * differ from the reviewed one. Throws ActionRefusedError and what `askSurroundingWallet` throws.
+ * Has the surrounding wallet propose a new transaction of its Safe. The wallet chooses the nonce, so the returned hash
+ * may differ from the reviewed one. Throws ActionRefusedError and what `askSurroundingWallet` throws.
  */
 export async function proposeInSurroundingWallet(
   { wallet, ...services }: Clients,
@@ -40,9 +40,9 @@ export async function proposeInSurroundingWallet(
 }
 
 /**
- * Has the surrounding wallet propose that its Safe approves another Safe's transaction as its owner (`approveHash`, Safe.sol).
- * Everything is fetched and checked again first. Throws `transaction-contradicted`, ActionRefusedError and what
- * `askSurroundingWallet` throws.
+ * Has the surrounding wallet propose that its Safe approves another Safe's transaction as its owner (`approveHash`,
+ * Safe.sol). Everything is fetched and checked again first. Throws `transaction-contradicted`, ActionRefusedError and
+ * what `askSurroundingWallet` throws.
  */
 export async function approveInSurroundingWallet(
   { wallet, ...services }: Clients,
@@ -56,8 +56,8 @@ export async function approveInSurroundingWallet(
 }
 
 /**
- * Has the surrounding wallet propose that its Safe executes another Safe's transaction, which counts as its approval where
- * it is an owner. Everything is fetched and checked again, and the call is tried on the chain first. Throws
+ * Has the surrounding wallet propose that its Safe executes another Safe's transaction, which counts as its approval
+ * where it is an owner. Everything is fetched and checked again, and the call is tried on the chain first. Throws
  * `transaction-contradicted`, ActionRefusedError, `execution-reverted` and what `askSurroundingWallet` throws.
  */
 export async function executeInSurroundingWallet(

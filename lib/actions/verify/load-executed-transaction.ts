@@ -9,17 +9,17 @@ import {
 } from './load-verified-transaction';
 import { describeLocalCopy } from './local-copies';
 
-/** What the chain has of a hash that the gateway has never heard of. */
+/** The chain's answer for a safeTxHash that the gateway doesn't know. */
 export type ExecutedTransaction =
   | { readonly kind: 'found'; readonly verified: VerifiedTransaction }
-  /** The Safe says that it executed the hash, in calldata that do not hold its bytes. */
+  /** The Safe's event names the hash, but the calldata don't hold the bytes. */
   | { readonly kind: 'unreadable'; readonly transactionHash: Hash; readonly isSuccess: boolean }
   /** The Safe has executed nothing with this hash since this block. */
   | { readonly kind: 'absent'; readonly fromBlock: bigint };
 
 /**
- * Finds in a Safe's own events what it executed under a hash, takes the bytes from the calldata, and checks them as any other
- * transaction. Nobody proposed it at the gateway, so the gateway is not asked. Throws what the RPC throws.
+ * Finds the execution of a hash in the Safe's own events, takes the bytes from the calldata, and checks them like any
+ * other transaction. The gateway is not asked, because nobody proposed it there. Throws what the RPC throws.
  */
 export async function loadExecutedTransaction(
   clients: InspectingClients,
@@ -31,7 +31,7 @@ export async function loadExecutedTransaction(
   if (!execution) return { kind: 'absent', fromBlock };
   const { transaction, transactionHash, date, isSuccess } = execution;
   if (!transaction) return { kind: 'unreadable', transactionHash, isSuccess };
-  // Its signatures are in the calldata too, and are read from there as those of every execution.
+  // The calldata hold its signatures too; they are read as for every execution.
   const claimed = describeLocalCopy({
     ...{ safe, safeTxHash, transaction, seenAt: date },
     ...{ confirmations: [], origin: undefined },

@@ -25,27 +25,27 @@ export type InspectingClients = {
 };
 
 export type VerifiedTransaction = LookedUpTransaction & {
-  /** The Safe this was looked up for: the one in the address bar. */
+  /** The Safe in the address bar, for which the transaction was looked up. */
   readonly safe: SafeRef;
-  /** How it was inspected; it is inspected in the same way again before anything is signed. */
+  /** The source that was believed; the transaction is inspected in the same way again before anything is signed. */
   readonly believed: Source;
-  /** True when its contradictions go away with the gateway's word, because bytes and chain suffice. */
+  /** True when the contradictions go away without the gateway's word, because bytes and chain suffice. */
   readonly canGoOnAlone: boolean;
   /** Undefined while the chain does not answer; `chainError` says why. */
   readonly state: SafeState | undefined;
   readonly chainError: unknown;
-  /** Why on-chain state is missing; undefined where all are there, or none is needed. */
+  /** Why parts of the on-chain state are missing; undefined where none is. */
   readonly missing: unknown;
-  /** What the chain has of its execution; undefined while its nonce is open, or unknown. */
+  /** The execution as the chain has it; undefined while its nonce is open or unknown. */
   readonly execution: OnchainExecution | undefined;
-  /** How far the gateway has read the chain, where the chain has an execution that the gateway does not state. */
+  /** How far the gateway has read the chain, where the chain has an execution that the gateway does not report. */
   readonly indexing: IndexingStatus | undefined;
   /** Undefined for transfers and module transactions, which no owner signed. */
   readonly inspection:
     | {
         readonly report: VerificationReport;
         readonly decodedAction: DecodedAction;
-        /** For a token transfer: the token, or undefined when the contract is none. */
+        /** The token of a token transfer; undefined where the contract is not a token. */
         readonly token: Token | undefined;
       }
     | undefined;
@@ -55,22 +55,23 @@ export type Inspection = {
   readonly safe: SafeRef;
   readonly id: string;
   readonly believed?: Source;
-  /** What was looked up elsewhere already; without it the gateway is asked. */
+  /** A transaction that was looked up before; without it the gateway is asked. */
   readonly found?: LookedUpTransaction;
   readonly signal?: AbortSignal | undefined;
 };
 
 /**
  * Fetches a transaction from the gateway and the Safe's state from the chain, and compares them. Where the gateway does
- * not answer, this browser's local copy is taken, and checked like any other; signatures that only this browser has count
- * too. What agrees is kept for such a time. Throws what the gateway's call throws; a silent chain is part of the answer.
+ * not answer, this browser's local copy is checked instead. Signatures that only this browser has count too. A
+ * transaction without contradictions is kept as the local copy. Throws what the gateway's call throws; the failure of a
+ * silent chain is part of the result.
  */
 export async function loadVerifiedTransaction(
   { chain: asked, gateway, secondaryRpc }: InspectingClients,
   { safe, id, believed: wanted = 'all', found: given, signal }: Inspection,
 ): Promise<VerifiedTransaction> {
   const linkHash = readHashOfId(id);
-  // Without a hash in the link nothing would say which bytes are meant.
+  // Without a hash in the link only the gateway tells which bytes are meant.
   const believed = linkHash ? wanted : 'all';
   const { client: chain, hosts } = followAnswers(asked);
   const stateRequest = readState(chain, safe);
@@ -131,7 +132,7 @@ const readState = (chain: ChainClient, safe: SafeRef): Promise<StateAnswer> =>
     (chainError: unknown) => ({ state: undefined, chainError }),
   );
 
-/** Where the gateway is ahead of the state that was read beside it, the chain may have moved on: it is asked once more. */
+/** Reads the state again where the gateway is ahead of it, because the chain may have moved on. */
 async function catchUp(
   chain: ChainClient,
   safe: SafeRef,
@@ -153,15 +154,19 @@ async function catchUp(
   return { state: again && again.blockNumber > state.blockNumber ? again : state, chainError };
 }
 
-/** Whether everything that contradicts goes away with the gateway's word. */
+/** Whether every contradiction goes away without the gateway's word. */
 export function isChainEnough({ checks }: Pick<VerificationReport, 'checks'>): boolean {
   const contradicting = checks.filter(({ state }) => state === 'contradicts');
   return contradicting.length > 0 && contradicting.every(({ chainSuffices }) => chainSuffices);
 }
 
-/** Keeps what can still be executed and does not contradict itself; forgets what cannot be executed any more. */
+/**
+ * Keeps a transaction that can still be executed and has no contradictions, and drops those that can't be executed any
+ * more.
+ */
 function keepForLater({ safe, claimed, copy, believed, state, inspection }: VerifiedTransaction): void {
-  // While the gateway is silent a copy is all there is to show, also of what has just been executed.
+  // While the gateway is silent, the local copies are all that can be shown, even of a transaction that was just
+  // executed.
   if (!state || !inspection || !claimed.multisig || copy) return;
   dropUsedNonces(safe, state.nonce);
   dropUsedSubmitted(safe, state.nonce);

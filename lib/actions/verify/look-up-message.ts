@@ -13,17 +13,20 @@ import { readMessageContent, restoreContent } from '../sign/message-content';
 import { joinConfirmations } from './join-confirmations';
 
 export type LookedUpMessage = {
-  /** Undefined where this is not the gateway's word but this browser's own. */
+  /** Undefined where only this browser has the message. */
   readonly claimed: GatewayMessage | undefined;
-  /** Set when the message is only kept here: since when, and why. */
+  /** Set where only this browser has the message: since when, and why the gateway's answer is missing. */
   readonly copy: { readonly seenAt: Date; readonly reason: unknown } | undefined;
-  /** JSON text about the app that asked, as it was claimed. */
+  /** JSON text about the app that asked for it, unverified. */
   readonly origin: string | undefined;
-  /** What is said of it, by whomever; undefined for a content that cannot be read. */
+  /** The message with its claims; undefined for a content that can't be read. */
   readonly record: MessageRecord | undefined;
 };
 
-/** Fetches a message; what was signed here stands in where the gateway has nothing. Throws what its call throws. */
+/**
+ * Fetches a message from the gateway, or takes this browser's own where the gateway has none. Throws what its call
+ * throws.
+ */
 export async function lookUpMessage(
   gateway: GatewayClient,
   { safe, messageHash, signal }: { safe: SafeRef; messageHash: Hash; signal: AbortSignal | undefined },
@@ -60,7 +63,7 @@ export async function lookUpMessage(
   }
 }
 
-/** A message that was signed here and that waits to be submitted, with the signatures that fit it. */
+/** A message that was signed in this browser and waits to be submitted, with its valid signatures. */
 type OwnMessageCopy = {
   readonly content: MessageContent;
   readonly confirmations: readonly Confirmation[];
@@ -68,7 +71,10 @@ type OwnMessageCopy = {
   readonly origin: string | undefined;
 };
 
-/** What this browser has of one message. What does not give its hash, or was not made by its signer, counts as absent. */
+/**
+ * Finds this browser's own copy of a message. A content with another hash, or a signature of another account, is left
+ * out.
+ */
 async function findOwnMessageCopy(safe: SafeRef, messageHash: Hash): Promise<OwnMessageCopy | undefined> {
   const saved = messageOutbox.store
     .get()

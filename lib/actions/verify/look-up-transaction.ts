@@ -9,25 +9,25 @@ import { describeLocalCopy, findOwnCopy, stateNothingOf } from './local-copies';
 
 export type LocalCopyState = {
   readonly seenAt: Date;
-  /** Why it is shown in place of the gateway's word. */
+  /** Why the local copy is shown instead of the gateway's answer. */
   readonly reason: unknown;
-  /** True where the gateway says that it has no such transaction, though it was seen there: deleted, or left out. */
+  /** True where the gateway says that it has no such transaction, though this browser saw it there. */
   readonly isMissing: boolean;
-  /** True where the gateway accepted it from here and does not show it yet. */
+  /** True where the gateway accepted it from this browser and does not show it yet. */
   readonly isSent: boolean;
-  /** The chain transaction whose calldata it was read from, where it is no copy of this browser's. */
+  /** The chain transaction whose calldata hold it, where it is no copy of this browser's. */
   readonly executedIn?: Hash;
 };
 
 export type LookedUpTransaction = {
   readonly claimed: GatewayTransaction;
-  /** Set when this is not the gateway's word but this browser's local copy: since when, and why. */
+  /** Set where this is this browser's local copy and not the gateway's answer: since when, and why. */
   readonly copy: LocalCopyState | undefined;
 };
 
 /**
- * Fetches a transaction from the gateway; where it does not answer, or leaves it out, this browser's local copy is taken.
- * Throws what the gateway's call throws.
+ * Fetches a transaction from the gateway, or takes this browser's local copy where the gateway does not answer or does
+ * not list it. Throws what the gateway's call throws.
  */
 export async function lookUpTransaction(
   gateway: GatewayClient,
@@ -44,14 +44,14 @@ export async function lookUpTransaction(
     if (isUnknown) settleSubmitted(safe, (record) => record.safeTxHash === safeTxHash);
     const own = await findOwnCopy(safe, safeTxHash);
     if (!own) throw reason;
-    // What was signed here may not have arrived there yet.
+    // A transaction that was signed in this browser may not have reached the gateway yet.
     const isMissing = isUnknown && !own.isSignedHere && !own.isProposalSent;
     const isSent = isUnknown && own.isProposalSent;
     return { claimed: describeLocalCopy(own), copy: { seenAt: own.seenAt, reason, isMissing, isSent } };
   }
 }
 
-/** Forgets the confirmations that this answer shows; a proposal is shown by the queue. */
+/** Drops the saved confirmations that this answer shows; the queue drops the proposals that it shows. */
 function settleClaimed(safe: SafeRef, { multisig }: GatewayTransaction): void {
   if (!multisig) return;
   const { safeTxHash, confirmations } = multisig;
@@ -64,13 +64,16 @@ function settleClaimed(safe: SafeRef, { multisig }: GatewayTransaction): void {
   );
 }
 
-/** The safeTxHash that an id such as `multisig_<safe>_<safeTxHash>` or a bare hash carries. */
+/** Reads the safeTxHash of an id such as `multisig_<safe>_<safeTxHash>`, or of a bare hash. */
 export function readHashOfId(id: string): Hash | undefined {
   const hash = /(?:^|^multisig_0x[0-9a-fA-F]{40}_)(0x[0-9a-fA-F]{64})$/.exec(id)?.[1];
   return hash ? (hash.toLowerCase() as Hash) : undefined; // the expression matched the form of a hash
 }
 
-/** A claimed transaction of which nothing is left but bytes and signatures: those speak for themselves. */
+/**
+ * Removes the gateway's claims from a transaction and leaves the bytes and signatures, which can be checked on their
+ * own.
+ */
 export function omitLabels(claimed: GatewayTransaction, safe: SafeRef, safeTxHash: Hash): GatewayTransaction {
   const { multisig } = claimed;
   return {

@@ -8,10 +8,13 @@ import { findOwnCopy } from './local-copies';
 import { type LookedUpTransaction, readHashOfId } from './look-up-transaction';
 import { readExecutionClaim, readGatewayDecodedAction } from './read-gateway-claims';
 
-/** Whose word is heard: `chain` leaves out everything that the gateway says beside bytes and signatures. */
+/** The source that is believed: `chain` ignores everything that the gateway says except bytes and signatures. */
 export type Source = 'all' | 'chain';
 
-/** What is said of a transaction, by whomever, as one record that can be compared with bytes and chain; undefined for what no owner signs. */
+/**
+ * Collects all claims about a transaction in one record for the comparison with bytes and chain; undefined for a
+ * transaction that no owner signs.
+ */
 export async function makeRecord(
   safe: SafeRef,
   {
@@ -31,7 +34,7 @@ export async function makeRecord(
   const isGatewayHeard = !copy && believed === 'all';
   const joined = joinConfirmations(confirmations, own?.confirmations ?? []);
   return {
-    // The Safe of the address bar, not the one the gateway states: a foreign transaction then gives another hash.
+    // The Safe of the address bar and not the one the gateway states, so that a foreign transaction gives another hash.
     safe,
     transaction,
     hashes,

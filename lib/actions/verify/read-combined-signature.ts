@@ -5,9 +5,9 @@ import { loadVerifiedMessage } from './load-verified-message';
 import type { InspectingClients } from './load-verified-transaction';
 
 /**
- * The combined signature of a message, put together and verified here; empty while owners are missing, something
- * contradicts, or the Safe does not take it (EIP-1271). The gateway's word counts for nothing: the message must have the
- * hash that is asked about. Throws what the gateway and the chain throw.
+ * Returns the combined signature of a message, which is put together and verified in this browser; empty while owners
+ * are missing, something contradicts, or the Safe rejects it (EIP-1271). The message must have the requested hash.
+ * Throws what the gateway and the chain throw.
  */
 export async function readCombinedSignature(
   clients: InspectingClients,

@@ -2,7 +2,7 @@ import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/tr
 import type { GatewayTransactionInfo } from '@/lib/gateway/resources/transactions/transaction-info';
 import type { ExecutionClaim, GatewayDecodedAction, GatewayTransfer } from '@/lib/safe/verify/claims';
 
-/** What the gateway says a transaction does, in the form in which it is compared with the bytes. */
+/** Reads the gateway's description of a transaction in the form in which it is compared with the bytes. */
 export function readGatewayDecodedAction({
   info,
   decoded,
@@ -39,7 +39,7 @@ function readTransfer(info: GatewayTransactionInfo): GatewayTransfer | undefined
 
 const readNumber = (text: string) => (/^\d{1,78}$/.test(text) ? BigInt(text) : undefined);
 
-/** What the gateway says became of a transaction; undefined where it does not say that it is executed. */
+/** Reads the outcome that the gateway states; undefined where it does not call the transaction executed. */
 export function readExecutionClaim({
   status,
   executedAt,

@@ -13,13 +13,13 @@ import { askSecondaryRpc } from './ask-secondary-rpc';
 
 export type OnchainStateRequest = {
   readonly state: SafeState;
-  /** What the gateway says of the Safe; undefined where its word is left out. */
+  /** The gateway's description of the Safe; undefined where the gateway is not believed. */
   readonly safeClaim: SafeClaim | 'silent' | undefined;
-  /** Which RPCs have answered so far. */
+  /** The RPCs that have answered so far. */
   readonly hosts: () => readonly string[];
-  /** Whose code matters beside that of the Safe. */
+  /** Further addresses whose code is compared with the official code. */
   readonly codeAt?: readonly Address[];
-  /** What is asked at the same time about the transaction or message itself, of a second RPC too. */
+  /** Reads the state of the transaction or message itself at the same time, and from the second RPC too. */
   readonly ask: (client: ChainClient) => Promise<Partial<OnchainState>>;
 };
 
@@ -27,8 +27,9 @@ export type OnchainStateRequest = {
 const indexingLagSeconds = 90n;
 
 /**
- * What the chain says about a Safe that somebody is to sign for, at the block of its state, in one more round trip; an
- * earlier block is asked only where gateway and chain differ. What could not be asked is absent, and its check says so.
+ * Reads the on-chain state that is checked before a signature, at the block of the Safe's state, in one more round
+ * trip. An earlier block is read only where gateway and chain differ. Values that could not be read are absent, and
+ * their checks report that.
  */
 export async function readOnchainState(
   { chain, secondaryRpc }: { readonly chain: ChainClient; readonly secondaryRpc?: SecondaryRpc | undefined },
@@ -56,20 +57,20 @@ export async function readOnchainState(
   };
 }
 
-/** Whether the second RPC answered in the place of the first. Where it did, that much is compared with itself. */
+/** Whether the second RPC answered instead of the first; those answers are compared with themselves. */
 function nameStandIn(host: string, toldBy: readonly string[]): SecondaryState['stoodIn'] {
   if (!toldBy.includes(host)) return undefined;
   return toldBy.every((one) => one === host) ? 'for all' : 'for some';
 }
 
 const maxRemembered = 100;
-/** Published code that was found in its place does not change any more: it is read once for each visit. */
+/** Official code at its address can't change any more, so each code is read once per visit. */
 const proven = new WeakMap<ChainClient, Map<Address, Hash>>();
 
 const listOfficial = (addresses: readonly Address[]) =>
   addresses.filter((address) => knownCode.some((code) => code.address === address));
 
-/** Hashes of the code at addresses where official code should stand. */
+/** Reads the hashes of the code at addresses where official code is expected. */
 async function listOfficialHashes(
   chain: ChainClient,
   listed: readonly Address[],
@@ -87,7 +88,7 @@ async function listOfficialHashes(
   return new Map([...provenHashes, ...freshHashes]);
 }
 
-/** What the chain said of the Safe before the gateway can have been late for it. */
+/** Reads the Safe's state at an earlier block that the gateway must have indexed by now. */
 async function readEarlier(
   chain: ChainClient,
   safe: SafeRef,

@@ -15,18 +15,18 @@ import { askContractSigners } from './ask-contract-signers';
 import { type OnchainStateRequest, readOnchainState } from './read-onchain-state';
 
 export type TransactionStateRequest = Pick<OnchainStateRequest, 'state' | 'safeClaim' | 'hosts'> & {
-  /** The token that is moved, where one is. */
+  /** The token of a token transfer. */
   readonly token: Promise<Token | undefined> | undefined;
-  /** The chain transaction that executed it, where the chain has told it already. */
+  /** The hash on chain of its execution, where the chain has told it already. */
   readonly executedIn?: Hash | undefined;
 };
 
-/** Of more tokens than this in one transaction no second RPC is asked. */
+/** The most tokens in one transaction for which the second RPC is asked. */
 const maxTokens = 20;
 
 /**
- * Everything that the chain says about a transaction, at the block of the Safe's state, in one more round trip. What could
- * not be asked is absent, and its check says so.
+ * Reads the on-chain state of a transaction at the block of the Safe's state, in one more round trip. Values that could
+ * not be read are absent, and their checks report that.
  */
 export async function readTransactionState(
   clients: { readonly chain: ChainClient; readonly secondaryRpc?: SecondaryRpc | undefined },
@@ -71,7 +71,7 @@ async function askAboutTransaction(
   const [contractAnswers, approvals, execution, named, calledTokens] = await Promise.all([
     askContractSigners(chain, signed, state),
     askApprovers(chain, { safe, hash, owners, blockNumber }),
-    // A search for it is not made twice.
+    // The second RPC does not repeat the search for the execution.
     isSecond && !executedBy
       ? undefined
       : askExecution(chain, { safe, transaction, safeTxHash: hash }, { executedBy, state }),
@@ -89,14 +89,14 @@ async function askAboutTransaction(
   };
 }
 
-/** What became of it, as soon as its nonce is used: whether or not the gateway knows of it already. */
+/** Reads the outcome as soon as the nonce is used, whether or not the gateway knows of it. */
 async function askExecution(
   chain: ChainClient,
   wanted: ExecutedTransaction,
   { executedBy, state }: { executedBy: Hash | undefined; state: TransactionStateRequest['state'] },
 ): Promise<OnchainExecution | undefined> {
   if (executedBy) return readExecution(chain, wanted, executedBy);
-  // What this browser has seen executed need not be searched for, and a node that lags by a block changes nothing.
+  // An execution that this browser has followed needs no search, and is found even if a node lags by a block.
   const own = runningExecutions
     .get()
     .find(({ safe, safeTxHash }) => safeTxHash === wanted.safeTxHash && isSameSafe(safe, wanted.safe));

@@ -6,7 +6,10 @@ import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type { VerifiedTransaction } from './load-verified-transaction';
 import type { ReviewedTransaction } from './reviewed-transaction';
 
-/** The reviewed transaction with its hash, if a fresh look shows the same one without contradiction. */
+/**
+ * Returns the reviewed transaction with its hash where a fresh load shows the same one without contradictions. Throws
+ * `transaction-contradicted` and the chain's error.
+ */
 export function requireSame(
   { inspection: seen }: ReviewedTransaction,
   { safe, state, chainError, claimed: { multisig }, inspection }: VerifiedTransaction,
