@@ -13,8 +13,8 @@ export type ApprovalQuestion = {
 };
 
 /**
- * Which owners have approved a hash on the chain by the given block (`approvedHashes`, Safe.sol), in one call of the batch
- * contract. Throws what the RPC throws.
+ * Lists the owners that have approved a hash on the chain by the given block (`approvedHashes`, Safe.sol), in one call
+ * of the batch contract. Throws what the RPC throws.
  */
 export async function listApprovers(
   client: ChainClient,

@@ -4,8 +4,8 @@ import { askContractSignature } from './contract-signature';
 import type { ChainClient } from './rpc/chain-client';
 
 /**
- * Asks a Safe at one block whether a signature of a content is its own, by hash, as apps do (EIP-1271). An RPC that fails
- * throws. Source: `isValidSignature`, CompatibilityFallbackHandler.sol.
+ * Asks a Safe at one block whether a signature of a content is valid, by hash, as apps do (EIP-1271). Throws where the
+ * RPC fails. Source: `isValidSignature`, CompatibilityFallbackHandler.sol.
  */
 export async function askSafeSignature(
   client: ChainClient,

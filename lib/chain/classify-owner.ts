@@ -10,14 +10,14 @@ import type { ChainClient } from './rpc/chain-client';
 import { getSafeState } from './safe-state';
 import { readSmartWallet } from './smart-wallet-forms';
 
-/** Safes that own Safes that own Safes; deeper ones are not read. */
+/** The depth to which owners of owners are read. */
 const maxDepth = 3;
-/** A Safe has few owners; whoever made one with hundreds wants to keep this browser busy. */
+/** A Safe has few owners; one with hundreds is meant to keep this browser busy. */
 const maxAccounts = 40;
 
 /**
- * What an account is that owns a Safe, or is to own it: by its code, by what it answers when it is asked about a
- * signature in the Safe's name, and, for a Safe of official code, by its own owners. Throws what the RPC throws.
+ * Classifies an account that owns a Safe, or is to own it: by its code, by its answer about a signature in the Safe's
+ * name, and, for a Safe of official code, by its own owners. Throws what the RPC throws.
  */
 export function classifyOwner(
   client: ChainClient,
@@ -25,7 +25,7 @@ export function classifyOwner(
 ): Promise<DescribedOwner> {
   let accounts = 0;
   const classify = async (address: Address, above: readonly Address[]): Promise<DescribedOwner> => {
-    // On a way that comes back to itself: what it is was read there.
+    // The path has come back to an account that was read before.
     if (above.some((one) => isAddressEqual(one, address))) return unread(address);
     const code = (await getCode(client, { address })) ?? '0x';
     const found = proxyCodeHashes.includes(keccak256(code)) ? await readSafe(address) : undefined;
@@ -38,7 +38,7 @@ export function classifyOwner(
       : await Promise.all(found.owners.map((one) => classify(one, [...above, address])));
     return { kind: 'safe', address, version, threshold, owners };
   };
-  /** Undefined for a Safe that runs other code: it may do anything. */
+  /** Undefined for a Safe with unofficial code, which may do anything. */
   const readSafe = async (address: Address) => {
     try {
       const state = await getSafeState(client, { chainId: safe.chainId, address });
@@ -51,7 +51,10 @@ export function classifyOwner(
   return classify(owner, [safe.address]);
 }
 
-/** The same for an account with code; undefined for one without, which costs one question. Throws what the RPC throws. */
+/**
+ * Classifies an account with code; undefined for an account without code, which costs one request. Throws what the RPC
+ * throws.
+ */
 export async function classifyContractOwner(
   client: ChainClient,
   question: { safe: SafeRef; owner: Address },
@@ -60,7 +63,7 @@ export async function classifyContractOwner(
   return code === '0x' ? undefined : classifyOwner(client, question);
 }
 
-/** What an account is that is no Safe. */
+/** Classifies an account that is not a Safe. */
 async function classifyAlone(
   client: ChainClient,
   { address, code, safe }: { address: Address; code: Hex; safe: Address },
@@ -69,7 +72,7 @@ async function classifyAlone(
     const sent = await getTransactionCount(client, { address });
     return sent > 0 ? { kind: 'key', address, sent } : { kind: 'noCode', address };
   }
-  // Each person's Safe runs Safe's own contracts, which are nobody's wallet themselves.
+  // Safes run Safe's own contracts, which belong to nobody as wallets.
   if (knownCode.some((known) => isAddressEqual(known.address, address))) return { kind: 'contract', address };
   if (isDelegation(code)) return { kind: 'delegated', address, runs: getAddress(slice(code, 3)) };
   return (await readSmartWallet(client, { address, code, safe })) ?? { kind: 'contract', address };

@@ -2,7 +2,10 @@ import { type Address, type Hash, keccak256 } from 'viem';
 import { getCode } from 'viem/actions';
 import type { ChainClient } from './rpc/chain-client';
 
-/** Hash of the runtime code at each address now; an address without code is absent, one that could not be asked too. */
+/**
+ * Lists the hash of the runtime code at each address; addresses without code, and those that could not be read, are
+ * absent.
+ */
 export async function listCodeHashes(
   client: ChainClient,
   addresses: readonly Address[],
@@ -14,7 +17,7 @@ export async function listCodeHashes(
         const code = await getCode(client, { address });
         if (code && code !== '0x') hashes.set(address, keccak256(code));
       } catch {
-        // Whoever relies on a code that is not known must take it for a foreign one.
+        // The address stays absent, and callers treat unknown code as foreign code.
       }
     }),
   );

@@ -4,7 +4,7 @@ import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
 import { collectionAbi } from '@/lib/safe/abi/collectibles';
 import type { ChainClient } from './rpc/chain-client';
 
-/** By which standard a piece is sent, and how many of it somebody has. */
+/** The standard of a collectible, and the amount that an account holds. */
 export type PieceHolding = { readonly kind: 'erc721' | 'erc1155'; readonly amount: bigint };
 
 /** EIP-165 identifiers of the two standards. */
@@ -14,8 +14,8 @@ const interfaces: Readonly<Record<PieceHolding['kind'], Hex>> = {
 };
 
 /**
- * What `owner` has of one piece of a collection, by the collection's own word. Undefined for a contract that follows neither
- * EIP-721 nor EIP-1155; throws what an RPC that fails throws.
+ * Reads the amount that `owner` holds of one id of a collection, as the collection states it. Undefined for a contract
+ * that follows neither EIP-721 nor EIP-1155. Throws where the RPC fails.
  */
 export async function getPieceHolding(
   client: ChainClient,
@@ -54,7 +54,7 @@ export async function getPieceHolding(
   return { kind: 'erc721', amount: holder && isAddressEqual(holder, owner) ? 1n : 0n };
 }
 
-/** A contract that refuses has answered; a node that fails has not. */
+/** A contract's refusal is an answer; the failure of a node is none. */
 async function orElse<T, E>(refused: E, read: () => Promise<T>): Promise<T | E> {
   try {
     return await read();

@@ -4,7 +4,7 @@ import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
 import { erc20Abi } from '@/lib/safe/abi/tokens';
 import type { ChainClient } from './rpc/chain-client';
 
-/** The symbol that a collection gives itself (EIP-721); undefined where it gives none. */
+/** Reads a collection's symbol (EIP-721); undefined where it has none. */
 export async function getCollectionSymbol(
   client: ChainClient,
   address: Address,

@@ -5,10 +5,13 @@ import { interfacesAbi } from '@/lib/safe/abi/signatures';
 import { type DescribedContract, guardInterfaces } from '@/lib/safe/manage/refuse-contract';
 import type { ChainClient } from './rpc/chain-client';
 
-/** What ERC-165 grants an answer, and what every transaction costs before it runs anything. */
+/** The gas that ERC-165 allows for an answer, and the base cost of a transaction. */
 const gas = 30_000n + 22_000n;
 
-/** What a contract that is to get a part in a Safe says of itself, asked in the Safe's name. Throws what the RPC throws. */
+/**
+ * Reads the interfaces that a contract declares before a Safe gives it a role, asked in the Safe's name. Throws what
+ * the RPC throws.
+ */
 export async function describeContract(
   client: ChainClient,
   { safe, address }: { safe: Address; address: Address },

@@ -2,12 +2,12 @@ import type { BlockNumber } from 'viem';
 import { getBlock } from 'viem/actions';
 import type { ChainClient } from './rpc/chain-client';
 
-/** Distances back that are looked at in one batch; on Base, with a block every two seconds, the seventh is the one. */
+/** Distances in blocks that are read in one batch; on Base, with a block every two seconds, the seventh fits. */
 const distances = [1n, 2n, 5n, 10n, 20n, 30n, 50n, 100n, 200n, 400n, 800n];
 
 /**
- * The nearest of a few earlier blocks that is at least so many seconds older than a given one; undefined where none is,
- * as on a chain that is younger. Throws what the RPC throws.
+ * Finds the nearest of a few earlier blocks that is older than a given one by at least `seconds`; undefined where none
+ * is, as on a younger chain. Throws what the RPC throws.
  */
 export async function findEarlierBlock(
   client: ChainClient,

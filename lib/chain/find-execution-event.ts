@@ -13,13 +13,16 @@ export type ExecutionEvent = {
   readonly outcome: Exclude<ExecutionOutcome, 'absent'>;
 };
 
-/** What public nodes answer for at once. */
+/** The range that public nodes accept in one request. */
 const blocksPerQuestion = 2_000n;
-/** Questions that are asked together: most of what is looked for is young. Somewhat more than a day at Base's two seconds. */
+/**
+ * Sizes of the groups of requests: the first is small, because most events are recent. Together they span more than a
+ * day at Base's two seconds.
+ */
 const together = [1, 4, 10, 10] as const;
 const maxQuestions = together.reduce((sum, count) => sum + count, 0);
 
-/** The blocks before and with `last`, newest first, for somewhat more than a day. */
+/** Lists the ranges of blocks up to and including `last`, newest first, for somewhat more than a day. */
 export function rangesBefore(last: bigint): readonly BlockRange[] {
   const ranges: BlockRange[] = [];
   for (let toBlock = last; toBlock >= 0n && ranges.length < maxQuestions; toBlock -= blocksPerQuestion) {
@@ -29,7 +32,7 @@ export function rangesBefore(last: bigint): readonly BlockRange[] {
   return ranges;
 }
 
-/** The blocks from `first` up to `last`, oldest first, for somewhat more than a day. */
+/** Lists the ranges of blocks from `first` to `last`, oldest first, for somewhat more than a day. */
 export function rangesSince(first: bigint, last: bigint): readonly BlockRange[] {
   const ranges: BlockRange[] = [];
   for (
@@ -44,8 +47,8 @@ export function rangesSince(first: bigint, last: bigint): readonly BlockRange[] 
 }
 
 /**
- * The Safe's own event about the end of one of its transactions, looked for in the given blocks in their order; undefined
- * where there is none. Throws what the RPC throws.
+ * Finds the Safe's own event for the outcome of a transaction in the given ranges, in their order; undefined where
+ * there is none. Throws what the RPC throws.
  */
 export async function findExecutionEvent(
   client: ChainClient,

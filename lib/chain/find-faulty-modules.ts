@@ -13,18 +13,18 @@ import { type FaultyModule, faultyModules } from '@/config/known-modules';
 import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
 import type { ChainClient } from './rpc/chain-client';
 
-/** What is known of some modules. One that could not be looked at is in `unchecked`, and nothing is said for it. */
+/** The faulty modules among some; `unchecked` lists those that could not be read. */
 export type FaultyModules = {
   readonly faulty: ReadonlyMap<Address, FaultyModule>;
   readonly unchecked: readonly Address[];
 };
 
 /**
- * How the code of a small proxy hands everything to one address: EIP-1167, ERC-7511, Solady, clones with arguments. They differ in
- * what stands around `PUSH20 target GAS DELEGATECALL`.
+ * The code by which a small proxy delegates to one address: EIP-1167, ERC-7511, Solady, clones with arguments. They
+ * differ in the code around `PUSH20 target GAS DELEGATECALL`.
  */
 const smallProxy = /73([0-9a-f]{40})5af4/i;
-/** In bytes; larger code is no such proxy, but may hold its pattern by chance. */
+/** In bytes; larger code is no such proxy, but may contain its pattern by chance. */
 const largestSmallProxy = 512;
 
 const slots = {
@@ -32,16 +32,19 @@ const slots = {
   implementation: '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc',
   /** ERC-1967: keccak256("eip1967.proxy.beacon") - 1 */
   beacon: '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50',
-  /** Of older OpenZeppelin proxies: keccak256("org.zeppelinos.proxy.implementation") */
+  /** Older OpenZeppelin proxies: keccak256("org.zeppelinos.proxy.implementation") */
   zeppelin: '0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3',
 } as const;
 
 const beaconAbi = parseAbi(['function implementation() view returns (address)']);
 
-/** A proxy of a proxy of a proxy; none of those who make modules goes further. */
+/** The most proxies in a chain that are followed; known modules use no more. */
 const maxDepth = 3;
 
-/** Which of these modules are known to be faulty, by their own address and code and by what their proxies lead to. Never throws. */
+/**
+ * Finds the known faulty modules among the given ones, by address and code of each module and of the contracts behind
+ * its proxies. Never throws.
+ */
 export async function findFaultyModules(
   client: ChainClient,
   modules: readonly Address[],

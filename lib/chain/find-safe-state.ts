@@ -10,7 +10,7 @@ type Clients = {
 };
 
 /**
- * A Safe's state by the word of the first RPC; that there is none is believed only if a second one, where there is one,
+ * Reads a Safe's state from the first RPC. That no Safe exists is believed only if the second RPC, where there is one,
  * does not know it either. Throws NotASafeError, `rpcs-disagree` and what the RPC's call throws.
  */
 export async function findSafeState({ chain, secondaryRpc }: Clients, safe: SafeRef): Promise<SafeState> {
@@ -20,7 +20,7 @@ export async function findSafeState({ chain, secondaryRpc }: Clients, safe: Safe
   } catch (cause) {
     if (!(cause instanceof NotASafeError) || !secondaryRpc) throw cause;
     const denying = hosts().find((host) => host !== secondaryRpc.host);
-    // The second one is asked last: whether it answers says nothing against the first.
+    // The second RPC is asked last, and its failure does not contradict the first.
     const known = denying && (await getSafeState(secondaryRpc.client, safe).catch(() => undefined));
     if (!known) throw cause;
     throw new ChainError({

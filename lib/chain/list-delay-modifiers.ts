@@ -3,7 +3,7 @@ import { getCode } from 'viem/actions';
 import { delayModifiers } from '@/config/known-modules';
 import type { ChainClient } from './rpc/chain-client';
 
-/** The code of a minimal proxy (EIP-1167) around the address of what it calls. */
+/** The code of a minimal proxy (EIP-1167) around the address of its target. */
 const minimalProxy = /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3$/i;
 
 function isDelayModifier(code: Hex | undefined): boolean {
@@ -11,7 +11,7 @@ function isDelayModifier(code: Hex | undefined): boolean {
   return target !== undefined && delayModifiers.some((one) => isAddressEqual(one, `0x${target}`));
 }
 
-/** Which of these modules are Delay modifiers of Zodiac, by their code. Throws what the RPC throws. */
+/** Lists the modules that are Delay modifiers of Zodiac, by their code. Throws what the RPC throws. */
 export async function listDelayModifiers(
   client: ChainClient,
   modules: readonly Address[],

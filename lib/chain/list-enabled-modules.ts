@@ -4,14 +4,14 @@ import { multicall3 } from '@/config/contracts';
 import { isModuleEnabledAbi } from '@/lib/safe/abi/safe';
 import type { ChainClient } from './rpc/chain-client';
 
-/** A contract that a Safe obeys without signatures. */
+/** A contract that can move a Safe's assets without signatures. */
 export type EnabledModule = { readonly safe: Address; readonly module: Address };
 
-/** Questions that are asked in one call. */
+/** Questions that are sent in one call. */
 const atOnce = 200;
 
 /**
- * Which of these contracts are modules of which of these Safes, also those that their lists of modules don't show. An address
+ * Lists the contracts that are modules of the given Safes, including modules that a Safe's own list hides. An address
  * without a Safe has none. Throws what the RPC throws.
  */
 export async function listEnabledModules(

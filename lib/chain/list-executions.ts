@@ -13,27 +13,27 @@ export type ChainExecution = {
   readonly transactionHash: Hash;
   readonly date: Date;
   readonly isSuccess: boolean;
-  /** What was executed: its bytes give the hash. Undefined where the calldata do not hold it. */
+  /** The executed transaction, whose bytes give the hash; undefined where the calldata do not hold it. */
   readonly transaction: SafeTransaction | undefined;
 };
 
 export type ChainExecutions = {
   /** Newest first. */
   readonly executions: readonly ChainExecution[];
-  /** The oldest block that was looked at. */
+  /** The oldest block that was searched. */
   readonly fromBlock: bigint;
   /** Whether these are all that the Safe ever executed. */
   readonly isComplete: boolean;
 };
 
-/** Each costs two questions. */
+/** The most executions that are read; each costs two requests. */
 const maxExecutions = 50;
-/** Questions that are asked together. */
+/** Requests that are sent together. */
 const together = 5;
 
 /**
- * What a Safe executed in somewhat more than a day before a block, at most fifty of it, from its own events: for Safes whose
- * contract the gateway does not follow. `nonce` is the Safe's at that block. Throws what the RPC throws.
+ * Lists a Safe's executions in somewhat more than a day before a block, fifty at most, from its own events: for Safes
+ * whose contract the gateway does not follow. `nonce` is the Safe's at that block. Throws what the RPC throws.
  */
 export async function listExecutions(
   client: ChainClient,
@@ -48,11 +48,11 @@ export async function listExecutions(
   return { executions, fromBlock, isComplete: BigInt(found.length) >= nonce };
 }
 
-/** A moment of a Safe: its nonce at a block. */
+/** The Safe's nonce at a block. */
 type Before = { readonly nonce: bigint; readonly blockNumber: bigint };
 
 /**
- * One of these executions by its hash, with the oldest block that was looked at; undefined where none of them has it. Throws
+ * Finds one execution by its hash, with the oldest block that was searched; undefined where no event has it. Throws
  * what the RPC throws.
  */
 export async function findChainExecution(
@@ -68,7 +68,7 @@ export async function findChainExecution(
   return { execution: event && (await read(client, safe, event, nonce - 1n - BigInt(index))), fromBlock };
 }
 
-/** The Safe's events about the ends of its executions, newest first, until enough of them are found. */
+/** Collects the Safe's events for outcomes, newest first, until there are enough. */
 async function search(
   client: ChainClient,
   safe: SafeRef,
@@ -81,7 +81,7 @@ async function search(
   for (let at = 0; at < ranges.length && !isEnough(found); at += together) {
     const group = ranges.slice(at, at + together);
     const logs = await Promise.all(group.map((range) => listEvents(client, safe.address, range)));
-    // The newest come first.
+    // Each range lists its oldest event first.
     found.push(...logs.flatMap((events) => events.toReversed()));
     fromBlock = group.at(-1)?.fromBlock ?? fromBlock;
   }
@@ -93,7 +93,7 @@ type Event = Awaited<ReturnType<typeof listEvents>>[number];
 const listEvents = (client: ChainClient, address: Address, range: BlockRange) =>
   getLogs(client, { address, events: outcomeEvents, ...range });
 
-/** Executions inside others end before them, so that the nonce may be a few off what the order says. */
+/** A nested execution ends before the outer one, so the nonce may differ by a few from the order of the events. */
 const around = [0n, 1n, -1n, 2n, -2n, 3n, -3n];
 
 async function read(
@@ -103,7 +103,7 @@ async function read(
   likely: bigint,
 ): Promise<ChainExecution> {
   const { transactionHash, blockNumber } = event;
-  // In the data up to Safe 1.3.0, in a topic since.
+  // The hash is in the data up to Safe 1.3.0, and in a topic since.
   const safeTxHash = event.topics[1] ?? slice(event.data, 0, 32);
   const [block, sent] = await Promise.all([
     getBlock(client, { blockNumber }),

@@ -18,35 +18,35 @@ import { type MovedAsset, readOutgoing } from '@/lib/safe/verify/read-outgoing';
 import { rangesBefore } from './find-execution-event';
 import type { ChainClient } from './rpc/chain-client';
 
-/** What a module had a Safe do, by the Safe's own event. */
+/** A transaction of a module, by the Safe's own event. */
 export type ModuleExecution = {
   readonly module: Address;
   readonly transactionHash: Hash;
-  /** The place of the event in its block. */
+  /** The position of the event in its block. */
   readonly logIndex: number;
   readonly date: Date;
   readonly isSuccess: boolean;
-  /** What left the Safe with it, as the logs tell; undefined where they could not be read. */
+  /** The assets that left the Safe with it, as the logs show; undefined where they could not be read. */
   readonly moved: readonly MovedAsset[] | undefined;
-  /** Whether that is all. Only the spending limits' module says in its logs which Ether it moved. */
+  /** Whether `moved` is complete. Only the allowance module logs the Ether that it moves. */
   readonly isAll: boolean;
 };
 
 export type ModuleExecutions = {
   /** Newest first. */
   readonly executions: readonly ModuleExecution[];
-  /** The oldest block of which nothing is missing. */
+  /** The oldest block from which nothing is missing. */
   readonly fromBlock: bigint;
 };
 
-/** Each costs two questions. */
+/** The most executions that are read; each costs two requests. */
 const maxExecutions = 50;
-/** Questions that are asked together. */
+/** Requests that are sent together. */
 const together = 10;
 
 /**
- * What modules had a Safe do in somewhat more than a day before a block, at most fifty of it: for Safes whose contract the
- * gateway does not follow. Throws what the RPC throws when it is asked for the events.
+ * Lists the transactions of modules in somewhat more than a day before a block, fifty at most: for Safes whose contract
+ * the gateway does not follow. Throws what the RPC throws for the search of events.
  */
 export async function listModuleExecutions(
   client: ChainClient,
@@ -61,7 +61,7 @@ export async function listModuleExecutions(
     const logs = await Promise.all(
       group.map((range) => getLogs(client, { address: safe.address, events: moduleOutcomeEvents, ...range })),
     );
-    // The newest come first.
+    // Each range lists its oldest event first.
     found.push(...logs.flatMap((events) => events.toReversed()));
     fromBlock = group.at(-1)?.fromBlock ?? fromBlock;
   }
@@ -82,7 +82,7 @@ type Event = Pick<
 
 async function read(client: ChainClient, safe: SafeRef, event: Event): Promise<ModuleExecution | undefined> {
   const outcome = readModuleOutcome(event, safe);
-  // A node may give more than it was asked for.
+  // A node may return events that were not requested.
   if (!outcome) return undefined;
   const { transactionHash, blockNumber, logIndex } = event;
   const [block, receipt] = await Promise.all([
@@ -100,7 +100,7 @@ async function read(client: ChainClient, safe: SafeRef, event: Event): Promise<M
 
 type Logged = readonly Pick<Log<bigint, number, false>, 'address' | 'topics' | 'data' | 'logIndex'>[];
 
-/** The logs between the Safe's own events belong to the execution that the later one ends. */
+/** Reads the logs between two of the Safe's own events: they belong to the execution that the later event ends. */
 function readMoved(
   logs: Logged,
   { safe, module, logIndex }: { safe: SafeRef; module: Address; logIndex: number },
@@ -112,7 +112,7 @@ function readMoved(
   const begin = before.findLastIndex(isBoundary) + 1;
   const later = logs.filter((log) => log.logIndex > logIndex);
   const end = later.findIndex(isBoundary);
-  // The module tells of a spent limit after the Safe has paid.
+  // The allowance module logs a payment after the Safe has made it.
   const spent = (end < 0 ? later : later.slice(0, end)).flatMap((log) => readSpent(log, { safe, module }));
   if (spent.length > 0) return { moved: spent.slice(0, 1), isAll: true };
   return { moved: before.slice(begin).flatMap((log) => readOutgoing(log, safe.address)), isAll: false };
@@ -133,7 +133,7 @@ function readSpent(
       ? [{ kind: 'native', to, amount: args.value }]
       : [{ kind: 'erc20', token: getAddress(args.token), to, amount: args.value }];
   } catch {
-    // Other events of the module.
+    // The log is another event of the module.
     return [];
   }
 }

@@ -18,8 +18,8 @@ export type ExecutedTransaction = {
 };
 
 /**
- * What the chain has of an execution by the chain transaction that is said to be it: the Safe's own event in the receipt,
- * the sender, the signatures. Never rejects.
+ * Reads an execution from the chain transaction that is claimed for it: the Safe's own event in the receipt, the
+ * sender, the signatures. Never rejects.
  */
 export async function readExecution(
   client: ChainClient,
@@ -38,12 +38,11 @@ const missing: ReadonlySet<string | undefined> = new Set([
   'TransactionNotFoundError',
 ]);
 
-/** A search among old blocks may take long on a busy node, and the page shows what it knows without it. */
+/** A search of old blocks may take long on a busy node, and the page can be shown without it. */
 const searchTimeoutMs = 8_000;
 
 /**
- * The same of an execution of which only the Safe's own event can tell, looked for from `upTo` backwards for somewhat more
- * than a day. Never rejects.
+ * Finds an execution by the Safe's own event, searching back from `upTo` for somewhat more than a day. Never rejects.
  */
 export async function findExecution(
   client: ChainClient,
@@ -100,7 +99,7 @@ const readDate = (client: ChainClient, blockNumber: bigint) =>
     () => undefined,
   );
 
-/** As the block before left it; nodes that forget old states do not say. */
+/** Reads the threshold at the block before; nodes without old states don't answer, which gives undefined. */
 const readThreshold = (client: ChainClient, { address }: SafeRef, blockNumber: bigint) =>
   readContract(client, {
     ...{ abi: safeAbi, address, functionName: 'getThreshold' },

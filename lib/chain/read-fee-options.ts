@@ -4,22 +4,22 @@ import type { ChainClient } from './rpc/chain-client';
 export const feeSpeeds = ['slow', 'standard', 'fast'] as const;
 export type FeeSpeed = (typeof feeSpeeds)[number];
 
-/** What a sender offers for each unit of gas, in wei (EIP-1559). */
+/** The sender's offer for each unit of gas, in wei (EIP-1559). */
 export type Fees = { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint };
 
 export type FeeOption = Fees & {
   readonly speed: FeeSpeed;
-  /** What a unit of gas costs with it in the next block, in wei. */
+  /** The resulting price of a unit of gas in the next block, in wei. */
   readonly price: bigint;
 };
 
-/** Of the priority fees that were paid in the latest blocks: what a tenth, half and nine tenths of the gas paid at most. */
+/** Percentiles of the priority fees in the latest blocks, weighted by gas. */
 const percentiles = [10, 50, 90];
 const blockCount = 10;
 
 /**
- * What one can offer for gas now, by the latest ten blocks. The limit is twice the base fee, which is room for six full
- * blocks, and never paid unless the base fee rises. Throws what the RPC throws.
+ * Suggests fees by the latest ten blocks. The maximum leaves room for twice the base fee, which is six full blocks, and
+ * is only paid where the base fee rises. Throws what the RPC throws.
  */
 export async function readFeeOptions(client: ChainClient): Promise<readonly FeeOption[]> {
   const { baseFeePerGas, reward = [] } = await getFeeHistory(client, {

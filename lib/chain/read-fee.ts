@@ -2,12 +2,12 @@ import type { TransactionReceipt } from 'viem';
 import type { PaidFee } from '@/lib/safe/verify/verification';
 
 /**
- * What the sender paid for a chain transaction, in wei: its gas, and on Base what Ethereum takes for the data, which the
- * receipt holds as `l1Fee` (OP Stack). Undefined where the RPC does not tell the price, or tells nothing but that the gas was
- * free: “at least 0” says nothing.
+ * Reads the fee that the sender paid for a chain transaction, in wei: its gas and, on Base, the part for Ethereum,
+ * which the receipt holds as `l1Fee` (OP Stack). Undefined where the RPC gives no price, or where a free gas price is
+ * all it gives: “at least 0” says nothing.
  */
 export function readFee(receipt: TransactionReceipt): PaidFee | undefined {
-  // Hostile: an RPC may leave out what the type promises, and viem passes on what it does not know as it came.
+  // An RPC is hostile and may omit fields that the type promises; viem passes on unknown fields unchanged.
   const { gasUsed, effectiveGasPrice, l1Fee }: Partial<Record<string, unknown>> = { ...receipt };
   if (typeof gasUsed !== 'bigint' || typeof effectiveGasPrice !== 'bigint') return undefined;
   const dataFee = readQuantity(l1Fee);

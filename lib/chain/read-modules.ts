@@ -4,20 +4,20 @@ import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
 import { safeAbi } from '@/lib/safe/abi/safe';
 import type { ChainClient } from './rpc/chain-client';
 
-/** The modules of a Safe: contracts that may move everything without any owner. */
+/** The modules of a Safe: contracts that may move all its assets without any owner. */
 export type SafeModules = {
   readonly addresses: readonly Address[];
-  /** False where there are more than anybody would read. */
+  /** False where there are more modules than are read. */
   readonly isComplete: boolean;
 };
 
-/** The list of modules is a ring that begins and ends here (ModuleManager.sol). */
+/** The ring of modules begins and ends at this address (ModuleManager.sol). */
 const sentinel: Address = '0x0000000000000000000000000000000000000001';
 const pageSize = 50n;
-/** A contract that is no real Safe may go on for ever. */
+/** A contract that only imitates a Safe may return pages without end. */
 const maxPages = 4;
 
-/** What is asked for the first page. */
+/** The call for the first page. */
 export const firstModulesCall = {
   abi: safeAbi,
   functionName: 'getModulesPaginated',
@@ -25,8 +25,8 @@ export const firstModulesCall = {
 } as const;
 
 /**
- * The modules after a first page that was read already, at the same block. Undefined where that page cannot be read,
- * as with contracts that are no real Safe. Throws what the RPC throws.
+ * Reads the modules after a given first page, at the same block. Undefined where the first page can't be decoded, as
+ * for contracts that are no real Safe. Throws what the RPC throws.
  */
 export async function readModules(
   client: ChainClient,
@@ -36,7 +36,7 @@ export async function readModules(
   if (!page) return undefined;
   const addresses = [...page[0]];
   for (let pages = 1; page && !isLast(page) && pages < maxPages; pages += 1) {
-    // Not the claimed `next`: before 1.4.1 it is a module that the next page leaves out.
+    // The returned `next` is not used: before 1.4.1 it is a module that the next page leaves out.
     page = await readPageAfter(client, { safe, module: addresses.at(-1) ?? sentinel, blockNumber });
     addresses.push(...(page?.[0] ?? []));
   }

@@ -20,35 +20,38 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { firstModulesCall, readModules, type SafeModules } from './read-modules';
 import type { ChainClient } from './rpc/chain-client';
 
-/** What the chain says about a Safe at one moment. */
+/** The state of a Safe at one block. */
 export type SafeState = {
   readonly owners: readonly Address[];
   readonly threshold: number;
   readonly nonce: bigint;
   readonly singleton: Address;
-  /** Undefined when the Safe's own contract or its singleton is none of the official ones. */
+  /** Undefined where the Safe's own contract or its singleton is not official. */
   readonly version: SafeVersion | undefined;
   readonly isL2: boolean;
-  /** Whether the code at the Safe's own address, which is said to run the singleton's, is a published one. */
+  /** Whether the code at the Safe's own address is a published proxy, which runs the singleton's code. */
   readonly isKnownProxy: boolean;
-  /** Undefined where the contract does not say. */
+  /** Undefined where the contract does not list them. */
   readonly modules: SafeModules | undefined;
-  /** Looks at every transaction that owners execute, and can refuse it. Undefined when there is none. */
+  /** The contract that checks every transaction of owners and can refuse it; undefined where there is none. */
   readonly guard: Address | undefined;
-  /** The same for what modules do (since 1.5.0). */
+  /** The same for transactions of modules (since 1.5.0). */
   readonly moduleGuard: Address | undefined;
-  /** Answers what the Safe does not know itself. Undefined when there is none. */
+  /** The contract that answers calls of functions that the Safe does not have; undefined where there is none. */
   readonly fallbackHandler: Address | undefined;
-  /** False for a Safe that is not on the chain yet, and will stand like this once it is. */
+  /** False for a Safe that is not on the chain yet; this will be its state once it is. */
   readonly isCreated?: false;
-  /** The block at which all this was read. */
+  /** The block at which the state was read. */
   readonly blockNumber: BlockNumber;
 };
 
-/** Bytes of the longest list of owners or modules that is read: a thousand of them. */
+/** The longest list of owners or modules that is read, in bytes: a thousand of them. */
 const maxAnswerSize = 33_000;
 
-/** Where a Safe keeps what it has no function for (SafeProxy.sol, GuardManager.sol, FallbackManager.sol, ModuleManager.sol). */
+/**
+ * Storage slots of values for which a Safe has no function (SafeProxy.sol, GuardManager.sol, FallbackManager.sol,
+ * ModuleManager.sol).
+ */
 const slots = {
   singleton: '0x0',
   /** keccak256("guard_manager.guard.address") */
@@ -60,9 +63,9 @@ const slots = {
 } as const;
 
 /**
- * Reads a Safe's state at one pinned block, in two round trips: the block, unless one is given, then one batch. What
- * stands in the storage is read there and not asked of the contract, which could answer anything. Throws NotASafeError
- * where there is none.
+ * Reads a Safe's state at one pinned block in two round trips: the block, unless one is given, then one batch. Values
+ * in the storage are read there and not from the contract's functions, which could return anything. Throws
+ * NotASafeError where there is no Safe.
  */
 export async function getSafeState(
   client: ChainClient,
@@ -103,8 +106,8 @@ export async function getSafeState(
 }
 
 /**
- * What the contract says of itself, in one call of the batch contract: calls that wait for others to travel with would
- * travel after the slots.
+ * Calls the contract's functions in one call of the batch contract. viem's own batching would wait and send the calls
+ * after the slots.
  */
 async function askContract(client: ChainClient, safe: Address, blockNumber: BlockNumber) {
   const encode = (functionName: 'getOwners' | 'getThreshold' | 'nonce') =>

@@ -19,25 +19,25 @@ import type { ChainClient } from './rpc/chain-client';
 
 export type SmartWallet = Extract<DescribedOwner, { kind: 'smartWallet' }>;
 
-/** Enough to look at a signature that is none; a contract that wants more is taken to refuse. */
+/** Enough to examine an invalid signature; a contract that needs more counts as a refusal. */
 const gas = 3_000_000n;
-/** Of an answer, in bytes: it is one word. */
+/** The longest answer that is read, in bytes; a valid one is one word. */
 const maxAnswerSize = 1_024;
-/** Of code in bytes that is searched; the chain allows no more (EIP-170), save by later rules. */
+/** The longest code that is searched, in bytes; the chain allows less (EIP-170) unless later rules raise the limit. */
 const maxCodeSize = 100_000;
 
 /** keccak256("eip1967.proxy.implementation") - 1 */
 const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc';
-/** A proxy without storage of its own for the address (EIP-1167). */
+/** A proxy that holds the target's address in its code (EIP-1167). */
 const minimalProxy = /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3$/;
 
-/** A signature that nobody can have made: it is no point of the curve. */
+/** A signature that nobody can have made, because it is no point of the curve. */
 const impossibleSignature: Hex = `0x${'ff'.repeat(64)}1b`;
 
 /**
- * A contract as a smart wallet: how it can be asked about signatures, in a Safe's name. It counts as one when it answers
- * with a word, or when its code, or that behind its proxy, has the function. Undefined for a contract that does
- * neither. Throws what the RPC throws. Source: EIP-1271 and its draft, EIP-1967, EIP-1167.
+ * Tells in which forms a smart wallet can be asked about signatures, in a Safe's name. A contract counts as one if it
+ * answers with a word, or if its code, or the code behind its proxy, has the function; undefined otherwise. Throws what
+ * the RPC throws. Source: EIP-1271 and its draft, EIP-1967, EIP-1167.
  */
 export async function readSmartWallet(
   client: ChainClient,
@@ -91,7 +91,7 @@ export async function isSmartWallet(
   return (await readSmartWallet(client, { address, code, safe })) !== undefined;
 }
 
-/** Whether a word is a `bytes4`, as this function's answer is. */
+/** Whether a word is a `bytes4`, as the function's return type requires. */
 const isSelectorAnswer = (answer: Hex | undefined) => answer?.endsWith('00'.repeat(28)) === true;
 
 const isMagic = (answer: Hex | undefined, value: Hex) => answer === `${value}${'00'.repeat(28)}`;
@@ -100,13 +100,13 @@ const isOtherHash = (answer: Hex | undefined, hash: Hash) =>
   answer !== undefined && BigInt(answer) !== 0n && answer !== hash;
 
 /**
- * Whether code compares what it is called with to a selector, as dispatchers of functions do: PUSH4, at times DUP2, then EQ,
- * SUB or XOR. Contracts that only ask others about signatures, such as Safe's own, push it to build a call.
+ * Whether code compares its input to a selector, as dispatchers of functions do: PUSH4, sometimes DUP2, then EQ, SUB or
+ * XOR. Contracts that only ask others about signatures, such as Safe's own, push the selector to build a call.
  */
 const dispatches = (code: Hex, selector: Hex) =>
   new RegExp(`63${selector.slice(2)}(81)?(14|03|18)`, 'i').test(code.slice(0, 2 * maxCodeSize));
 
-/** The contract whose code a proxy runs, by the two ways that have a standard. */
+/** Finds the contract whose code a proxy runs, for the two standard kinds of proxy. */
 async function readImplementation(
   client: ChainClient,
   { address, code }: { address: Address; code: Hex },

@@ -5,7 +5,7 @@ import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
 import { erc20Abi, supportsInterfaceAbi, wordSymbolAbi } from '@/lib/safe/abi/tokens';
 import type { ChainClient } from './rpc/chain-client';
 
-/** A token as its contract, or our own table, describes it. */
+/** A token as its contract or Concord's own table describes it. */
 export type Token = {
   readonly address: Address;
   readonly symbol: string;
@@ -15,9 +15,9 @@ export type Token = {
 };
 
 /**
- * Asks a contract for symbol and decimals; well-known tokens are answered from our own table. Both forms of a symbol are
- * read, and a token that tells no decimals has none. Undefined when the contract does not answer as a token does. Source:
- * EIP-20, where both are optional. Throws what the RPC throws.
+ * Reads symbol and decimals from a contract; well-known tokens are answered from Concord's own table. Both forms of a
+ * symbol are read, and a token without the function `decimals` has 0. Undefined where the contract does not answer like
+ * a token. Throws what the RPC throws. Source: EIP-20, where both are optional.
  */
 export async function getToken(client: ChainClient, address: Address): Promise<Token | undefined> {
   const known = deployment.knownTokens.find((token) => isAddressEqual(token.address, address));
@@ -31,7 +31,7 @@ export async function getToken(client: ChainClient, address: Address): Promise<T
     return (await isWithoutDecimals(client, address))
       ? { address, symbol, decimals: 0, isKnown: false }
       : undefined;
-  // viem reads the whole word; a number that fits no byte is no token's.
+  // viem reads the whole word; a number above 255 is no token's decimals.
   return decimals > 255 ? undefined : { address, symbol, decimals, isKnown: false };
 }
 
@@ -41,12 +41,15 @@ async function readSymbol(client: ChainClient, address: Address): Promise<string
   const word = await ifAnswered(
     readContract(client, { abi: wordSymbolAbi, address, functionName: 'symbol' }),
   );
-  // Behind the first zero stands nothing that anybody reads.
+  // The text ends at the first zero byte.
   const [symbol] = word === undefined ? [] : hexToString(word).split('\0');
   return symbol || undefined;
 }
 
-/** A collection tells a symbol and no decimals either: what moves of it is a piece, and no amount. */
+/**
+ * Whether a contract is a token without decimals. A collection has a symbol and no decimals either, but its units are
+ * not amounts.
+ */
 async function isWithoutDecimals(client: ChainClient, address: Address): Promise<boolean> {
   const [supply, isCollection] = await Promise.all([
     ifAnswered(readContract(client, { abi: erc20Abi, address, functionName: 'totalSupply' })),
@@ -60,17 +63,17 @@ async function isWithoutDecimals(client: ChainClient, address: Address): Promise
   return supply !== undefined && isCollection !== true;
 }
 
-/** Of ERC-721. */
+/** The ERC-165 identifier of ERC-721. */
 const collectionId = '0x80ac58cd';
 
-/** Undefined where the contract itself refused or said something else. Throws where nobody answered. */
+/** Undefined where the contract itself refused or gave another type. Throws where the RPC failed. */
 const ifAnswered = <T>(answer: Promise<T>): Promise<T | undefined> =>
   answer.catch((error: unknown) => {
     if (isContractAnswer(error)) return undefined;
     throw error;
   });
 
-/** How much an account holds, in wei or base units; `token` undefined means the chain's own coin. */
+/** Reads an account's balance in wei or base units; `token` undefined means the chain's own coin. */
 export function getHolding(
   client: ChainClient,
   { owner, token }: { owner: Address; token: Address | undefined },

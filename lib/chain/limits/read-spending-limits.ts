@@ -11,16 +11,18 @@ import {
 import type { ChainClient } from '../rpc/chain-client';
 
 export type SafeLimits = PresentLimits & {
-  /** False where there are more beneficiaries or tokens than anybody would read, or an answer that fits no limit. */
+  /** False where there are more beneficiaries or tokens than are read, or a limit with impossible values. */
   readonly isComplete: boolean;
 };
 
 const pageSize = 50;
 const maxPages = 4;
-/** Tokens of one beneficiary. */
+/** Tokens of one beneficiary that are read. */
 const maxTokens = 100;
 
-/** All spending limits that the given allowance modules keep for a Safe, at one block. Throws what the RPC throws. */
+/**
+ * Reads all spending limits that the given allowance modules keep for a Safe, at one block. Throws what the RPC throws.
+ */
 export async function readSpendingLimits(
   client: ChainClient,
   { safe, modules }: { readonly safe: Address; readonly modules: readonly Address[] },
@@ -55,7 +57,7 @@ async function readModuleLimits(client: ChainClient, question: ModuleQuestion): 
   const read = ofEach.flatMap((one) => one.read);
   return {
     beneficiaries: addresses.map((beneficiary) => ({ module, beneficiary })),
-    // A limit that was removed stays in the module's list, with nothing in it.
+    // The module still lists a removed limit, with the amount zero.
     limits: read.flatMap((limit) => (limit !== 'unreadable' && limit.amount > 0n ? [limit] : [])),
     isComplete:
       isComplete && ofEach.every((one) => one.isComplete) && read.every((limit) => limit !== 'unreadable'),
@@ -89,7 +91,7 @@ async function readTokens(
   return unique(tokens.map((token) => getAddress(token)));
 }
 
-/** One limit as the module says at a block, with what was spent in the period of that block. */
+/** Reads one limit at a block, with the amount spent in the period of that block. */
 export async function readLimit(
   client: ChainClient,
   { safe, module, beneficiary, token, blockNumber }: LimitKey & ModuleQuestion,

@@ -11,8 +11,8 @@ const protocols = ['http:', 'https:', 'ws:', 'wss:'];
 const isRpcUrl = (url: string) => URL.canParse(url) && protocols.includes(new URL(url).protocol);
 
 /**
- * Throws ConfigError unless there is a chain, and for every chain an address that can be asked, and no address
- * that cannot. Source: the specification, sections 5 and 8.
+ * Throws ConfigError unless there is at least one chain, and each chain has RPC addresses, all of them valid. Source:
+ * the specification, sections 5 and 8.
  */
 export function assertNetworkConfig({ chains, rpcUrlsOf }: NetworkConfig): void {
   if (chains.length === 0) throw new ConfigError({ failure: 'No chains found on connector' });

@@ -2,16 +2,16 @@ import { type Client, createClient, type Transport } from 'viem';
 import { base } from '@/config/chains';
 import { createRpcTransports, fallBack, type RpcTransportOptions } from './rpc-transport';
 
-/** A client that reads Base. It never lets a contract send the browser elsewhere (`ccipRead` is off). */
+/** A client for Base. A contract can't send the browser to other servers (`ccipRead` is off). */
 export type ChainClient = Client<Transport, typeof base>;
 
-/** A client, and which RPCs have answered to it so far, the first to answer first. */
+/** A client with the RPCs that have answered it so far, in the order of their first answers. */
 export type FollowedClient = { readonly client: ChainClient; readonly hosts: () => readonly string[] };
 
 const followers = new WeakMap<ChainClient, (onAnswer: (host: string) => void) => ChainClient>();
 const roots = new WeakMap<ChainClient, ChainClient>();
 
-/** Reads Base through the given RPC addresses. Calls of one moment travel as one multicall in one batch. */
+/** Creates a client for Base over the given RPC addresses. Calls of one moment travel as one multicall in one batch. */
 export function createChainClient(options: RpcTransportOptions): ChainClient {
   const transports = createRpcTransports(options);
   const create = (onAnswer?: (host: string) => void): ChainClient =>
@@ -28,7 +28,7 @@ export function createChainClient(options: RpcTransportOptions): ChainClient {
   return client;
 }
 
-/** The same RPCs for one reading, of which it is told who answered this reading and nothing beside it. */
+/** Creates a client over the same RPCs that records which of them answer its own requests. */
 export function followAnswers(client: ChainClient): FollowedClient {
   const heard = new Set<string>();
   const create = followers.get(client);
@@ -37,8 +37,8 @@ export function followAnswers(client: ChainClient): FollowedClient {
   return { client: followed, hosts: () => [...heard] };
 }
 
-/** The client that another one was made of to follow its answers, or that client itself. */
+/** Returns the client from which another was made to follow its answers, or the client itself. */
 export const rootOf = (client: ChainClient): ChainClient => roots.get(client) ?? client;
 
-/** An RPC beside the one that is asked first. */
+/** A second RPC beside the first one. */
 export type SecondaryRpc = { readonly host: string; readonly client: ChainClient };

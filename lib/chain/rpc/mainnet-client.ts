@@ -7,8 +7,8 @@ export type MainnetClient = Client<Transport, typeof mainnet>;
 const genesisHash: Hash = '0xd4e56740f876aef8c010b86a40d5f56745a118d0906a34e69aec8c0db1cb8fa3';
 
 /**
- * A client that reads Ethereum's mainnet, for names alone. Where a contract sends it elsewhere (ERC-3668), it goes to
- * the gateways of our list and to no others; `name-gateway-refused` says so.
+ * Creates a client for Ethereum's mainnet, which only resolves names. Where a contract sends it to a gateway
+ * (ERC-3668), it asks only those on Concord's list; otherwise it throws `name-gateway-refused`.
  */
 export function createMainnetClient({
   rpcUrl,

@@ -4,7 +4,7 @@ import { ChainError } from '@/lib/errors/chain';
 import { assertNetworkConfig } from './assert-network-config';
 import { type ChainIdentity, verifiedTransport } from './verified-transport';
 
-/** Limits of requests to a node: the specification, section 9. */
+/** Limits of requests to a node (specification, section 9). */
 const timeoutMs = 10_000;
 const batchSize = 1_000;
 
@@ -14,17 +14,17 @@ export type RpcTransportOptions = {
   readonly fetch?: typeof fetch;
 };
 
-/** One RPC, which must prove that it is the right chain. */
+/** One RPC, which must prove that it serves the right chain. */
 type RpcTransport = { readonly host: string; readonly transport: Transport };
 
 /**
- * One transport over several RPC addresses, tried in their order. Each must prove that it is the right chain.
- * Throws ConfigError where there is none, or one that cannot be asked.
+ * Creates one transport over several RPC addresses, tried in order. Each must prove that it serves the right chain.
+ * Throws ConfigError where there is no address, or an invalid one.
  */
 export const createRpcTransport = (options: RpcTransportOptions): Transport =>
   fallBack(createRpcTransports(options));
 
-/** Transports to RPC addresses, in their order. Throws as above. */
+/** Creates a transport for each RPC address, in order. Throws ConfigError as `createRpcTransport` does. */
 export function createRpcTransports({
   rpcUrls,
   identity,
@@ -45,7 +45,7 @@ export function createRpcTransports({
   });
 }
 
-/** One transport over several, tried in their order; `onAnswer` is told of every answer which host gave it. */
+/** Joins transports to one, tried in order; `onAnswer` gets the host of every answer. */
 export function fallBack(transports: readonly RpcTransport[], onAnswer?: (host: string) => void): Transport {
   const asked = transports.map(({ host, transport }) =>
     onAnswer ? tellAnswers(transport, () => onAnswer(host)) : transport,
@@ -53,7 +53,7 @@ export function fallBack(transports: readonly RpcTransport[], onAnswer?: (host: 
   return fallback(asked, { retryCount: 0 });
 }
 
-/** The same transport, which says whenever it has answered. */
+/** Wraps a transport so that `onAnswer` is called for every answer. */
 function tellAnswers(transport: Transport, onAnswer: () => void): Transport {
   return (parameters) => {
     const inner = transport(parameters);
@@ -66,7 +66,9 @@ function tellAnswers(transport: Transport, onAnswer: () => void): Transport {
   };
 }
 
-/** A WebSocket transport whose code is fetched with its first request: most sites are built without one. */
+/**
+ * Creates a WebSocket transport and loads its code with the first request, because most sites are built without one.
+ */
 function lazyWebSocket(url: string): Transport {
   return (parameters) => {
     let loading: Promise<ReturnType<Transport>> | undefined;
@@ -83,10 +85,10 @@ function lazyWebSocket(url: string): Transport {
   };
 }
 
-/** The longest answer that is read of an RPC, in bytes; a batch of many questions has one. */
+/** The longest answer that is read from an RPC, in bytes; a batch of many requests has one answer. */
 const maxBytes = 8 * 1024 * 1024;
 
-/** The same `fetch`, whose answers end with `rpc-too-large` where they are longer than anybody needs. */
+/** Wraps `fetch` so that an answer fails with `rpc-too-large` once it is longer than `maxBytes`. */
 function capAnswers(fetchFn: typeof fetch, host: string): typeof fetch {
   return async (...args) => {
     const response = await fetchFn(...args);

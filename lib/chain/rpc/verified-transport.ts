@@ -1,19 +1,19 @@
 import type { Hash, Transport } from 'viem';
 import { ChainError } from '@/lib/errors/chain';
 
-/** Which chain an RPC must answer for. */
+/** The chain that an RPC must prove to serve. */
 export type ChainIdentity = { readonly chainId: number; readonly genesisHash: Hash };
 
 /**
- * Wraps the transport of one RPC so that nothing it says is believed before it has shown the right chain id and
- * the right block 0. The two questions travel in the same batch as the first request: they cost no round trip.
- * A request to an RPC of another chain throws `wrong-chain`.
+ * Wraps the transport of one RPC so that no answer is believed before the RPC has shown the right chain id and the
+ * right block 0. The two requests travel in the same batch as the first one, so they cost no round trip. A request to
+ * an RPC of another chain throws `wrong-chain`.
  */
 export function verifiedTransport<T extends Transport>(
   transport: T,
   { host, identity }: { host: string; identity: ChainIdentity },
 ): Transport {
-  // Out here, because viem's fallback makes the transport anew for every request.
+  // The promise is kept outside, because viem's fallback creates the transport anew for every request.
   let verification: Promise<void> | undefined;
 
   return (parameters) => {
@@ -29,7 +29,8 @@ export function verifiedTransport<T extends Transport>(
     };
     const verifyOnce = () => {
       verification ??= verify().catch((error: unknown) => {
-        // An RPC that could not be asked may be asked again; so may one that was pointed at another chain by mistake.
+        // A failed verification is tried again: the RPC may have been unreachable, or may have served another chain by
+        // mistake.
         verification = undefined;
         throw error;
       });
@@ -38,7 +39,7 @@ export function verifiedTransport<T extends Transport>(
 
     const request: typeof inner.request = async (args) => {
       const answer = inner.request(args);
-      // A refusal is an answer too: it waits for the verification like any other.
+      // A rejection is an answer too, and waits for the verification as well.
       answer.catch(() => undefined);
       await verifyOnce();
       return answer as never; // viem types the answer by method; this wrapper hands it through
