@@ -6,30 +6,31 @@ import type { Contact } from '@/lib/storage/contacts';
 
 type Named = Pick<Contact, 'address' | 'name'>;
 
-/** Why a contact may be taken for another one, or for what it is not. */
+/** The reason why a contact may be mistaken for another one, or for something else. */
 export type ContactDoubt =
-  /** Both addresses begin or end with the same four characters; an owner’s and a payee’s weigh most. */
+  /** Both addresses begin or end with the same four characters; a look-alike of an owner or a payee weighs most. */
   | { readonly kind: 'look-alike'; readonly other: Address; readonly role?: 'owner' | 'payee' }
   /** Both names read the same. */
   | { readonly kind: 'same-name'; readonly other: Address }
-  /** It takes the name that another contact loses in the same file, or loses its own to that one. */
+  /** It takes the name that another contact loses in the same file, or loses its name to another contact. */
   | { readonly kind: 'takes-name' | 'loses-name'; readonly other: Address }
-  /** Its name says something else than whom it names. */
+  /** Its name reads like something else, such as an address. */
   | { readonly kind: 'false-name'; readonly reads: FalseName };
 
-/** Who matters to this visitor’s Safes, whatever the address book says. */
+/** The accounts that matter to this visitor's Safes, whatever the address book contains. */
 export type Parties = {
-  /** By the chain. */
+  /** Owners, as the chain lists them. */
   readonly owners: readonly Address[];
-  /** Whom the Safes paid, as the gateway says. */
+  /** Accounts that the Safes paid, as the gateway states. */
   readonly payees: readonly Address[];
 };
 
 const nobody: Parties = { owners: [], payees: [] };
 
 /**
- * Tells which contacts of one chain may be taken for one another, for one of `others` or for one of the `parties`: by their
- * addresses (docs/security.md, S4), else by their names. The answer takes a contact and is undefined for one that stands out.
+ * Indexes which contacts of one chain may be mistaken for one another, for one of `others` or for one of the `parties`:
+ * by address (docs/security.md, S4), else by name. The returned function gives a contact's doubt, or undefined where
+ * there is none.
  */
 export function indexContactDoubts(
   contacts: readonly Named[],
@@ -37,7 +38,7 @@ export function indexContactDoubts(
   { owners, payees }: Parties = nobody,
 ): (contact: Named) => ContactDoubt | undefined {
   const all = [...contacts, ...others];
-  // The chain says who an owner is: an owner is taken for nobody else.
+  // The chain states who the owners are, so an owner never counts as a look-alike.
   const findLookAlike = indexLookAlikes(owners, [...payees, ...all.map(({ address }) => address)]);
   const findNamesake = indexNames(all);
   const has = (list: readonly Address[], address: Address) =>
@@ -55,9 +56,9 @@ export function indexContactDoubts(
   };
 }
 
-/** Finds the address of somebody else whose name reads the same. */
+/** Returns a function that finds the address of another contact whose name reads the same. */
 export function indexNames(all: readonly Named[]): (contact: Named) => Address | undefined {
-  // Two of each reading: one of them is another one than the contact that is asked about.
+  // Two addresses per reading suffice: one of them differs from the contact in question.
   const readings = new Map<string, Address[]>();
   for (const { address, name } of all)
     for (const reading of new Set(readAsSeen(name))) {
@@ -71,5 +72,5 @@ export function indexNames(all: readonly Named[]): (contact: Named) => Address |
       .find((one) => !isAddressEqual(one, address));
 }
 
-/** A name of signs alone reads like nothing. */
+/** A name of symbols only has no reading. */
 const isEmpty = (reading: string) => reading === '' || reading === '=';

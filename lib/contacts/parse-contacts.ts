@@ -5,7 +5,7 @@ import { parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { trimPasted } from '@/lib/safe/protocol/trim-pasted';
 import { type Contact, zeroContact } from '@/lib/storage/contacts';
 
-/** A row of a file that was left out, and why. Spreadsheets number the same way: the first line is row 1. */
+/** A row of a file that was left out, with the reason. Rows count from 1, as in spreadsheets. */
 export type IgnoredRow = { readonly row: number; readonly reason: string };
 
 export type ParsedContacts =
@@ -13,43 +13,44 @@ export type ParsedContacts =
   | {
       readonly ok: false;
       readonly message: string;
-      /** Set where the file can be read once somebody has said which of these columns is meant. */
+      /** Set where the file can be read once the person has chosen one of these columns. */
       readonly question?: ColumnQuestion;
     };
 
-/** Several columns with one heading, of which one is meant. */
+/** Several columns with the same heading, of which the person must choose one. */
 export type ColumnQuestion = {
   readonly field: keyof Columns;
   readonly heading: string;
   readonly columns: readonly {
-    /** Counted from 0. */
+    /** The position of the column, from 0. */
     readonly place: number;
-    /** The first cells below the heading that hold something. */
+    /** The first cells below the heading that are not empty. */
     readonly examples: readonly string[];
   }[];
 };
 
-/** Which column holds what, where a person has said so. */
+/** The columns that the person chose. */
 export type ChosenColumns = Partial<Columns>;
 
-/** Characters of a file; five thousand contacts need half of it. */
+/** The longest file, in characters; five thousand contacts need half of it. */
 export const maxContactsLength = 1_000_000;
 const maxRows = 10_000;
 
 const baseChainId = 8453;
 
 /**
- * Reads an address book (CSV `address,name,chainId`, with or without headings; columns by name in any order; other programs’ headings, too). A row that
- * cannot be read is left out with its reason, and so is one whose address a later row repeats; without a chain id it belongs
- * to Base. Where several columns have one heading, it asks, and `chosen` holds the answers.
+ * Parses an address book (CSV `address,name,chainId`, with or without headings; named columns in any order; other
+ * programs' headings too). A row that can't be read is left out with its reason, and so is one whose address a later
+ * row repeats. A row without a chain id belongs to Base. Where several columns have the same heading, the result asks
+ * for one, and `chosen` holds the answers.
  */
 export function parseContacts(text: string, chosen: ChosenColumns = {}): ParsedContacts {
   if (text.length > maxContactsLength) return refuse('This file is larger than 1 MB.');
-  // Excel names the sign between cells in a line of its own.
+  // Excel names the delimiter in a line of its own.
   const content = text.replace(/^\ufeff/, '').replace(/^"?sep=."?[ \t]*(?:\r\n?|\n)/i, '');
   if (content.trim() === '') return refuse('This file is empty.');
   const { data, errors } = Papa.parse<string[]>(content, {
-    // The sign behind the first heading or address, neither of which holds one.
+    // The first delimiter in the text: no heading or address contains one.
     delimiter: /[,;\t]/.exec(content)?.[0] ?? ',',
     preview: maxRows + 1,
   });
@@ -95,7 +96,7 @@ export function parseContacts(text: string, chosen: ChosenColumns = {}): ParsedC
 
 type Columns = { readonly address: number; readonly name: number; readonly chainId: number };
 
-/** How a spreadsheet is told that what follows is text and no formula. */
+/** The mark by which a spreadsheet knows that a cell is text and no formula. */
 const markedAsText = /^'(?='*[=+\-@])/;
 
 const plainColumns: Columns = { address: 0, name: 1, chainId: 2 };
@@ -104,10 +105,10 @@ const refuse = (message: string) => ({ ok: false, message }) as const;
 
 const isAddressLike = (cell: string) => /^([a-z0-9-]{1,20}:)?0x[0-9a-f]{40}$/i.test(cell);
 
-/** A name keeps the mark that says that it is text; `readRecord` knows which ones a spreadsheet wrote. */
+/** A name keeps the text mark; `readRecord` removes it. */
 const trimCell = (cell: string) => (markedAsText.test(cell.trim()) ? cell.trim() : trimPasted(cell));
 
-/** Names of columns, as letters only; earlier ones count more. */
+/** Headings of columns, as letters only; earlier ones take precedence. */
 const headings: Readonly<Record<keyof Columns, readonly string[]>> = {
   address: [
     ...[
@@ -130,7 +131,7 @@ const headings: Readonly<Record<keyof Columns, readonly string[]>> = {
 
 const bare = (cell: string) => cell.toLowerCase().replace(/[^\p{L}]/gu, '');
 
-/** A heading that counts and stands over several columns: which one is meant would be a guess. */
+/** Asks for a column where several have the same heading, because picking one would be a guess. */
 function findQuestion(
   [first = [], ...rest]: readonly (readonly string[])[],
   columns: Columns,
@@ -168,7 +169,7 @@ function findColumns(cells: readonly string[], chosen: ChosenColumns): Columns |
 
 type ReadRow = { readonly row: number; readonly result: Contact | string };
 
-/** An address has one name, that of its last row; the rows before say which one that is. */
+/** Leaves out all rows of an address except the last, whose name counts. */
 function leaveOutRepeated(rows: readonly ReadRow[]): readonly ReadRow[] {
   const lastRows = new Map<string, number>();
   for (const { row, result } of rows) if (typeof result !== 'string') lastRows.set(keyOf(result), row);
@@ -179,10 +180,10 @@ function leaveOutRepeated(rows: readonly ReadRow[]): readonly ReadRow[] {
   });
 }
 
-// Addresses were read, and are all written in the same way.
+// Parsed addresses are checksummed, so equal ones are equal texts.
 const keyOf = ({ chainId, address }: Contact) => `${chainId} ${address}`;
 
-/** A contact, or a sentence that says why there is none. */
+/** Reads a contact, or returns the sentence for why it can't be read. */
 function readRecord(cells: readonly string[], columns: Columns): Contact | string {
   const parsed = parseSafeAddress(cells[columns.address] ?? '');
   if (!parsed.ok) return parsed.message;
@@ -195,7 +196,9 @@ function readRecord(cells: readonly string[], columns: Columns): Contact | strin
   return { chainId, address: parsed.safe.address, name };
 }
 
-/** As programs and people write a chain: 8453, 8453.0 (pandas, Numbers), 0x2105, eip155:8453 (CAIP-2), or Base. */
+/**
+ * Reads a chain as programs and people write it: 8453, 8453.0 (pandas, Numbers), 0x2105, eip155:8453 (CAIP-2), or Base.
+ */
 function readChainId(text: string): number | undefined {
   if (text === '' || /^base([ _-]?mainnet)?$/i.test(text)) return baseChainId;
   const [, digits] =

@@ -2,26 +2,26 @@ import { type Contact, cutContactName, maxContacts } from '@/lib/storage/contact
 import type { KnownSafe } from '@/lib/storage/known-safes';
 import { type ContactDoubt, indexContactDoubts, indexNames, type Parties } from './find-contact-doubts';
 
-/** A contact with the name it has and the one a file gives it. */
+/** A contact with the name from the file and its current name. */
 export type RenamedContact = Contact & { readonly before: string };
 
-/** A contact of a file; `before` is its name in the address book, if it is there. */
+/** A contact of a file; `before` is its name in the address book, where it has one. */
 type ImportedContact = Contact & { readonly before: string | undefined };
 
-/** A contact that could be taken for another one, for a Safe of this visitor, or for what it is not. */
+/** A contact that may be mistaken for another one, for a Safe of this visitor, or for something else. */
 export type DoubtfulContact = ImportedContact & { readonly doubt: ContactDoubt };
 
-/** What taking over a file's contacts would do. Nothing of it has happened. */
+/** The changes that an import of contacts would make; nothing is applied yet. */
 export type ContactPlan = {
   readonly added: readonly Contact[];
   readonly renamed: readonly RenamedContact[];
-  /** New or renamed ones that could be taken for another contact or Safe; each is in no other list. */
+  /** New or renamed contacts that may be mistaken for another contact or Safe; they are in no other list. */
   readonly doubtful: readonly DoubtfulContact[];
-  /** New or renamed ones of other chains: they are kept and not shown; each is in no other list. */
+  /** New or renamed contacts of other chains, which are stored but not shown; they are in no other list. */
   readonly elsewhere: readonly ImportedContact[];
-  /** So many are in the address book already, under the same name. */
+  /** The number of contacts that the address book already has under the same name. */
   readonly sameCount: number;
-  /** So many have no room any more. */
+  /** The number of contacts that exceed the address book's limit. */
   readonly leftOutCount: number;
 };
 
@@ -29,13 +29,13 @@ const keyOf = ({ chainId, address }: Contact) => `${chainId} ${address.toLowerCa
 
 type ContactPlanContext = {
   readonly chainId: number;
-  /** This visitor's own, which a contact may imitate too. */
+  /** This visitor's own Safes, which a contact may imitate too. */
   readonly safes: readonly KnownSafe[];
-  /** Whom those Safes have to do with. */
+  /** The owners and payees of those Safes. */
   readonly parties?: Parties;
 };
 
-/** Compares the contacts of a file with the address book. Of two rows for one address the last one counts. */
+/** Compares the contacts of a file with the address book. Where two rows have one address, the last one counts. */
 export function planContactImport(
   book: readonly Contact[],
   incoming: readonly Contact[],
@@ -61,7 +61,7 @@ export function planContactImport(
   ];
   const isHere = (contact: Contact) => contact.chainId === chainId;
   const replaced = new Set(taken.map(keyOf));
-  // Compared with what the address book would then be, so that two rows of one file are compared too.
+  // Doubts compare with the address book after the import, so that two rows of one file are compared too.
   const findDoubt = indexContactDoubts(
     [...book.filter((contact) => isHere(contact) && !replaced.has(keyOf(contact))), ...taken.filter(isHere)],
     safes.flatMap(({ safe, name }) => (safe.chainId === chainId ? [{ address: safe.address, name }] : [])),
@@ -84,7 +84,7 @@ export function planContactImport(
   };
 }
 
-/** Finds contacts of a file that take the name which another one loses by the same file, and those that lose it. */
+/** Finds contacts that take a name which another contact loses in the same file, and those that lose it. */
 function indexMovedNames(
   taken: readonly ImportedContact[],
 ): (contact: ImportedContact) => ContactDoubt | undefined {
@@ -100,14 +100,14 @@ function indexMovedNames(
   };
 }
 
-/** Whether a file holds any contact that the address book does not have like that. */
+/** Whether a file has any contact that is new or renamed. */
 export const hasNewContacts = ({ added, renamed, doubtful, elsewhere }: ContactPlan): boolean =>
   added.length + renamed.length + doubtful.length + elsewhere.length > 0;
 
-/** Which parts of a plan a person takes over. */
+/** The parts of a plan that the person accepts. */
 export type ContactChoice = { readonly takesRenamed: boolean; readonly takesDoubtful: boolean };
 
-/** The address book after an import: what was there keeps its place, what is new follows. */
+/** Returns the address book after an import: existing contacts keep their position, new ones follow. */
 export function applyContactPlan(
   book: readonly Contact[],
   plan: ContactPlan,

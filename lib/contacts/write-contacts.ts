@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
 import type { Contact } from '@/lib/storage/contacts';
 
-/** Writes contacts as Safe{Wallet} reads them (CSV `address,name,chainId`); `parseContacts` reads them back. */
+/** Writes contacts in Safe{Wallet}'s format (CSV `address,name,chainId`); `parseContacts` reads them back. */
 export function writeContacts(contacts: readonly Contact[]): string {
   const rows = contacts.map(({ address, name, chainId }) => [
     address,
-    // A name that a spreadsheet would calculate is marked as text.
+    // The apostrophe keeps a spreadsheet from calculating the name as a formula.
     name.replace(/^(?='*[=+\-@])/, "'"),
     String(chainId),
   ]);
