@@ -4,7 +4,7 @@ import { type CarriedEntry, carriedKey, maxCarriedEntries } from '@/lib/storage/
 import type { UndeployedSafe } from '@/lib/storage/creation/undeployed-safes';
 import { isSameSafe, type KnownSafe } from '@/lib/storage/known-safes';
 
-/** Which of a file's Safes are not on the list yet, each once. */
+/** Lists a file's Safes that are not on the list yet, each once. */
 export function findNewSafes(
   known: readonly KnownSafe[],
   safes: readonly Address[],
@@ -15,7 +15,7 @@ export function findNewSafes(
     .filter(({ safe }) => !known.some((other) => isSameSafe(other.safe, safe)));
 }
 
-/** Which of a file's setups are not kept yet, and not of Safes that are on the list already. */
+/** Lists a file's setups that are not stored yet and whose Safes are not on the list. */
 export const findNewSetups = (
   kept: readonly UndeployedSafe[],
   known: readonly KnownSafe[],
@@ -25,7 +25,7 @@ export const findNewSetups = (
     ({ address }) => ![...kept, ...known].some(({ safe }) => isAddressEqual(safe.address, address)),
   );
 
-/** What is kept for exports, with a file's entries in the place of older ones. */
+/** Merges the entries that are carried for exports; a file's entries replace older ones. */
 export function mergeCarried(
   before: readonly CarriedEntry[],
   incoming: readonly CarriedEntry[],

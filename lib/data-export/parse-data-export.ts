@@ -6,28 +6,28 @@ import { parseAddress } from '@/lib/safe/protocol/safe-address';
 import { type CarriedEntry, carriedEntrySchema, carriedParts } from '@/lib/storage/carried-entries';
 import type { Contact } from '@/lib/storage/contacts';
 
-/** What a file exported by Safe{Wallet} holds for us. */
+/** The contents of a Safe{Wallet} export that Concord uses. */
 export type DataExport = {
   readonly contacts: readonly Contact[];
-  /** Safes on the chain that is served here. */
+  /** Safes on the chain that Concord serves. */
   readonly safes: readonly Address[];
-  /** What is not shown here, and is written again by an export. */
+  /** Entries that Concord does not use, and that an export writes again. */
   readonly carried: readonly CarriedEntry[];
-  /** Safes on that chain that are not created yet, and that can be created here. */
+  /** Safes on that chain that are not created yet and that Concord can create. */
   readonly undeployed: readonly FiledSetup[];
   /** Undefined where the file does not say. */
   readonly isDark: boolean | undefined;
-  /** Whether addresses are copied with the network in front; undefined where the file does not say. */
+  /** Whether addresses are copied with the network prefix; undefined where the file does not say. */
   readonly copiesPrefix: boolean | undefined;
-  /** A code in small letters, which the gateway may not know. */
+  /** A currency code in lower case, which the gateway may not know. */
   readonly currency: string | undefined;
-  /** Tokens on that chain that are not to be seen, in whichever Safe. */
+  /** Tokens on that chain that are hidden in every Safe. */
   readonly hiddenTokens: readonly Address[];
-  /** Apps that stand first, by their numbers in the gateway's catalog. */
+  /** Pinned apps, by their numbers in the gateway's catalog. */
   readonly pinnedApps: readonly number[];
-  /** So many names and Safes could not be read. */
+  /** The number of names and Safes that could not be read. */
   readonly ignoredCount: number;
-  /** Numbers, as they are written, for which an entry was left out: JavaScript would round them. */
+  /** Numbers as the file writes them whose entries were left out, because JavaScript would round them. */
   readonly inexactNumbers: readonly string[];
 };
 
@@ -35,7 +35,7 @@ export type ParsedDataExport =
   | { readonly ok: true; readonly data: DataExport }
   | { readonly ok: false; readonly message: string };
 
-/** Characters of a file; thousands of contacts and hundreds of Safes need a quarter of it. */
+/** The longest file, in characters; thousands of contacts and hundreds of Safes need a quarter of it. */
 export const maxDataLength = 2_000_000;
 const maxEntries = 10_000;
 
@@ -51,7 +51,7 @@ const fileSchema = z.object({
     safeApps: z.optional(z.unknown()),
   }),
 });
-/** Each on its own: what cannot be read is as if it were not there. */
+/** Each setting is optional by itself: one that can't be read counts as absent. */
 const settingsSchema = z.object({
   theme: z.catch(z.optional(z.object({ darkMode: z.boolean() })), undefined),
   currency: z.catch(z.optional(z.string().check(z.regex(/^[a-zA-Z]{2,10}$/))), undefined),
@@ -59,14 +59,14 @@ const settingsSchema = z.object({
   hiddenTokens: z.catch(z.optional(z.record(z.string(), z.array(z.string()))), undefined),
 });
 const appsSchema = z.record(z.string(), z.object({ pinned: z.array(z.number()) }));
-/** More than these are somebody's attempt to fill the storage. */
+/** The most chosen tokens or apps that are read; a longer list is meant to fill the storage. */
 const maxChosen = 100;
 const nameSchema = z.string().check(z.trim(), z.minLength(1));
 
 /**
- * Reads a data export of Safe{Wallet} (version 2.0 or 3.0). Entries that cannot be read are counted. `chainId` is the chain
- * whose Safes are taken, `contracts` those that Safes are created with; nothing of a file but names, addresses, setups whose
- * address follows from them, and what a person sees is believed.
+ * Parses a data export of Safe{Wallet} (version 2.0 or 3.0) and counts the entries that can't be read. `chainId` is the
+ * chain whose Safes are taken, `contracts` are the contracts for new Safes. Concord believes only names, addresses,
+ * setups whose address follows from them, and display settings.
  */
 export function parseDataExport(
   text: string,
@@ -77,7 +77,7 @@ export function parseDataExport(
   if (!parsed.success) return refuse(describeOther(text));
   const { version, data } = parsed.data;
   const inexactNumbers: string[] = [];
-  /** The entries of one part whose numbers can be read as they are written. */
+  /** Lists the entries of one part whose numbers JavaScript represents exactly. */
   const listExact = (part: z.infer<typeof byChainSchema> | undefined) =>
     listEntries(part).filter(({ value }) => {
       const number = findMarkedNumber(value);
@@ -143,14 +143,14 @@ const oldVersion =
 
 function parseJson(text: string): unknown {
   try {
-    // What would be rounded is marked: what is carried must be what the file holds.
+    // Numbers that JavaScript would round are marked, because carried entries must stay as the file has them.
     return JSON.parse(markInexactNumbers(text.replace(/^\ufeff/, '')));
   } catch {
     return undefined;
   }
 }
 
-/** Version 1.0 was a dump of the browser's storage; a dump of today's has another prefix. */
+/** Recognizes other files: version 1.0 was a dump of the browser's storage, and today's storage has another prefix. */
 const describeOther = (text: string): string =>
   /"SAFE_v2__/.test(text)
     ? 'This file is a copy of Safe{Wallet}’s browser storage. Choose the JSON file from its Settings → Data.'
@@ -160,12 +160,12 @@ const describeOther = (text: string): string =>
 
 type Entry = {
   readonly chainId: number;
-  /** Undefined where it is none. */
+  /** Undefined where the key is not an address. */
   readonly address: Address | undefined;
   readonly value: unknown;
 };
 
-/** The entries of one part by chain and address. */
+/** Lists the entries of one part by chain and address. */
 function listEntries(part: z.infer<typeof byChainSchema> | undefined): readonly Entry[] {
   return Object.entries(part ?? {})
     .flatMap(([chain, entries]) =>

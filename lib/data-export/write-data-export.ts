@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import type { CarriedEntry } from '@/lib/storage/carried-entries';
 import type { Contact } from '@/lib/storage/contacts';
 
-/** A Safe with what Safe{Wallet} keeps of it, by the chain. */
+/** A Safe with the values that Safe{Wallet} stores of it, read from the chain. */
 export type ExportedSafe = {
   readonly chainId: number;
   readonly address: Address;
@@ -12,7 +12,7 @@ export type ExportedSafe = {
 
 type ByChain = Record<string, Record<string, unknown>>;
 
-/** Writes names and Safes as Safe{Wallet} exports and imports them (JSON, version 3.0). */
+/** Writes names and Safes in Safe{Wallet}'s format for data exports (JSON, version 3.0). */
 export function writeDataExport({
   contacts,
   safes,
@@ -22,7 +22,7 @@ export function writeDataExport({
   contacts: readonly Contact[];
   safes: readonly ExportedSafe[];
   carried: readonly CarriedEntry[];
-  /** Of Safes that are not created yet. */
+  /** Setups of Safes that are not created yet. */
   setups: readonly (Omit<CarriedEntry, 'part' | 'text'> & { readonly value: unknown })[];
 }): string {
   const part = (name: CarriedEntry['part']) =>
@@ -44,7 +44,7 @@ export function writeDataExport({
   return JSON.stringify({ version: '3.0', data });
 }
 
-/** Entries by chain id and address. */
+/** Groups entries by chain id and address. */
 function group(
   entries: readonly { readonly chainId: number; readonly address: Address; readonly value: unknown }[],
 ): ByChain {
