@@ -1,6 +1,6 @@
 import { AppError, type AppErrorOptions } from './base';
 
-/** A component stands outside the provider it needs: a failure of this code, not of a person. */
+/** A component is outside the provider that it needs, which is a bug in Concord. */
 export class MissingProviderError extends AppError {
   override readonly name = 'MissingProviderError';
 
@@ -9,7 +9,7 @@ export class MissingProviderError extends AppError {
   }
 }
 
-/** Something that no other class describes. */
+/** A failure that no other class describes. */
 export class UnexpectedError extends AppError {
   override readonly name = 'UnexpectedError';
 
@@ -18,7 +18,7 @@ export class UnexpectedError extends AppError {
   }
 }
 
-/** The networks or the wallets of the configuration cannot work; said at start. `failure` is the specification's text. */
+/** The configured networks or wallets can't work; thrown at the start. `failure` is the specification's text. */
 export class ConfigError extends AppError {
   override readonly name = 'ConfigError';
 

@@ -1,24 +1,24 @@
 export type AppErrorOptions = {
-  /** The error that led to this one, kept for the console and for `walk`. */
+  /** The error that caused this one, kept for the console and for viem's `walk`. */
   readonly cause?: unknown;
 };
 
-/** The one base of this product's errors: `name` is fixed text for code, `message` is one sentence for people. */
+/** The base of all of Concord's errors: `name` is fixed text for code, `message` is one sentence for people. */
 export abstract class AppError extends Error {
   abstract override readonly name: string;
-  /** Tells the errors of one domain apart. */
+  /** Distinguishes the errors of one domain. */
   readonly kind?: string;
 
   constructor(message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause });
   }
 
-  /** What people read below the message: what is safe, or what to do. */
+  /** The sentence below the message: what is safe, or what to do. */
   get advice(): string | undefined {
     return undefined;
   }
 
-  /** Whether asking again may help. */
+  /** Whether the same request may succeed later. */
   get canRetry(): boolean {
     return true;
   }
@@ -27,7 +27,7 @@ export abstract class AppError extends Error {
 type Failure = { readonly kind: string };
 type ErrorText = string | { readonly title: string; readonly advice?: string; readonly canRetry?: false };
 
-/** What people read of each kind; a function where the sentence names a part of the failure. */
+/** The text of each kind for people; a function where the sentence names a part of the failure. */
 export type ErrorTexts<F extends Failure> = {
   readonly [K in F['kind']]: ErrorText | ((failure: FailureOf<F, K>) => ErrorText);
 };
@@ -35,8 +35,8 @@ export type ErrorTexts<F extends Failure> = {
 type FailureOf<F extends Failure, K> = F extends unknown ? (K extends F['kind'] ? F : never) : never;
 
 /**
- * The errors of one domain, told apart by `kind`, which no two domains share. It is not called `code`, because
- * EIP-1193 and the gateway have numbers of their own by that name.
+ * The errors of one domain, distinguished by `kind`, which no two domains share. It is not called `code`, because
+ * EIP-1193 and the gateway use that name for their numbers.
  */
 export abstract class DomainError<F extends Failure> extends AppError {
   override readonly kind: F['kind'];
@@ -44,7 +44,7 @@ export abstract class DomainError<F extends Failure> extends AppError {
   readonly #text: Exclude<ErrorText, string>;
 
   constructor(texts: ErrorTexts<F>, failure: F & AppErrorOptions) {
-    // A union's row takes the member whose kind chose it, which TypeScript cannot follow.
+    // TypeScript can't follow that the row belongs to the failure's own kind.
     const row = texts[failure.kind as F['kind']] as ErrorText | ((failure: F) => ErrorText);
     const found = typeof row === 'function' ? row(failure) : row;
     const text = typeof found === 'string' ? { title: found } : found;

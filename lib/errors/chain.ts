@@ -9,7 +9,7 @@ type ChainFailure =
   | {
       readonly kind: 'rpcs-disagree';
       readonly denying: string;
-      /** The block at which it was asked, where that is known. */
+      /** The block at which the RPC denied the Safe, where that is known. */
       readonly blockNumber: bigint | undefined;
       readonly knowing: string;
       readonly knownAt: bigint;
@@ -21,7 +21,7 @@ const texts: ErrorTexts<ChainFailure> = {
     advice: 'Check the RPC address under Settings, Network and servers.',
     canRetry: false,
   }),
-  /** One RPC knows a Safe of which another says that there is none: it is wrong, or it is far behind. */
+  /** One RPC knows a Safe that another denies, so one of them is wrong or far behind. */
   'rpcs-disagree': ({ denying, blockNumber, knowing, knownAt }) => ({
     title: `The RPC ${denying} says that there is no Safe at this address${blockNumber === undefined ? '' : ` at block ${blockNumber}`}; the RPC ${knowing} knows it at block ${knownAt}.`,
     advice:
@@ -43,7 +43,7 @@ const texts: ErrorTexts<ChainFailure> = {
   'not-a-token': 'This contract isn’t a token, so it can’t be added.',
 };
 
-/** An RPC failed, or the chain answers otherwise than it must. */
+/** An RPC failed, or the chain's answer is not what it must be. */
 export class ChainError extends DomainError<ChainFailure> {
   override readonly name = 'ChainError';
 

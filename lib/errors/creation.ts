@@ -21,17 +21,17 @@ const texts: ErrorTexts<CreationFailure> = {
     title: `The code of ${contracts.join(' and ')} on this network is not the official code. Nothing was sent.`,
     advice: 'Check the RPC in Settings.',
   }),
-  /** `reason` is the chain's answer in words. */
+  /** `reason` is the chain's reason as text. */
   'creation-reverted': ({ reason }) =>
     `The chain would reject the creation of this Safe${reason ? `: ${reason}` : ''}. Nothing was sent.`,
-  /** Both are undone where the transaction fails. */
+  /** The Safe and its first transaction share one transaction on chain, so both revert. */
   'first-transaction-reverted': ({ reason }) => ({
     title: `The Safe’s first transaction would fail${reason ? `: ${reason}` : ''}. Nothing was sent.`,
     advice: 'The Safe wasn’t created either.',
   }),
 };
 
-/** A Safe cannot be created. */
+/** A Safe can't be created. */
 export class CreationError extends DomainError<CreationFailure> {
   override readonly name = 'CreationError';
 

@@ -5,13 +5,13 @@ type GatewayErrorOptions = {
   statusText: string;
   code?: string | number;
   detail?: string;
-  /** The moment before which the gateway does not want to be asked again. */
+  /** The time before which the gateway does not want another request. */
   retryAt?: Date | undefined;
-  /** What was asked. */
+  /** The requested path. */
   path?: string;
 } & AppErrorOptions;
 
-/** What the hosted gateway says (502) when data that it stores itself fails its checks on being read. */
+/** The hosted gateway's messages (502) for stored data that fail its own checks. */
 const storedDataFailures: ReadonlySet<string> = new Set([
   'Could not calculate safeTxHash',
   'Invalid safeTxHash',
@@ -24,19 +24,19 @@ const storedDataFailures: ReadonlySet<string> = new Set([
   'Delegate call is disabled',
 ]);
 
-/** Paths below a Safe’s own address. */
+/** Paths below a Safe's own address. */
 const ofOneSafe = /\/(?:safes\/0x[0-9a-f]{40}(?:$|\/)|transactions\/0x[0-9a-f]{40}\/(?:propose|preview)$)/i;
 
 /** Paths whose answers contain stored transactions, messages and signatures. */
 const ofStoredRows =
   /\/(?:transactions\/(?:queued|history|multisig_|module_|0x[0-9a-f]{64})|multisig-transactions|messages(?:$|\/))/i;
 
-/** The gateway answered with an error of its own (specification, section 8). */
+/** The gateway returned an error of its own (specification, section 8). */
 export class GatewayError extends AppError {
   override readonly name = 'GatewayError';
   readonly status: number;
   readonly code: string | number | undefined;
-  /** The gateway's own words. */
+  /** The gateway's own sentence. */
   readonly detail: string | undefined;
   readonly retryAt: Date | undefined;
   readonly #path: string;
@@ -56,43 +56,43 @@ export class GatewayError extends AppError {
     this.#path = path;
   }
 
-  /** Whether it has not indexed the Safe that was asked about: it answers so to everything about a new one. */
+  /** Whether the gateway has not indexed the Safe yet: every request about a new Safe gets this error. */
   get isUnknownSafe(): boolean {
     const isRoute = !/^(?:Not Found|Cannot [A-Z]+ )/.test(this.detail ?? '');
     return this.status === 404 && isRoute && ofOneSafe.test(this.#path);
   }
 
-  /** Whether it is well but refuses what it stores: one entry that fails its checks takes the whole list with it. */
+  /** Whether the gateway works but refuses its stored data: one entry that fails its checks blocks the whole list. */
   get isStoredDataFailure(): boolean {
     return this.status === 502 && this.detail !== undefined && storedDataFailures.has(this.detail);
   }
 
-  /** Whether it says itself that it stumbled, and no proxy in front of it. */
+  /** Whether the gateway itself reports an internal error, and not a proxy in front of it. */
   get isOwnFault(): boolean {
     return this.status === 500 && this.detail !== undefined;
   }
 
-  /** Whether it may have stumbled over an entry that it stores: a signature that nobody can recover is answered so. */
+  /** Whether a stored entry may have caused the error: a signature without a recoverable signer does. */
   get mayBeStoredData(): boolean {
     return this.isOwnFault && ofStoredRows.test(this.#path);
   }
 
-  /** Whether it serves others and not this Safe or account, by law (451, RFC 7725) or by a list of its own. */
+  /** Whether the gateway serves others but not this Safe or account, by law (451, RFC 7725) or by its own list. */
   get isRestricted(): boolean {
     return this.status === 451 || (this.status === 403 && /\bis restricted\b/i.test(this.detail ?? ''));
   }
 
-  /** Whether it wants proof of a person first, which Concord can’t give. */
+  /** Whether the gateway demands a captcha first, which Concord can't show. */
   get asksForCaptcha(): boolean {
     return this.status === 401 && /captcha/i.test(`${this.code ?? ''} ${this.detail ?? ''}`);
   }
 
-  /** Whether the same request may be answered another time: it is busy or broken, and not that it refuses. */
+  /** Whether the same request may succeed later: the gateway is busy or broken, and did not refuse. */
   override get canRetry(): boolean {
     return this.status === 408 || this.status === 429 || this.status >= 500;
   }
 
-  /** What its own error means, beside its words, which the specification fixes. */
+  /** The meaning of the error, beside the message, which the specification fixes. */
   override get advice(): string {
     if (this.status === 429) return 'The gateway limits requests. Try again later.';
     if (this.status >= 500) return 'The gateway has a problem. Try again later.';
@@ -116,13 +116,13 @@ type GatewayFailureKind =
 const laterOrElsewhere = 'Try again later, or use another gateway.';
 
 const texts: ErrorTexts<GatewayFailureKind> = {
-  /** Or the connection broke in the middle of its answer. */
+  /** The connection may also have broken during the answer. */
   'gateway-unreachable': ({ host }) => `The gateway ${host} cannot be reached.`,
   'gateway-timeout': ({ host }) => ({
     title: `The gateway ${host} didn’t respond in time.`,
     advice: 'The gateway may be busy. Try again.',
   }),
-  /** No JSON: most often somebody else's page. */
+  /** The answer is no JSON: mostly the page of another server. */
   'gateway-content-type': ({ host }) => ({
     title: `The gateway ${host} sent a response that isn’t JSON.`,
     advice: 'Your network’s sign-in page or a proxy may have answered instead of the gateway.',
@@ -131,14 +131,14 @@ const texts: ErrorTexts<GatewayFailureKind> = {
     title: `The gateway ${host} sent a response that is too large to read.`,
     advice: laterOrElsewhere,
   }),
-  /** The answer is no JSON, or of another shape than the call has. */
+  /** The answer is no valid JSON, or does not match the call's schema. */
   'gateway-unreadable': {
     title: 'The gateway returned data that Concord can’t read.',
     advice: laterOrElsewhere,
   },
 };
 
-/** The gateway gave no answer, or none that can be used. */
+/** The gateway gave no answer, or no usable one. */
 export class GatewayFailure extends DomainError<GatewayFailureKind> {
   override readonly name = 'GatewayFailure';
 
@@ -147,30 +147,36 @@ export class GatewayFailure extends DomainError<GatewayFailureKind> {
   }
 }
 
-/** True when the gateway is well but refuses a list or transaction, because data that it stores fails its own checks. */
+/** True when the gateway works but refuses a list or transaction, because its stored data fail its own checks. */
 export const isStoredDataFailure = (error: unknown): error is GatewayError =>
   error instanceof GatewayError && error.isStoredDataFailure;
 
-/** The same, and also when it stumbles over a request that reads what it stores, which no repetition may mend. */
+/**
+ * True for a refusal of stored data, and also for an internal error on a request that reads stored data, which a retry
+ * may not fix.
+ */
 export const mayBeStoredData = (error: unknown): error is GatewayError =>
   error instanceof GatewayError && (error.isStoredDataFailure || error.mayBeStoredData);
 
-/** True when the gateway serves others and not this Safe or account, or not without a captcha. */
+/** True when the gateway serves others but not this Safe or account, or demands a captcha. */
 export const isGatewayClosed = (error: unknown): error is GatewayError =>
   error instanceof GatewayError && (error.isRestricted || error.asksForCaptcha);
 
-/** True when the gateway works and has not indexed this Safe, which every new one is at first. */
+/** True when the gateway works but has not indexed this Safe yet, as for every new Safe. */
 export const isUnknownSafe = (error: unknown): error is GatewayError =>
   error instanceof GatewayError && error.isUnknownSafe;
 
-/** True when the gateway may take later what it did not take now: it gave no answer, or has to index the Safe first. */
+/** True when the gateway may accept the same request later: it gave no answer, or has to index the Safe first. */
 export const mayTakeLater = (error: unknown): boolean => isGatewaySilence(error) || isUnknownSafe(error);
 
-/** True when the gateway may answer the same question in a moment. */
+/** True when the gateway may answer the same request in a moment. */
 export const mayAnswerSoon = (error: unknown): boolean =>
   isGatewaySilence(error) && !isGatewayClosed(error) && !isStoredDataFailure(error);
 
-/** True when the gateway gave no answer that can be used, as opposed to one that refuses what was asked. */
+/**
+ * True when the gateway gave no usable answer, which includes a captcha and a restriction, as opposed to a refusal of
+ * the request.
+ */
 export function isGatewaySilence(error: unknown): boolean {
   if (error instanceof GatewayError) return error.canRetry || isGatewayClosed(error);
   return error instanceof GatewayFailure;

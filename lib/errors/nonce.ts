@@ -1,19 +1,19 @@
 import { AppError, type AppErrorOptions } from './base';
 
 type NonceConflict = {
-  /** The one that was about to be signed. */
+  /** The nonce that was about to be signed. */
   readonly nonce: bigint;
-  /** The next free one. */
+  /** The next free nonce. */
   readonly next: bigint;
-  /** True when the chain has passed it. */
+  /** True when the Safe's nonce on the chain has passed it. */
   readonly isUsed: boolean;
-  /** Ids of the other transactions that have it, as far as they are known. */
+  /** Ids of the other known transactions with this nonce. */
   readonly conflicts: readonly string[];
-  /** The wallet has signed already; the signature was dropped. */
+  /** True when the wallet has signed already; the signature was dropped. */
   readonly isSigned?: boolean;
 };
 
-/** Between the review and the delivery the nonce turned out to be used, or taken by another transaction. */
+/** Between review and delivery the nonce was used, or taken by another transaction. */
 export class NonceConflictError extends AppError {
   override readonly name = 'NonceConflictError';
   readonly nonce: bigint;

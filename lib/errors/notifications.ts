@@ -18,7 +18,7 @@ const texts: ErrorTexts<NotificationFailure> = {
     title: 'Couldn’t start the background part of Concord',
     advice: 'Private windows and some privacy settings block background scripts. Nothing was registered.',
   },
-  /** The push service of the browser's maker gave no subscription. */
+  /** The push service of the browser's maker returned no subscription. */
   'push-subscription': {
     title: 'Your browser couldn’t subscribe to push messages',
     advice:
@@ -28,7 +28,7 @@ const texts: ErrorTexts<NotificationFailure> = {
     title: 'Couldn’t reach Google’s push service',
     advice: 'Check your connection. A content blocker may block Google. Nothing was registered.',
   },
-  /** An answer that cannot be read counts as one too. */
+  /** An unreadable answer counts as a refusal too. */
   'push-google-refused': ({ status }) => ({
     title: 'Google’s push service rejected this browser',
     advice: `It returned ${status}. The Firebase settings of this site may be wrong. Nothing was registered.`,
@@ -49,7 +49,7 @@ const texts: ErrorTexts<NotificationFailure> = {
   }),
 };
 
-/** Notifications outside of an open tab could not be arranged. */
+/** Notifications outside an open tab could not be set up. */
 export class NotificationError extends DomainError<NotificationFailure> {
   override readonly name = 'NotificationError';
 

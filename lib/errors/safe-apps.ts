@@ -1,7 +1,7 @@
 import { AppError, type AppErrorOptions, DomainError, type ErrorTexts } from './base';
 
 type SafeAppsFailure =
-  /** `text` says to the developer of a request why it cannot be taken (specification, section 5). */
+  /** `text` tells the developer of a request why it is invalid (specification, section 5). */
   | { readonly kind: 'invalid-request'; readonly text: string; readonly code?: number }
   | {
       readonly kind:
@@ -20,25 +20,25 @@ type SafeAppsFailure =
 
 const texts: ErrorTexts<SafeAppsFailure> = {
   'invalid-request': ({ text }) => text,
-  // The specification, section 8, gives the words of these and of `no-window`.
+  // The texts of these kinds and of `no-window` come from the specification, section 8.
   'unsupported-method': ({ method }) => `"${method}" not implemented`,
   'undefined-request': 'Undefined request',
   'permissions-rejected': 'Permissions rejected',
   'permissions-invalid': 'Permissions request is invalid',
-  /** The wallet around this page said no; `text` is its own (specification, section 8). */
+  /** The surrounding wallet reported a failure; `text` is its own (specification, section 8). */
   'host-failed': ({ text }) => text,
   'host-reply-unreadable': ({ method }) =>
     `Concord can’t read the response of the surrounding wallet to ${method}.`,
-  /** The wallet around this page names another message than the one that it was asked about. */
+  /** The surrounding wallet names another message than the requested one. */
   'other-message': ({ messageHash }) =>
     `The surrounding wallet says that it signed another message (${messageHash}). Concord doesn’t use its answer.`,
   'host-timeout': ({ method }) => `The surrounding wallet didn’t respond to ${method} in time.`,
   'host-closed': 'The connection to the surrounding wallet has ended.',
-  /** There is no window whose parent could be asked. */
+  /** There is no window whose parent could receive requests. */
   'no-window': "Window doesn't exist",
 };
 
-/** -32603, an internal error, where nothing else is said. */
+/** Kinds without a row have -32603, an internal error. */
 const codes: Readonly<Partial<Record<SafeAppsFailure['kind'], number>>> = {
   'invalid-request': -32602,
   'unsupported-method': 4200,
@@ -50,8 +50,8 @@ const codes: Readonly<Partial<Record<SafeAppsFailure['kind'], number>>> = {
 };
 
 /**
- * A request between an embedded app and the wallet around it failed. `code` is that of EIP-1193, EIP-1474 or EIP-5792,
- * because the provider throws these errors as they are.
+ * A request between an embedded app and the wallet around it failed. `code` comes from EIP-1193, EIP-1474 or EIP-5792,
+ * because the provider throws these errors unchanged.
  */
 export class SafeAppsError extends DomainError<SafeAppsFailure> {
   override readonly name = 'SafeAppsError';
@@ -63,7 +63,7 @@ export class SafeAppsError extends DomainError<SafeAppsFailure> {
   }
 }
 
-/** Whether the wallet around this page did answer a request, though with a failure or nothing that can be read. */
+/** Whether the surrounding wallet answered a request, though with a failure or an unreadable reply. */
 export const isHostFailure = (error: unknown): boolean =>
   error instanceof SafeAppsError && (error.kind === 'host-failed' || error.kind === 'host-reply-unreadable');
 
@@ -74,10 +74,10 @@ const addressTerms = {
   ownOrigin: 'Concord can’t open itself as an app.',
 };
 
-/** What is wrong with the address of an app. */
+/** The reason why an app's URL is refused. */
 export type AppAddressFailure = keyof typeof addressTerms;
 
-/** An address that is not opened as an app. */
+/** A URL that can't be opened as an app. */
 export class AppAddressError extends AppError {
   override readonly name = 'AppAddressError';
   readonly failure: AppAddressFailure;
@@ -97,10 +97,10 @@ const manifestLabels = {
   otherChain: 'This app doesn’t support Base.',
 };
 
-/** Why an app cannot be taken. */
+/** The reason why an app is refused. */
 export type AppManifestFailure = keyof typeof manifestLabels;
 
-/** What an app says of itself could not be read, or is not for this wallet. */
+/** An app's manifest could not be read, or the app is not for this wallet. */
 export class AppManifestError extends AppError {
   override readonly name = 'AppManifestError';
   readonly failure: AppManifestFailure;

@@ -14,13 +14,13 @@ type SafeFailure =
 const texts: ErrorTexts<SafeFailure> = {
   'empty-transaction': 'This transaction is empty.',
   'missing-multisend': 'Concord knows no batch contract for this Safe.',
-  /** Some batch contracts send a call to the zero address to the Safe itself. */
+  /** Some batch contracts send a call of the zero address to the Safe itself. */
   'zero-address-in-batch':
     'A batch cannot call the zero address: some batch contracts call the Safe itself instead.',
   'invalid-signature': 'Concord can’t read this signature.',
-  /** Removed meanwhile, most likely. */
+  /** The entry was probably removed meanwhile. */
   'not-in-list': ({ address }) => `${address} is no longer on this Safe’s list.`,
-  /** What was to be signed or executed is not what was checked before. */
+  /** The transaction or message is not the one that was checked before. */
   'transaction-contradicted': ({ fields }) => ({
     title: `This transaction doesn’t match its description (${fields.join(', ')}). Nothing was signed.`,
     canRetry: false,
@@ -29,14 +29,14 @@ const texts: ErrorTexts<SafeFailure> = {
     title: `This message doesn’t match its description (${fields.join(', ')}). Nothing was signed.`,
     canRetry: false,
   }),
-  /** `reason` is the chain's answer in words. */
+  /** `reason` is the chain's reason as text. */
   'execution-reverted': ({ reason }) => ({
     title: 'The chain would reject this execution.',
     advice: `${reason ? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}. ` : ''}Nothing was sent.`,
   }),
 };
 
-/** A transaction, message or signature cannot be made, taken or executed. */
+/** A transaction, message or signature can't be created, accepted or executed. */
 export class SafeError extends DomainError<SafeFailure> {
   override readonly name = 'SafeError';
 
@@ -45,7 +45,7 @@ export class SafeError extends DomainError<SafeFailure> {
   }
 }
 
-/** A fresh look shows that the account may not do this, or not yet; the message is the reason. */
+/** A fresh check shows that the account may not do this, or not yet; the message is the reason. */
 export class ActionRefusedError extends AppError {
   override readonly name = 'ActionRefusedError';
 
@@ -54,7 +54,7 @@ export class ActionRefusedError extends AppError {
   }
 }
 
-/** The address holds no Safe of a kind this product knows. */
+/** The address holds no Safe of a kind that Concord knows. */
 export class NotASafeError extends AppError {
   override readonly name = 'NotASafeError';
   readonly address: Address;

@@ -1,6 +1,6 @@
 import { AppError, type AppErrorOptions } from './base';
 
-/** A transaction was to be recorded that is none; the failures are the specification's texts (section 5), all of them. */
+/** An invalid transaction was to be recorded; `failures` are all texts of the specification that apply (section 5). */
 export class InvalidRecentTransactionError extends AppError {
   override readonly name = 'InvalidRecentTransactionError';
   readonly failures: readonly string[];
@@ -21,7 +21,7 @@ const messages: Readonly<Record<Because, string>> = {
   broken: 'The saved signature doesn’t belong to this transaction.',
 };
 
-/** A pending submission is not sent; `because` says why. */
+/** A pending submission is not sent; `because` is the reason. */
 export class SubmissionPausedError extends AppError {
   override readonly name = 'SubmissionPausedError';
   readonly because: Because;

@@ -1,15 +1,15 @@
 import type { Address } from 'viem';
 import { AppError, type AppErrorOptions, DomainError, type ErrorTexts } from './base';
 
-/** Which wallet was asked for which chain, where the error itself does not say. */
+/** The wallet and chain of a request, where the error itself does not name them. */
 export type WalletContext = {
   readonly chainId?: number;
   readonly connectorId?: string;
-  /** Set where the wallet was asked for something that not every wallet knows. */
+  /** Set where the request is one that not every wallet supports. */
   readonly asked?: 'typedData';
 };
 
-/** The person refused in their wallet, which is no failure. */
+/** The person rejected the request in their wallet, which is no failure. */
 export class UserRejectedError extends AppError {
   override readonly name = 'UserRejectedError';
 
@@ -18,13 +18,13 @@ export class UserRejectedError extends AppError {
   }
 }
 
-/** The person rejected a request in the Safe wallet around this page, which says so in `text`. */
+/** The person rejected a request in the surrounding Safe wallet; `text` is the wallet's own. */
 export class HostRejectedError extends UserRejectedError {
   readonly code = 4001;
 
   constructor({ text }: { text: string }) {
     super();
-    // A failed reply rejects with the host's own text (specification, section 8).
+    // A failed reply must reject with the surrounding wallet's own text (specification, section 8).
     this.message = text;
   }
 }
@@ -49,23 +49,23 @@ type WalletFailure =
 
 const texts: ErrorTexts<WalletFailure> = {
   'wallet-not-connected': 'No wallet is connected. Connect one and try again.',
-  /** The wallet already shows a request of ours, or is locked. */
+  /** The wallet already shows a request of Concord, or is locked. */
   'wallet-busy': 'Your wallet is already waiting for an answer from you. Open it and look for the request.',
   'wrong-network': 'Your wallet is on another network. Switch it to Base and try again.',
-  /** The account that signed, or that is connected now, is not the one this was prepared for. */
+  /** The account that signed, or that is connected now, is not the one for which this was prepared. */
   'signer-changed': {
     title:
       'The account in your wallet changed in the meantime. Nothing was sent. Check the account and try again.',
     canRetry: false,
   },
-  /** The wallet answered with something that is not a usable signature or failed in its own way. */
+  /** The wallet returned no usable signature, or failed in its own way. */
   'wallet-failed': 'Your wallet could not do this. Nothing was sent.',
-  /** The wallet, or the device behind it, does not sign typed data (EIP-712). */
+  /** The wallet, or the device behind it, can't sign typed data (EIP-712). */
   'typed-data-unsupported': {
     title: 'Your wallet can’t sign typed data. Nothing was sent.',
     canRetry: false,
   },
-  /** A contract signs in a form of its own (EIP-1271) that a Safe does not take as it is. */
+  /** A contract signs in its own form (EIP-1271), which a Safe does not accept unchanged. */
   'contract-account': {
     title: 'This account is a contract, and a Safe doesn’t accept its signature directly. Nothing was sent.',
     advice:
@@ -76,32 +76,32 @@ const texts: ErrorTexts<WalletFailure> = {
     title: 'Connector not found',
     advice: 'Your wallet isn’t available. Unlock or install it, then try again.',
   },
-  /** This product, or this wallet's entry in it, does not know the chain (specification, section 8). */
+  /** Concord, or its entry for this wallet, does not know the chain (specification, section 8). */
   'chain-not-configured': ({ chainId, connectorId }) => ({
     title: `Chain "${chainId ?? 'unknown'}" not configured for connector "${connectorId ?? 'unknown'}".`,
     canRetry: false,
   }),
-  /** The wallet could not change to the chain, or does not know it even after it was asked to add it. */
+  /** The wallet could not switch to the chain, or does not know it even after a request to add it. */
   'switch-failed': {
     title: 'Your wallet could not switch to this network.',
     advice: 'Choose Base in the wallet itself, or disconnect.',
   },
-  /** The wallet has no way to be switched from a page (specification, section 2). */
+  /** A page can't switch the network of this wallet (specification, section 2). */
   'switch-unsupported': ({ app = 'this app' }) => ({
     title: `Your wallet does not support switching networks from ${app}. Try switching networks from within your wallet instead.`,
     canRetry: false,
   }),
-  /** The wallet around this page did not say which Safe it shows (specification, section 8). */
+  /** The surrounding wallet did not name its Safe (specification, section 8). */
   'safe-info-missing': {
     title: 'Could not load Safe information',
     advice: 'The surrounding wallet didn’t respond. Reload the page, or open it in a tab.',
   },
-  /** The wallet does not list tokens at the request of a page. */
+  /** The wallet does not support `wallet_watchAsset`. */
   'watch-unsupported':
     'Your wallet does not support this. Add the token in the wallet itself, by its address.',
 };
 
-/** A wallet could not do what it was asked, or is not the one that it must be. */
+/** A wallet could not fulfil a request, or is not the right one. */
 export class WalletError extends DomainError<WalletFailure> {
   override readonly name = 'WalletError';
 

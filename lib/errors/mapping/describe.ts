@@ -2,13 +2,13 @@ import { type GatewayError, isGatewayClosed, isStoredDataFailure, isUnknownSafe 
 import { HostRejectedError, UserRejectedError } from '../wallet';
 import { toAppError } from './to-app-error';
 
-/** An error in words for people. */
+/** An error as people read it. */
 export type ErrorDescription = {
   readonly title: string;
   readonly detail?: string;
-  /** Whether asking again may help. */
+  /** Whether the same request may succeed later. */
   readonly canRetry: boolean;
-  /** How loud it is, where it is no failure. */
+  /** Set where it is no failure. */
   readonly tone?: 'info';
 };
 
@@ -19,7 +19,7 @@ const rejectedInWallet: ErrorDescription = {
   tone: 'info',
 };
 
-/** A person may close the surrounding wallet's review without knowing that this ends the request here. */
+/** People may close the surrounding wallet's review without knowing that this ends the request here. */
 const rejectedInSurroundingWallet: ErrorDescription = {
   title: 'Rejected in the surrounding Safe wallet',
   detail: 'No funds moved.',
@@ -27,7 +27,7 @@ const rejectedInSurroundingWallet: ErrorDescription = {
   tone: 'info',
 };
 
-/** Title, detail and whether to retry; nothing at all for what the person broke off. */
+/** Describes an error for people; undefined for an action that the person cancelled. */
 export function describeError(error: unknown): ErrorDescription | undefined {
   if (error instanceof Error && error.name === 'AbortError') return undefined;
   const known = toAppError(error);
@@ -40,14 +40,14 @@ export function describeError(error: unknown): ErrorDescription | undefined {
   return { title, ...(detail ? { detail } : {}), canRetry };
 }
 
-/** No outage: asking again helps only after the entry was removed or mended at the gateway. */
+/** This is no outage: a retry only helps once the entry is removed or fixed at the gateway. */
 const describeStoredDataFailure = ({ message }: GatewayError): ErrorDescription => ({
   title: 'The gateway rejected this request because it stores an invalid entry',
   detail: `A transaction or message stored at the gateway doesn’t match its hash or signatures (${message}). The gateway itself is working, and your signatures are safe.`,
   canRetry: true,
 });
 
-/** Nothing is wrong: every new Safe is unknown at first. */
+/** This is no error: every new Safe is unknown at first. */
 const notIndexed: ErrorDescription = {
   title: 'The gateway hasn’t indexed this Safe yet',
   detail: 'New Safes usually take less than a minute. Concord keeps asking.',
@@ -55,7 +55,7 @@ const notIndexed: ErrorDescription = {
   tone: 'info',
 };
 
-/** An outage for this Safe or account alone, which no repetition ends. */
+/** An outage for this Safe or account only, which no retry ends. */
 const describeClosed = (error: GatewayError): ErrorDescription => ({
   title: error.isRestricted
     ? 'The gateway doesn’t serve this Safe or account'
@@ -64,5 +64,5 @@ const describeClosed = (error: GatewayError): ErrorDescription => ({
   canRetry: false,
 });
 
-/** Whether the person refused in their wallet. */
+/** Whether the person rejected the request in their wallet. */
 export const isRejection = (error: unknown): boolean => toAppError(error) instanceof UserRejectedError;

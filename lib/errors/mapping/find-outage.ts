@@ -3,7 +3,7 @@ import { toAppError } from './to-app-error';
 
 const rpcOutages: ReadonlySet<string | undefined> = new Set(['rpc-unreachable', 'rpc-timeout', 'rpc-http']);
 
-/** Which service's outage an error is; undefined for answers that refuse what was asked, and for all other errors. */
+/** Tells whose outage an error is; undefined for refusals and all other errors. */
 export function findOutage(error: unknown): 'gateway' | 'RPC' | undefined {
   if (error === undefined || error === null) return undefined;
   const known = toAppError(error);

@@ -4,7 +4,7 @@ import { readName } from './walk-causes';
 
 type Reader = (inner: unknown) => AppError | undefined;
 
-/** What a wallet, or wagmi on its behalf, meant; nothing when the causes have nothing to do with one. */
+/** Maps the error of a wallet, or of wagmi for it; undefined where no cause comes from a wallet. */
 export function fromWallet(causes: readonly unknown[], context: WalletContext): AppError | undefined {
   const [cause] = causes;
   const first = (read: Reader): AppError | undefined => {
@@ -24,13 +24,13 @@ export function fromWallet(causes: readonly unknown[], context: WalletContext): 
 
 function fromCode(code: number | undefined, cause: unknown, { asked }: WalletContext): AppError | undefined {
   switch (code) {
-    // 4001 is EIP-1193's refusal, 5000 that of WalletConnect.
+    // 4001 is a rejection in EIP-1193, 5000 in WalletConnect.
     case 4001:
     case 5000:
       return new UserRejectedError({ cause });
     case -32002:
       return new WalletError({ kind: 'wallet-busy', cause });
-    // The method is not known (EIP-1474, EIP-1193).
+    // The wallet doesn't know the method (EIP-1474, EIP-1193).
     case -32601:
     case 4200:
       return asked === 'typedData' ? new WalletError({ kind: 'typed-data-unsupported', cause }) : undefined;
@@ -60,11 +60,11 @@ function fromName(name: string | undefined, cause: unknown, context: WalletConte
   }
 }
 
-/** What wallets answer, without a code, when the person refused or closed the window. */
+/** Wallets' messages without a code for a rejection or a closed window. */
 const refusalMessages =
   /user rejected|user denied|user closed modal|accounts received is empty|connection request reset/i;
 
-/** What devices answer that can't sign typed data, and a Ledger's answer to an instruction it doesn't know. */
+/** Messages of devices that can't sign typed data, and a Ledger's answer to an unknown instruction. */
 const unsupportedMessages =
   /0x6d00|ins_not_supported|(typed ?data|eip-?712)[^.]{0,60}(not|n't) (be )?support|(unsupported|not support|n't support)[^.]{0,60}(typed ?data|eip-?712)/i;
 
@@ -75,7 +75,7 @@ function fromMessage(message: string, cause: unknown, { asked }: WalletContext):
   return undefined;
 }
 
-/** Whatever else a wallet may answer, as viem names it. */
+/** viem's names for all other failures of a wallet. */
 const walletNames: ReadonlySet<string> = new Set([
   'InternalRpcError',
   'UnknownRpcError',
@@ -93,7 +93,7 @@ const walletNames: ReadonlySet<string> = new Set([
   'ChainDisconnectedError',
 ]);
 
-/** Last, because wagmi puts every failure of a switch, a refusal too, into an error of this name. */
+/** Checked last, because wagmi wraps every failure of a switch, even a rejection, in an error of this name. */
 function fromWeakName(name: string | undefined, cause: unknown): AppError | undefined {
   if (name === 'SwitchChainError') return new WalletError({ kind: 'switch-failed', cause });
   return name !== undefined && walletNames.has(name)

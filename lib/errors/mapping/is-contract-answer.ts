@@ -1,6 +1,6 @@
 import { ChainError } from '../chain';
 
-/** What viem throws when an RPC, or the way to it, failed. */
+/** viem's error names for a failed RPC or connection. */
 const silence: ReadonlySet<string> = new Set([
   'HttpRequestError',
   'TimeoutError',
@@ -9,13 +9,16 @@ const silence: ReadonlySet<string> = new Set([
   'UnknownRpcError',
 ]);
 
-/** How viem wraps the answer to a call. */
+/** viem's wrappers around the answer to a call. */
 const executionNames: ReadonlySet<string> = new Set(['ContractFunctionExecutionError', 'CallExecutionError']);
 
-/** How nodes say that the contract itself refused or broke; code 3 is theirs for a revert. */
+/** Nodes' messages where the contract itself reverted; they use code 3 for a revert. */
 const revertMessages = /revert|opcode|out of gas|stack (over|under)flow|evm error|vm execution/i;
 
-/** True when the chain itself answered that there is no such function or no code, as opposed to no answer at all. */
+/**
+ * True when the chain itself answered that the contract reverted or has no such function or no code, as opposed to no
+ * answer.
+ */
 export function isContractAnswer(error: unknown): boolean {
   if (!(error instanceof Error) || !executionNames.has(error.name)) return false;
   for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {

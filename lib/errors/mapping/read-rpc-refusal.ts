@@ -1,6 +1,8 @@
 import { walkCauses } from './walk-causes';
 
-/** What a node itself said when it refused a request, such as the reason of a revert; undefined where none answered. */
+/**
+ * Reads a node's own message for a refused request, such as the reason of a revert; undefined where no node answered.
+ */
 export function readRpcRefusal(error: unknown): string | undefined {
   for (const inner of walkCauses(error)) {
     if (!(inner instanceof Error) || inner.name !== 'RpcRequestError') continue;

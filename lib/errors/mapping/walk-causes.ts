@@ -1,4 +1,4 @@
-/** The error and its causes, outermost first; a circle ends after ten steps. */
+/** Lists the error and its causes, outermost first; a cycle ends after ten steps. */
 export function walkCauses(error: unknown): readonly unknown[] {
   const causes: unknown[] = [];
   let inner: unknown = error;
@@ -9,7 +9,7 @@ export function walkCauses(error: unknown): readonly unknown[] {
   return causes;
 }
 
-/** The name an error bears, by which the libraries tell theirs apart. */
+/** The name of an error, by which the libraries distinguish theirs. */
 export function readName(error: unknown): string | undefined {
   return error instanceof Error ? error.name : undefined;
 }
