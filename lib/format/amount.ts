@@ -2,10 +2,10 @@ import { formatUnits, parseUnits } from 'viem';
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** Decimals of what is rounded. */
+/** The most decimals of a rounded amount. */
 const shownDecimals = 5;
 
-/** The exact decimal text of an amount in base units, digits grouped by comma, no trailing zeros. */
+/** Formats an amount in base units exactly, with digits grouped by comma and without trailing zeros. */
 export function formatExactAmount(amount: bigint, decimals: number): string {
   const [whole = '0', fraction] = formatUnits(amount, decimals).split('.');
   const sign = whole.startsWith('-') ? '-' : '';
@@ -14,9 +14,9 @@ export function formatExactAmount(amount: bigint, decimals: number): string {
 }
 
 /**
- * An amount in base units for reading where nothing is signed by it, such as a holding: at most five decimals, cut and
- * never rounded up, so that nobody is shown more than there is. What was cut is marked with "≈"; what would look like zero is
- * written as "< 0.00001".
+ * Formats an amount in base units for display where nobody signs it, such as a balance. It has at most five decimals
+ * and is rounded down, so that nobody sees more than there is. A rounded amount begins with "≈"; one that would read as
+ * zero becomes "< 0.00001".
  */
 export function formatRoundedAmount(amount: bigint, decimals: number): string {
   if (amount === 0n) return '0';
@@ -32,7 +32,7 @@ export type ParsedAmount =
   | { readonly ok: true; readonly amount: bigint }
   | { readonly ok: false; readonly message: string };
 
-/** Reads what a person typed as an amount with `decimals` places into base units; a sentence says what is wrong. */
+/** Parses a typed amount with `decimals` places into base units; `message` says why it can't be read. */
 export function parseTokenAmount(text: string, decimals: number): ParsedAmount {
   const typed = text.trim();
   if (typed === '') return { ok: false, message: 'Enter an amount.' };
@@ -47,7 +47,7 @@ export function parseTokenAmount(text: string, decimals: number): ParsedAmount {
           ? 'This token cannot be divided. Enter a whole number.'
           : `This token has ${decimals} decimals; you typed ${fraction.length}.`,
     };
-  // A number of 78 digits is the largest that fits into 32 bytes.
+  // The largest number in 32 bytes has 78 digits.
   if (typed.length > 100) return { ok: false, message: 'This number is too long.' };
   const amount = parseUnits(typed, decimals);
   if (amount === 0n) return { ok: false, message: 'Enter an amount above zero.' };

@@ -1,19 +1,20 @@
 import { cleanText } from './clean-text';
 import { decodeStored, dropUnstorable, measureStored } from './service-text';
 
-// Which app asked for something travels as JSON text: with a proposal to the service, and back with what it has stored.
+// The app behind a request travels as JSON text: it goes to the service with a proposal, and comes back with the stored
+// proposal.
 
-/** The app that asked for something, as its JSON text says. */
+/** The app behind a request, as its JSON text names it. */
 export type AppOrigin = { readonly url: string | undefined; readonly name: string | undefined };
 
-/** Characters that the service takes, as `measureStored` counts them. */
+/** The longest text that the service accepts, in characters as `measureStored` counts them. */
 export const maxAppOrigin = 200;
-/** More than anybody sends. */
+/** The longest text that is read, in characters. */
 const maxRead = 2_000;
 
 /**
- * The app that asked for a transaction, as JSON text that the service stores with it: its address and its name, in at
- * most 200 characters. A long name is cut, and of a long address the origin is left.
+ * Formats the app behind a transaction as JSON text that the service stores: URL and name in at most 200 characters. A
+ * long name is cut, and a long URL is replaced by its origin.
  */
 export function formatAppOrigin({ url, name }: { readonly url: string; readonly name: string }): string {
   const { origin } = new URL(url);
@@ -23,11 +24,11 @@ export function formatAppOrigin({ url, name }: { readonly url: string; readonly 
     const text = JSON.stringify({ url: shortUrl, name: characters.slice(0, length).join('') });
     if (measureStored(text) <= maxAppOrigin) return text;
   }
-  // Not even the origin has room; nothing is better than half of it.
+  // Even the origin is too long; no origin is better than half of one.
   return '{}';
 }
 
-/** Reads JSON text about the app that asked; undefined where it says nothing. It is the word of whoever sent it. */
+/** Reads JSON text about the app behind a request; undefined where it names none. Nothing verifies it. */
 export function readAppOrigin(text: string | undefined): AppOrigin | undefined {
   if (!text || text.length > maxRead) return undefined;
   try {
@@ -42,7 +43,7 @@ export function readAppOrigin(text: string | undefined): AppOrigin | undefined {
 
 function readText(object: unknown, key: 'url' | 'name'): string | undefined {
   if (typeof object !== 'object' || object === null || !Object.hasOwn(object, key)) return undefined;
-  // The key was found a line above; what stands there is looked at next.
+  // The key exists, and the type of its value is checked next.
   const value = (object as Readonly<Record<string, unknown>>)[key];
   return typeof value === 'string' && value !== ''
     ? cleanText(decodeStored(value), key === 'url' ? 300 : 60)

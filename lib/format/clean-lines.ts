@@ -1,9 +1,9 @@
 import { cleanText } from './clean-text';
 
-/** More lines than anybody reads in one place. */
+/** The most lines that one place shows. */
 const defaultLines = 20;
 
-/** The same as `cleanText` for text of several lines: each is cleaned and cut by itself. */
+/** Cleans text of several lines with `cleanText`; each line is cleaned and cut by itself. */
 export function cleanLines(text: string, maxLength = 1_600, maxLines = defaultLines): string {
   return text
     .split('\n')

@@ -1,13 +1,13 @@
 import { formatUnits, parseUnits } from 'viem';
 
-/** Places of the numbers that are divided. */
+/** Decimals of both numbers in the division. */
 const places = 24;
-/** Smaller parts of a token are worth nothing. */
+/** The most decimals of the result; smaller parts of a token are worth nothing. */
 const maxShown = 8;
 
 /**
- * How much of a token has a value, as a text for the amount's field: rounded down, and cut to eight decimals. `fiat` is what a
- * person typed, `price` what one token costs. Undefined where either is no number above zero, or nothing would be left.
+ * Converts a typed fiat value into a token amount for the amount's field, rounded down to at most eight decimals.
+ * `price` is the price of one token. Undefined where either is no number above zero, or the result would be zero.
  */
 export function convertFiat(fiat: string, price: number, decimals: number): string | undefined {
   const typed = fiat.trim();

@@ -7,22 +7,22 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** A day in words: 20 November 2026, in the reader's time zone. */
+/** Formats a day: 20 November 2026, in the reader's time zone. */
 export function formatDay(date: Date): string {
   return day.format(date);
 }
 
-/** A day in few letters: 20 Nov; with the year where it is not the present one. */
+/** Formats a day in short: 20 Nov; with the year where it is not the current one. */
 export function formatShortDay(date: Date, now = new Date()): string {
   return date.getFullYear() === now.getFullYear() ? shortDay.format(date) : shortDayOfYear.format(date);
 }
 
-/** Day and time of day, in the reader's time zone. */
+/** Formats a date with its time of day, in the reader's time zone. */
 export function formatMoment(date: Date): string {
   return moment.format(date);
 }
 
-/** The time of day, in the reader's time zone. */
+/** Formats the time of day, in the reader's time zone. */
 export function formatTime(date: Date): string {
   return time.format(date);
 }
@@ -36,7 +36,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', seconds.minute],
 ];
 
-/** How long before `now` a date was: "5 minutes ago", "yesterday". */
+/** Formats the time from a date to `now`: "5 minutes ago", "yesterday". */
 export function formatTimeAgo(date: Date, now: Date): string {
   const distance = (date.getTime() - now.getTime()) / 1000;
   for (const [unit, length] of steps)
@@ -53,7 +53,7 @@ const shortUnits: Readonly<Partial<Record<Intl.RelativeTimeFormatUnit, string>>>
   minute: 'min',
 };
 
-/** The same in as few letters as a row has room for: "5 min", "2 h", "1 d". */
+/** Formats the time from a date to `now` in short, for a row: "5 min", "2 h", "1 d". */
 export function formatAge(date: Date, now: Date): string {
   const distance = (now.getTime() - date.getTime()) / 1000;
   for (const [unit, length] of steps)
@@ -68,7 +68,7 @@ const spanUnits = [
   ['second', 1],
 ] as const;
 
-/** A length of time in its two largest units: "2 days", "1 hour 30 minutes". */
+/** Formats a duration in seconds by its two largest units: "2 days", "1 hour 30 minutes". */
 export function formatSpan(length: number): string {
   const first = spanUnits.findIndex(([, unit]) => length >= unit);
   if (first === -1) return '0 seconds';

@@ -1,4 +1,4 @@
-/** Coins in which the gateway gives values too; a hundredth of one is much. */
+/** Coins in which the gateway gives values too; they need more decimals, because a hundredth of one is much. */
 const coins: readonly string[] = ['BTC', 'ETH'];
 const coinDigits = 6;
 
@@ -7,7 +7,7 @@ const optionsOf = (code: string) => ({
   ...(coins.includes(code) && { maximumFractionDigits: coinDigits }),
 });
 
-/** An amount of money in a currency, for example $1,250.75; an unknown currency code is written behind the number. */
+/** Formats an amount of money, for example $1,250.75; an unknown currency code is written behind the number. */
 export function formatFiat(amount: number, currency: string): string {
   const code = currency.toUpperCase();
   try {
@@ -17,12 +17,12 @@ export function formatFiat(amount: number, currency: string): string {
   }
 }
 
-/** The smallest amount that is written as more than nothing: a cent, or one yen. */
+/** The smallest amount of a currency that is not shown as zero: a cent, or one yen. */
 export function smallestFiat(currency: string): number {
   return 10 ** -fiatDigits(currency);
 }
 
-/** How many decimals amounts of a currency have. */
+/** The number of decimals of a currency. */
 export function fiatDigits(currency: string): number {
   try {
     const { maximumFractionDigits } = new Intl.NumberFormat(

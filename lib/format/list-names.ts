@@ -1,6 +1,6 @@
 const shownNames = 3;
 
-/** Names in one line, the last after "and" or "or"; of many only the first are named. */
+/** Joins names in one line, with "and" or "or" before the last; of more than three names the first two stay. */
 export function listNames(names: readonly string[], last: 'and' | 'or'): string {
   const shown =
     names.length > shownNames

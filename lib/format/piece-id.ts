@@ -1,4 +1,4 @@
-/** Reads the number of a collectible as it is typed or claimed; undefined for what no contract could have. */
+/** Parses the id of a collectible; undefined for an id that no contract could have. */
 export function parsePieceId(text: string): bigint | undefined {
   if (!/^\d{1,78}$/.test(text.trim())) return undefined;
   const id = BigInt(text.trim());

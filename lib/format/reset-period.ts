@@ -1,6 +1,6 @@
 import { formatSpan } from './date';
 
-/** The periods that people choose, in minutes. */
+/** The periods that people can choose, in minutes. */
 export const resetPeriods = { never: 0, day: 1_440, week: 10_080, month: 43_200 } as const;
 
 const named: ReadonlyMap<number, string> = new Map([
@@ -10,7 +10,7 @@ const named: ReadonlyMap<number, string> = new Map([
   [1, 'minute'],
 ]);
 
-/** How often a limit begins anew: "every day", "every 30 days"; "once" where it never does. */
+/** Formats the period after which a limit is reset: "every day", "every 30 days"; "once" without a period. */
 export function formatResetPeriod(minutes: number): string {
   if (minutes === resetPeriods.never) return 'once';
   return `every ${named.get(minutes) ?? formatSpan(minutes * 60)}`;

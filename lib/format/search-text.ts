@@ -1,4 +1,4 @@
-/** A typed text as lists search for it: in small letters, an address without the name of its network (EIP-3770, CAIP-10). */
+/** Normalizes a search text: lower case, and an address without its network prefix (EIP-3770, CAIP-10). */
 export const toSearchText = (typed: string): string =>
   typed
     .trim()

@@ -1,4 +1,4 @@
-/** Lengths of time in seconds: the specification, section 9. */
+/** Durations in seconds (specification, section 9). */
 export const seconds = {
   minute: 60,
   hour: 3_600,

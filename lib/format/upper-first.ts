@@ -1,2 +1,2 @@
-/** A reason as the beginning of a sentence: its first letter as a capital. */
+/** Capitalizes the first letter, so that a reason can begin a sentence. */
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
