@@ -1,21 +1,21 @@
 import { GatewayError, GatewayFailure } from '@/lib/errors/gateway';
 
 export type RetryPolicy = {
-  /** How often a question is asked again. */
+  /** The most times that a request is repeated. */
   readonly retries: number;
-  /** Resolves after that many milliseconds; rejects when the signal ends. */
+  /** Resolves after this many milliseconds; rejects when the signal is aborted. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** From 0 to below 1. */
+  /** A random number from 0 to below 1. */
   readonly random: () => number;
   readonly now: () => number;
 };
 
-/** The first pause before a question is asked again; each further one is twice as long. */
+/** The pause before the first retry; each further pause is twice as long. */
 const firstPauseMs = 400;
 
 /**
- * Asks, and asks again after a pause with jitter where the network failed, the gateway is busy (429) or broken (5xx).
- * `Retry-After` is obeyed; where it lies beyond `until`, the error is thrown at once.
+ * Sends a request, and repeats it after a pause with jitter where the network failed or the gateway is busy (429) or
+ * broken (5xx). `Retry-After` is respected; where it is later than `until`, the error is thrown at once.
  */
 export async function askWithRetry<T>(
   ask: () => Promise<T>,
@@ -42,7 +42,7 @@ const mayHelp = (error: unknown) =>
   (error instanceof GatewayFailure && error.kind === 'gateway-unreachable') ||
   (error instanceof GatewayError && error.canRetry && !error.isStoredDataFailure);
 
-/** Waits on an ordinary timer. */
+/** Waits with an ordinary timer. */
 export function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -7,14 +7,14 @@ import { readAnswer } from './read-answer';
 
 type Outcome = 'worked' | 'failed' | 'limited' | 'left';
 
-/** Told of every attempt: which path is asked, and then whether the service did its part. */
+/** Called with the path at each attempt; the returned function is called with its outcome. */
 export type GatewayObserver = (path: string) => (outcome: Outcome) => void;
 
 export type GatewayClientOptions = {
   readonly baseUrl: string;
   readonly fetch?: typeof fetch;
   readonly observe?: GatewayObserver;
-  /** Milliseconds until a call is given up, all its attempts together. */
+  /** The timeout of a call in milliseconds, all its attempts together. */
   readonly deadlineOf?: (call: GatewayCall) => number;
   readonly retryPolicy?: Partial<RetryPolicy>;
 };
@@ -30,9 +30,9 @@ export type PreparedRequest = {
 
 export type GatewayClient = {
   readonly baseUrl: string;
-  /** The gateway's host, for "told by …". */
+  /** The gateway's host, for display. */
   readonly host: string;
-  /** Gives the JSON of the answer, undefined for an empty one. */
+  /** Returns the JSON of the answer; undefined for an empty one. */
   readonly send: (request: PreparedRequest) => Promise<unknown>;
 };
 
@@ -40,9 +40,9 @@ const usualDeadlineMs = 15_000;
 const usualRetry: RetryPolicy = { retries: 2, wait: waitFor, random: Math.random, now: Date.now };
 
 /**
- * A client for one gateway. What several ask at the same time is asked once; questions are asked again where that may
- * help; what is written is never written again unasked. `fetch`, clock and deadlines are passed in, so that tests can
- * stand at the network's edge.
+ * Creates a client for one gateway. Equal requests at the same time are sent once. Reads are repeated where that may
+ * help; writes are never repeated by the client. `fetch`, clock and timeouts are passed in, so that tests can replace
+ * the network.
  */
 export function createGatewayClient({
   baseUrl: givenUrl,
@@ -55,7 +55,7 @@ export function createGatewayClient({
   const { host } = new URL(givenUrl);
   const retryPolicy = { ...usualRetry, ...givenRetry };
   const share = createSharing<unknown>();
-  /** The gateway's last request to be left alone for a while. */
+  /** The last error by which the gateway asked for a pause. */
   let busy: GatewayError | undefined;
 
   async function attempt(request: PreparedRequest, signal: AbortSignal): Promise<unknown> {
@@ -116,7 +116,7 @@ function toInit({ call, body, headers }: PreparedRequest, signal: AbortSignal): 
   };
 }
 
-/** What went wrong in our own terms; an abort by the caller stays what it is. */
+/** Maps a failure to Concord's own errors; an abort by the caller stays as it is. */
 function toFailure(cause: unknown, signal: AbortSignal, host: string): unknown {
   if (cause instanceof AppError) return cause;
   if (!signal.aborted) return new GatewayFailure({ kind: 'gateway-unreachable', host, cause });
@@ -129,7 +129,7 @@ function outcomeOf(error: unknown, { method, isQuestion }: GatewayCall): Outcome
   if (!(error instanceof AppError)) return 'left';
   if (error instanceof GatewayError) {
     if (error.status === 429) return 'limited';
-    // One entry that the service stumbles over, stored or handed in, says nothing of the service.
+    // An internal error over one entry, stored or submitted, does not mean that the service is down.
     const isWrite = method !== 'GET' && !isQuestion;
     if (error.isOwnFault && (isWrite || error.mayBeStoredData)) return 'left';
   }
@@ -138,8 +138,8 @@ function outcomeOf(error: unknown, { method, isQuestion }: GatewayCall): Outcome
 }
 
 /**
- * Gives an action a signal that ends after `milliseconds` or with the caller's own signal. The timer is an ordinary one, so
- * that clocks of tests move it. The reason of an ended deadline is a DOMException named TimeoutError.
+ * Runs an action with a signal that is aborted after `milliseconds` or with the caller's own signal. The timer is an
+ * ordinary one, so that the clocks of tests move it. The reason after the timeout is a DOMException named TimeoutError.
  */
 async function withDeadline<T>(
   milliseconds: number,

@@ -1,6 +1,6 @@
 /**
- * Shares what is asked more than once at the same time: those who ask the same get the same answer, and the question is
- * given up only when all of them have.
+ * Shares equal requests at the same time: all callers get the same answer, and the request is aborted only when all of
+ * them have left.
  */
 export function createSharing<T>() {
   const running = new Map<
@@ -27,7 +27,7 @@ export function createSharing<T>() {
     const forget = () => {
       if (running.get(key) === entry) running.delete(key);
     };
-    // Whoever left does not hear of it; the others do.
+    // This keeps a rejection quiet after every caller has left; the callers still receive it.
     answer.catch(() => undefined);
     running.set(key, entry);
     return entry;

@@ -1,11 +1,11 @@
 import { GatewayError, GatewayFailure } from '@/lib/errors/gateway';
 
-/** An answer with more characters takes so long to parse that the page draws before its schema is applied, and before that. */
+/** An answer with more characters takes long to parse, so the page may draw before parsing and before validation. */
 const longAnswer = 200_000;
 
 /**
- * The JSON of an answer, or undefined for an empty one. Throws GatewayError for an error of the gateway,
- * `gateway-content-type`, `gateway-too-large`, `gateway-unreadable`, and what a broken connection throws.
+ * Reads the JSON of an answer; undefined for an empty one. Throws GatewayError for an error of the gateway,
+ * `gateway-content-type`, `gateway-too-large`, `gateway-unreadable`, and the error of a broken connection.
  */
 export async function readAnswer(
   response: Response,
@@ -21,7 +21,7 @@ export async function readAnswer(
   const json = isJson ? parseJson(text) : undefined;
   await letPageDraw();
   if (!response.ok) throw toGatewayError(response, json, { path, now });
-  // An empty body has no type worth a word: it says that an action was done.
+  // An empty body needs no content type: it confirms an action.
   if (text === '') return undefined;
   if (!isJson)
     throw new GatewayFailure({ kind: 'gateway-content-type', host, contentType: contentType.slice(0, 100) });
@@ -37,7 +37,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** An answer that is an error as the specification (section 8) words it; `json` is its body, if it was JSON. */
+/** Builds the GatewayError of an answer (specification, section 8); `json` is its body, if that was JSON. */
 function toGatewayError(
   response: Response,
   json: unknown,
@@ -48,7 +48,7 @@ function toGatewayError(
   const known = { status, statusText, retryAt, path };
   if (typeof json !== 'object' || json === null) return new GatewayError(known);
   const { code, statusCode, message: said } = json as Record<string, unknown>; // any object may be read by key
-  // The service behind the gateway may say several sentences at once.
+  // The service behind the gateway may return several sentences.
   const message = Array.isArray(said) ? said.filter((part) => typeof part === 'string').join(' ') : said;
   const shownCode = [code, statusCode].find((part) => typeof part === 'string' || typeof part === 'number');
   return typeof message === 'string' &&
@@ -62,7 +62,7 @@ function toGatewayError(
     : new GatewayError(known);
 }
 
-/** Foreign words that become part of a sentence of ours: short, and without characters that are invisible. */
+/** Cleans foreign text that becomes part of Concord's sentence: it is short and has no invisible characters. */
 function cleanDetail(message: string): string {
   return message.slice(0, 300).replace(/\p{C}/gu, ' ');
 }
@@ -70,12 +70,12 @@ function cleanDetail(message: string): string {
 const cleanCode = (code: string | number) =>
   typeof code === 'number' ? code : cleanDetail(code).slice(0, 60);
 
-/** No gateway is left alone for longer than this, whatever it says. */
+/** The longest pause that the gateway can ask for. */
 const longestRetryMs = 5 * 60_000;
 
 /**
  * Reads the header Retry-After (RFC 9110): seconds or a date, at most five minutes ahead. Undefined where it is absent
- * or says nothing.
+ * or invalid.
  */
 function readRetryAt(header: string | null, now: number): Date | undefined {
   if (header === null) return undefined;
@@ -99,7 +99,7 @@ async function readText(response: Response, host: string): Promise<string> {
     length += value.byteLength;
     if (length > maxBytes) {
       reader.cancel().catch(() => {
-        // What becomes of the rest does not matter.
+        // A failure to cancel the rest does not matter.
       });
       throw new GatewayFailure({ kind: 'gateway-too-large', host });
     }

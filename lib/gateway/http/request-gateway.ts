@@ -3,9 +3,9 @@ import { GatewayFailure } from '@/lib/errors/gateway';
 import { buildPath, type GatewayCall, type PathParameters } from './call';
 import type { GatewayClient } from './client';
 
-/** What every question to the gateway may be given beside what it asks. */
+/** Options of every request to the gateway. */
 export type RequestOptions = {
-  /** Ends the request when its answer is no longer wanted. */
+  /** Aborts the request when its answer is no longer needed. */
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -20,9 +20,9 @@ export type GatewayRequest<Path extends string, T> = {
 };
 
 /**
- * Makes one call of the gateway and parses its answer with the schema.
- * Throws GatewayError, `gateway-unreachable`, `gateway-timeout`, `gateway-content-type`, `gateway-too-large` or
- * `gateway-unreadable`; an abort by `signal` is thrown as it comes.
+ * Sends one request to the gateway and parses its answer with the schema. Throws GatewayError, `gateway-unreachable`,
+ * `gateway-timeout`, `gateway-content-type`, `gateway-too-large` or `gateway-unreadable`; an abort by `signal` is
+ * thrown unchanged.
  */
 export async function requestGateway<Path extends string, T>(
   client: GatewayClient,

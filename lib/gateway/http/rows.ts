@@ -1,15 +1,15 @@
 import { z } from 'zod/mini';
 import { cursorSchema } from './schema';
 
-/** A row of a list that could not be read, with as much of its identity as there is. */
+/** A row of a list that could not be read, with its id where that is readable. */
 export type UnreadableRow = { readonly kind: 'unreadable'; readonly id: string | undefined };
 
-/** One page of a list; `next` is the cursor of the following one. */
+/** One page of a list; `next` is the cursor of the next one. */
 export type Page<Row> = { readonly items: readonly Row[]; readonly next: string | undefined };
 
 /**
- * A list whose rows are read one by one, so that a row that cannot be read never empties the list. `idPath` leads to
- * the field by which such a row is still known.
+ * Parses a list row by row, so that an unreadable row never empties the list. `idPath` leads to the field that
+ * identifies an unreadable row.
  */
 export const rowsSchema = <Row>(rowSchema: z.ZodMiniType<Row>, idPath: readonly string[]) =>
   z.pipe(
@@ -22,7 +22,7 @@ export const rowsSchema = <Row>(rowSchema: z.ZodMiniType<Row>, idPath: readonly 
     ),
   );
 
-/** A page of such a list. */
+/** Parses a page of rows. */
 export const pageSchema = <Row>(rowSchema: z.ZodMiniType<Row>, idPath: readonly string[]) =>
   z.pipe(
     z.object({ next: cursorSchema, results: rowsSchema(rowSchema, idPath) }),

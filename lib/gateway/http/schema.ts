@@ -2,11 +2,11 @@ import { type Address, checksumAddress, type Hash, type Hex } from 'viem';
 import { z } from 'zod/mini';
 import { decodeStored } from '@/lib/format/service-text';
 
-// The small words of the gateway, parsed once: what leaves this file is typed, checksummed and capped.
+// Schemas of the gateway's basic values. Parsed values are typed, checksummed and limited in length.
 
 export const addressSchema = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
-  // The cast follows the check of the form.
+  // The text was checked, which the type can't express.
   z.transform((text): Address => checksumAddress(text.toLowerCase() as Address)),
 );
 
@@ -29,13 +29,13 @@ export const uintSchema = z.pipe(
   z.bigint().check(z.lt(2n ** 256n)),
 );
 
-/** A number for reading only, such as a value in a currency, as decimal text. */
+/** A number for display only, such as a fiat value, as decimal text. */
 export const decimalSchema = z.pipe(
   z.string().check(z.refine((text) => text.trim() !== '' && Number.isFinite(Number(text)))),
   z.transform(Number),
 );
 
-/** A token's number of decimals, which contracts keep in one byte. */
+/** A token's decimals, which fit in one byte. */
 export const decimalsSchema = z.number().check(z.int(), z.nonnegative(), z.maximum(255));
 
 /** A nonce, which the gateway sends as a JSON number. */
@@ -50,25 +50,25 @@ export const dateSchema = z.pipe(
   z.transform((milliseconds) => new Date(milliseconds)),
 );
 
-/** Text of foreign origin; where it is shown it still goes through `cleanText`. */
+/** Foreign text; it still goes through `cleanText` where it is shown. */
 export const textSchema = z.pipe(
   z.string(),
   z.transform((text) => text.slice(0, 2_000)),
 );
 
-/** Text that a person sent to the service and that came back with its codes for `&`, `<` and `>`. */
+/** Text that a person sent to the service and that comes back with codes for `&`, `<` and `>`. */
 export const storedTextSchema = z.pipe(
   textSchema,
   z.transform((text) => decodeStored(text)),
 );
 
-/** `{ value, name, logoUri }`: only the address counts; names are the gateway's words. */
+/** `{ value, name, logoUri }`: only the address is kept; the names are unverified. */
 export const addressInfoSchema = z.pipe(
   z.object({ value: addressSchema }),
   z.transform(({ value }) => value),
 );
 
-/** Only the cursor of a page link is taken: a link itself is never followed. */
+/** Only the cursor of a page link is kept: the link itself is never followed. */
 export const cursorSchema = z.pipe(
   z.nullish(z.string()),
   z.transform((link): string | undefined => {
@@ -77,10 +77,10 @@ export const cursorSchema = z.pipe(
   }),
 );
 
-/** No Safe has more owners; a longer list is somebody's attempt to keep this browser busy. */
+/** No Safe has more owners; a longer list is meant to keep this browser busy. */
 export const maxConfirmations = 300;
 
-/** The first items of a list, and how many are left of it unread. */
+/** Parses the first items of a list and counts the unread rest. */
 export const firstOfSchema = <Item>(itemSchema: z.ZodMiniType<Item>, most: number) =>
   z.pipe(
     z.pipe(
@@ -90,11 +90,11 @@ export const firstOfSchema = <Item>(itemSchema: z.ZodMiniType<Item>, most: numbe
     z.object({ items: z.array(itemSchema), left: z.number() }),
   );
 
-/** An object of a type that is none of the known ones: what is known but malformed does not pass for new. */
+/** An object of an unknown type: an object of a known type with other fields does not pass. */
 export const otherTypeSchema = (known: readonly string[]) =>
   z.object({ type: textSchema.check(z.refine((type) => !known.includes(type))) });
 
-/** A moment as text (ISO 8601). */
+/** A date and time as text (ISO 8601). */
 export const isoDateSchema = z.pipe(
   z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
   z.transform((text) => new Date(text)),
@@ -107,7 +107,7 @@ export const chainIdSchema = z.pipe(
 );
 
 /**
- * Words that the gateway sends: those that are known, and whatever a newer one may say. A type of its own keeps the
- * known ones known.
+ * Values of the gateway: the known ones, and any that a newer gateway may send. The added type keeps the known ones
+ * visible to editors.
  */
 export type Labels<Known extends string> = Known | (string & {});

@@ -7,11 +7,11 @@ import type { GatewayClient } from '../http/client';
 import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { addressSchema } from '../http/schema';
 
-// Embedded apps get these answers as they are. Nothing of them is shown or believed on our own pages.
+// Embedded apps receive these answers unchanged. Concord's own pages neither show nor believe them.
 
 const balancesSchema = z.looseObject({ fiatTotal: z.string(), items: z.array(z.unknown()) });
 
-/** GET …/balances/{currency} as it is, for an app that asks `getSafeBalances`. */
+/** GET …/balances/{currency} unchanged, for an app that calls `getSafeBalances`. */
 export function getBalancesForApp(
   client: GatewayClient,
   { safe, currency }: { safe: SafeRef; currency: string },
@@ -28,7 +28,10 @@ export function getBalancesForApp(
 
 const detailsSchema = z.looseObject({ txStatus: z.string(), safeAddress: addressSchema });
 
-/** GET …/transactions/{id} as it is, for an app that asks `getTxBySafeTxHash`; undefined for one of another Safe. */
+/**
+ * GET …/transactions/{id} unchanged, for an app that calls `getTxBySafeTxHash`; undefined for a transaction of another
+ * Safe.
+ */
 export async function getTransactionForApp(
   client: GatewayClient,
   { safe, id }: { safe: SafeRef; id: string },

@@ -6,10 +6,10 @@ import type { GatewayClient } from '../http/client';
 import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { addressSchema } from '../http/schema';
 
-/** What EIP-4361 takes for a nonce, with an end. */
+/** A nonce as in EIP-4361, with a maximum length. */
 const nonceSchema = z.object({ nonce: z.string().check(z.regex(/^[a-zA-Z0-9]{8,200}$/)) });
 
-/** GET /v1/auth/nonce: a word that makes one sign-in message unlike every other. */
+/** GET /v1/auth/nonce: a nonce that makes each sign-in message unique. */
 export async function getAuthNonce(client: GatewayClient, { signal }: RequestOptions = {}): Promise<string> {
   const { nonce } = await requestGateway(client, {
     call: getAuthNonceCall,
@@ -20,7 +20,7 @@ export async function getAuthNonce(client: GatewayClient, { signal }: RequestOpt
   return nonce;
 }
 
-/** POST /v1/auth/verify: trades a signed EIP-4361 message for a session cookie. */
+/** POST /v1/auth/verify: exchanges a signed EIP-4361 message for a session cookie. */
 export async function verifyAuth(
   client: GatewayClient,
   { message, signature }: { message: string; signature: Hex },
@@ -33,10 +33,10 @@ export async function verifyAuth(
   });
 }
 
-// Sessions of other kinds belong to no account.
+// Sessions of other kinds have no account.
 const meSchema = z.object({ signerAddress: z.nullish(addressSchema) });
 
-/** GET /v1/auth/me: the account that this browser's session belongs to, or undefined where it has none. */
+/** GET /v1/auth/me: the account of this browser's session, or undefined without one. */
 export async function getAuthMe(
   client: GatewayClient,
   { signal }: RequestOptions = {},

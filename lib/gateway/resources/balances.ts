@@ -62,7 +62,7 @@ const balancesSchema = z.object({
   items: rowsSchema(balanceSchema, ['tokenInfo', 'address']),
 });
 
-/** GET …/balances/{currency}: the tokens of a Safe with their value as the gateway claims it. */
+/** GET …/balances/{currency}: the tokens of a Safe with the values that the gateway claims. */
 export function getBalances(
   client: GatewayClient,
   { safe, currency = 'usd', trusted = true }: { safe: SafeRef; currency?: string; trusted?: boolean },

@@ -60,7 +60,7 @@ export const chainSchema = z.pipe(
     rpc: chain.rpcUri,
     safeAppsRpc: chain.safeAppsRpcUri,
     publicRpc: chain.publicRpcUri,
-    /** With `{{address}}` or `{{txHash}}` where these go. */
+    /** The URLs contain `{{address}}` or `{{txHash}}` as placeholders. */
     explorer: {
       address: chain.blockExplorerUriTemplate.address,
       transaction: chain.blockExplorerUriTemplate.txHash,
@@ -76,5 +76,5 @@ export const chainSchema = z.pipe(
   })),
 );
 
-/** What the gateway says about a chain; what this product relies on stands in `config`. */
+/** The gateway's description of a chain; Concord itself relies on `config`. */
 export type GatewayChain = z.infer<typeof chainSchema>;

@@ -6,7 +6,7 @@ import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { rowsSchema, type UnreadableRow } from '../http/rows';
 import { addressSchema, dateSchema, textSchema } from '../http/schema';
 
-/** A contract that Safes can be made of. */
+/** A singleton contract for Safes. */
 export type MasterCopy = {
   readonly kind: 'master-copy';
   readonly address: Address;
@@ -40,7 +40,7 @@ export const indexingSchema = z.pipe(
   z.transform(({ synced, lastSync }) => ({ isSynced: synced, lastSync })),
 );
 
-/** How far the service behind the gateway has read the chain. */
+/** How far the service behind the gateway has indexed the chain. */
 export type IndexingStatus = z.infer<typeof indexingSchema>;
 
 /** GET …/about/indexing */

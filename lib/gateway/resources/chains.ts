@@ -9,7 +9,7 @@ type ChainPage = Page<GatewayChain | UnreadableRow>;
 
 const idPath = ['chainId'];
 
-/** GET /v1/chains: a page of the chains that the gateway serves. */
+/** GET /v1/chains: a page of the gateway's chains. */
 export function listChains(
   client: GatewayClient,
   { cursor }: PageQuestion = {},
@@ -33,12 +33,12 @@ export function getChain(
   return requestGateway(client, { call: getChainCall, parameters: { chainId }, schema: chainSchema, signal });
 }
 
-/** The front end for which features are listed; without one these calls are refused. */
+/** The front end whose features are listed; the gateway refuses these calls without one. */
 type ServiceQuestion = { readonly serviceKey?: string };
 
 const webWallet = 'WALLET_WEB';
 
-/** GET /v2/chains: the same, with the features that are meant for one front end. */
+/** GET /v2/chains: a page of the gateway's chains, with the features for one front end. */
 export function listServiceChains(
   client: GatewayClient,
   { serviceKey = webWallet, cursor }: ServiceQuestion & PageQuestion = {},

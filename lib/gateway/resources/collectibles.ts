@@ -28,19 +28,19 @@ export const collectibleSchema = z.pipe(
     symbol: row.tokenSymbol,
     name: row.name ?? undefined,
     description: row.description ?? undefined,
-    /** Addresses of foreign origin: nothing is fetched from them unasked. */
+    /** Foreign URLs: nothing is fetched from them without the person's consent. */
     logoUrl: row.logoUri ?? undefined,
     imageUrl: row.imageUri ?? undefined,
     metadataUrl: row.uri ?? undefined,
   })),
 );
 
-/** One token of its own kind (ERC-721). */
+/** A unique token (ERC-721). */
 export type Collectible = z.infer<typeof collectibleSchema>;
 
 type Question = {
   readonly safe: SafeRef;
-  /** False asks also for what the gateway takes for spam. */
+  /** False also includes tokens that the gateway flags as spam. */
   readonly trusted?: boolean;
 };
 
@@ -62,7 +62,7 @@ export function listCollectibles(
   });
 }
 
-/** GET /v1/…/collectibles: all of them at once, from an older gateway. */
+/** GET /v1/…/collectibles: all collectibles in one answer, from an older gateway. */
 export function listCollectiblesRetired(
   client: GatewayClient,
   { safe, trusted = true }: Question,

@@ -19,17 +19,19 @@ export const contractSchema = z.pipe(
     name: contract.name,
     displayName: contract.displayName,
     logoUrl: contract.logoUri ?? undefined,
-    /** Of foreign origin and unread; undefined where the gateway has none. */
+    /** Foreign and not parsed; undefined where the gateway has none. */
     abi: contract.contractAbi?.abi ?? undefined,
-    /** The gateway's word: it accepts proposals that run this contract's code as the Safe itself. */
+    /** Whether the gateway accepts proposals that run this contract's code as the Safe itself. */
     isTrustedForDelegateCall: contract.trustedForDelegateCall,
   })),
 );
 
-/** What the gateway knows about a contract. */
+/** The gateway's description of a contract. */
 export type GatewayContract = z.infer<typeof contractSchema>;
 
-/** GET …/contracts/{contractAddress}. Throws GatewayError with status 404 for a contract that it does not know. */
+/**
+ * GET …/contracts/{contractAddress}. Throws GatewayError with status 404 for a contract that the gateway does not know.
+ */
 export function getContract(
   client: GatewayClient,
   { chainId, address }: { chainId: number; address: Address },

@@ -29,7 +29,7 @@ const creationSchema = z.pipe(
   })),
 );
 
-/** How a Safe came into being, as the gateway claims it. */
+/** The creation of a Safe, as the gateway claims it. */
 export type GatewayCreation = z.infer<typeof creationSchema>;
 
 /** GET …/transactions/creation */

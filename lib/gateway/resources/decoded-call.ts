@@ -2,14 +2,14 @@ import type { Address, Hex } from 'viem';
 import { z } from 'zod/mini';
 import { addressSchema, hexSchema, type Labels, textSchema, uintSchema } from '@/lib/gateway/http/schema';
 
-// The gateway's reading of a call's bytes. Words only: what counts is decoded here.
+// The gateway's decoding of a call, which is only shown: Concord's own decoding counts.
 
 export type DecodedValue = string | readonly DecodedValue[];
 
 export type DecodedCall = {
   readonly method: string;
   readonly parameters: readonly DecodedParameter[];
-  /** How sure the gateway is; undefined where it does not say. */
+  /** The gateway's confidence; undefined where it gives none. */
   readonly accuracy:
     | Labels<'FULL_MATCH' | 'PARTIAL_MATCH' | 'ONLY_FUNCTION_MATCH' | 'NO_MATCH' | 'UNKNOWN'>
     | undefined;
@@ -19,7 +19,7 @@ export type DecodedParameter = {
   readonly name: string;
   readonly type: string;
   readonly value: DecodedValue;
-  /** The calls inside, if the value is bytes that hold some. */
+  /** The inner calls, if the value is bytes that contain some. */
   readonly steps: readonly DecodedStep[];
 };
 
@@ -32,11 +32,11 @@ export type DecodedStep =
       readonly data: Hex;
       readonly decoded: DecodedCall | undefined;
     }
-  /** Bytes that are a call without an address of its own. */
+  /** Bytes that are a call without an address. */
   | { readonly kind: 'call'; readonly decoded: DecodedCall }
   | { readonly kind: 'unreadable'; readonly id: string | undefined };
 
-/** Calls within calls are read to this depth; nobody reads further, and an endless answer must end somewhere. */
+/** The depth to which inner calls are read; an endless answer must end somewhere. */
 const deepest = 4;
 
 const valueSchema = z.pipe(
@@ -113,5 +113,5 @@ const makeStepSchema = (innerSchema: z.ZodMiniType<DecodedCall>) =>
     ),
   );
 
-/** `dataDecoded` and the answer of the data decoder. */
+/** Parses `dataDecoded` and the answer of the data decoder. */
 export const decodedCallSchema = makeCallSchema(deepest);

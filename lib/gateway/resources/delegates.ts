@@ -16,10 +16,10 @@ export const delegateSchema = z.pipe(
   z.transform(({ safe, ...row }) => ({ kind: 'delegate' as const, ...row, safe: safe ?? undefined })),
 );
 
-/** Who may propose for whom; without a Safe, in all Safes of the one for whom. */
+/** A delegate who may propose for a delegator; without a Safe, in all of the delegator's Safes. */
 export type Delegate = z.infer<typeof delegateSchema>;
 
-/** The gateway wants at least one. */
+/** The gateway requires at least one of them. */
 export type DelegateFilter = {
   readonly safe?: Address;
   readonly delegate?: Address;
@@ -54,9 +54,9 @@ export type NewDelegate = {
   readonly safe?: Address;
   readonly delegate: Address;
   readonly delegator: Address;
-  /** At most 50 characters. */
+  /** The longest label has 50 characters. */
   readonly label: string;
-  /** The delegator's, over the delegate and the hour; it is good for an hour or two. */
+  /** The delegator's signature over the delegate and the hour, which is valid for one to two hours. */
   readonly signature: Hex;
 };
 
@@ -76,7 +76,7 @@ export async function createDelegate(
 type DelegateRemoval = {
   readonly chainId: number;
   readonly delegate: Address;
-  /** Of the delegator or the delegate. */
+  /** The signature of the delegator or the delegate. */
   readonly signature: Hex;
 } & ({ readonly delegator: Address; readonly safe?: Address } | { readonly safe: Address });
 

@@ -6,7 +6,7 @@ import { textSchema } from '../http/schema';
 
 const codesSchema = z.array(textSchema);
 
-/** GET /v1/balances/supported-fiat-codes: the currencies in which values can be claimed, in capitals. */
+/** GET /v1/balances/supported-fiat-codes: the currencies of the claimed values, in capitals. */
 export function listFiatCodes(
   client: GatewayClient,
   { signal }: RequestOptions = {},

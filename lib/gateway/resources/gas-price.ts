@@ -1,23 +1,23 @@
 import { z } from 'zod/mini';
 import { decimalSchema, textSchema, uintSchema } from '../http/schema';
 
-/** Where a chain's price of gas comes from. Amounts in wei. */
+/** The source of a chain's gas price. Amounts are in wei. */
 export type GatewayGasPrice =
   | {
       readonly kind: 'oracle';
       readonly url: string;
       readonly parameter: string;
-      /** What makes gwei of the oracle's number. */
+      /** The factor from the oracle's number to gwei. */
       readonly gweiFactor: number;
     }
   | { readonly kind: 'fixed'; readonly price: bigint }
   | { readonly kind: 'fixed1559'; readonly maxFee: bigint; readonly maxPriorityFee: bigint }
   | { readonly kind: 'unknown'; readonly type: string };
 
-// The service writes the types small, the specification in capitals.
+// The service writes the types in lower case, the specification in capitals.
 const typeOf = (name: string) => z.string().check(z.refine((type) => type.toLowerCase() === name));
 
-/** A way of pricing gas; ways that are unknown, or known in another shape, stay as `unknown`. */
+/** Parses the source of a gas price; unknown sources, and known ones in another shape, become `unknown`. */
 export const gasPriceSchema = z.union([
   z.pipe(
     z.object({

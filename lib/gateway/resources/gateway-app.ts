@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { textSchema } from '../http/schema';
 
-/** The app that is said to have asked for a transaction: the word of whoever proposed it, as the service found it again. */
+/** The app that the proposer claims to have requested a transaction, as the service returns it. */
 export type GatewayApp = { readonly name: string | undefined; readonly url: string | undefined };
 
-/** `safeAppInfo` of the service. One that cannot be read is no reason to show nothing of the transaction. */
+/** `safeAppInfo` of the service; where it is unreadable, the rest of the transaction is still shown. */
 export const gatewayAppSchema = z.catch(
   z.pipe(
     z.nullish(z.object({ name: textSchema, url: textSchema })),

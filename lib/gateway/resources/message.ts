@@ -12,11 +12,11 @@ import {
   textSchema,
 } from '../http/schema';
 
-/** EIP-712 data of foreign origin: what is in it is checked where it is hashed. */
+/** Foreign EIP-712 data; they are checked where they are hashed. */
 export type GatewayTypedData = {
   readonly domain: Readonly<Record<string, unknown>>;
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>;
-  /** Undefined where the gateway leaves it out. */
+  /** Undefined where the gateway omits it. */
   readonly primaryType: string | undefined;
   readonly message: Readonly<Record<string, unknown>>;
 };
@@ -33,24 +33,24 @@ const typedDataSchema = z.pipe(
   ),
 );
 
-/** A message that owners sign without a transaction. Everything in it is checked before it is believed. */
+/** A message that owners sign without a transaction. All of it is checked before it is believed. */
 export type GatewayMessage = {
   readonly hash: Hash;
   readonly status: Labels<`${sdk.SafeMessageStatus}`>;
-  /** Not cut: it is what is signed. */
+  /** Not shortened, because the whole text is signed. */
   readonly message: string | GatewayTypedData;
   readonly created: Date;
   readonly modified: Date;
   readonly confirmationsSubmitted: number;
-  /** The Safe's threshold now, not when the message was made. */
+  /** The Safe's current threshold, not the one when the message was created. */
   readonly confirmationsRequired: number;
   readonly proposer: Address;
   readonly confirmations: readonly { readonly signer: Address; readonly signature: Hex }[];
-  /** How many more were sent than are read. */
+  /** The number of confirmations beyond those that are read. */
   readonly unreadConfirmations: number;
-  /** All signatures in one, once there are enough. */
+  /** The combined signature, once enough owners have signed. */
   readonly preparedSignature: Hex | undefined;
-  /** The app that asked, as the gateway names it. */
+  /** The app behind the request, as the gateway names it. */
   readonly app: { readonly name: string | undefined; readonly logoUrl: string | undefined };
   readonly origin: string | undefined;
 };

@@ -10,7 +10,7 @@ import { dateSchema, otherTypeSchema } from '../http/schema';
 import { type GatewayMessage, messageSchema } from './message';
 
 export type MessageItem =
-  /** Midnight of a day in UTC; newest days come first. */
+  /** Midnight of a day in UTC; the newest days come first. */
   | { readonly kind: 'date'; readonly date: Date }
   | { readonly kind: 'message'; readonly message: GatewayMessage }
   | { readonly kind: 'unknown'; readonly type: string }
@@ -31,7 +31,7 @@ const rowSchema = z.union([
   ),
 ]);
 
-/** GET …/messages: a page of the messages of a Safe, by day. */
+/** GET …/messages: a page of a Safe's messages, by day. */
 export function listMessages(
   client: GatewayClient,
   safe: SafeRef,
@@ -60,14 +60,14 @@ export type MessageProposal = {
   readonly safe: SafeRef;
   /** Text, or EIP-712 data as JSON. */
   readonly message: string | Readonly<Record<string, unknown>>;
-  /** Of an owner, over the Safe's own hash of the message. */
+  /** An owner's signature over the Safe's own hash of the message. */
   readonly signature: Hex;
-  /** JSON text about the app that asked. */
+  /** JSON text about the app behind the request. */
   readonly origin?: string;
   readonly safeAppId?: number;
 };
 
-/** POST …/messages: puts a message with its first signature where the other owners find it. */
+/** POST …/messages: shares a message and its first signature with the other owners. */
 export async function proposeMessage(
   client: GatewayClient,
   { safe, message, signature, origin, safeAppId }: MessageProposal,

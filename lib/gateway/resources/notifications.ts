@@ -7,14 +7,14 @@ import type { GatewayClient } from '../http/client';
 import { requestGateway } from '../http/request-gateway';
 
 export type Device = {
-  /** Known from an earlier registration; without one the gateway makes it. */
+  /** The id from an earlier registration; without it the gateway creates one. */
   readonly uuid?: string;
   readonly cloudMessagingToken: string;
   readonly buildNumber: string;
   readonly bundle: string;
   readonly deviceType: `${sdk.DeviceType}`;
   readonly version: string;
-  /** When the signatures were made, in seconds since 1970. */
+  /** The time of the signatures, in seconds since 1970. */
   readonly timestamp?: string;
   readonly safeRegistrations: readonly {
     readonly chainId: number;
@@ -23,7 +23,7 @@ export type Device = {
   }[];
 };
 
-/** POST /v1/register/notifications: has the gateway tell a device what happens in some Safes. */
+/** POST /v1/register/notifications: has the gateway notify a device of events of some Safes. */
 export async function registerDevice(client: GatewayClient, device: Device): Promise<void> {
   const safeRegistrations = device.safeRegistrations.map(({ chainId, safes, signatures }) => ({
     chainId: String(chainId),

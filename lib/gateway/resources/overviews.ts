@@ -20,22 +20,22 @@ export const overviewSchema = z.pipe(
   z.transform(({ awaitingConfirmation, ...overview }) => ({
     kind: 'safe' as const,
     ...overview,
-    /** Queued transactions that the asking account has not signed; undefined where nobody asked. */
+    /** Queued transactions that the requesting account has not signed; undefined without an account. */
     awaitingConfirmation: awaitingConfirmation ?? undefined,
   })),
 );
 
-/** A line about one Safe. */
+/** A summary of one Safe. */
 export type SafeOverview = z.infer<typeof overviewSchema>;
 
 const overviewsSchema = rowsSchema(overviewSchema, ['address', 'value']);
 
-/** The gateway answers for at most ten Safes in one request. */
+/** The gateway accepts at most ten Safes in one request. */
 const overviewsPerRequest = 10;
 
 /**
- * GET /v1/safes: a line about each of several Safes; those it cannot tell about are left out. Where not one line can be
- * read, the answer is none: throws `gateway-unreadable`, and what `requestGateway` throws.
+ * GET /v1/safes: summaries of several Safes; Safes that the gateway does not know are left out. Throws
+ * `gateway-unreadable` where not one summary can be read, and what `requestGateway` throws.
  */
 export async function listOverviews(
   client: GatewayClient,

@@ -18,7 +18,7 @@ export async function listOwnedSafes(
   return (await requestGateway(client, request)).safes;
 }
 
-/** The Safes of an owner by chain; undefined for a chain that the gateway could not ask. */
+/** The Safes of an owner by chain; undefined for a chain that the gateway could not query. */
 export type SafesByChain = ReadonlyMap<number, readonly Address[] | undefined>;
 
 const byChainSchema = z.pipe(
@@ -39,7 +39,7 @@ export function listAllOwnedSafes(
   return requestGateway(client, { call: listAllOwnedSafesCall, parameters, schema: byChainSchema, signal });
 }
 
-/** GET /v1/owners/{address}/safes: the same question to an older gateway. */
+/** GET /v1/owners/{address}/safes: the Safes of an owner on every chain, from an older gateway. */
 export function listAllOwnedSafesRetired(
   client: GatewayClient,
   { owner }: { owner: Address },

@@ -5,7 +5,7 @@ import { registerRecoveryModuleCall } from '../calls/notifications';
 import type { GatewayClient } from '../http/client';
 import { requestGateway } from '../http/request-gateway';
 
-/** POST …/recovery: has the gateway warn of recoveries by a module. Recovery itself happens on the chain. */
+/** POST …/recovery: has the gateway warn of recoveries by a module. The recovery itself happens on the chain. */
 export async function registerRecoveryModule(
   client: GatewayClient,
   { safe, module }: { safe: SafeRef; module: Address },

@@ -8,20 +8,20 @@ import { hashSchema } from '../http/schema';
 
 export type RelayOrder = {
   readonly chainId: number;
-  /** Of the Safe contracts, such as 1.4.1. */
+  /** The version of the Safe contracts, such as 1.4.1. */
   readonly version: string;
   readonly to: Address;
   readonly data: Hex;
   readonly gasLimit?: bigint;
-  /** Of the transaction that is executed; relayers that the Safe pays refuse a call without it. */
+  /** The hash of the executed transaction; relayers that the Safe pays refuse a call without it. */
   readonly safeTxHash?: Hash;
-  /** Sends it although the relayer could not simulate it (`INDETERMINATE_SIMULATION`). */
+  /** Sends it even though the relayer could not simulate it (`INDETERMINATE_SIMULATION`). */
   readonly acceptUnverifiedSimulation?: boolean;
 };
 
 const taskSchema = z.object({ taskId: z.string().check(z.minLength(1), z.maxLength(200)) });
 
-/** POST …/relay: has the gateway's relayer send a transaction; gives the id of its task. */
+/** POST …/relay: has the gateway's relayer send a transaction; returns the id of its task. */
 export async function relayTransaction(
   client: GatewayClient,
   { chainId, gasLimit, ...order }: RelayOrder,
@@ -37,10 +37,13 @@ export async function relayTransaction(
 
 const countSchema = z.object({ remaining: z.number(), limit: z.number() });
 
-/** How often the relayer still sends for an account today, and how often it does on any day. */
+/** How many transactions the relayer still sends for an account today, and its daily limit. */
 export type RelayCount = z.infer<typeof countSchema>;
 
-/** GET …/relay/{address}; relayers that the Safe pays answer 0 of 0 without a `safeTxHash`. Throws GatewayError with status 403 where the chain has no relayer. */
+/**
+ * GET …/relay/{address}; relayers that the Safe pays return 0 of 0 without a `safeTxHash`. Throws GatewayError with
+ * status 403 where the chain has no relayer.
+ */
 export function getRelayCount(
   client: GatewayClient,
   { chainId, address, safeTxHash }: { chainId: number; address: Address; safeTxHash?: Hash },
@@ -62,7 +65,7 @@ const states: ReadonlyMap<number, 'pending' | 'submitted' | 'included' | 'reject
 
 export type RelayStatus = {
   readonly state: 'pending' | 'submitted' | 'included' | 'rejected' | 'reverted' | 'unknown';
-  /** The relayer's own number for it. */
+  /** The relayer's own code for the state. */
   readonly code: number;
   /** Undefined until the transaction is in a block. */
   readonly transactionHash: Hash | undefined;

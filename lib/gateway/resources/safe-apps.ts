@@ -33,7 +33,7 @@ export const safeAppSchema = z.pipe(
     provider: app.provider ?? undefined,
     access: {
       policy: accessControl.type as Labels<`${sdk.SafeAppAccessPolicyTypes}`>, // widens
-      /** The origins that may open it, where the policy is a list. */
+      /** The origins that may open the app, where the policy is a list. */
       allowed: accessControl.value ?? [],
     },
     tags: app.tags,
@@ -47,12 +47,12 @@ export const safeAppSchema = z.pipe(
   })),
 );
 
-/** An app that runs inside a Safe wallet. Its addresses are of foreign origin. */
+/** An app that runs inside a Safe wallet. Its URLs are foreign. */
 export type SafeApp = z.infer<typeof safeAppSchema>;
 
 const safeAppsSchema = rowsSchema(safeAppSchema, ['id']);
 
-/** GET …/safe-apps: the catalog for a chain; for `clientUrl` also what only that site may offer. */
+/** GET …/safe-apps: the catalog of a chain; with `clientUrl` also the apps that only this site may offer. */
 export function listSafeApps(
   client: GatewayClient,
   { chainId, clientUrl }: { chainId: number; clientUrl?: string },

@@ -37,7 +37,7 @@ export const safeSchema = z.pipe(
     modules: safe.modules ?? [],
     fallbackHandler: safe.fallbackHandler ?? undefined,
     guard: safe.guard ?? undefined,
-    /** What changes when a list does. Their text means nothing; undefined while the list is empty. */
+    /** Tags that change when a list changes. Their text means nothing; undefined while the list is empty. */
     tags: {
       collectibles: safe.collectiblesTag ?? undefined,
       queue: safe.txQueuedTag ?? undefined,
@@ -47,16 +47,16 @@ export const safeSchema = z.pipe(
   })),
 );
 
-/** What the gateway says about a Safe; the chain's own word is in lib/chain. */
+/** The gateway's description of a Safe; `lib/chain` reads the chain's own. */
 export type GatewaySafe = z.infer<typeof safeSchema>;
 
-/** The last answer about each Safe, for those who may take one that is a moment old. */
+/** The last answer about each Safe, for callers that accept a slightly older one. */
 const lastAnswers = new WeakMap<
   GatewayClient,
   Map<string, { readonly at: number; readonly safe: GatewaySafe }>
 >();
 
-/** GET /v1/chains/{chainId}/safes/{address}, or the last answer where that is no older than `maxAge`, in milliseconds. */
+/** GET /v1/chains/{chainId}/safes/{address}, or the last answer where it is no older than `maxAge`, in milliseconds. */
 export async function getSafe(
   client: GatewayClient,
   safe: SafeRef,

@@ -24,7 +24,7 @@ const dataTypeSchema = z.pipe(
   })),
 );
 
-/** A kind of data that the gateway may keep for an account. */
+/** A kind of data that the gateway may store for an account. */
 export type AccountDataType = z.infer<typeof dataTypeSchema>;
 
 /** GET /v1/accounts/data-types */
@@ -49,7 +49,7 @@ const dataSettingSchema = z.pipe(
   })),
 );
 
-/** Whether the gateway keeps one kind of data for an account. */
+/** Whether the gateway stores one kind of data for an account. */
 export type AccountDataSetting = z.infer<typeof dataSettingSchema>;
 
 const dataSettingsSchema = rowsSchema(dataSettingSchema, ['dataTypeId']);

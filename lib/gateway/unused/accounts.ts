@@ -5,7 +5,7 @@ import type { GatewayClient } from '../http/client';
 import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { addressSchema, textSchema } from '../http/schema';
 
-// What an older gateway keeps about an account that is signed in. Each call answers 404 where it is gone.
+// The data that an older gateway stores for an account that has signed in. A newer gateway answers each call with 404.
 
 export const accountSchema = z.pipe(
   z.object({ id: textSchema, groupId: z.nullish(textSchema), address: addressSchema }),

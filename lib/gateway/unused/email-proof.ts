@@ -1,12 +1,12 @@
 import type { Address, Hex } from 'viem';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
-/** What an owner signs to have something done with an e-mail address. */
+/** The action on an e-mail address that an owner signs. */
 export type EmailAction =
   | { readonly kind: 'register' | 'edit'; readonly email: string }
   | { readonly kind: 'retrieval' | 'delete' };
 
-/** The signer's word that a call about an e-mail address is meant; it is good for five minutes. */
+/** The signer's proof for a call about an e-mail address; it is valid for five minutes. */
 export type EmailProof = { readonly signature: Hex; readonly timestamp: Date };
 
 type EmailProofText = {
@@ -16,13 +16,13 @@ type EmailProofText = {
   readonly timestamp: Date;
 };
 
-/** The text that the signer signs, with the moment in milliseconds. */
+/** Formats the text that the signer signs, with the time in milliseconds. */
 export function formatEmailProof({ action, safe, signer, timestamp }: EmailProofText): string {
   const email = 'email' in action ? [action.email] : [];
   return ['email', action.kind, safe.chainId, safe.address, ...email, signer, timestamp.getTime()].join('-');
 }
 
-/** The headers that carry it. */
+/** Builds the headers with the proof. */
 export const toEmailHeaders = ({ signature, timestamp }: EmailProof) => ({
   'Safe-Wallet-Signature': signature,
   'Safe-Wallet-Signature-Timestamp': String(timestamp.getTime()),

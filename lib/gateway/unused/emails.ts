@@ -14,7 +14,7 @@ import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { textSchema } from '../http/schema';
 import { type EmailProof, toEmailHeaders } from './email-proof';
 
-// Addresses to which an older gateway writes when something happens in a Safe. Each call answers 404 where it is gone.
+// E-mail addresses to which an older gateway reports a Safe's events. A newer gateway answers each call with 404.
 
 type Whose = { readonly safe: SafeRef; readonly signer: Address };
 type Proven = Whose & { readonly proof: EmailProof };

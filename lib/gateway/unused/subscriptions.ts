@@ -3,7 +3,7 @@ import { unsubscribeAllCall, unsubscribeCall } from '../calls/email-addresses';
 import type { GatewayClient } from '../http/client';
 import { requestGateway } from '../http/request-gateway';
 
-/** DELETE /v1/subscriptions: no more e-mails of one category; the token is that of the e-mail's own link. */
+/** DELETE /v1/subscriptions: ends the e-mails of one category; the token comes from the link in the e-mail. */
 export async function unsubscribe(
   client: GatewayClient,
   { category, token }: { category: string; token: string },
@@ -16,7 +16,7 @@ export async function unsubscribe(
   });
 }
 
-/** DELETE /v1/subscriptions/all: no more e-mails at all. */
+/** DELETE /v1/subscriptions/all: ends all e-mails. */
 export async function unsubscribeAll(client: GatewayClient, { token }: { token: string }): Promise<void> {
   await requestGateway(client, {
     call: unsubscribeAllCall,

@@ -9,7 +9,7 @@ import { type GatewayStaking, nativeStakingSchema } from './native-staking';
 import type { PreviewQuestion } from './previews';
 import { type GatewayOrder, swapOrderSchema, twapOrderSchema } from './swap-order';
 
-/** What an older gateway has a page show before a transaction is confirmed. */
+/** What an older gateway shows before a transaction is confirmed. */
 export type ConfirmationView = {
   readonly decoded: DecodedCall;
   readonly about:

@@ -6,7 +6,7 @@ import { type RequestOptions, requestGateway } from '@/lib/gateway/http/request-
 import type { Operation } from '@/lib/safe/protocol/types';
 import { type DecodedCall, decodedCallSchema } from '../decoded-call';
 
-/** POST …/data-decoder: the gateway's reading of a call. Throws GatewayError with status 404 for an unknown method. */
+/** POST …/data-decoder: the gateway's decoding of a call. Throws GatewayError with status 404 for an unknown method. */
 export function decodeData(
   client: GatewayClient,
   { chainId, to, data, operation = 0 }: { chainId: number; to: Address; data: Hex; operation?: Operation },

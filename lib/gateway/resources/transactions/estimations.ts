@@ -12,7 +12,7 @@ export const estimationSchema = z.object({
   safeTxGas: uintSchema,
 });
 
-/** Nonces to choose from, and the gas that the inner call is thought to need. */
+/** Nonces to choose from, and the estimated gas of the inner call. */
 export type Estimation = z.infer<typeof estimationSchema>;
 
 /** POST /v2/…/multisig-transactions/estimations */

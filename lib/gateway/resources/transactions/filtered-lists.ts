@@ -10,7 +10,7 @@ import { cursorSchema } from '@/lib/gateway/http/schema';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { type ListPage, listPageSchema } from './transaction-list';
 
-/** Which page: the cursor that the page before gave, or the full address of one, of which only the cursor is taken. */
+/** The page: the cursor of the page before, or a full URL of which only the cursor is used. */
 type PageQuestion = { readonly safe: SafeRef; readonly page?: string | undefined };
 
 const toCursor = (page: string | undefined) =>
@@ -26,7 +26,7 @@ export type IncomingFilter = ExecutedBetween & {
   readonly value?: bigint;
 };
 
-/** GET …/incoming-transfers: what the Safe received. The filter is not taken from the page's address. */
+/** GET …/incoming-transfers: the transfers that the Safe received. The filter is not read from the page's URL. */
 export function listIncomingTransfers(
   client: GatewayClient,
   { safe, page, filter = {} }: PageQuestion & { readonly filter?: IncomingFilter },
@@ -56,7 +56,7 @@ export type ModuleFilter = {
   readonly transactionHash?: Hash;
 };
 
-/** GET …/module-transactions: what modules did in the Safe's name. */
+/** GET …/module-transactions: the transactions of modules in the Safe's name. */
 export function listModuleTransactions(
   client: GatewayClient,
   { safe, page, filter = {} }: PageQuestion & { readonly filter?: ModuleFilter },
@@ -80,7 +80,7 @@ export type MultisigFilter = ExecutedBetween & {
   readonly isExecuted?: boolean;
 };
 
-/** GET …/multisig-transactions: what owners proposed, executed or not. */
+/** GET …/multisig-transactions: the transactions that owners proposed, executed or not. */
 export function listMultisigTransactions(
   client: GatewayClient,
   { safe, page, filter = {} }: PageQuestion & { readonly filter?: MultisigFilter },

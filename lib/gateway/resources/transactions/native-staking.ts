@@ -2,7 +2,8 @@ import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import { z } from 'zod/mini';
 import { type Labels, textSchema, uintSchema } from '@/lib/gateway/http/schema';
 
-// Staking of Ether, as the gateway reads it out of a transaction's bytes. Amounts in wei, spans of time in milliseconds.
+// Staking of Ether, as the gateway decodes it from a transaction's bytes. Amounts are in wei, durations in
+// milliseconds.
 
 type Status = Labels<`${sdk.NativeStakingStatus}`>;
 
@@ -15,9 +16,9 @@ export type GatewayStaking =
       readonly entryTime: number;
       readonly exitTime: number;
       readonly withdrawalTime: number;
-      /** What is expected in a year, in wei; undefined where nothing readable is said of it. */
+      /** The expected reward of a year, in wei; undefined where the gateway gives no readable one. */
       readonly annualReward: bigint | undefined;
-      /** The same in percent of the stake. */
+      /** The expected reward of a year, in percent of the stake. */
       readonly annualRate: number | undefined;
       /** The service's share of the rewards, from 0 to 1. */
       readonly fee: number | undefined;
@@ -27,20 +28,20 @@ export type GatewayStaking =
       readonly status: Status;
       readonly value: bigint;
       readonly validatorCount: number;
-      /** Public keys. */
+      /** The validators' public keys. */
       readonly validators: readonly string[];
       readonly exitTime: number;
       readonly withdrawalTime: number;
     }
   | { readonly kind: 'staking-withdrawal'; readonly value: bigint; readonly validators: readonly string[] };
 
-// A prospect: what cannot be read of it is left out, and the deposit stays.
+// A forecast may be unreadable; the deposit is still shown without it.
 const rewardSchema = z.catch(z.nullish(uintSchema), undefined);
 const rateSchema = z.catch(z.nullish(z.number().check(z.nonnegative(), z.maximum(1_000))), undefined);
 
 type Names = { readonly deposit: string; readonly exit: string; readonly withdrawal: string };
 
-/** What is done with a stake; `names` are those of the three actions where it is read. */
+/** Parses an action on a stake; `names` are the gateway's names of the three actions. */
 export const nativeStakingSchema = ({ deposit, exit, withdrawal }: Names) =>
   z.union([
     z.pipe(

@@ -27,12 +27,12 @@ const previewSchema = z.pipe(
     data: txData.hexData ?? '0x',
     operation: txData.operation,
     decoded: txData.dataDecoded ?? undefined,
-    /** The gateway's word on a delegate call; undefined for a call. */
+    /** Whether the gateway trusts the target of a delegate call; undefined for a call. */
     isTrustedDelegateCall: txData.trustedDelegateCallTarget ?? undefined,
   })),
 );
 
-/** What the gateway says a transaction would do. What is signed is decoded from the bytes. */
+/** The gateway's description of a new transaction. Concord decodes what is signed from the bytes. */
 export type GatewayPreview = z.infer<typeof previewSchema>;
 
 export type PreviewQuestion = {

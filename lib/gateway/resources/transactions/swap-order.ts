@@ -8,7 +8,7 @@ import {
   uintSchema,
 } from '@/lib/gateway/http/schema';
 
-// Orders at an exchange, as the gateway reads them out of a transaction's bytes. Amounts in base units.
+// Orders at an exchange, as the gateway decodes them from a transaction's bytes. Amounts are in base units.
 
 /** Seconds since 1970. */
 const secondsSchema = z.pipe(
@@ -40,7 +40,7 @@ const orderFields = {
   buyToken: tokenSchema,
   receiver: z.nullish(addressSchema),
   owner: addressSchema,
-  // Nobody needs it to show an order; one that is signed holds its hash.
+  // Optional, because an order can be shown without it, and the signed order holds its hash.
   fullAppData: z.catch(z.nullish(z.record(z.string(), z.unknown())), undefined),
 };
 const baseSchema = z.object(orderFields);
@@ -62,7 +62,7 @@ const toOrder = (claimed: z.infer<typeof baseSchema>) => ({
   appData: claimed.fullAppData ? JSON.stringify(claimed.fullAppData) : undefined,
 });
 
-/** An order that is filled at once; `types` are the names that it has where it is read. */
+/** Parses an order that is filled at once; `types` are the gateway's names of it. */
 export const swapOrderSchema = (types: readonly string[]) =>
   z.pipe(
     z.object({ type: z.enum(types), uid: textSchema, ...orderFields }),
@@ -99,7 +99,7 @@ const startSchema = z.union([
   ),
 ]);
 
-/** An order that is filled in parts over time. */
+/** Parses an order that is filled in parts over time; `types` are the gateway's names of it. */
 export const twapOrderSchema = (types: readonly string[]) =>
   z.pipe(
     z.object({
@@ -117,7 +117,7 @@ export const twapOrderSchema = (types: readonly string[]) =>
       ...toOrder(claimed),
       partCount: claimed.numberOfParts,
       partSellAmount: claimed.partSellAmount,
-      /** The least that each part must bring. */
+      /** The least amount that each part must buy. */
       partBuyAmount: claimed.minPartLimit,
       secondsBetweenParts: claimed.timeBetweenParts,
       partDuration: claimed.durationOfPart,

@@ -53,7 +53,7 @@ export const detailsSchema = z.object({
       to: addressInfoSchema,
       value: z.nullish(uintSchema),
       operation: z.union([z.literal(0), z.literal(1)]),
-      // Words that cannot be read are no reason to show nothing.
+      // The transaction is still shown where its decoding is unreadable.
       dataDecoded: z.catch(z.nullish(decodedCallSchema), undefined),
       trustedDelegateCallTarget: z.nullish(z.boolean()),
     }),
@@ -76,7 +76,7 @@ export type GatewayConfirmation = {
   readonly date: Date;
 };
 
-/** A transaction as the gateway claims it. Everything in it is checked before it is believed. */
+/** A transaction as the gateway claims it. All of it is checked before it is believed. */
 export type GatewayTransaction = {
   readonly id: string;
   readonly safe: SafeRef;
@@ -86,9 +86,9 @@ export type GatewayTransaction = {
   readonly transactionHash: Hash | undefined;
   readonly note: string | undefined;
   readonly app: GatewayApp | undefined;
-  /** The gateway's reading of the calldata. */
+  /** The gateway's decoding of the calldata. */
   readonly decoded?: DecodedCall | undefined;
-  /** Whether the gateway calls the target of a delegate call a trusted one; undefined where it does not say. */
+  /** Whether the gateway trusts the target of a delegate call; undefined where it does not say. */
   readonly isTrustedDelegateCall?: boolean | undefined;
   /** The module that executed it without the owners. */
   readonly module?: Address;
@@ -98,20 +98,20 @@ export type GatewayTransaction = {
         readonly safeTxHash: Hash;
         readonly transaction: SafeTransaction;
         readonly confirmations: readonly GatewayConfirmation[];
-        /** How many more were sent than are read. */
+        /** The number of confirmations beyond those that are read. */
         readonly unreadConfirmations?: number;
-        /** Undefined where nobody claimed it. */
+        /** Undefined where it was not claimed. */
         readonly confirmationsRequired: number | undefined;
         readonly submittedAt: Date;
         readonly proposer: Address | undefined;
-        /** Who proposed it for that owner, where it was somebody else. */
+        /** The delegate who proposed it for that owner. */
         readonly proposedByDelegate?: Address | undefined;
         readonly executor: Address | undefined;
       }
     | undefined;
 };
 
-/** The answer to a question about one transaction, in our own words. */
+/** Maps the gateway's answer about one transaction to Concord's form. */
 export function toTransaction(safe: SafeRef, details: z.infer<typeof detailsSchema>): GatewayTransaction {
   const { txData, detailedExecutionInfo: execution } = details;
   return {

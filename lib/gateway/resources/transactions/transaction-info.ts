@@ -10,7 +10,7 @@ import {
 import { type GatewayStaking, nativeStakingSchema } from './native-staking';
 import { type GatewayOrder, swapOrderSchema, twapOrderSchema } from './swap-order';
 
-// What the gateway says a transaction does. It is a claim, shown as such; what counts is decoded from the bytes.
+// The gateway's description of a transaction, which is an unverified claim; Concord decodes the bytes itself.
 
 export type GatewayAsset =
   | { readonly kind: 'native'; readonly amount: bigint }
@@ -40,10 +40,10 @@ export type GatewayTransactionInfo =
   | {
       readonly kind: 'settings';
       readonly change: string;
-      /** The owner or contract that it is about, and the owner who comes in its place. */
+      /** The owner or contract that changes, and the owner that replaces it. */
       readonly subject?: Address | undefined;
       readonly replacement?: Address | undefined;
-      /** How many owners must confirm afterwards. */
+      /** The number of required confirmations after the change. */
       readonly threshold?: number | undefined;
     }
   | { readonly kind: 'rejection' }
@@ -131,7 +131,7 @@ const transferSchema = z.pipe(
   ),
 );
 
-// Words for people: what cannot be read of them is left out, and the change stays.
+// Details for display may be unreadable; the change is still shown without them.
 const partySchema = z.catch(z.nullish(addressInfoSchema), undefined);
 const settingsInfoSchema = z.object({
   type: textSchema,
@@ -188,7 +188,7 @@ const creationSchema = z.pipe(
   z.transform(({ creator }): GatewayTransactionInfo => ({ kind: 'creation', creator })),
 );
 
-/** `txInfo` of lists and details; types that this product does not know stay as `unknown` with their name. */
+/** Parses `txInfo` of lists and details; unknown types become `unknown` with their name. */
 export const gatewayTransactionInfoSchema = z.union([
   transferSchema,
   settingsSchema,

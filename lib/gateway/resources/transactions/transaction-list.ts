@@ -19,7 +19,7 @@ import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { type GatewayApp, gatewayAppSchema } from '../gateway-app';
 import { type GatewayTransactionInfo, gatewayTransactionInfoSchema } from './transaction-info';
 
-/** Statuses of the specification, section 3, and whatever a newer gateway may send. */
+/** The statuses of the specification, section 3, and any that a newer gateway may send. */
 export type TransactionStatus = Labels<`${sdk.TransactionStatus}`>;
 
 export type GatewayExecution =
@@ -41,11 +41,17 @@ export type TransactionSummary = {
   readonly note: string | undefined;
   readonly app: GatewayApp | undefined;
   readonly transactionHash: Hash | undefined;
-  /** What this browser sent and the gateway does not show yet: all of it, or this browser's signature. */
+  /**
+   * The part that this browser sent and the gateway does not show yet: the whole transaction, or this browser's
+   * signature.
+   */
   readonly sent?: 'transaction' | 'signature';
-  /** What the chain executed, for a row that the chain has and the gateway does not list. */
+  /** The executed transaction of a row that the chain has and the gateway does not list. */
   readonly executed?: SafeTransaction | undefined;
-  /** How much the logs tell of what a module moved, for a row that the chain has and the gateway does not list. */
+  /**
+   * How completely the logs show the assets that a module moved, for a row that the chain has and the gateway does not
+   * list.
+   */
   readonly inLogs?: 'all' | 'tokens' | 'nothing' | 'unread';
 };
 
@@ -142,7 +148,7 @@ const itemSchema = z.union([
 
 const knownTypes = ['LABEL', 'DATE_LABEL', 'CONFLICT_HEADER', 'TRANSACTION'];
 
-// As much of an unreadable row as can be saved, so that its nonce is not forgotten.
+// Parses the readable parts of an unreadable row, so that its nonce is not lost.
 const remainsSchema = z.object({
   type: z.string(),
   transaction: z.catch(
@@ -159,7 +165,7 @@ const remainsSchema = z.object({
   ),
 });
 
-/** One row of a list: parsed, or kept as unknown or unreadable, so that it never empties the list. */
+/** Parses one row of a list; an unknown or unreadable row is kept as such, so that it never empties the list. */
 export function parseListItem(row: unknown): ListItem {
   const parsed = itemSchema.safeParse(row);
   if (parsed.success) return parsed.data;
@@ -170,7 +176,7 @@ export function parseListItem(row: unknown): ListItem {
   return { kind: 'unreadable', id: transaction?.id, nonce: transaction?.executionInfo?.nonce };
 }
 
-/** A page of transactions of any of the lists. */
+/** Parses a page of transactions of any list. */
 export const listPageSchema = z.pipe(
   z.object({ next: cursorSchema, results: z.array(z.unknown()) }),
   z.transform(({ next, results }): ListPage => ({ items: results.map(parseListItem), next })),
@@ -180,7 +186,7 @@ type PageOptions = RequestOptions & { readonly cursor?: string | undefined };
 
 const toParameters = ({ chainId, address }: SafeRef) => ({ chainId, safe_address: address });
 
-/** GET …/transactions/queued: what waits, by nonce, with its labels and conflict headers. */
+/** GET …/transactions/queued: the queued transactions by nonce, with labels and conflict headers. */
 export function listQueue(
   client: GatewayClient,
   safe: SafeRef,
@@ -191,7 +197,7 @@ export function listQueue(
   return requestGateway(client, { call: listQueueCall, parameters, query, schema: listPageSchema, signal });
 }
 
-/** GET …/transactions/history: what happened, newest first, grouped by day of the given IANA time zone. */
+/** GET …/transactions/history: the executed transactions, newest first, grouped by day of the given IANA time zone. */
 export function listHistory(
   client: GatewayClient,
   safe: SafeRef,

@@ -32,13 +32,13 @@ export type Proposal = {
   readonly transaction: SafeTransaction;
   readonly safeTxHash: Hash;
   readonly sender: Address;
-  /** Absent for what an owner that is a contract approves later; until then lists leave it out. */
+  /** Absent for a proposal that a contract owner approves later; until then lists leave it out. */
   readonly signature?: Hex;
-  /** JSON text with a note or the app that asked, of at most 200 characters. */
+  /** JSON text of at most 200 characters with a note, or with the app behind the request. */
   readonly origin?: string;
 };
 
-/** POST …/propose: puts a transaction into the queue. */
+/** POST …/propose: adds a transaction to the queue. */
 export async function proposeTransaction(
   client: GatewayClient,
   proposal: Proposal,
@@ -82,7 +82,7 @@ export async function confirmTransaction(
   return toTransaction(safe, details);
 }
 
-/** DELETE …/transactions/{safeTxHash}: takes back a proposal that nobody executed; its proposer's signature says so. */
+/** DELETE …/transactions/{safeTxHash}: deletes a proposal that is not executed, with its proposer's signature. */
 export async function deleteTransaction(
   client: GatewayClient,
   { chainId, safeTxHash, signature }: { chainId: number; safeTxHash: Hash; signature: Hex },
