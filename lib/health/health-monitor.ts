@@ -13,24 +13,24 @@ type Outcome = 'worked' | 'failed' | 'limited' | 'left';
 
 export type HealthMonitor = {
   readonly subscribe: (onChange: () => void) => () => void;
-  /** What people are told, which lags behind a service that gets better. */
+  /** The health that people see, which is slower to improve than the services. */
   readonly get: () => readonly ServiceHealth[];
-  /** How it is at this moment: whether there is any use in asking. */
+  /** Whether the service is down now, so that a request is useless. */
   readonly isDown: (name: ServiceName) => boolean;
-  /** Told that a path of a service is asked; gives back whom to tell how that ended. */
+  /** Records a request for a path of a service; the returned function records its outcome. */
   readonly begin: (name: ServiceName, path: string) => (outcome: Outcome) => void;
-  /** The same fetch, whose successes and failures count for one service; a path of it is a whole address. */
+  /** Wraps `fetch` so that its outcomes count for one service; the path is the whole URL. */
   readonly watch: (name: ServiceName, fetchFunction: typeof fetch) => typeof fetch;
 };
 
-/** An answer that takes longer than this is called slow. */
+/** A request that takes longer counts as slow. */
 const slowAfterMs = 3_000;
 
-/** Watches how gateway and RPC are doing by the requests that are made anyway. */
+/** Watches the health of gateway and RPC through the requests that other code makes. */
 export function createHealthMonitor(now: () => number = () => Date.now()): HealthMonitor {
   let records: readonly ServiceRecord[] = [wellService('gateway'), wellService('RPC')];
   let told: readonly ToldHealth[] = records.map(({ name, state }) => ({ name, state }));
-  // Changes only with its words, so that nothing is drawn again for every answer.
+  // The list stays the same object while its contents do, so that not every answer causes a render.
   let shown: readonly ServiceHealth[] = told;
   const listeners = new Set<() => void>();
 
@@ -51,7 +51,7 @@ export function createHealthMonitor(now: () => number = () => Date.now()): Healt
       for (const listener of listeners) listener();
   }
 
-  /** What is better has to be told once it has lasted, though nobody may ask anything until then. */
+  /** An improvement must be reported once it has lasted, even if no request is made until then. */
   function lookAgain(name: ServiceName): void {
     for (const hold of holds) setTimeout(() => report(name, { kind: 'elapsed' }), hold);
   }
@@ -66,7 +66,7 @@ export function createHealthMonitor(now: () => number = () => Date.now()): Healt
     return (outcome: Outcome) => {
       clearTimeout(timer);
       report(name, { kind: outcome, path, wasSlow });
-      // What nobody asks for again is forgotten by itself.
+      // A failure is forgotten after a while even if nobody repeats the request.
       if (outcome === 'failed' || outcome === 'limited')
         setTimeout(() => report(name, { kind: 'elapsed' }), forgetAfter);
     };
@@ -87,7 +87,7 @@ export function createHealthMonitor(now: () => number = () => Date.now()): Healt
         finish(response.status === 429 ? 'limited' : response.status >= 500 ? 'failed' : 'worked');
         return response;
       } catch (error) {
-        // Leaving a page is not the service's failure; running out of time is.
+        // Leaving a page is no failure of the service; a timeout is.
         finish(isPersonsAbort(error) ? 'left' : 'failed');
         throw error;
       }

@@ -1,23 +1,26 @@
 import type { HealthMonitor } from './health-monitor';
 import type { ServiceName } from './service-health';
 
-/** Pauses before a service that is down is asked whether it is back; the last one repeats. */
+/** Pauses before each probe of a service that is down; the last one repeats. */
 const pausesMs = [5_000, 10_000, 20_000, 30_000] as const;
 
-/** Outages with less time between them count as one; the longest pause is shorter. */
+/** Outages that are closer together count as one; the longest pause is shorter. */
 const sameOutageMs = 60_000;
 
 export type ProbeOptions = {
   readonly name: ServiceName;
-  /** Asks the service something small; what comes of it is noted where all requests are. */
+  /** Sends the service a small request; its outcome is recorded like that of every request. */
   readonly probe: () => Promise<unknown>;
-  /** Whether anybody looks at the page, and the device has a network. */
+  /** Whether the page is visible and the device is online. */
   readonly isWatched: () => boolean;
-  /** Calls back whenever that may have changed. */
+  /** Calls back when `isWatched` may have changed. */
   readonly onWatchedChange: (onChange: () => void) => () => void;
 };
 
-/** Notices by itself when a service that is down is back; asks nothing while it is well or nobody looks. */
+/**
+ * Probes a service that is down until it is back; sends nothing while the service works or the page is hidden. Returns
+ * a function that stops the probing.
+ */
 export function probeService(
   monitor: HealthMonitor,
   { name, probe, isWatched, onWatchedChange }: ProbeOptions,
@@ -35,7 +38,7 @@ export function probeService(
     attempts += 1;
     probe()
       .catch(() => {
-        // Counted as a failure by the monitor.
+        // The monitor counts it as a failure.
       })
       .finally(() => {
         isAsking = false;
@@ -44,7 +47,7 @@ export function probeService(
   }
 
   function plan() {
-    // A service that answers this small question and fails at the rest is down again at once: the pauses go on growing.
+    // A service that answers only the probe is soon down again, so the pauses continue to grow.
     if (Date.now() - wasDownAt > sameOutageMs) attempts = 0;
     if (monitor.isDown(name)) wasDownAt = Date.now();
     if (!monitor.isDown(name)) {

@@ -1,32 +1,32 @@
 export type ServiceName = 'gateway' | 'RPC';
 
 /**
- * `limited`: it answers, and wants fewer requests; `failing`: some of it works, or nobody knows better yet; `down`: nothing
- * that was asked of it lately worked.
+ * `limited`: the service answers but wants fewer requests; `failing`: some requests work, or it is not yet known;
+ * `down`: no recent request worked.
  */
 export type HealthState = 'well' | 'slow' | 'limited' | 'failing' | 'down';
 
-/** How one service is doing, as far as the requests that were made anyway can tell. */
+/** The health of one service, as far as the page's own requests show it. */
 export type ServiceHealth = {
   readonly name: ServiceName;
   readonly state: HealthState;
-  /** When it was well last. */
+  /** The last time when it worked fully. */
   readonly since?: Date | undefined;
-  /** Whether some of it has worked since then. */
+  /** Whether some requests have worked since then. */
   readonly isPartial?: boolean;
   readonly lastWorked?: Date | undefined;
 };
 
-/** Health with what it is assessed by. */
+/** A service's health with the records from which it is assessed. */
 export type ServiceRecord = ServiceHealth & {
-  /** When each path failed last that has not worked since. */
+  /** The last failure of each path that has not worked since; `at` is in milliseconds. */
   readonly failures: ReadonlyMap<string, { readonly at: number; readonly isLimit: boolean }>;
-  /** How many requests are under way to each path. */
+  /** The number of open requests to each path. */
   readonly open: ReadonlyMap<string, number>;
   readonly failuresInARow: number;
-  /** Whether it only wants fewer requests: all that failed was refused for their number. */
+  /** Whether every failure was a limit on the number of requests. */
   readonly isLimited: boolean;
-  /** Requests that have been waiting for longer than is usual. */
+  /** The number of requests that are waiting longer than usual. */
   readonly slowRequests: number;
 };
 
@@ -41,8 +41,8 @@ export type HealthEvent =
     };
 
 /**
- * What failed and is still shown is asked again every ten seconds. What nobody asks for any more, because its page was left
- * or its list has moved on, says nothing about now; in milliseconds.
+ * A failed request of a visible part is repeated every ten seconds. After this time, in milliseconds, a failure says
+ * nothing about the present: its page was left, or its list has moved on.
  */
 export const forgetAfter = 15_000;
 
@@ -58,10 +58,10 @@ export const wellService = (name: ServiceName): ServiceRecord => ({
   slowRequests: 0,
 });
 
-/** What a service's health becomes by one event; the one place that decides between the four states. */
+/** Computes a service's health after one event; only this function decides its state. */
 export function assessHealth(before: ServiceRecord, event: HealthEvent, now: number): ServiceRecord {
   const open = countOpen(before.open, event);
-  // A question that is on its way again has not been given up; nor is any while the service is not asked at all.
+  // A failure stands while its request is being repeated, and while the service is down and gets no requests.
   const isUnasked = before.state === 'down' && event.kind !== 'worked';
   const isStanding = ([path, { at }]: readonly [string, { readonly at: number }]) =>
     isUnasked || now - at < forgetAfter || open.has(path);
@@ -107,6 +107,6 @@ function countOpen(before: ServiceRecord['open'], event: HealthEvent): ServiceRe
 
 function stateOf(onchain: { failures: number; failuresInARow: number; slowRequests: number }): HealthState {
   if (onchain.failures === 0) return onchain.slowRequests > 0 ? 'slow' : 'well';
-  // One failure may be the failure of one route; two in a row, with nothing that worked between, are the service's.
+  // One failure may concern one route; two in a row, without a success between, concern the service.
   return onchain.failuresInARow >= 2 ? 'down' : 'failing';
 }

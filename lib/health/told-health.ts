@@ -1,31 +1,31 @@
 import type { HealthState, ServiceHealth, ServiceRecord } from './service-health';
 
-/** What people are told about a service, with what keeps it from changing with every answer. */
+/** The health that people see, with the records that keep it from changing with every answer. */
 export type ToldHealth = ServiceHealth & {
-  /** Since when the service has been better than is told, in milliseconds. */
+  /** Since when the service has been better than shown, in milliseconds. */
   readonly better?: { readonly isWell: boolean; readonly since: number } | undefined;
-  /** The trouble before, which one that follows at once continues; milliseconds. */
+  /** The trouble before, which new trouble continues if it follows soon; `endedAt` is in milliseconds. */
   readonly last?: { readonly since: Date; readonly endedAt: number } | undefined;
 };
 
 const severity: Readonly<Record<HealthState, number>> = { well: 0, slow: 1, limited: 2, failing: 3, down: 4 };
 
-/** So long a service must have been better before that is told, in milliseconds: without a failure, or with fewer. */
+/** How long a service must have been well, or only better, before that is shown, in milliseconds. */
 const wellAfterMs = 5_000;
 const betterAfterMs = 20_000;
 /**
- * Trouble that returns within this time, in milliseconds, is the same trouble. The end of one that returned, or that lasted so
- * long, takes longer to believe: a gateway that comes back gives a few answers before its circuit breaker opens again.
+ * Trouble that returns within this time, in milliseconds, is the same trouble. The end of trouble that returned or
+ * lasted longer is shown later: a gateway that comes back gives a few answers before its circuit breaker opens again.
  */
 const recursWithinMs = 60_000;
 const wellAfterLongMs = 30_000;
 
-/** When to look again after a service has become better, in milliseconds. */
+/** The delays after an improvement at which the health is assessed again, in milliseconds. */
 export const holds = [wellAfterMs, betterAfterMs, wellAfterLongMs] as const;
 
 /**
- * What is told about a service after it was assessed: worse at once, better only once it has lasted. `since` is the beginning
- * of the trouble, whatever its states.
+ * Decides the health that people see after an assessment: worse at once, better only once it has lasted. `since` is the
+ * beginning of the trouble, through all its states.
  */
 export function settleHealth(before: ToldHealth, record: ServiceRecord, now: number): ToldHealth {
   const current = record.isLimited && record.state !== 'well' ? 'limited' : record.state;
@@ -56,7 +56,7 @@ function holdOf(
 ): number {
   if (!isWell) return betterAfterMs;
   if (since === undefined) return wellAfterMs;
-  // It began where the trouble before did.
+  // The trouble continues the one before, so both have the same beginning.
   const hasReturned = since.getTime() === last?.since.getTime();
   return hasReturned || endedAt - since.getTime() > recursWithinMs ? wellAfterLongMs : wellAfterMs;
 }

@@ -1,7 +1,9 @@
-/** Whether anybody looks at this page and the device says it has a network. */
+/** Whether the page is visible and the device reports a network. */
 export const isPageWatched = () => document.visibilityState === 'visible' && navigator.onLine;
 
-/** Calls back whenever the page is shown or hidden, and when the network comes or goes. */
+/**
+ * Calls back when the page is shown or hidden, and when the network comes or goes. Returns a function that stops this.
+ */
 export function onPageWatchedChange(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
   window.addEventListener('online', onChange);
