@@ -4,18 +4,18 @@ import { parseAddress } from '@/lib/safe/protocol/safe-address';
 export const historyKinds = ['payment', 'settings', 'call', 'rejection', 'other'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** What of a history is wanted; everything that is not said is wanted. */
+/** A filter of the history; an absent field filters nothing. */
 export type HistoryFilter = {
   readonly kind?: HistoryKind | undefined;
   readonly direction?: 'in' | 'out' | undefined;
   readonly by?: 'owners' | 'module' | undefined;
   readonly token?: Address | 'native' | undefined;
-  /** Exactly so much, in whole tokens, as digits with a point. */
+  /** The exact amount in whole tokens, as digits with a point. */
   readonly amount?: string | undefined;
-  /** Days by the reader's clock, such as `2026-11-20`; both belong to the time that is wanted. */
+  /** Days by the reader's clock, such as `2026-11-20`; both days are included. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** Somebody who takes part. */
+  /** An account that takes part. */
   readonly address?: Address | undefined;
   readonly search?: string | undefined;
 };
@@ -28,7 +28,7 @@ const addressOf = (text: string | null): Address | undefined => {
   return parsed.ok ? parsed.address : undefined;
 };
 
-/** Reads a filter from an address bar; what makes no sense there is left out. */
+/** Reads a filter from the address bar; invalid values are left out. */
 export function parseHistoryFilter(read: (name: keyof HistoryFilter) => string | null): HistoryFilter {
   const amount = read('amount')?.trim() ?? '';
   const search = read('search')?.trim().slice(0, maxSearchLength);
@@ -46,10 +46,10 @@ export function parseHistoryFilter(read: (name: keyof HistoryFilter) => string |
   };
 }
 
-/** Whether a text is an amount that a filter can have. */
+/** Whether a text is a valid amount for a filter. */
 export const isPlainAmount = (text: string) => /^(\d{1,60}(\.\d{0,60})?|\.\d{1,60})$/.test(text);
 
-/** Whether anything is left out. */
+/** Whether a filter leaves anything out. */
 export const isFiltering = (filter: HistoryFilter) =>
   Object.values(filter).some((value) => value !== undefined);
 

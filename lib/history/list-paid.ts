@@ -2,8 +2,8 @@ import { type Address, isAddressEqual } from 'viem';
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
 
 /**
- * Whom transactions of the Safe itself have paid, the last one first. Token events that anybody can make count for nothing:
- * swindlers write look-alike addresses into a history with them.
+ * Lists the recipients of the Safe's own transactions, the latest first. Token events that anybody can emit are
+ * ignored, because scammers use them to put look-alike addresses into a history.
  */
 export function listPaid(history: readonly ListItem[]): readonly { address: Address; date: Date }[] {
   const paid: { address: Address; date: Date }[] = [];

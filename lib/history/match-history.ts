@@ -6,8 +6,8 @@ import { readMoved } from './read-moved';
 type NameOf = (address: Address) => string | undefined;
 
 /**
- * Whether an entry of a history is wanted, by what the gateway says of it. What the gateway was asked to leave out is asked here
- * once more, because it need not have heeded that.
+ * Whether an entry of the history matches a filter, by the gateway's description. Filters that were sent to the gateway
+ * are applied again, because the gateway may have ignored them.
  */
 export function matchesHistory(
   filter: HistoryFilter,
@@ -27,7 +27,7 @@ export function matchesHistory(
   );
 }
 
-/** Under which kind a filter finds an entry. */
+/** The kind under which a filter finds an entry. */
 export function kindOf({ info }: Pick<TransactionSummary, 'info'>): HistoryKind {
   switch (info.kind) {
     case 'transfer':
@@ -49,7 +49,7 @@ function movesWanted({ token, amount }: HistoryFilter, transaction: TransactionS
   if (token !== undefined && !isSameToken(moved.token, token)) return false;
   if (amount === undefined) return true;
   if (moved.amount === undefined || moved.decimals === undefined) return false;
-  // More decimals than the token has are no amount of it.
+  // An amount with more decimals than the token has matches nothing.
   const decimals = amount.split('.')[1]?.replace(/0+$/, '').length ?? 0;
   return decimals <= moved.decimals && parseUnits(amount, moved.decimals) === moved.amount;
 }
@@ -57,14 +57,14 @@ function movesWanted({ token, amount }: HistoryFilter, transaction: TransactionS
 const isSameToken = (a: Address | 'native', b: Address | 'native') =>
   a === 'native' || b === 'native' ? a === b : isAddressEqual(a, b);
 
-/** An exchange has two tokens. */
+/** An order has two tokens. */
 function mentionsToken({ info }: TransactionSummary, token: Address | 'native'): boolean {
   if (info.kind === 'swap-order' || info.kind === 'twap-order')
     return [info.sellToken, info.buyToken].some(({ address }) => isSameToken(address, token));
   return info.kind === 'custom' && isSameToken(info.to, token);
 }
 
-/** Everybody whom the gateway names in an entry, tokens and modules among them. */
+/** Lists all accounts that the gateway names in an entry, including tokens and modules. */
 function listParties({ info, execution }: TransactionSummary): readonly Address[] {
   const module = execution?.kind === 'module' ? [execution.module] : [];
   switch (info.kind) {
@@ -87,7 +87,7 @@ function listParties({ info, execution }: TransactionSummary): readonly Address[
   }
 }
 
-/** What a search looks through, in small letters. */
+/** The text in which a search looks, in lower case. */
 function textOf(transaction: TransactionSummary, nameOf: NameOf): string {
   const { info, note, app, execution, transactionHash, id } = transaction;
   const parties = listParties(transaction);

@@ -5,24 +5,27 @@ import { cleanText } from '@/lib/format/clean-text';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { findKnownToken } from '@/lib/names/find-known-token';
 
-/** What one entry of a history moves by the gateway's word. Symbols are cleaned. */
+/** The asset that one entry moves, as the gateway claims. Symbols are cleaned. */
 export type Moved = {
   readonly token: Address | 'native';
   readonly symbol: string;
-  /** Undefined for a collectible, and where nobody says how many decimals there are. */
+  /** Amount and decimals are undefined for a collectible; `decimals` also where the gateway gives none. */
   readonly amount: bigint | undefined;
   readonly decimals: number | undefined;
   readonly collectibleId: string | undefined;
   readonly direction: 'in' | 'out' | undefined;
 };
 
-/** One of the payments of a batch, which has no entry of its own in the history. */
+/** One payment of a batch, which has no entry of its own in the history. */
 export type Payment = Moved & { readonly counterparty: Address };
 
 const native = { token: 'native', ...base.nativeCurrency, collectibleId: undefined } as const;
 const directions = { incoming: 'in', outgoing: 'out', unknown: undefined } as const;
 
-/** Undefined where nothing moves, or the gateway does not say what: a batch may move anything. */
+/**
+ * Reads the asset that an entry moves; undefined where nothing moves, or the gateway does not say: a batch may move
+ * anything.
+ */
 export function readMoved({ info }: Pick<TransactionSummary, 'info'>): Moved | undefined {
   if (info.kind === 'custom')
     return info.value > 0n ? { ...native, amount: info.value, direction: 'out' } : undefined;
@@ -33,7 +36,7 @@ export function readMoved({ info }: Pick<TransactionSummary, 'info'>): Moved | u
     case 'native':
       return { ...native, amount: asset.amount, direction };
     case 'erc20': {
-      // Symbol and decimals of well-known tokens come from our own table, never from the gateway.
+      // Symbol and decimals of well-known tokens come from Concord's own table, never from the gateway.
       const known = findKnownToken(asset.token, deployment.knownTokens);
       return {
         token: asset.token,

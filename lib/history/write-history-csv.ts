@@ -6,21 +6,25 @@ import { kindOf } from './match-history';
 import { type Moved, type Payment, readMoved } from './read-moved';
 
 export type HistoryCsvOptions = {
-  /** Names that this visitor has for addresses. */
+  /** The visitor's names of addresses. */
   readonly nameOf: (address: Address) => string | undefined;
-  /** What one of a token costs today, in `currency`; the zero address stands for Ether. Undefined where nobody says. */
+  /**
+   * The price of one token today, in `currency`; the zero address stands for Ether. Undefined where the price is
+   * unknown.
+   */
   readonly priceOf: (token: Address) => number | undefined;
   readonly currency: string;
-  /** What batches paid, by their ids. */
+  /** The payments of batches, by the batches' ids. */
   readonly batchPayments?: ReadonlyMap<string, readonly Payment[]>;
 };
 
 const maxTextLength = 500;
 
 /**
- * Writes entries of a history as a table for spreadsheets, in their order. Amounts have no sign, so that none is taken for a formula;
- * the direction stands beside them. Payments of a batch follow it, each in a row of its own. What did not succeed moved nothing, so its amount and value stay empty and sums are right.
- * Texts that a spreadsheet would calculate are marked as text.
+ * Writes history entries as CSV in their order. Amounts have no sign, so that a spreadsheet takes none for a formula;
+ * the direction has its own column. Each payment of a batch follows it in its own row. A failed transaction moved
+ * nothing, so its amount and value stay empty and sums are right. Texts that a spreadsheet would calculate are marked
+ * as text.
  */
 export function writeHistoryCsv(
   transactions: readonly TransactionSummary[],
@@ -42,7 +46,7 @@ export function writeHistoryCsv(
       ].map((cell) => cleanText(cell ?? '', maxTextLength));
     const payments = batchPayments?.get(id) ?? [];
     return [
-      // Ether that is sent along to the batch contract is among the payments.
+      // The payments of a batch include the Ether that is sent to the batch contract.
       write(
         kindOf(transaction),
         payments.length > 0 ? undefined : readMoved(transaction),
@@ -78,7 +82,7 @@ function writeAmount({ amount, decimals }: Moved): string {
   return decimals === undefined ? `${amount} base units` : formatUnits(amount, decimals);
 }
 
-/** At today's price, with a point and two decimals or more where it is small. */
+/** Writes the value at today's price, with a point and two decimals, or six where it is below 1. */
 function writeValue({ token, amount, decimals }: Moved, priceOf: HistoryCsvOptions['priceOf']): string {
   const price = priceOf(token === 'native' ? zeroAddress : token);
   if (price === undefined || !(price > 0) || amount === undefined || decimals === undefined) return '';
@@ -86,7 +90,7 @@ function writeValue({ token, amount, decimals }: Moved, priceOf: HistoryCsvOptio
   return Number.isFinite(value) ? value.toFixed(value < 1 ? 6 : 2) : '';
 }
 
-/** Who is on the other side. */
+/** Returns the account on the other side. */
 function counterpartyOf(info: TransactionSummary['info']): Address | undefined {
   switch (info.kind) {
     case 'transfer':
