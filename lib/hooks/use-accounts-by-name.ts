@@ -10,8 +10,8 @@ import { useStored } from './use-stored';
 const nobody: readonly Address[] = [];
 
 /**
- * Finds every account with a name among contacts, own Safes and the site's names, ignoring case. A name with a point finds
- * nobody, because only the name service resolves those (docs/security.md, S5).
+ * Finds the accounts with a name among contacts, own Safes and the site's names, ignoring case. A name with a dot finds
+ * none, because only the name service resolves those (docs/security.md, S5).
  */
 export function useAccountsByName(): (name: string) => readonly Address[] {
   const book = useStored(contacts);
@@ -19,7 +19,7 @@ export function useAccountsByName(): (name: string) => readonly Address[] {
   return useMemo(() => indexByName(book, own), [book, own]);
 }
 
-/** The same for who asks once. */
+/** Builds the index of `useAccountsByName` for a single use. */
 export function indexByName(
   book: readonly Contact[],
   own: readonly KnownSafe[],

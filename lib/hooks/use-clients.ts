@@ -4,13 +4,13 @@ import type { MainnetClient } from '@/lib/chain/rpc/mainnet-client';
 import { MissingProviderError } from '@/lib/errors/app';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 
-/** What every question about a Safe is asked through. */
+/** The clients through which a Safe is read. */
 export type Clients = {
   readonly chain: ChainClient;
   readonly gateway: GatewayClient;
-  /** A second RPC that is asked what decides who may move what; absent where only one is known. */
+  /** A second RPC for reads that decide who may move funds; absent where only one RPC is configured. */
   readonly secondaryRpc?: SecondaryRpc | undefined;
-  /** For names alone, and only when the person wants it asked. */
+  /** Only resolves names, and only where the person allows it. */
   readonly mainnet?: MainnetClient | undefined;
 };
 

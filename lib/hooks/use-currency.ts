@@ -1,5 +1,5 @@
 import { preferences } from '@/lib/storage/preferences';
 import { useStored } from './use-stored';
 
-/** The currency in which this visitor sees values, in small letters. */
+/** Returns the currency of this visitor's values, in lower case. */
 export const useCurrency = (): string => useStored(preferences).currency;

@@ -5,11 +5,11 @@ import type { Endpoints } from '@/lib/storage/endpoints';
 
 export const EndpointsContext = createContext<Endpoints | undefined>(undefined);
 
-/** Whom this page asks since it was opened; a choice made meanwhile counts from the next reload. */
+/** Returns the servers that this page uses since it was opened; a changed setting takes effect with the next reload. */
 export function useEndpoints(): Endpoints {
   const endpoints = useContext(EndpointsContext);
   if (!endpoints) throw new MissingProviderError({ provider: 'Providers' });
-  // A prerendered page shows the site's own; React must find the same before it shows the visitor's.
+  // A prerendered page shows the site's own servers, so hydration must start with them before it shows the visitor's.
   return useSyncExternalStore(
     neverChanges,
     () => endpoints,

@@ -7,7 +7,7 @@ export const HealthContext = createContext<HealthMonitor | undefined>(undefined)
 
 const nothingToHear = () => () => undefined;
 
-/** Whether the page says at its top that a service is unwell; false where nobody watches the services. */
+/** Whether the page's banner reports an outage of a service; false where nothing watches the services. */
 export function useIsOutageTold(name: ServiceName | undefined): boolean {
   const monitor = useContext(HealthContext);
   const get = () => monitor?.get().find((service) => service.name === name)?.state;
@@ -15,7 +15,7 @@ export function useIsOutageTold(name: ServiceName | undefined): boolean {
   return state === 'limited' || state === 'failing' || state === 'down';
 }
 
-/** How gateway and RPC are doing now. */
+/** Returns the current health of gateway and RPC. */
 export function useHealth(): readonly ServiceHealth[] {
   const monitor = useContext(HealthContext);
   if (!monitor) throw new MissingProviderError({ provider: 'Providers' });

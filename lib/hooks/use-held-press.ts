@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * A press that needs an answer which may still be on its way: `act` runs when `isReady`, at once or later. That it is
- * held is kept, not the change from waiting to ready: an answer may come between the press and what React draws next.
+ * Holds a press whose answer may still be loading: `act` runs once `isReady`, at once or later. The press itself is
+ * stored, and not the change to ready, because the answer may arrive between the press and the next render.
  */
 export function useHeldPress(isReady: boolean, act: () => void) {
   const [isPressed, setPressed] = useState(false);

@@ -3,7 +3,7 @@ import { isFramed } from '@/lib/wallet/is-framed';
 
 const subscribeToNothing = () => () => undefined;
 
-/** Whether this page is shown inside another page; undefined in prerendered pages, which do not know. */
+/** Whether another page shows this page in a frame; undefined in prerendered pages. */
 export function useIsFramed(): boolean | undefined {
   return useSyncExternalStore(subscribeToNothing, isFramed, () => undefined);
 }

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { site } from '@/config/site';
 import { withoutBadge } from '@/lib/format/title-badge';
 
-/** The name that was given last: two that watched each other would never come to rest. */
+/** Only the last name is enforced: two observers with different names would never stop. */
 let newest: string | undefined;
 
-/** Names the browser's tab after what the page shows, once that is known; `undefined` leaves the page's own name. */
+/** Sets the browser tab's title to the page's subject once that is known; `undefined` keeps the page's own title. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return;
@@ -19,12 +19,12 @@ export function usePageTitle(title: string | undefined): void {
       document.title = named;
     };
     name();
-    // A page that hydrates late gives its own name once more.
+    // A page that hydrates late sets its own title again.
     const observer = new MutationObserver(name);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => {
       observer.disconnect();
-      // Another page has given its own name by then.
+      // Another page may have set its own title meanwhile.
       if (withoutBadge(document.title) === named) document.title = before;
     };
   }, [title]);

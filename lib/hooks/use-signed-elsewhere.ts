@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Outbox, OutboxSync } from '@/lib/outbox/create-outbox';
 
 /**
- * Calls back when another tab keeps or drops a signature of one transaction or message: what waits in this browser counts
- * in all its tabs. What this tab signs is refreshed by what it did.
+ * Calls back when another tab stores or drops a signature of one transaction or message, because pending submissions
+ * count in all tabs. This tab's own signatures refresh the page by themselves.
  */
 export function useSignedElsewhere<Submission extends OutboxSync>(
   outbox: Outbox<Submission>,
-  /** The hash, or an id that ends with it. */
+  /** The hash, or an id that ends in it. */
   id: string,
   onChange: () => unknown,
 ): void {

@@ -5,8 +5,8 @@ type Asked = Pick<UseQueryResult<unknown>, 'data' | 'error' | 'isFetching'> &
   Partial<Pick<UseQueryResult<unknown>, 'errorUpdateCount'>>;
 
 /**
- * Why a question has no answer, also while it is asked again: the cache forgets its failure for that time, and what is
- * said about it would come and go. Null once there is an answer, and before there was a failure.
+ * Returns a query's error also while the query runs again: the cache drops the error for that time, and its message
+ * would flicker. Null once there is data, and before the first failure.
  */
 export function useStandingError({
   data,

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Lets the browser's Back lead from a later step of a page to the one before, though both have one address. Call `goOn`
- * with every step forward, `goBack` from the page's own Back, and `end` when there is nothing to come back to.
+ * Makes the browser's Back lead to the step before within a page, though both steps have one address. Call `goOn` with
+ * every step forward, `goBack` from the page's own Back, and `end` when the steps are over.
  */
 export function useStepHistory(onBack: () => void) {
-  /** How many entries of the browser's history are steps of this page. */
+  /** The number of entries in the browser's history that are steps of this page. */
   const entries = useRef(0);
-  /** The page has gone back by itself, and knows it. */
+  /** True while the page itself moves back in the browser's history. */
   const isOwnMove = useRef(false);
   const handleMove = useEffectEvent(() => {
     const isKnown = isOwnMove.current;

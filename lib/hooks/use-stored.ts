@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Store } from '@/lib/storage/store';
 
-/** What a store holds now; the initial value while a page is prerendered. */
+/** Returns the current value of a store; the initial value while a page is prerendered. */
 export function useStored<T>(store: Pick<Store<T>, 'get' | 'subscribe' | 'initial'>): T {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { withBadge } from '@/lib/format/title-badge';
 
-/** Puts a number before the title of the browser's tab, whatever else names it meanwhile. */
+/** Puts a number before the browser tab's title, even if other code changes the title. */
 export function useTitleBadge(count: number): void {
   useEffect(() => {
     if (count <= 0) return;
     const mark = () => {
       const marked = withBadge(document.title, count);
-      // Setting it would be seen as another change.
+      // A needless assignment would trigger the observer again.
       if (document.title !== marked) document.title = marked;
     };
     mark();
     const observer = new MutationObserver(mark);
-    // Pages replace the element or its text.
+    // Pages replace either the title element or its text.
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => {
       observer.disconnect();

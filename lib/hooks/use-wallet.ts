@@ -5,20 +5,20 @@ import type { WalletFacade, WalletSession } from '@/lib/wallet/adapter/wallet-fa
 
 export const WalletContext = createContext<WalletFacade | undefined>(undefined);
 
-/** The door to the wallet module: open its dialogs, get a client to sign with. */
+/** Returns the wallet module: its dialogs, and a client that signs. */
 export function useWallet(): WalletFacade {
   const port = useContext(WalletContext);
   if (!port) throw new MissingProviderError({ provider: 'WalletProvider' });
   return watchWallet(port);
 }
 
-/** Whether the connected wallet has been asked for something and has not answered. */
+/** Whether the connected wallet has an open request. */
 export const useIsWalletAsked = (): boolean =>
   useSyncExternalStore(walletAsked.subscribe, walletAsked.get, () => false);
 
 const reconnecting: WalletSession = { status: 'reconnecting' };
 
-/** Who is connected now; prerendered pages start as reconnecting. */
+/** Returns the current wallet session; prerendered pages start as reconnecting. */
 export function useSession(): WalletSession {
   const port = useWallet();
   return useSyncExternalStore(port.subscribe, port.getSession, () => reconnecting);
