@@ -15,21 +15,24 @@ import { baseCoinType, basenames } from '@/config/names';
 import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
 import { chainAddressAbi, registryAbi, resolverAbi } from '@/lib/safe/abi/names';
 
-/** A client that only reads; names are asked for through it. */
+/** A client that reads names. */
 export type NameClient = Client<Transport, Chain>;
 
 /**
- * For contracts that anybody may have put there. A call with a limit travels by itself and not in a multicall, where
- * one resolver that burns all gas would take the answers of the others along.
+ * Limits for contracts of unknown authors. A call with its own gas limit is not put into a multicall, where one
+ * resolver that burns all gas would take the other answers along.
  */
 const foreignLimits = { gas: 1_000_000n };
 
-/** The node under which an address claims its name on Base (ENSIP-19). */
+/** Computes the node under which an address claims its name on Base (ENSIP-19). */
 export function reverseNode(address: Address): Hex {
   return namehash(`${address.slice(2).toLowerCase()}.${baseCoinType.toString(16)}.reverse`);
 }
 
-/** The name that an address claims for itself on Base: nothing more than a claim until it was resolved back. */
+/**
+ * Reads the name that an address claims for itself on Base, which counts only once it resolves back to the address.
+ * Throws where the RPC fails.
+ */
 export async function readClaimedName(client: NameClient, address: Address): Promise<string | undefined> {
   const node = reverseNode(address);
   const resolver = await findResolver(client, node);
@@ -43,7 +46,10 @@ export async function readClaimedName(client: NameClient, address: Address): Pro
   );
 }
 
-/** The address of a normalized name by the registry of Base: the one for Base, else the one without a chain. */
+/**
+ * Reads the address of a normalized name from the registry of Base: the address for Base, else the one without a chain.
+ * Throws where the RPC fails.
+ */
 export async function readBasenameAddress(client: NameClient, name: string): Promise<Address | undefined> {
   const node = namehash(name);
   const resolver = await findResolver(client, node);
@@ -68,7 +74,7 @@ export async function readBasenameAddress(client: NameClient, name: string): Pro
   return parseChainAddress(forBase !== undefined && forBase !== '0x' ? forBase : plain);
 }
 
-/** A text record of a normalized name of Base; undefined when it has none. */
+/** Reads a text record of a normalized name of Base; undefined where there is none. Throws where the RPC fails. */
 export async function readBasenameText(
   client: NameClient,
   { name, key }: { name: string; key: string },
@@ -86,7 +92,7 @@ export async function readBasenameText(
   return text || undefined;
 }
 
-/** Reads the bytes of an address record; what is no address, or the zero address, counts as none. */
+/** Reads the bytes of an address record; undefined where they are no address, or the zero address. */
 export function parseChainAddress(record: Hex | null | undefined): Address | undefined {
   if (!record || size(record) !== 20) return undefined;
   const address = getAddress(record);
@@ -108,7 +114,7 @@ async function findResolver(client: NameClient, node: Hex): Promise<Address | un
 
 const limitsOf = (resolver: Address) => (isAddressEqual(resolver, basenames.resolver) ? {} : foreignLimits);
 
-/** A contract that refuses, breaks or answers in another form says nothing; an RPC that fails is an error. */
+/** A contract that refuses, reverts or answers in another form has no record; an RPC that fails is an error. */
 async function orNothing<T>(question: Promise<T>): Promise<T | undefined> {
   try {
     return await question;

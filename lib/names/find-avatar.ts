@@ -14,28 +14,28 @@ import {
   parsePictureUri,
 } from './picture-uri';
 
-// Fetched and run only when a person switched remote pictures on: from here on strangers' servers are asked.
+// This file is loaded only after a person has allowed remote images, because it sends requests to foreign servers.
 
-/** What a picture is looked for with. */
+/** The clients and browser functions that finding a picture needs. */
 export type AvatarSources = NameClients & {
   readonly fetch: typeof fetch;
-  /** Whether a browser can show what is at an address, for servers that say nothing to foreign pages. */
+  /** Whether the browser can show an image from a URL, for servers without CORS. */
   readonly showsImage: (url: string) => Promise<boolean>;
 };
 
-/** How long each server is waited for. */
+/** The timeout of each request. */
 const timeoutMs = 10_000;
 const maxMetadataLength = 200_000;
 
-/** The picture of a normalized name (ENSIP-12) as an address that an image may have; undefined without a record. */
+/** Finds the picture of a normalized name (ENSIP-12) as an image URL; undefined without a record. */
 export async function findAvatar(sources: AvatarSources, name: string): Promise<string | undefined> {
   const record = await readRecord(sources, name);
   return record === undefined ? undefined : resolveAvatar(sources, record);
 }
 
 /**
- * Follows an avatar record to an image. Throws `picture-metadata-invalid`, `collectible-uri-invalid`, `picture-uri-invalid` or
- * `collectible-kind-unknown` (the specification, sections 5 and 8).
+ * Resolves an avatar record to an image URL. Throws `picture-metadata-invalid`, `collectible-uri-invalid`,
+ * `picture-uri-invalid` or `collectible-kind-unknown` (specification, sections 5 and 8).
  */
 export async function resolveAvatar(sources: AvatarSources, record: string): Promise<string> {
   const text = isCollectibleUri(record)
@@ -55,7 +55,7 @@ async function readRecord({ chain, mainnet: ethereum }: NameClients, name: strin
   return readMainnetText(ethereum, record);
 }
 
-/** An image by its content type; where the server does not let pages ask, by whether it can be shown. */
+/** Whether a URL is an image: by its content type, or, where the server blocks the request, by showing it. */
 async function isImage({ fetch, showsImage }: AvatarSources, url: string): Promise<boolean> {
   let response: Response;
   try {
@@ -81,7 +81,7 @@ async function readCollectibleImage(sources: AvatarSources, collectible: Collect
 async function readMetadataUri(sources: NameClients, { chainId, kind, contract, tokenId }: Collectible) {
   const client = { [base.id]: sources.chain, [mainnet.id]: sources.mainnet }[chainId];
   const uri = `eip155:${chainId}/${kind}:${contract}/${tokenId}`;
-  // Other chains are not read here, and Ethereum only for those who want it.
+  // Concord reads no other chains, and Ethereum only where the person allows it.
   if (!client) throw new NameError({ kind: 'picture-uri-invalid', uri });
   try {
     const text = await readContract(client, {
@@ -132,7 +132,7 @@ async function fetchText({ fetch }: AvatarSources, { kind, url }: PictureUri): P
   return text;
 }
 
-/** Says nothing about who asks, and does not wait for ever. */
+/** Request options that reveal nothing about the visitor and set a timeout. */
 const anonymous = (): RequestInit => ({
   credentials: 'omit',
   referrerPolicy: 'no-referrer',

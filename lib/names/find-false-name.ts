@@ -3,23 +3,24 @@ import { deployment } from '@/config/deployment';
 import { isNameLike } from './is-name-like';
 import { readAsSeen, readGlyphs } from './read-as-seen';
 
-/** What a name that somebody chose says beside whom it names. */
+/** What else a name reads like. */
 export type FalseName =
-  /** It has the form of an address, whole or shortened. */
+  /** It has the form of an address, full or shortened. */
   | 'address'
-  /** It is a word by which Concord calls somebody: “You”, “This Safe”. */
+  /** It is a word that Concord uses for an account: “You”, “This Safe”. */
   | 'role'
-  /** It claims that somebody checked it. */
+  /** It claims to be verified. */
   | 'claim'
   /** It is the name of an official contract. */
   | 'contract'
   /** It is the symbol or the name of a well-known token. */
   | 'token'
-  /** It has the form of a name of a name service. */
+  /** It has the form of a domain name. */
   | 'domain';
 
 /**
- * Finds what else a name reads like, look-alike letters included; undefined for an ordinary name (docs/security.md, S5).
+ * Finds what else a name reads like, including look-alike letters; undefined for an ordinary name (docs/security.md,
+ * S5).
  */
 export function findFalseName(name: string): FalseName | undefined {
   const glyphs = readGlyphs(name);
@@ -28,7 +29,7 @@ export function findFalseName(name: string): FalseName | undefined {
   const isOneOf = (known: ReadonlySet<string>) => ways.some((way) => known.has(way));
   if (claim.test(name) || claim.test(glyphs)) return 'claim';
   if (isOneOf(roleReadings())) return 'role';
-  // “Bruno (you)” stands on pages as such.
+  // Concord itself writes names such as “Bruno (you)”.
   if (glyphs.split(/[()[\]{}·•|/,;:–—-]/).some((part) => part !== glyphs && isPersonal(part))) return 'role';
   if (ways.some(isContractName)) return 'contract';
   if (isOneOf(tokenReadings())) return 'token';
@@ -37,11 +38,11 @@ export function findFalseName(name: string): FalseName | undefined {
 
 const hex = '[0-9a-fA-F]';
 const addressForms: readonly RegExp[] = [
-  // The zero may be a letter.
+  // The zero may be the letter O.
   new RegExp(`(^|[^a-zA-Z0-9])[0O][xX×]\\s?${hex}{4}`),
-  // Shortened, without its beginning.
+  // A shortened address without its beginning.
   new RegExp(`^${hex}{4,}\\s*(…|⋯|\\.{2,}|‥)\\s*${hex}{3,}$`),
-  // Nearly as long as one, also in groups.
+  // Nearly as long as an address, also in groups.
   new RegExp(`(^|[^a-zA-Z0-9])${hex}(?:[\\s_:-]?${hex}){23,}`),
 ];
 const isAddressLike = (glyphs: string) => addressForms.some((form) => form.test(glyphs));
@@ -49,7 +50,7 @@ const isAddressLike = (glyphs: string) => addressForms.some((form) => form.test(
 const claim =
   /[✓✔☑✅🗸🗹]|\b(un)?verified\b|verifiziert|vérifiée?|verificad[oa]|verificat[oa]|проверен|已验证|已驗證|確認済|認証済|인증됨/iu;
 
-/** Words by which Concord calls somebody or something, in the languages in which a browser may show them. */
+/** Words that Concord uses for accounts and services, in the languages in which a browser may translate them. */
 const roles: readonly string[] = [
   ...['You', 'Yourself', 'Your account', 'Your wallet', 'Your Safe', 'You (connected)', 'Connected account'],
   ...['Safe', 'This Safe', 'The Safe', 'Safe itself', 'The Safe itself', 'Safe account', 'Safe{Wallet}'],
@@ -98,7 +99,7 @@ const roles: readonly string[] = [
   ...['당신', '이 Safe', '소유자', 'أنت', 'المالك', 'Sen', 'Siz', 'Sahip', 'Bạn', 'Anda', 'Kamu', 'आप'],
 ];
 
-/** Of these, what no honest token is called: single words such as “Guard” are symbols too. */
+/** The words among them that no honest token uses: single words such as “Guard” are symbols too. */
 const unfitForSymbols: readonly string[] = [
   ...roles.filter((role) => role.includes(' ')),
   ...['You', 'Yourself', 'Vous', 'Вы', 'Ты', '你', '您', 'あなた', '당신', 'このSafe'],
@@ -107,8 +108,8 @@ const unfitForSymbols: readonly string[] = [
 let knownSymbols: ReadonlySet<string> | undefined;
 
 /**
- * Whether a token's symbol reads like something else: an address, a role, an official contract, or a claim that somebody
- * checked it (docs/security.md, S5).
+ * Whether a token's symbol reads like something else: an address, a role, an official contract, or a claim to be
+ * verified (docs/security.md, S5).
  */
 export function isFalseSymbol(symbol: string): boolean {
   const glyphs = readGlyphs(symbol);
@@ -136,7 +137,7 @@ const personal = new Set([
 ]);
 const isPersonal = (part: string) => personal.has(part.replace(/[^\p{L}]/gu, '').toUpperCase());
 
-/** Official contracts as Concord calls them. */
+/** Official contracts, by Concord's names. */
 const contracts: readonly string[] = [
   ...['MultiSend', 'MultiSendCallOnly', 'CreateCall', 'SignMessageLib', 'SimulateTxAccessor'],
   ...[
@@ -160,7 +161,7 @@ const contracts: readonly string[] = [
 
 let knownContracts: readonly string[] | undefined;
 
-/** A contract's name alone, or with a version behind it, of which digits are read as letters. */
+/** Whether a reading is a contract's name, alone or with a version, whose digits may read as letters. */
 function isContractName(way: string): boolean {
   knownContracts ??= [...readingsOf(contracts)];
   const isVersion = (rest: string) => /^=?v?[0-9OI]{0,6}(L2)?$/i.test(rest);
@@ -176,7 +177,7 @@ const tokenReadings = () =>
 
 const readingsOf = (names: readonly string[]) => new Set(names.flatMap(readAsSeen));
 
-/** A single word with a point and an ending of letters, or any words with a name of Ethereum among them. */
+/** Whether a text is a single word with a dot and an ending of letters, or has a name in .eth among its words. */
 function isDomainLike(glyphs: string): boolean {
   if (!isNameLike(glyphs)) return false;
   const pointed = glyphs.replace(/[^\p{L}\p{N}\s@_'’&()-]/gu, (sign) => (isNameLike(sign) ? '.' : sign));

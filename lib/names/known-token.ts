@@ -5,14 +5,14 @@ import { isFalseSymbol } from './find-false-name';
 import { findKnownToken } from './find-known-token';
 import { readAsSeen } from './read-as-seen';
 
-/** Why a token’s symbol cannot be believed. */
+/** Why a token's symbol is not believed. */
 export type SymbolDoubt =
   /** It is the symbol of a well-known token, or Ether’s. */
   | 'imitation'
   /** It reads like an address, a role, an official contract or a claim. */
   | 'misleading';
 
-/** What badges say of each. */
+/** The badge of each doubt. */
 export const symbolDoubts: Readonly<Record<SymbolDoubt, string>> = {
   imitation: 'Imitates a well-known token',
   misleading: 'Misleading symbol',
@@ -20,7 +20,7 @@ export const symbolDoubts: Readonly<Record<SymbolDoubt, string>> = {
 
 type Named = { readonly address: Address; readonly symbol: string };
 
-/** Why the symbol of a token cannot be believed; undefined for an ordinary one, and for that of a well-known token. */
+/** Finds why a token's symbol is not believed; undefined for an ordinary symbol, and for a well-known token. */
 export function findSymbolDoubt(
   { address, symbol }: Named,
   known: readonly KnownToken[],

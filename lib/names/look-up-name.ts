@@ -4,15 +4,15 @@ import { normalizeName } from './normalize-name';
 
 export type NameClients = {
   readonly chain: NameClient;
-  /** A second RPC of Base: what both say of a name must be the same. */
+  /** A second RPC of Base: both must give the same address for a name. */
   readonly secondaryRpc?: { readonly host: string; readonly client: NameClient } | undefined;
-  /** Ethereum's mainnet; only where the person wants it asked. */
+  /** Ethereum's mainnet; only where the person allows it. */
   readonly mainnet?: NameClient | undefined;
 };
 
 /**
- * The name of an address: the one on Base, else the one on Ethereum. A name counts only in its normal form and only
- * if it leads back to the address. Throws when an RPC fails; a contract that fails means that there is no name.
+ * Looks up the name of an address on Base, else on Ethereum. A name counts only if it is normalized and resolves back
+ * to the address. Throws where an RPC fails; a contract that fails means that there is no name.
  */
 export async function lookUpName(
   { chain, mainnet }: NameClients,

@@ -7,19 +7,22 @@ import { NameError } from '@/lib/errors/names';
 import { type NameClient, parseChainAddress } from './basenames';
 import { normalizeName } from './normalize-name';
 
-// Fetched only when somebody wants Ethereum's names. All goes through ENS' universal resolver (ENSIP-23).
+// This file is loaded only where ENS names are on. All reads go through ENS' universal resolver (ENSIP-23).
 
-/** How a name is asked for: through the gateways of our list, and told of every failure. */
+/** Options of every read: only gateways on Concord's list, and errors for all failures. */
 const asking = { gatewayUrls: [...nameGateways], strict: true };
 
-/** Where a normalized name of Ethereum leads: for Base, and on Ethereum alone. */
+/** The addresses of a normalized name on Ethereum: the one for Base, and the one for Ethereum. */
 export type MainnetAddresses = {
   readonly forBase: Address | undefined;
-  /** Never to be paid on Base; tells "no address" from "no address for Base". */
+  /** Never paid on Base; it distinguishes "no address" from "no address for Base". */
   readonly onEthereum: Address | undefined;
 };
 
-/** Reads the addresses of a normalized name; throws `name-service-unreachable` when Ethereum does not answer. */
+/**
+ * Reads the addresses of a normalized name. Throws `name-service-unreachable` where Ethereum does not answer, and
+ * `name-gateway-refused`.
+ */
 export async function readMainnetAddresses(client: NameClient, name: string): Promise<MainnetAddresses> {
   const [forBase, onEthereum] = await Promise.all([
     orNothing(getEnsAddress(client, { name, coinType: baseCoinType, ...asking })),
@@ -28,7 +31,10 @@ export async function readMainnetAddresses(client: NameClient, name: string): Pr
   return { forBase: parseChainAddress(forBase), onEthereum: parseChainAddress(onEthereum) };
 }
 
-/** The name that an address has for Base on Ethereum (ENSIP-19), if it leads back; throws as above. */
+/**
+ * Looks up the name of an address for Base on Ethereum (ENSIP-19), if it resolves back. Throws as
+ * `readMainnetAddresses` does.
+ */
 export async function lookUpMainnetName(client: NameClient, address: Address): Promise<string | undefined> {
   const claimed = await orNothing(getEnsName(client, { address, coinType: baseCoinType, ...asking }));
   if (!claimed || (await normalizeName(claimed)) !== claimed) return undefined;
@@ -36,7 +42,7 @@ export async function lookUpMainnetName(client: NameClient, address: Address): P
   return forBase && isAddressEqual(forBase, address) ? claimed : undefined;
 }
 
-/** A text record of a normalized name of Ethereum; throws as above. */
+/** Reads a text record of a normalized name of Ethereum. Throws as `readMainnetAddresses` does. */
 export async function readMainnetText(
   client: NameClient,
   { name, key }: { name: string; key: string },
@@ -50,7 +56,8 @@ async function orNothing<T>(question: Promise<T | null>): Promise<T | undefined>
   } catch (cause) {
     const known = toAppError(cause);
     if (known.kind === 'name-gateway-refused') throw known;
-    // The resolver reports with this error that a gateway behind it failed: nobody said that there is no such name.
+    // The resolver reverts with this error where a gateway behind it failed, which does not mean that the name has no
+    // record.
     if (isContractAnswer(cause) && !isAnsweredWith(cause, 'HttpError')) return undefined;
     throw new NameError({ kind: 'name-service-unreachable', cause });
   }

@@ -2,10 +2,10 @@ import { type Address, getAddress, isAddress } from 'viem';
 import { pictureGateways } from '@/config/names';
 import { NameError } from '@/lib/errors/names';
 
-/** Where a picture is: in the text itself, or at an https address that has not been asked yet. */
+/** A picture within the text itself, or at an https URL that has not been requested yet. */
 export type PictureUri = { readonly kind: 'inline' | 'remote'; readonly url: string };
 
-/** A collectible whose picture is meant (CAIP-22, CAIP-29). */
+/** The collectible of an avatar record (CAIP-22, CAIP-29). */
 export type Collectible = {
   readonly chainId: number;
   readonly kind: 'erc721' | 'erc1155';
@@ -16,10 +16,10 @@ export type Collectible = {
 const maxUrlLength = 2_000;
 const maxInlineLength = 200_000;
 const inlineImage = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)(;[\w=-]+)*,/i;
-/** Content identifiers of ipfs, of both versions. */
+/** IPFS content identifiers of both versions. */
 const contentId = /^(Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,})(\/.*)?$/;
 
-/** Reads the address of a picture or of its metadata; throws `picture-uri-invalid` for what is none or leads nowhere public. */
+/** Parses the URI of a picture or of its metadata. Throws `picture-uri-invalid` where it is invalid or not public. */
 export function parsePictureUri(text: string): PictureUri {
   const uri = text.trim();
   if (inlineImage.test(uri) && uri.length <= maxInlineLength) return { kind: 'inline', url: uri };
@@ -31,13 +31,13 @@ export function parsePictureUri(text: string): PictureUri {
   return { kind: 'remote', url };
 }
 
-/** Whether a record means a collectible and not an address of a picture. */
+/** Whether a record names a collectible and not a picture's URI. */
 export const isCollectibleUri = (record: string) => /^(did:nft:)?eip155:/i.test(record.trim());
 
-/** Reads which collectible is meant; throws `collectible-uri-invalid` or `collectible-kind-unknown`. */
+/** Parses the collectible of a record. Throws `collectible-uri-invalid` or `collectible-kind-unknown`. */
 export function parseCollectibleUri(record: string): Collectible {
   const uri = record.trim();
-  // A DID writes underscores where CAIP writes slashes.
+  // A DID has underscores where CAIP has slashes.
   const caip = /^did:nft:/i.test(uri) ? uri.slice('did:nft:'.length).replaceAll('_', '/') : uri;
   const [reference = '', asset = '', token = ''] = caip.split('/');
   const chain = reference.split(':')[1] ?? '';
@@ -76,7 +76,7 @@ function throughGateway(uri: string): string {
   }
 }
 
-/** No unencrypted address, no password, and nothing on this machine or in this network. */
+/** Whether a URL is encrypted, has no credentials, and does not lead to this device or its network. */
 function isPublicHttps(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);

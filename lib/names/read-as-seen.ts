@@ -1,6 +1,9 @@
 import { confusables } from '@/config/confusables';
 
-/** Beside Unicode's table: small capitals, and signs, currencies' above all, that are drawn as letters. */
+/**
+ * Additions to Unicode's table of confusables: small capitals and symbols, mainly of currencies, that look like
+ * letters.
+ */
 const drawn = {
   A: 'ᴀΛΔ∆∀₳',
   B: 'ʙ₿฿',
@@ -28,27 +31,27 @@ const drawn = {
 
 let glyphs: ReadonlyMap<string, string> | undefined;
 
-/** The Latin letter that a character looks like; undefined for one that looks like none. */
+/** Finds the Latin letter that a character looks like; undefined where it looks like none. */
 function findCharacter(character: string): string | undefined {
   glyphs ??= new Map(
     [...Object.entries(confusables), ...Object.entries(drawn)].flatMap(([glyph, alike]) =>
       Array.from(alike, (one) => [one, glyph] as const),
     ),
   );
-  // White letters in black circles and squares, and the letters of flags.
+  // White letters in black circles and squares, and the letters of flags, are blocks from A to Z.
   const point = character.codePointAt(0) ?? 0;
   const block = [0x1f150, 0x1f170, 0x1f1e6].find((start) => point >= start && point < start + 26);
   return block === undefined ? glyphs.get(character) : String.fromCodePoint(65 + point - block);
 }
 
-/** A symbol that goes on behind so many invisible characters is cut where it is shown. */
+/** The part of a symbol that is read, in characters; pages show less of it. */
 const maxLength = 1_000;
 
-/** How `cleanText` writes what is invisible. */
+/** The form in which `cleanText` writes invisible characters. */
 const escaped = /\[U\+([0-9A-F]{4,6})\]/g;
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** Each character as the Latin letter that it looks like, without what cannot be seen; signs stay. */
+/** Replaces each character by the Latin letter that it looks like and drops invisible ones; other symbols stay. */
 function readCharacters(symbol: string): readonly string[] {
   return Array.from(symbol.normalize('NFC')).flatMap((character) => {
     const glyph = findCharacter(character);
@@ -63,7 +66,7 @@ const readPlain = (text: string) =>
     .slice(0, maxLength)
     .replace(escaped, (_, point: string) => String.fromCodePoint(Number.parseInt(point, 16)));
 
-/** A text as the eye reads it, with its signs, spaces and case. */
+/** Reads a text as the eye does, with its symbols, spaces and case. */
 export const readGlyphs = (text: string): string => readCharacters(readPlain(text)).join('').trim();
 
 type Draw = (sign: string, place: number, all: readonly string[]) => string;
@@ -76,15 +79,15 @@ const digits: Readonly<Record<string, string>> = {
 
 const drawPlain: Draw = (sign) => sign;
 const drawSigns: Draw = (sign) => signs[sign] ?? sign;
-/** Digits for letters, inside a word only: a number that stands alone is one. */
+/** Replaces a digit next to a letter by the letter that it looks like; a number that stands alone stays. */
 const drawDigits: Draw = (sign, place, all) =>
   /\p{L}/u.test(`${all[place - 1] ?? ''}${all[place + 1] ?? ''}`)
     ? (digits[sign] ?? sign)
     : drawSigns(sign, place, all);
 
 /**
- * The ways in which the eye reads a symbol or a name: in one case, or with a small l as a capital I. Signs count for nothing, save
- * for the plus that makes another symbol; or for the letters that they are drawn like.
+ * Lists the ways in which the eye reads a symbol or a name: in upper case, or with a small l as a capital I. Symbols
+ * are dropped, except the plus, which makes another token's symbol, or replaced by the letters that they look like.
  */
 export function readAsSeen(symbol: string): readonly string[] {
   const plain = readPlain(symbol);

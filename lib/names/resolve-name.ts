@@ -6,15 +6,15 @@ import type { NameClients } from './look-up-name';
 import { normalizeName } from './normalize-name';
 
 export type ResolvedName = {
-  /** In its normal form, which may differ from what was typed. */
+  /** Normalized, so it may differ from the typed name. */
   readonly name: string;
   readonly address: Address;
 };
 
 /**
- * The address on Base of a name that a person typed. Names below base.eth are asked of Base, all others of Ethereum,
- * where only an address for Base counts. Throws `invalid-name`, `name-disputed`, `unknown-name`, `ethereum-only-name`,
- * `mainnet-names-off`, `name-service-unreachable`, and what an RPC that fails throws.
+ * Resolves a typed name to its address on Base. Base is asked for names below base.eth, Ethereum for all others, where
+ * only an address for Base counts. Throws `invalid-name`, `name-disputed`, `unknown-name`, `ethereum-only-name`,
+ * `mainnet-names-off`, `name-service-unreachable`, and the error of an RPC that fails.
  */
 export async function resolveName(
   { chain, secondaryRpc, mainnet }: NameClients,
@@ -35,10 +35,10 @@ export async function resolveName(
   throw new NameError({ kind: 'unknown-name', ensName: name });
 }
 
-/** How long the second RPC is waited for. */
+/** The timeout of the second RPC. */
 const timeoutMs = 5_000;
 
-/** The address by the word of the first RPC, which a second one that answers must not contradict. */
+/** Reads the address from the first RPC; a second RPC that answers must agree. */
 async function readAgreedAddress(
   { chain, secondaryRpc }: Pick<NameClients, 'chain' | 'secondaryRpc'>,
   name: string,

@@ -1,11 +1,14 @@
 import { findFalseName } from './find-false-name';
 
-/** Characters of a label that are shown before it is cut in its middle: the end of the name says whose name it is. */
+/**
+ * The longest label, in characters, that is shown in full; a longer one is cut in the middle, because a name's end
+ * tells whose it is.
+ */
 const maxLabel = 24;
 
 /**
- * Writes a verified name: a long label is shortened in its middle, never at its end, and a label that looks like an address
- * is said to be a name (docs/security.md, S5).
+ * Formats a verified name: a long label is shortened in its middle, never at its end, and a name that looks like an
+ * address is marked as a name (docs/security.md, S5).
  */
 export function showChainName(name: string): string {
   const [label = '', ...rest] = name.split('.');

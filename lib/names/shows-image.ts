@@ -1,4 +1,4 @@
-/** Whether this browser can show what is at an address. */
+/** Whether this browser can show the image at a URL. */
 export function showsImage(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const image = new Image();
