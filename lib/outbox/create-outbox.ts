@@ -10,13 +10,14 @@ const maxMessage = 400;
 
 const pausedSchema = z.object({
   because: z.enum(['refused', 'restricted', 'rejected', 'deleted', 'used', 'broken']),
-  /** The gateway's own sentence, where it refused. */
+  /** The gateway's own sentence, where it refused the submission. */
   message: z.optional(z.string().check(z.maxLength(maxMessage))),
 });
 
 /**
- * Why a pending submission is not sent again automatically: the gateway refused it or does not serve the Safe, the queue has
- * a rejection of its nonce, its transaction was deleted, its nonce is used, or its signature is not of its content.
+ * Why a pending submission is not sent again automatically: the gateway refused it or does not serve the Safe, the
+ * queue has a rejection of its nonce, its transaction was deleted, its nonce is used, or its signature is not of its
+ * content.
  */
 export type PausedSubmission = z.infer<typeof pausedSchema>;
 
@@ -27,11 +28,11 @@ export const syncFields = {
   signer: storedAddressSchema,
   signature: storedHexSchema,
   signedAt: z.number(),
-  /** JSON text about the app that asked. */
+  /** JSON text about the app behind the request. */
   origin: z.optional(z.string().check(z.maxLength(maxAppOrigin))),
-  /** When the last attempt to send it failed. */
+  /** The time of the last failed attempt, in milliseconds since 1970. */
   failedAt: z.optional(z.number()),
-  /** How many attempts failed in a row. */
+  /** The number of failed attempts in a row. */
   failures: z.optional(z.number()),
   paused: z.optional(pausedSchema),
 };
@@ -60,14 +61,17 @@ export function createOutbox<
   const holdOf = (submission: Named) => `${hashOf(submission)} ${submission.signer}`;
   return {
     store,
-    /** Submissions that the browser's storage refused: they are lost with this tab, which asks before it closes (`holdTab`). */
+    /**
+     * Submissions that the browser's storage refused: they are lost with this tab, which asks before it closes
+     * (`holdTab`).
+     */
     unsaved,
     hashOf,
     isSame,
-    /** Whether the proposal itself still waits here, so that the gateway cannot know it. */
+    /** Whether this browser has not sent the proposal itself yet, so that the gateway can't know it. */
     isProposedHere: (hash: Hash): boolean =>
       store.get().some((saved) => hashOf(saved) === hash && saved.kind === 'proposal'),
-    /** False when the browser's storage refused it; it then waits in this tab alone. */
+    /** Returns false where the browser's storage refused it; it then exists in this tab only. */
     keep: (submission: Submission): boolean => {
       const isStored = store.update((all) => [
         ...all.filter((other) => !isSame(other, submission)),
@@ -77,17 +81,20 @@ export function createOutbox<
       if (!isStored) holdTab(holdOf(submission), isUnsaved);
       return isStored;
     },
-    /** Notes that the person has copied it out of this tab, as a file or as text. */
+    /** Records that the person has copied it out of this tab, as a file or as text. */
     noteHandedOn: (submission: Named): void => releaseTab(holdOf(submission)),
     drop: (submission: Named): void => {
       store.update((all) => all.filter((other) => !isSame(other, submission)));
       releaseTab(holdOf(submission));
     },
-    /** Notes a failed attempt to send it; it is tried again. A submission that was discarded meanwhile stays discarded. */
+    /**
+     * Records a failed attempt; the submission is sent again later. A submission that was discarded meanwhile stays
+     * discarded.
+     */
     noteFailure: (submission: Named, failedAt: number): void => {
       change(submission, (saved) => ({ ...saved, failedAt, failures: (saved.failures ?? 0) + 1 }));
     },
-    /** Notes that a pending submission is not sent again automatically. */
+    /** Records that a pending submission is not sent again automatically. */
     holdBack: (submission: Named, failedAt: number, { because, message }: PausedSubmission): void => {
       const paused = message === undefined ? { because } : { because, message: message.slice(0, maxMessage) };
       change(submission, (saved) => ({ ...saved, failedAt, paused }));
@@ -96,8 +103,8 @@ export function createOutbox<
 }
 
 /**
- * A stored list. Rows that the storage refuses stay in this tab until it takes them, whatever other tabs write: other stores
- * take over another tab's value, but that must not cost a signature.
+ * Creates a stored list. Rows that the storage refuses stay in this tab until the storage accepts them, whatever other
+ * tabs write: other stores adopt another tab's value, but that must not cost a signature.
  */
 function createKeptStore<Submission>({
   key,
@@ -154,9 +161,9 @@ function createKeptStore<Submission>({
   return { store, unsaved: { get: () => refused, subscribe, initial: none } };
 }
 
-/** A submission that an older version held back would be sent again without this. */
+/** Without this, a submission that an older version held back would be sent again. */
 const readOldNames = (stored: unknown) =>
   renameField(stored, 'held', 'paused', (held) => renameField(held, 'words', 'message'));
 
-/** The pending submissions of one kind, and everything that can be done with one. */
+/** The pending submissions of one kind, with the functions for them. */
 export type Outbox<Submission extends OutboxSync> = ReturnType<typeof createOutbox<Submission, Submission>>;
