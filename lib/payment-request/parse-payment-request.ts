@@ -4,15 +4,17 @@ import { trimPasted } from '@/lib/safe/protocol/trim-pasted';
 import { readUint } from './read-uint';
 import { isWebLink, readWebLink } from './read-web-link';
 
-/** Who wants to be paid, and what they ask for, by a link or a code that anybody may have written. */
+/** A request for a payment, from a link or a code that anybody may have written. */
 export type PaymentRequest = {
   /** A checksummed address. */
   readonly recipient: Address;
-  /** What is to be sent: Ether or a token; undefined where only an address is given. */
+  /** Ether or the token to send; undefined where only an address is given. */
   readonly asset: 'native' | Address | undefined;
-  /** In wei, or in base units of the token; undefined where none is asked for. */
+  /** In wei, or in base units of the token; undefined where no amount is given. */
   readonly amount: bigint | undefined;
-  /** What a link says about the payment besides (`label`, `memo`, `message`): foreign text; undefined for nothing. */
+  /**
+   * The text of a link about the payment (`label`, `memo`, `message`), which is foreign; undefined where there is none.
+   */
   readonly note?: string | undefined;
 };
 
@@ -21,12 +23,12 @@ export type ParsedPaymentRequest =
   | { readonly ok: false; readonly message: string };
 
 const baseChainId = 8453n;
-/** Far longer than any request for a payment. */
+/** The longest payment link, in characters; real ones are far shorter. */
 const maxLength = 600;
 
 /**
- * Whether a text is meant as a request for a payment (EIP-681, CAIP-10) or as a web link that may carry one, and not as a plain
- * address or a name.
+ * Whether a text is a payment link (EIP-681, CAIP-10) or a web link that may contain one, and not a plain address or a
+ * name.
  */
 export function isPaymentRequest(text: string): boolean {
   const typed = trimPasted(text);
@@ -34,8 +36,9 @@ export function isPaymentRequest(text: string): boolean {
 }
 
 /**
- * Reads a request for a payment on Base: `ethereum:` links (EIP-681) for Ether and for the `transfer` of a token, and
- * accounts by `eip155:` (CAIP-10), and web links of wallets and explorers that carry one of them or an address. Everything that is not wholly understood is refused with a sentence.
+ * Parses a request for a payment on Base: `ethereum:` links (EIP-681) for Ether and for the `transfer` of a token,
+ * `eip155:` accounts (CAIP-10), and web links of wallets and explorers that contain one of them or an address. A link
+ * with any part that is not understood is refused; `message` says why.
  */
 export function parsePaymentRequest(text: string): ParsedPaymentRequest {
   const typed = trimPasted(text);
@@ -49,13 +52,13 @@ export function parsePaymentRequest(text: string): ParsedPaymentRequest {
   return { ok: true, request: { recipient: parsed.safe.address, asset: undefined, amount: undefined } };
 }
 
-/** Longer by what is escaped in it. */
+/** The longest web link, in characters, which is longer because its parts are escaped. */
 const maxWebLength = 2_000;
 
 function parseRequest(typed: string): ParsedPaymentRequest {
   if (typed.length > maxLength) return refuse('This payment link is too long.');
   const { link, note } = takeNote(typed);
-  // No part of a payment needs an escaped character, and what is escaped may be meant to be read in another way.
+  // No part of a payment needs an escaped character, and an escaped one could be read in two ways.
   if (!/^[A-Za-z0-9:@/?&=.+_-]+$/.test(link))
     return refuse('This payment link has invalid characters. Copy it again.');
   const scheme = link.slice(0, link.indexOf(':')).toLowerCase();
@@ -69,7 +72,7 @@ function parseRequest(typed: string): ParsedPaymentRequest {
 const noteNames: ReadonlySet<string> = new Set(['label', 'memo', 'message']);
 const maxNote = 200;
 
-/** A link without what it only says: words move nothing, and may be escaped. */
+/** Separates the note from a link: its text moves no funds, and may be escaped. */
 function takeNote(typed: string): { readonly link: string; readonly note: string } {
   const [head = '', ...query] = typed.split('?');
   if (query.length === 0) return { link: typed, note: '' };
@@ -97,7 +100,7 @@ function decode(text: string): string {
 
 const refuse = (message: string): ParsedPaymentRequest => ({ ok: false, message });
 
-/** CAIP-10: namespace, chain and account. */
+/** Parses a CAIP-10 account: namespace, chain and address. */
 function parseAccount(text: string): ParsedPaymentRequest {
   const [namespace = '', chain = '', account = '', ...rest] = text.split(':');
   if (namespace.toLowerCase() !== 'eip155') return refuse(otherNetwork);
@@ -120,7 +123,7 @@ function refuseChain(chain: string): string | undefined {
   return `This payment request is for ${name}. Concord sends on Base only.`;
 }
 
-/** What stands behind `ethereum:`. */
+/** Parses the part after `ethereum:`. */
 function parseLink(text: string): ParsedPaymentRequest {
   const parts = /^(?:pay-)?([^@/?]*)(?:@([^/?]*))?(?:\/([^?]*))?(?:\?(.*))?$/i.exec(text);
   if (!parts) return refuse(unreadable);
@@ -143,7 +146,7 @@ const unreadable = 'This payment link can’t be read. Copy it again.';
 
 type Parameters = ReadonlyMap<string, string>;
 
-/** Undefined where a name stands twice or has no value: which one counts would be a guess. */
+/** Undefined where a name occurs twice or has no value, because choosing one would be a guess. */
 function readParameters(query = ''): Parameters | undefined {
   if (query === '') return new Map();
   const pairs = query.split('&').map((pair) => pair.split('='));
@@ -152,7 +155,7 @@ function readParameters(query = ''): Parameters | undefined {
   return parameters.size === pairs.length ? parameters : undefined;
 }
 
-/** Whoever executes decides on the gas. */
+/** Parameters that are ignored, because the executor decides on the gas. */
 const ignored: ReadonlySet<string> = new Set(['gas', 'gasLimit', 'gasPrice']);
 
 const hasOthers = (parameters: Parameters, known: readonly string[]) =>
@@ -186,11 +189,11 @@ type ReadAddress =
   | { readonly ok: true; readonly address: Address }
   | Extract<ParsedPaymentRequest, { ok: false }>;
 
-/** Codes may be written in capitals throughout. */
+/** QR codes may be written in capitals. */
 function readAddress(text: string): ReadAddress {
   const parsed = parseAddress(text.replace(/^0X/, '0x'));
   if (parsed.ok) return parsed;
-  // A name in a link is its writer’s choice; typed into the field it is looked up, and the address shown.
+  // The link's author chose the name; a person who types it sees the address that it resolves to.
   if (/^[^.]+(\.[^.]+)+$/.test(text))
     return {
       ok: false,

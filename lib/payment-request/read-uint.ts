@@ -1,9 +1,9 @@
-/** Digits of 2^256. */
+/** The number of digits of 2^256. */
 const maxDigits = 78;
 
 /**
- * Reads a number of a payment link (EIP-681: digits, a fraction, an exponent of ten) as a whole number below 2^256. Undefined
- * for what is none. The size is known before anything is computed, so that a huge exponent costs nothing.
+ * Parses a number of a payment link (EIP-681: digits, a fraction, an exponent of ten) as a whole number below 2^256;
+ * undefined where it is none. The size is checked before the value is computed, so that a huge exponent costs nothing.
  */
 export function readUint(text: string): bigint | undefined {
   const parts = /^\+?(\d{1,100})(?:\.(\d{1,100}))?(?:[eE]\+?(\d{1,3}))?$/.exec(text);
@@ -12,7 +12,7 @@ export function readUint(text: string): bigint | undefined {
   const digits = `${whole}${fraction.replace(/0+$/, '')}`.replace(/^0+/, '');
   if (digits === '') return 0n;
   const zeros = Number(exponent) - fraction.replace(/0+$/, '').length;
-  // Less than one base unit.
+  // The number has a part below one base unit, or too many digits.
   if (zeros < 0 || digits.length + zeros > maxDigits) return undefined;
   const value = BigInt(digits) * 10n ** BigInt(zeros);
   return value < 2n ** 256n ? value : undefined;

@@ -1,18 +1,18 @@
 export type ReadWebLink =
-  /** A request for a payment (EIP-681) within the link. */
+  /** A payment link (EIP-681) within the web link. */
   | { readonly ok: true; readonly request: string }
   /** An address with or without a chain prefix (EIP-3770). */
   | { readonly ok: true; readonly account: string }
   | { readonly ok: false; readonly message: string };
 
-/** Whether a text is the address of a web page, which neither a name nor an account is: those have no slash. */
+/** Whether a text is a web link: names and accounts have no slash. */
 export function isWebLink(text: string): boolean {
   return /^(https?:\/\/|[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?\/)/i.test(text);
 }
 
 /**
- * Finds the payment or the address in a web link of a known site; nothing is asked of the site. Links of other sites are named
- * as what they are, because only their own page knows what they mean.
+ * Finds the payment or the address in a web link of a known site, without a request to the site. Links of other sites
+ * are refused with the site's name, because only the site knows their meaning.
  */
 export function readWebLink(text: string): ReadWebLink {
   const url = parseUrl(/^https?:\/\//i.test(text) ? text : `https://${text}`);
@@ -26,7 +26,7 @@ type Site = (url: URL, path: readonly string[]) => ReadWebLink | undefined;
 
 const refuse = (message: string): ReadWebLink => ({ ok: false, message });
 
-// Host names are ASCII where a URL was parsed.
+// A parsed URL's host name is ASCII.
 const describe = (host: string): ReadWebLink =>
   refuse(
     `This is a web link to ${host.slice(0, 60)}, not an address. Copy the address itself from that page.`,
@@ -40,7 +40,7 @@ function parseUrl(text: string): URL | undefined {
   }
 }
 
-/** Other characters than those of a payment are refused where the link is read. */
+/** Invalid escapes stay as they are; the parser of payment links refuses them. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -49,7 +49,7 @@ function decode(text: string): string {
   }
 }
 
-/** Links of Base and Coinbase carry a whole payment link. */
+/** Links of Base and Coinbase contain a whole payment link. */
 const readCarried: Site = (url) => {
   const carried = ['EIP681Link', 'uri']
     .map((name) => url.searchParams.get(name))
@@ -57,7 +57,7 @@ const readCarried: Site = (url) => {
   return carried && /^ethereum:/i.test(carried) ? { ok: true, request: carried } : undefined;
 };
 
-/** Links of MetaMask are payment links with another beginning. */
+/** MetaMask's links are payment links with another prefix. */
 const readSend: Site = (url, [first, ...rest]) =>
   first === 'send' && rest.length > 0
     ? { ok: true, request: `ethereum:${decode(rest.join('/'))}${url.search}` }
@@ -66,13 +66,13 @@ const readSend: Site = (url, [first, ...rest]) =>
 const readExplorer: Site = (_url, [first, account]) =>
   first === 'address' && account !== undefined ? { ok: true, account } : undefined;
 
-/** What is at an address of one network may be another’s, or nobody’s, on Base. */
+/** An address of one network may belong to another account, or to nobody, on Base. */
 const nameNetwork =
   (network: string): Site =>
   () =>
     refuse(`This web link is for ${network}. Concord sends on Base only.`);
 
-/** The Safe stands in the query, and stood in the path before. */
+/** The query names the Safe; older links have it in the path. */
 const readSafe: Site = (url, [first = '']) => {
   const account = url.searchParams.get('safe') ?? (/^[a-z0-9-]+:0x/i.test(first) ? first : undefined);
   return account === undefined ? undefined : { ok: true, account };
