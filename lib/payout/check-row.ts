@@ -9,7 +9,7 @@ import { refuseRecipient } from '@/lib/safe/risk/refuse-recipient';
 import type { PayoutRow } from './payout-row';
 import { readNumber } from './read-number';
 
-/** Something divisible that is paid out: the chain's own coin, or a token. */
+/** A divisible asset for a payout: the chain's own coin, or a token. */
 export type PayoutCoin = {
   /** Undefined for the chain's own coin. */
   readonly token: Address | undefined;
@@ -17,22 +17,25 @@ export type PayoutCoin = {
   readonly decimals: number;
 };
 
-/** What was found for a name: an address, a sentence that says why there is none, or nothing yet. */
+/** The result for a name: an address, a sentence for why there is none, or undefined while it is loading. */
 export type FoundName = { readonly address: Address } | { readonly message: string } | undefined;
 
-/** What is known besides the rows. */
+/** The facts beside the rows. */
 export type PayoutContext = {
   readonly safe: Address;
   readonly native: PayoutCoin;
-  /** Tokens that are known by their symbol, each a symbol of its own. */
+  /** Well-known tokens, each with its own symbol. */
   readonly wellKnown: readonly PayoutCoin[];
-  /** Other tokens of the Safe as somebody says; what they really are is asked of their contracts. */
+  /** Other tokens of the Safe, as the gateway lists them; their contracts are asked for the facts. */
   readonly held: readonly { readonly token: Address; readonly symbol: string }[];
-  /** A token by its own contract; null for what is none, a sentence where nobody said, undefined while that is not known. */
+  /**
+   * Reads a token from its contract; null where it is no token, a sentence where nothing answered, undefined while it
+   * is loading.
+   */
   readonly findToken: (address: Address) => PayoutCoin | { readonly message: string } | null | undefined;
-  /** Everybody in the address book with that name, whatever the case of its letters. */
+  /** Finds all contacts with a name, ignoring case. */
   readonly findContacts: (name: string) => readonly Address[];
-  /** What the name service said of a name with a point, which no contact counts for. */
+  /** The name service's result for a name with a dot; contacts don't count for such names. */
   readonly findName: (name: string) => FoundName;
 };
 
@@ -45,13 +48,13 @@ export type CheckedRow =
       /** Undefined for a collectible. */
       readonly coin: PayoutCoin | undefined;
     }
-  /** Something was asked about and has not been answered. */
+  /** A question is still open. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'faulty'; readonly errors: RowErrors };
 
 const tokenTypes = ['', 'native', 'erc20', 'erc721', 'erc1155', 'nft'];
 
-/** Reads one row into the transfer that it means, or says cell by cell what is wrong. */
+/** Parses one row as a transfer, or returns the error of each cell. */
 export function checkRow(row: PayoutRow, context: PayoutContext): CheckedRow {
   if (!tokenTypes.includes(row.tokenType))
     return faulty({ token: `“${cleanText(row.tokenType, 20)}” isn’t a token type.` });
@@ -67,7 +70,7 @@ type Read<T> = { readonly value: T } | { readonly message: string } | undefined;
 const errorOf = <T>(read: Read<T>): string | undefined =>
   read && 'message' in read ? read.message : undefined;
 
-/** Undefined while a name is looked up. */
+/** Undefined while a name is resolved. */
 function readReceiver(text: string, { safe, findContacts, findName }: PayoutContext): Read<Address> {
   const typed = trimPasted(text);
   if (typed === '') return { message: 'Enter a recipient.' };
@@ -89,7 +92,7 @@ function readReceiver(text: string, { safe, findContacts, findName }: PayoutCont
   return contact ? accept(contact) : { message: 'No contact in your address book has this name.' };
 }
 
-/** What a file says in another way than a form takes it has a sentence of its own. */
+/** A number in a form that files have and the form's field refuses gets its own error. */
 function readAmount(text: string, decimals: number): ReturnType<typeof parseTokenAmount> {
   const amount = parseTokenAmount(text, decimals);
   const read = amount.ok ? undefined : readNumber(text);
@@ -114,10 +117,10 @@ function checkCoin(row: PayoutRow, receiver: Read<Address>, context: PayoutConte
   return { kind: 'ready', transfer, coin: known };
 }
 
-/** Addresses that other programs write for the chain’s own coin: zero, and the one of ERC-7528. */
+/** Whether an address stands for the chain's own coin in other programs: zero, and the one of ERC-7528. */
 export const isNativeAddress = (text: string): boolean => /^(base:)?0x(0{40}|e{40})$/i.test(trimPasted(text));
 
-/** Undefined while a contract is asked about its token. */
+/** Undefined while the token's contract is asked. */
 function readCoin({ token, tokenType }: PayoutRow, context: PayoutContext): Read<PayoutCoin> {
   const { native, wellKnown, findToken } = context;
   const typed = trimPasted(token);
@@ -142,7 +145,7 @@ function readCoin({ token, tokenType }: PayoutRow, context: PayoutContext): Read
 const isNamed = ({ symbol }: { readonly symbol: string }, typed: string) =>
   symbol.toLowerCase() === typed.toLowerCase();
 
-/** A token by its symbol: a well-known one, or the only one of the Safe that has it by its own contract. */
+/** Finds a token by its symbol: a well-known one, or the Safe's only one whose contract has the symbol. */
 function findBySymbol(typed: string, context: PayoutContext): Read<PayoutCoin> {
   const { wellKnown, findToken } = context;
   const known = wellKnown.find((coin) => isNamed(coin, typed));
@@ -164,7 +167,7 @@ function findBySymbol(typed: string, context: PayoutContext): Read<PayoutCoin> {
   };
 }
 
-/** Whether one symbol is the other one with a letter or a network’s mark more, such as USDC and tUSDC, USDbC or USDC.e. */
+/** Whether two symbols differ only by a letter or a network's mark, such as USDC and tUSDC, USDbC or USDC.e. */
 function isSimilar(symbol: string, typed: string): boolean {
   const [short = '', long = ''] = [symbol.toLowerCase(), typed.toLowerCase()].toSorted(
     (one, other) => one.length - other.length,
@@ -201,7 +204,7 @@ function checkCollectible(row: PayoutRow, receiver: Read<Address>): CheckedRow {
   return { kind: 'ready', transfer, coin: undefined };
 }
 
-/** Old files say `nft` for both sorts; with an amount it would be a guess which one. */
+/** Old files have `nft` for both standards; with an amount the standard would be a guess. */
 function describePieces(tokenType: string, isOne: boolean): string | undefined {
   if (isOne) return undefined;
   return tokenType === 'nft'

@@ -5,22 +5,22 @@ import { findColumns, findUnit, isOfNumbers, type PayoutColumns, type PayoutFiel
 import { maxPayoutRows, type PayoutRow } from './payout-row';
 import { type DecimalSign, findDecimalSign, type ReadNumber, readNumber } from './read-number';
 
-/** One record of a file, numbered as spreadsheets number it: the first line is row 1. */
+/** One record of a file. Rows count from 1, as in spreadsheets. */
 export type PayoutRecord = { readonly row: number; readonly cells: readonly string[] };
 
 export type Separator = ',' | ';' | '\t' | ' ';
 
-/** A file of payments, split into its cells and not yet read any further. */
+/** A file of payments, split into cells that are not parsed yet. */
 export type PayoutFile = {
   readonly separator: Separator;
-  /** Headings of the columns; undefined where the file begins with a payment. */
+  /** The headings of the columns; undefined where the file begins with a payment. */
   readonly header: readonly string[] | undefined;
-  /** The row of the headings, where a title stands above them. */
+  /** The row of the headings, where titles stand above them. */
   readonly headerRow: number | undefined;
-  /** What the heading of the amounts names besides, such as a token's symbol; foreign text. */
+  /** The unit in the heading of the amounts, such as a token's symbol; foreign text. */
   readonly unit: string | undefined;
   readonly columnCount: number;
-  /** Which column is probably which; a person sees it, and may say otherwise. */
+  /** The guessed columns, which the person sees and may change. */
   readonly columns: PayoutColumns;
   readonly records: readonly PayoutRecord[];
 };
@@ -29,15 +29,15 @@ export type ParsedPayout =
   | { readonly ok: true; readonly file: PayoutFile }
   | { readonly ok: false; readonly message: string };
 
-/** Characters of a file; a thousand rows with long names need a fifth of it. */
+/** The longest file, in characters; a thousand rows with long names need a fifth of it. */
 export const maxPayoutLength = 1_000_000;
 const maxColumns = 50;
 const maxCell = 300;
 
 /**
- * Splits a file, or what was pasted from a spreadsheet, into records, and finds its columns. Commas, semicolons, tabs and
- * blanks between an address and an amount are understood, quoted fields, any line ends, a byte-order mark, the line `sep=;` of
- * Excel, and titles above the headings.
+ * Splits a file, or cells pasted from a spreadsheet, into records, and finds its columns. It accepts commas,
+ * semicolons, tabs, and blanks between an address and an amount; quoted fields; any line ends; a byte-order mark;
+ * Excel's line `sep=;`; and titles above the headings.
  */
 export function parsePayout(text: string): ParsedPayout {
   if (text.length > maxPayoutLength) return refuse('This file is too large: a payout has up to 1,000 rows.');
@@ -77,7 +77,7 @@ export function parsePayout(text: string): ParsedPayout {
 
 const refuse = (message: string): ParsedPayout => ({ ok: false, message });
 
-/** Excel writes the sign that divides the cells into a line above all others, which no spreadsheet shows. */
+/** Excel writes the separator in a line above all others, which spreadsheets don't show. */
 function takeSeparatorLine(content: string): {
   readonly content: string;
   readonly named?: Separator | undefined;
@@ -94,7 +94,10 @@ const split = (content: string, delimiter: string, preview = maxPayoutRows * 2) 
 
 const separators = ['\t', ';', ','] as const;
 
-/** The sign that divides nearly every line into the same number of cells. Commas come last: they may stand in numbers. */
+/**
+ * Finds the separator that divides nearly every line into the same number of cells. Commas come last, because numbers
+ * may contain them.
+ */
 function findSeparator(content: string): Separator {
   if (isDividedByBlanks(content)) return ' ';
   const found = separators.find((separator) => {
@@ -105,19 +108,19 @@ function findSeparator(content: string): Separator {
     const [first = 0] = counts;
     return first > 1 && counts.filter((count) => count === first).length * 10 >= counts.length * 8;
   });
-  // Where no sign does it evenly, the one that divides the first line.
+  // Without an even separator, the one that divides the first line counts.
   return (
     found ?? separators.find((separator) => (split(content, separator, 1).data[0] ?? []).length > 1) ?? ','
   );
 }
 
-/** A line of addresses and amounts without any other sign, as payout apps take them, and perhaps with a symbol. */
+/** A line with an address and an amount, divided only by blanks, as payout apps accept it; a symbol may follow. */
 const blankLine =
   /^[ \t]*((?:[a-z0-9]+:)?0x[0-9a-f]{40}|[^\s,;]+\.[a-z]+)[ \u00a0]+([$€£]?\d[\d.,'’]*)(?:[ \u00a0]+([^\s,;]+))?[ \t]*$/i;
 
 const linesOf = (content: string) => content.split(/\r\n?|\n/).filter((line) => trimPasted(line) !== '');
 
-/** Asked first: the commas of such lines stand in their amounts. The first line may be of headings. */
+/** Checked first, because the commas of such lines belong to their amounts. The first line may be headings. */
 function isDividedByBlanks(content: string): boolean {
   const [first = '', ...lines] = linesOf(content).map(trimPasted);
   const isFirst = blankLine.test(first) || /^[\p{L}_]+([ ]+[\p{L}_]+){1,2}$/u.test(first);
@@ -132,12 +135,12 @@ const divideAtBlanks = (content: string) =>
     .map((line) => trimPasted(line).replace(/[ \u00a0]+/g, ' '))
     .join('\n');
 
-/** Records above the headings that are looked at. */
+/** The most records above the headings that are searched. */
 const maxTitles = 10;
 
 /**
- * The place of the headings: the first record that names the columns of a payout, or the first record at all where it is no
- * payment; -1 for none. Titles stand above them; nothing that may be a payment is taken for a title.
+ * Finds the index of the headings: the first record that names the columns of a payout, or else the first record that
+ * is no payment; -1 for none. Titles may stand above, but a record that may be a payment is never a title.
  */
 function findHeader(records: readonly PayoutRecord[]): number {
   const firstPayment = records.findIndex(({ cells }) => isPayment(cells));
@@ -150,7 +153,7 @@ function findHeader(records: readonly PayoutRecord[]): number {
   return above.length > 0 ? 0 : -1;
 }
 
-/** A single text in a row of its own, which is neither whom to pay nor how much. */
+/** Whether a row is a single text that is neither a recipient nor an amount. */
 function isTitle({ cells }: PayoutRecord): boolean {
   const [text, ...more] = cells.filter((cell) => cell !== '');
   return text !== undefined && more.length === 0 && !isReceiverLike(text) && !isAmountLike(text);
@@ -160,23 +163,23 @@ const most = (records: readonly PayoutRecord[], fits: (cell: string) => boolean,
   records.filter(({ cells }) => fits(cells[index] ?? '')).length * 2 > records.length;
 
 const isAddressLike = (cell: string) => /^([a-z0-9:]+:)?0x[0-9a-f]{40}$/i.test(cell);
-/** What a column of recipients has beyond doubt; websites have points, too. */
+/** Whether a cell is certainly a recipient; domain names of websites have dots too. */
 const isAccountLike = (cell: string) => isAddressLike(cell) || /^[^\s@/]+\.eth$/i.test(cell);
 const isReceiverLike = (cell: string) =>
   isAddressLike(cell) || (isNameLike(cell) && /[a-z]/i.test(cell) && !/\s/.test(cell));
 const isAmountLike = (cell: string) => readNumber(cell).kind !== 'invalid';
 
-/** A first line with an amount is no heading, unless it names columns: its recipient may be a name of the address book. */
+/** A first line with an amount is no heading unless it names columns: its recipient may be a contact's name. */
 const isPayment = (cells: readonly string[]) =>
   cells.some(isAmountLike) && (cells.some(isReceiverLike) || Object.keys(findColumns(cells)).length === 0);
 
-/** Has two capital letters or more, as symbols have and names of people rarely do. */
+/** Symbols have two capital letters or more, and names of people rarely do. */
 const isSymbolLike = (cell: string) => /^[a-z]{0,4}[A-Z]{2}[A-Za-z0-9]{0,8}$/.test(cell);
 const isText = (cell: string) => cell !== '' && !isAmountLike(cell);
 
 /**
- * Without headings: the first column of recipients, else of other texts, the first of numbers beside it, and the first of
- * symbols.
+ * Guesses the columns without headings: the first column of recipients, or else of other texts; the first of numbers;
+ * and the first of symbols.
  */
 function guessColumns(records: readonly PayoutRecord[], columnCount: number): PayoutColumns {
   const places = Array.from({ length: columnCount }, (_, index) => index);
@@ -184,7 +187,7 @@ function guessColumns(records: readonly PayoutRecord[], columnCount: number): Pa
   const amount = places.find((index) => has(isAmountLike, index));
   const addresses = places.filter((index) => index !== amount && has(isReceiverLike, index));
   const [first, second] = addresses;
-  // Of two columns of addresses the one that always says the same is the token's.
+  // Of two columns of addresses, the one with the same value in every row is the token's.
   const isSame = (index: number) =>
     new Set(records.map(({ cells }) => cells[index]?.toLowerCase())).size === 1;
   const isFirstToken = first !== undefined && second !== undefined && isSame(first) && !isSame(second);
@@ -198,27 +201,30 @@ function guessColumns(records: readonly PayoutRecord[], columnCount: number): Pa
 const read = ({ cells }: PayoutRecord, index: number | undefined) =>
   index === undefined ? '' : (cells[index] ?? '');
 
-/** The amounts of a file as numbers, in the order of its records; those that may be cut off are none. */
+/** Reads the amounts of a file as numbers, in the order of its records; amounts that may be cut off are invalid. */
 export function readAmounts(file: PayoutFile, columns: PayoutColumns): readonly ReadNumber[] {
   const cut = new Set(findWideRows(file, columns).cut);
   return file.records.map((record) => readNumber(cut.has(record.row) ? '' : read(record, columns.amount)));
 }
 
-/** Rows by their numbers. */
+/** Row numbers. */
 export type WideRows = {
-  /** They have more cells than there are headings, or than the other rows have. */
+  /** Rows with more cells than headings, or than other rows. */
   readonly wide: readonly number[];
-  /** Their amounts may have been divided at a comma, as 1,250 is without quotation marks: they are not read. */
+  /**
+   * Rows whose amounts may have been divided at a comma, like 1,250 without quotation marks; these amounts are not
+   * read.
+   */
   readonly cut: readonly number[];
 };
 
-/** The rows whose cells may stand in other columns than they were written for. */
+/** Finds the rows whose cells may have moved to other columns. */
 export function findWideRows(
   { separator, header, records }: PayoutFile,
   { amount, ...others }: PayoutColumns,
 ): WideRows {
   const width = header?.length ?? findWidth(records);
-  // Cells under no heading at all may be remarks of every row.
+  // Cells without a heading may be remarks of every row.
   const named = header ? header.findLastIndex((heading) => heading !== '') + 1 : width;
   const isWide = ({ cells }: PayoutRecord) =>
     cells.slice(named).some((cell) => cell !== '') || (cells.length > width && hasDividedAmount(cells));
@@ -227,7 +233,7 @@ export function findWideRows(
     amount !== undefined &&
     /^\D{0,3}\d{1,3}$/.test(cells[amount] ?? '') &&
     /^\d{3}(\.\d+)?$/.test(cells[amount + 1] ?? '');
-  // Numbers under a heading of their own, or of several lengths, are no rest of an amount.
+  // Numbers with their own heading, or of several lengths, are not the rest of an amount.
   const isOwnColumn =
     amount !== undefined &&
     (isOfNumbers(header?.[amount + 1] ?? '') ||
@@ -244,7 +250,7 @@ export function findWideRows(
   };
 }
 
-/** How many cells most rows have. */
+/** Returns the number of cells that most rows have. */
 function findWidth(records: readonly PayoutRecord[]): number {
   const counts = new Map<number, number>();
   for (const { cells } of records) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
@@ -253,7 +259,7 @@ function findWidth(records: readonly PayoutRecord[]): number {
   );
 }
 
-/** How the amounts of a file can be read: with one sign, or only after a person said with which. */
+/** Decides how a file's amounts are read: with one decimal sign, or only once the person has chosen one. */
 export function findAmountSign(amounts: readonly ReadNumber[]): DecimalSign | 'unasked' | 'ask' {
   const sign = findDecimalSign(amounts);
   if (sign !== undefined && sign !== 'mixed') return sign;
@@ -261,8 +267,8 @@ export function findAmountSign(amounts: readonly ReadNumber[]): DecimalSign | 'u
 }
 
 /**
- * Reads the records into rows by the columns that a person confirmed. `sign` decides about amounts such as `1,234`; amounts that may be
- * cut off stay empty.
+ * Reads the records as rows by the columns that a person confirmed. `sign` decides amounts such as `1,234`; amounts
+ * that may be cut off stay empty.
  */
 export function readRows(
   file: PayoutFile,

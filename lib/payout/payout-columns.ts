@@ -1,14 +1,14 @@
-/** What a column of a payout can hold. */
+/** The fields that a payout's columns can hold. */
 export type PayoutField = 'receiver' | 'amount' | 'token' | 'tokenType' | 'id';
 
 export const payoutFields: readonly PayoutField[] = ['receiver', 'amount', 'token', 'tokenType', 'id'];
 
-/** The place of each field's column, counted from zero; a field without one is absent. */
+/** The index of each field's column, from zero; a field without a column is absent. */
 export type PayoutColumns = { readonly [Field in PayoutField]?: number | undefined };
 
 /**
- * Names of columns, as letters and digits only. The first ones are those of the widespread CSV airdrop app; the others are how
- * spreadsheets and banks head the same. Earlier names count more.
+ * Headings, as letters and digits only. The first ones are those of the widespread CSV airdrop app; the others are
+ * common in spreadsheets and banks. Earlier headings take precedence.
  */
 const headings: Readonly<Record<PayoutField, readonly string[]>> = {
   receiver: [
@@ -29,7 +29,7 @@ const headings: Readonly<Record<PayoutField, readonly string[]>> = {
 
 const bare = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Words that make another thing of a heading that also names a field: the sender’s address is no recipient. */
+/** Words that change a heading's meaning: the sender's address is no recipient. */
 const others: Readonly<Record<'receiver' | 'amount' | 'token', RegExp>> = {
   receiver:
     /\b(from|sender|source|payer|refund|token|contract|asset|coin|currency|email|mail|ip|street|postal|billing|amount|value|total|sum)\b/,
@@ -37,13 +37,13 @@ const others: Readonly<Record<'receiver' | 'amount' | 'token', RegExp>> = {
   token: /\b(id|amount|type|value|name)\b/,
 };
 
-/** Whether most of a column’s cells can be values of a field, by the column’s place. */
+/** Whether most cells of a column fit a field. */
 export type FitsField = (field: 'receiver' | 'amount', index: number) => boolean;
 
 /**
- * Finds the columns of a payout in any order; a column serves one field. Headings are read as whole names first and by their
- * words then ("Payee address", "Amount (USDC)"), and what no heading names is found by its cells. Of several columns the one counts whose
- * cells fit; where two fit equally the field stays open, and the person is asked.
+ * Finds the columns of a payout in any order; each column has one field. Headings are compared as a whole first, then
+ * by their words ("Payee address", "Amount (USDC)"); fields without a heading are found by the cells. Of several
+ * columns the one with fitting cells counts; where two fit equally, the field stays open and the person is asked.
  */
 export function findColumns(header: readonly string[], fits?: FitsField): PayoutColumns {
   const names = header.map(bare);
@@ -59,7 +59,7 @@ export function findColumns(header: readonly string[], fits?: FitsField): Payout
     open.delete(field);
     if (chosen.length === 1) columns[field] = chosen[0];
   };
-  // A column of street addresses or of people gives way to one of accounts.
+  // A column of street addresses or of people yields to one of accounts.
   const hasAccounts = words.some(
     (text, index) =>
       fits?.('receiver', index) &&
@@ -97,7 +97,7 @@ export function findColumns(header: readonly string[], fits?: FitsField): Payout
   return leaveOutRowIds(columns, names);
 }
 
-/** The number of a row is called "id" far more often than that of a collectible. */
+/** Leaves out a column "id" that is probably a row number, which is more common than a collectible's id. */
 function leaveOutRowIds(columns: PayoutColumns, names: readonly string[]): PayoutColumns {
   const { id, tokenType, amount, ...found } = columns;
   const isTokenId =
@@ -110,7 +110,7 @@ function leaveOutRowIds(columns: PayoutColumns, names: readonly string[]): Payou
   };
 }
 
-/** The unit that the heading of the amounts names besides, such as "USDC" of "Amount (USDC)"; undefined for none. */
+/** Finds the unit in the heading of the amounts, such as "USDC" in "Amount (USDC)"; undefined for none. */
 export function findUnit(heading: string): string | undefined {
   const words = heading.split(/[^\p{L}\p{N}.$₮]+/u).filter((word) => word !== '');
   const rest = words.filter(
@@ -119,7 +119,7 @@ export function findUnit(heading: string): string | undefined {
   return rest.length === 1 && words.length > 1 ? rest[0] : undefined;
 }
 
-/** Whether the heading of a column says that its cells are numbers of their own, so that none is the rest of an amount. */
+/** Whether a heading says that its cells are numbers, so that none of them is the rest of an amount. */
 export const isOfNumbers = (heading: string): boolean =>
   /\b(id|ids|no|nr|num|number|invoice|index|row|code|ref|reference|year|zip|tax|vat|fee|fees|price|rate|hours|days|qty|quantity|amount|total|sum|value)\b/.test(
     heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' '),

@@ -1,17 +1,17 @@
-/** One payment of a payout as text: a table in which each cell can be changed. */
+/** One payment of a payout as text: a row of the table, in which each cell can be changed. */
 export type PayoutRow = {
-  /** Of the file; rows that were added later go on counting. */
+  /** The row number in the file; rows that are added later continue the count. */
   readonly row: number;
   readonly receiver: string;
-  /** Digits with at most one point where it could be read, else as written. */
+  /** Digits with at most one point where the amount could be read, else the original text. */
   readonly amount: string;
   /** An address, a symbol, or empty for the chain's own coin. */
   readonly token: string;
-  /** `native`, `erc20`, `erc721`, `erc1155`, `nft` (either sort), or empty where the file does not say. */
+  /** `native`, `erc20`, `erc721`, `erc1155`, `nft` (either standard), or empty where the file does not say. */
   readonly tokenType: string;
-  /** The number of a collectible. */
+  /** The id of a collectible. */
   readonly id: string;
 };
 
-/** Payments in one payout, at most. */
+/** The most payments in one payout. */
 export const maxPayoutRows = 1_000;

@@ -1,24 +1,24 @@
 import { trimPasted } from '@/lib/safe/protocol/trim-pasted';
 
-/** Which sign divides the whole from the fraction. */
+/** The sign between the whole and the fraction. */
 export type DecimalSign = 'point' | 'comma';
 
 export type ReadNumber =
-  /** `digits` with at most one point; `sign` where the text itself shows which one its writer uses. */
+  /** `digits` have at most one point; `sign` is set where the text itself shows its decimal sign. */
   | { readonly kind: 'number'; readonly digits: string; readonly sign?: DecimalSign }
-  /** `1,234` is a thousand and something to one writer, and one and something to another. */
+  /** `1,234` is about a thousand to one writer, and about one to another. */
   | { readonly kind: 'ambiguous'; readonly point: string; readonly comma: string }
   | { readonly kind: 'invalid'; readonly message: string };
 
-/** Longer than any amount with all its decimals and marks. */
+/** The longest number that is read, in characters; no amount is longer, even with all its decimals and marks. */
 const maxLength = 120;
 
-/** Marks between thousands beside point and comma: apostrophes, and every sort of blank. */
+/** Thousands marks besides point and comma: apostrophes and all kinds of blanks. */
 const plainMarks = /['’\u00a0\u2009\u202f ]/g;
 
 /**
- * Reads a number as spreadsheets and banks write it, with thousands marks and either decimal sign. What can be read in two
- * ways is read in neither: whoever has the whole file, or the person, decides.
+ * Reads a number as spreadsheets and banks write it, with thousands marks and either decimal sign. A number with two
+ * readings stays `ambiguous`; the whole file, or the person, decides.
  */
 export function readNumber(text: string): ReadNumber {
   const typed = withoutCurrency(trimPasted(text));
@@ -29,7 +29,7 @@ export function readNumber(text: string): ReadNumber {
   const points = bare.split('.').length - 1;
   const commas = bare.split(',').length - 1;
   if (points === 0 && commas === 0) return { kind: 'number', digits: trimZeros(bare) };
-  // The last sign is the decimal one where there are both, and the thousands mark where there are several of one.
+  // The last sign is the decimal one where both occur; a sign that occurs several times is the thousands mark.
   if (points > 0 && commas > 0)
     return readWith(bare, bare.lastIndexOf('.') > bare.lastIndexOf(',') ? 'point' : 'comma');
   if (points > 1) return readWith(bare, 'comma');
@@ -37,15 +37,15 @@ export function readNumber(text: string): ReadNumber {
   return readSingle(bare, { used: points === 1 ? 'point' : 'comma', hasOtherMarks: bare !== typed });
 }
 
-/** A currency's sign says nothing about which token is paid; the person is told. */
+/** A currency's sign does not tell which token is paid; the page points that out. */
 const currencySign = /^(?:US)?[$€£]\s*|\s*[$€£]$/g;
 const withoutCurrency = (text: string) => text.replace(currencySign, '');
 
-/** The currency's sign of a written amount, such as "$"; undefined for none. */
+/** Finds the currency's sign of an amount, such as "$"; undefined for none. */
 export const findCurrencySign = (text: string): string | undefined =>
   /[$€£]/.exec(trimPasted(text).match(currencySign)?.[0] ?? '')?.[0];
 
-/** What is no amount in any way of writing. */
+/** Returns the error of a text that is no amount in any format. */
 function refuse(typed: string): string | undefined {
   if (typed === '') return 'Enter an amount.';
   if (typed.length > maxLength) return 'This number is too long.';
@@ -55,7 +55,7 @@ function refuse(typed: string): string | undefined {
   return undefined;
 }
 
-/** A number with one sign, which divides either the fraction or thousands. */
+/** Reads a number with one sign, which is the decimal sign or a thousands mark. */
 function readSingle(
   bare: string,
   { used, hasOtherMarks }: { used: DecimalSign; hasOtherMarks: boolean },
@@ -72,7 +72,7 @@ function readSingle(
 const notANumber = 'This is not a number. Enter digits, for example 1250.75.';
 const invalid = (message: string): ReadNumber => ({ kind: 'invalid', message });
 
-/** Takes blanks and apostrophes away where they stand between groups of three digits; undefined where they do not. */
+/** Removes blanks and apostrophes between groups of three digits; undefined where they stand elsewhere. */
 function joinThousands(text: string): string | undefined {
   plainMarks.lastIndex = 0;
   if (!plainMarks.test(text)) return text;
@@ -81,7 +81,7 @@ function joinThousands(text: string): string | undefined {
   return isGrouped ? [whole.replace(plainMarks, ''), ...fraction].join('') : undefined;
 }
 
-/** Reads a number whose decimal sign is known: the other one may only stand between groups of three digits. */
+/** Reads a number with a known decimal sign: the other sign may only stand between groups of three digits. */
 function readWith(text: string, sign: DecimalSign): ReadNumber {
   const [decimal, mark] = sign === 'point' ? ['.', ','] : [',', '.'];
   const [whole = '', fraction = '', ...more] = text.split(decimal);
@@ -95,7 +95,7 @@ function readWith(text: string, sign: DecimalSign): ReadNumber {
   return { kind: 'number', digits: trimZeros(fraction === '' ? digits : `${digits}.${fraction}`), sign };
 }
 
-/** Zeros in front, and behind the point, say nothing. */
+/** Removes leading zeros, and trailing zeros of the fraction. */
 function trimZeros(digits: string): string {
   const [whole = '', fraction = ''] = digits.split('.');
   const head = whole.replace(/^0+(?=\d)/, '') || '0';
@@ -103,7 +103,7 @@ function trimZeros(digits: string): string {
   return tail === '' ? head : `${head}.${tail}`;
 }
 
-/** Which decimal sign the numbers of a file show; `mixed` where they show both, undefined where none shows any. */
+/** Finds the decimal sign of a file's numbers; `mixed` where both occur, undefined where none does. */
 export function findDecimalSign(numbers: readonly ReadNumber[]): DecimalSign | 'mixed' | undefined {
   const found = new Set(numbers.flatMap((read) => (read.kind === 'number' && read.sign ? [read.sign] : [])));
   if (found.size > 1) return 'mixed';

@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { type CheckedRow, checkRow, type PayoutContext } from './check-row';
 import type { PayoutRow } from './payout-row';
 
-/** What was asked about a row besides its own text, and what the answer was. */
+/** A question about a row beyond its own text, with the answer. */
 type Question =
   | { readonly name: 'findContacts' | 'findName'; readonly about: string; readonly answer: unknown }
   | { readonly name: 'findToken'; readonly about: Address; readonly answer: unknown }
@@ -11,18 +11,19 @@ type Question =
 type Remembered = { readonly checked: CheckedRow; readonly questions: readonly Question[] };
 
 export type RowChecks = {
-  /** One for each row, in their order. */
+  /** One result for each row, in order. */
   readonly checked: readonly CheckedRow[];
-  /** False while rows are left for another turn: they wait, or stand there as they were found before. */
+  /** False while rows are left for another turn; their results are `waiting` or those of the last check. */
   readonly isComplete: boolean;
 };
 
 const waiting: CheckedRow = { kind: 'waiting' };
 
 /**
- * Checks the rows of a table again and again as it changes. A row is read once, until it is another one or something that was
- * asked about it has another answer; answers are compared by identity. One turn reads at most `most` rows anew, because
- * checksums of a thousand addresses hold up whoever types. The context may be another one each time, for the same Safe.
+ * Creates a function that checks the rows of a table each time it changes. A row is checked once, until the row changes
+ * or a question about it has another answer; answers are compared by identity. One turn checks at most `most` rows,
+ * because the checksums of a thousand addresses would delay typing. The context may be a new object each time, for the
+ * same Safe.
  */
 export function createRowChecker(): (
   rows: readonly PayoutRow[],
@@ -36,7 +37,7 @@ export function createRowChecker(): (
     const checked = rows.map((row) => {
       const known = remembered.get(row);
       if (known?.questions.every((question) => isAnswered(question, context))) return known.checked;
-      // What was found before is shown until its turn comes.
+      // The last result stays until the row's turn comes.
       if (left === 0) {
         isComplete = false;
         return known?.checked ?? waiting;

@@ -1,20 +1,21 @@
 import type { Transfer } from '@/lib/safe/protocol/calls';
 
-/** What one transaction may use on Base: 2^24 gas (EIP-7825). */
+/** The gas limit of one transaction on Base: 2^24 (EIP-7825). */
 export const transactionGasLimit = 16_777_216n;
 
 /**
- * What one part of a payout may use by our estimate. Three quarters of the limit: tokens that do more than move a number use up
- * to a third more than is estimated here.
+ * The estimated gas limit of one part of a payout: about three quarters of the limit, because tokens that do more than
+ * move a number use up to a third more gas than estimated.
  */
 export const partGasLimit = 12_000_000n;
 
-/** Signatures, the Safe's own work and the batch around the transfers. */
+/** The gas of the signatures, the Safe's own code and the batch around the transfers. */
 const baseGas = 250_000n;
 
 /**
- * Gas of one transfer within a batch to somebody who had nothing of it before, with its bytes. Above what is measured with
- * plain contracts (tests/lib/payout/payout-gas.chain.test.ts), as proxies and hooks of recipients come on top.
+ * The gas of one transfer within a batch to an account that had none of the asset, with its bytes. The values are above
+ * those measured with plain contracts (tests/lib/payout/payout-gas.chain.test.ts), because proxies and recipients'
+ * hooks use more.
  */
 const gasOf: Readonly<Record<Transfer['kind'], bigint>> = {
   native: 45_000n,
@@ -23,10 +24,10 @@ const gasOf: Readonly<Record<Transfer['kind'], bigint>> = {
   erc1155: 80_000n,
 };
 
-/** Transfers that go into one transaction, and what it will use at most by our estimate. */
+/** The transfers of one transaction, and the most gas that they are estimated to use. */
 export type PayoutPart = { readonly transfers: readonly Transfer[]; readonly gas: bigint };
 
-/** Divides transfers, in their order, into as few transactions as stay below `partGasLimit`. */
+/** Divides transfers, in order, into as few transactions as stay within `partGasLimit`. */
 export function splitPayout(transfers: readonly Transfer[]): readonly PayoutPart[] {
   const parts: { transfers: Transfer[]; gas: bigint }[] = [];
   for (const transfer of transfers) {

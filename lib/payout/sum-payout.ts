@@ -2,10 +2,10 @@ import type { Address } from 'viem';
 import type { Transfer } from '@/lib/safe/protocol/calls';
 import type { CheckedRow, PayoutCoin } from './check-row';
 
-/** What is paid out of one coin in all, in base units. */
+/** The total of one coin in a payout, in base units. */
 export type PayoutTotal = { readonly coin: PayoutCoin; readonly sum: bigint; readonly count: number };
 
-/** The sums by coin, in the order in which the coins first come. */
+/** Sums the ready rows by coin, in the order in which the coins first occur. */
 export function sumPayout(rows: readonly CheckedRow[]): readonly PayoutTotal[] {
   const totals = new Map<Address | undefined, PayoutTotal>();
   for (const row of rows) {
@@ -28,8 +28,8 @@ const nameAsset = (transfer: Transfer): string =>
       : 'native';
 
 /**
- * For each row the place of an earlier one that pays the same recipient in the same coin, or sends the same collectible to
- * anybody; undefined for a row that is no repetition.
+ * Finds for each row the index of an earlier one that pays the same recipient in the same coin, or sends the same
+ * collectible to any account; undefined for a row without one.
  */
 export function findRepetitions(rows: readonly CheckedRow[]): readonly (number | undefined)[] {
   const first = new Map<string, number>();
