@@ -14,7 +14,7 @@ type Joined = {
   readonly names: KnownNames;
 };
 
-/** One for all who ask: a list of many rows would put the whole address book in order for each of them. */
+/** One index for all callers: otherwise each row of a list would index the whole address book again. */
 let last: Joined | undefined;
 
 function joinNamesOnce(safes: readonly KnownSafe[], book: readonly Contact[]): KnownNames {
@@ -39,7 +39,7 @@ async function loadMarking(): Promise<void> {
     marking = { known: known.showKnownName, chain: chain.showChainName };
     for (const listener of listeners) listener();
   } catch {
-    // The next name that is drawn asks again; until then names stand as they were given.
+    // The next name that is drawn tries again; until then names are shown unmarked.
   }
   isLoading = false;
 }
@@ -56,7 +56,7 @@ function subscribeAndLoad(onChange: () => void) {
   return subscribe(onChange);
 }
 
-/** What marks names that say something else than whom they name. A page without any name fetches none of its tables. */
+/** Loads the functions that mark misleading names. A page without any name does not load them. */
 const useMarking = (isNeeded: boolean): Marking | undefined =>
   useSyncExternalStore(
     isNeeded ? subscribeAndLoad : subscribe,
@@ -64,7 +64,7 @@ const useMarking = (isNeeded: boolean): Marking | undefined =>
     () => undefined,
   );
 
-/** Finds the name that this visitor, or this deployment, has for an address. */
+/** Returns a function that finds the name that this visitor, or this deployment, has for an address. */
 export function useNames(): (address: Address) => string | undefined {
   const safes = useStored(knownSafes);
   const book = useStored(contacts);
@@ -76,12 +76,12 @@ export function useNames(): (address: Address) => string | undefined {
   };
 }
 
-/** Finds that name as it was given, for the one field in which it is changed. */
+/** Returns the name unmarked, for the field in which it is edited. */
 export function useGivenName(address: Address): string | undefined {
   return joinNamesOnce(useStored(knownSafes), useStored(contacts)).get(address.toLowerCase())?.name;
 }
 
-/** Pages draw the same names again and again. */
+/** Remembers marked names, because pages draw the same names many times. */
 const shown = new WeakMap<object, string>();
 
 function showOnce<T extends object>(known: T, show: (known: T) => string): string {
@@ -93,8 +93,8 @@ function showOnce<T extends object>(known: T, show: (known: T) => string): strin
 }
 
 /**
- * The name of an address: the one that this visitor, or this deployment, has for it, else the one on chain. All that a
- * page asks for at one moment travels together.
+ * Returns the name of an address: the visitor's or this deployment's, else the one on chain. All names that a page
+ * reads at one moment travel together.
  */
 export function useName(address: Address): string | undefined {
   const known = useNames()(address);

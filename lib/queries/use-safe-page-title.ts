@@ -4,7 +4,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { usePageTitle } from '../hooks/use-page-title';
 import { useName } from './use-name';
 
-/** Names the browser's tab after a page and the Safe that it is about: "Send tokens · Hearth Bakery". */
+/** Sets the browser tab's title to a page and its Safe: "Send tokens · Hearth Bakery". */
 export function useSafePageTitle(title: string | undefined, safe: SafeRef): void {
   const name = useName(safe.address);
   const shown = name === undefined ? formatShortAddress(safe.address) : cleanText(name, 60);

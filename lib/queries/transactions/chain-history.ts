@@ -21,7 +21,7 @@ const chainHistoryOptions = ({ chain }: Clients, safe: SafeRef, state: SafeState
     queryKey: [...keys.chainHistory(safe), String(state?.nonce)] as const,
     queryFn: async (): Promise<ChainRows | null> => {
       if (!state) return null;
-      // Few Safes need it.
+      // Loaded on demand, because few Safes need it.
       const [{ listExecutions }, { composeDecodedAction }] = await Promise.all([
         import('@/lib/chain/list-executions'),
         import('@/lib/actions/verify/compose-decoded-action'),
@@ -34,13 +34,13 @@ const chainHistoryOptions = ({ chain }: Clients, safe: SafeRef, state: SafeState
     structuralSharing: false,
   });
 
-/** Asked for beside the executions of owners, of which there may be enough in the newest blocks. */
+/** Read separately from the owners' executions, whose search may end within the newest blocks. */
 const moduleHistoryOptions = ({ chain }: Clients, safe: SafeRef, state: SafeState | undefined) =>
   queryOptions({
     queryKey: [...keys.history(safe), 'modules', String(state?.nonce)] as const,
     queryFn: async (): Promise<ModuleRows | null> => {
       if (!state) return null;
-      // Few Safes need it.
+      // Loaded on demand, because few Safes need it.
       const { listModuleExecutions } = await import('@/lib/chain/list-module-executions');
       const { executions, fromBlock } = await listModuleExecutions(chain, safe, state.blockNumber);
       return { fromBlock, rows: executions.flatMap((one) => toModuleRows(safe, one)) };
@@ -52,24 +52,26 @@ const moduleHistoryOptions = ({ chain }: Clients, safe: SafeRef, state: SafeStat
 
 type Row = Extract<ListItem, { kind: 'transaction' }>;
 
-/** What a Safe executed, newest first. */
+/** The Safe's executions, newest first. */
 type ChainRows = Omit<ChainExecutions, 'executions'> & { readonly rows: readonly Row[] };
 
-/** What modules had a Safe do, newest first: one row for each thing that the logs say it moved. */
+/** The modules' transactions, newest first: one row for each asset that moved according to the logs. */
 type ModuleRows = Omit<ModuleExecutions, 'executions'> & { readonly rows: readonly Row[] };
 
 export type ChainHistory = {
-  /** Safe's service cannot follow the Safe's contract, so that the gateway lists none of its executions. */
+  /** Whether Safe's service can't follow the Safe's contract, so that the gateway lists none of its executions. */
   readonly isUnfollowed: boolean;
-  /** Undefined until the chain was read, and where nothing is read from it. */
+  /** Undefined until the chain was read, and for a Safe that the gateway follows. */
   readonly found: ChainRows | undefined;
   readonly hasFailed: boolean;
-  /** The same for what modules did. */
+  /** The same for the transactions of modules. */
   readonly modules: ModuleRows | undefined;
   readonly haveModulesFailed: boolean;
 };
 
-/** What the chain has of the history of a Safe whose contract Safe's service cannot follow; nothing for any other. */
+/**
+ * Reads the chain's part of the history of a Safe whose contract Safe's service can't follow; empty for other Safes.
+ */
 export function useChainHistory(safe: SafeRef): ChainHistory {
   const state = useSafeState(safe).data;
   const clients = useClients();
@@ -84,7 +86,7 @@ export function useChainHistory(safe: SafeRef): ChainHistory {
   };
 }
 
-/** A history of the gateway with the executions that it lacks, at the places where their dates belong. */
+/** Adds the executions that the gateway's history lacks, by date. */
 export function joinChainHistory(
   items: readonly ListItem[],
   { found, modules }: Partial<Pick<ChainHistory, 'found' | 'modules'>>,
@@ -109,7 +111,7 @@ export function joinChainHistory(
   return [...joined, ...rows.slice(next)];
 }
 
-/** What tells whether two rows are the same: the hash that owners signed, or the chain transaction in which a module acted. */
+/** The identity of a row: the hash that owners signed, or the chain transaction of a module. */
 const keyOf = ({ transaction: { id, execution, transactionHash } }: Row) =>
   (execution?.kind === 'module' && transactionHash ? transactionHash : id.slice(-64)).toLowerCase();
 
@@ -165,7 +167,7 @@ function toModuleRows(
   );
 }
 
-/** What the logs say in the form in which the gateway claims it, so that both are worded in one way. */
+/** Describes an asset from the logs in the gateway's form, so that both get the same sentences. */
 function describeMoved(sender: Address, asset: MovedAsset): GatewayTransactionInfo {
   return {
     ...{ kind: 'transfer', direction: 'outgoing', sender, recipient: asset.to },

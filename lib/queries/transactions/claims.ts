@@ -8,10 +8,10 @@ import { createConcurrencyLimit } from '../concurrency-limit';
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
 
-/** Rows that the gateway is asked about at once. */
+/** Limits how many rows are requested from the gateway at once. */
 const inTurn = createConcurrencyLimit(6);
 
-/** A row of a list, with what it says of the signatures: bytes stay what they are. */
+/** A row of a list with its state of confirmations; the bytes of an id never change. */
 export type ClaimedRow = Pick<TransactionSummary, 'id'> & Partial<Pick<TransactionSummary, 'execution'>>;
 
 const nameEdition = ({ execution }: ClaimedRow): string =>
@@ -20,9 +20,9 @@ const nameEdition = ({ execution }: ClaimedRow): string =>
     : '';
 
 /**
- * The gateway's lists carry neither bytes nor signatures; what it says about one transaction does. What was asked is
- * kept, and asked again only once the row says something else, unless it `endsWithRow`: then a row that is scrolled past
- * before its turn has come is not asked about. Without a list, an id is asked about again whenever something has changed.
+ * Fetches the gateway's claim about one transaction, because its lists contain neither bytes nor signatures. The claim
+ * is cached until the row's confirmations change. With `endsWithRow` the request of a row that is scrolled away before
+ * its turn is dropped. For a bare id, without a row, every change of the transaction refetches it.
  */
 export const claimOptions = (
   { gateway }: Clients,
@@ -32,33 +32,33 @@ export const claimOptions = (
 ) => {
   const id = typeof row === 'string' ? row : row.id;
   return queryOptions({
-    // Below the transaction's own key what refreshes one refreshes the other.
+    // The key is below the transaction's own, so that refreshing the transaction refreshes the claim.
     queryKey:
       typeof row === 'string'
         ? ([...keys.transaction(safe, id), 'claim'] as readonly (string | number)[]) // one type for both
         : keys.claim(safe, id, nameEdition(row)),
     queryFn: async (context) => {
-      // A query whose signal was read is canceled when nothing shows it any more.
+      // TanStack Query aborts a query whose signal was read once nothing shows it any more.
       const signal = endsWithRow ? context.signal : undefined;
       await new Promise<void>((resolve) => whenIdle(resolve));
       const ask = () => {
         signal?.throwIfAborted();
         return getTransaction(gateway, { safe, id }, { signal });
       };
-      // By the id under which it was asked for, whatever the gateway calls it.
+      // The requested id is kept, whatever id the gateway returns.
       return { ...(await inTurn(ask)), id };
     },
     ...staleTimes.minutes,
-    // A row without a mark can be opened; whether the gateway is well is told elsewhere.
+    // A row without a mark can still be opened, and the page's banner reports the gateway's state.
     retry: false,
     structuralSharing: false,
   });
 };
 
-/** What the gateway said of a transaction when its row was checked; nothing is asked for it. */
+/** Returns the claim that was fetched when the row was checked; sends no request. */
 export const useKnownClaim = (safe: SafeRef, row: ClaimedRow) =>
   useQuery({ ...claimOptions(useClients(), safe, row), enabled: false }).data;
 
-/** What the gateway says of a transaction whose row is on the screen, asked for if `isAsked`. */
+/** Returns the claim of a row on the screen; fetches it if `isAsked`. */
 export const useShownClaim = (safe: SafeRef, row: ClaimedRow, isAsked: boolean) =>
   useQuery({ ...claimOptions(useClients(), safe, row, { endsWithRow: true }), enabled: isAsked }).data;

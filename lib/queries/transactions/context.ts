@@ -9,7 +9,7 @@ import { staleTimes } from '../stale-times';
 import { collectParties, collectPastRows } from './past-rows';
 import { queueOptions } from './transactions';
 
-/** A page of what a Safe executed, which only executions change; reviews one after the other ask for the same. */
+/** A page of a Safe's executed transactions, which only executions change; consecutive reviews share it. */
 const executedOptions = ({ gateway }: Clients, safe: SafeRef, to: Address | undefined) =>
   queryOptions({
     queryKey: keys.executed(safe, to),
@@ -27,9 +27,9 @@ const executedOptions = ({ gateway }: Clients, safe: SafeRef, to: Address | unde
 export type ContextOptions = {
   readonly safe: SafeRef;
   readonly transaction: SafeTransaction;
-  /** How it came to the gateway; undefined for what nobody has brought there yet. */
+  /** How the transaction came to the gateway; undefined for one that is not proposed yet. */
   readonly proposal?: ContextRequest['proposal'];
-  /** What the page knows of the Safe; undefined while the chain does not answer, and then nothing is asked. */
+  /** The page's state of the Safe; while it is undefined the query is off. */
   readonly state: ContextRequest['state'] | undefined;
 };
 
@@ -39,12 +39,12 @@ const transactionContextOptions = (
 ) =>
   queryOptions({
     queryKey: keys.context(safe, hashTransaction(safe, transaction).safeTxHash, proposal),
-    // Never for the state itself: asking for it here would take it from the page that is shown meanwhile.
+    // The query never reads the state itself, which would take the read away from the page that is shown meanwhile.
     queryFn:
       state === undefined
         ? skipToken
         : async ({ client }) => {
-            // The queue is that of the page; it is asked anew only where it is out of date.
+            // The page's queue is reused, and refetched only where it is out of date.
             const [{ readTransactionContext }, parties, pages] = await Promise.all([
               import('@/lib/actions/risk/read-transaction-context'),
               collectParties(client, safe),
@@ -67,6 +67,6 @@ const transactionContextOptions = (
     structuralSharing: false,
   });
 
-/** What around an open transaction wants a second look: recipients, contracts, its place in the queue. */
+/** Reads the context of an open transaction that a review checks: recipients, contracts, its place in the queue. */
 export const useTransactionContext = (question: ContextOptions) =>
   useQuery(transactionContextOptions(useClients(), question));

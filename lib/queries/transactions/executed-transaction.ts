@@ -6,7 +6,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
 
-/** What the chain has of a hash that the gateway does not know; `reason` is what the gateway answered. */
+/** Reads the chain's execution of a hash that the gateway does not know; `reason` is the gateway's error. */
 export function useExecutedTransaction(safe: SafeRef, safeTxHash: Hash, reason: unknown) {
   const clients = useClients();
   return useQuery({

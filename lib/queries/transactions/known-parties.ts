@@ -12,10 +12,10 @@ import { safeStateOptions } from '../safes/safes';
 import { staleTimes } from '../stale-times';
 import { pastPayeesOptions } from './past-rows';
 
-/** Of a visitor with more Safes the first ones are asked about. */
+/** The most Safes of a visitor that are read. */
 const maxSafes = 20;
 
-/** Whom the newest transactions of a Safe paid, as the gateway says. */
+/** Lists the recipients of a Safe's newest transactions, as the gateway states them. */
 const payeesOptions = ({ gateway }: Clients, safe: SafeRef) =>
   queryOptions({
     queryKey: [...keys.history(safe), 'payees'] as const,
@@ -29,13 +29,13 @@ const payeesOptions = ({ gateway }: Clients, safe: SafeRef) =>
 
 export type KnownParties = {
   readonly parties: Parties;
-  /** An answer is missing yet. */
+  /** Whether a request is still open. */
   readonly isPending: boolean;
-  /** Somebody did not answer. */
+  /** Whether a request has failed. */
   readonly hasFailed: boolean;
 };
 
-/** Owners and payees of this visitor’s Safes, with which new contacts are compared. */
+/** Returns the owners and payees of this visitor's Safes, with which new contacts are compared. */
 export function useKnownParties(): KnownParties {
   const clients = useClients();
   const { safes: all, owned } = useMySafes();
@@ -48,7 +48,7 @@ export function useKnownParties(): KnownParties {
   const key = [owners.join(), payees.join()].join(' ');
   const parties = useMemo((): Parties => {
     const [first = '', second = ''] = key.split(' ');
-    // Joined above from addresses.
+    // The text was joined from addresses above.
     const split = (text: string) => (text === '' ? [] : (text.split(',') as Address[]));
     return { owners: split(first), payees: split(second) };
   }, [key]);

@@ -16,11 +16,11 @@ import { keys } from '../keys';
 type Pages = InfiniteData<Pick<ListPage, 'items'>>;
 
 /**
- * What this browser has of a Safe's history without asking: each page that was loaded of any of its lists, rows that were
- * read from the chain, and the bytes of all that was opened or drawn.
+ * Collects the rows of a Safe's history that are in the cache, without a request: loaded pages of all its lists, rows
+ * that were read from the chain, and the bytes of opened or drawn transactions.
  */
 export function collectPastRows(client: QueryClient, safe: SafeRef): readonly PastRow[] {
-  // Each type is that of the queries which these keys hold.
+  // The type is that of the queries under this key.
   const read = <T>(queryKey: readonly unknown[]): readonly T[] =>
     client.getQueriesData<T>({ queryKey }).flatMap(([, data]) => data ?? []);
   const lists = [
@@ -51,19 +51,19 @@ export function collectPastRows(client: QueryClient, safe: SafeRef): readonly Pa
   for (const item of lists.flatMap(({ items }) => items)) {
     if (item.kind !== 'transaction') continue;
     const { id, status, execution, info, transactionHash, executed } = item.transaction;
-    // What has no execution is an event of a token, which anybody can make.
+    // A row without an execution is a token's event, which anybody can emit.
     if (status === 'SUCCESS' && execution)
       rows.set(id, { id, info, transactionHash, transaction: executed ?? findBytes(id) });
   }
   return [...rows.values()];
 }
 
-/** Whom a Safe has paid as far as this browser knows; nothing is asked for it. It is collected anew for each page. */
+/** The Safe's payees in this browser's cache, without a request. They are collected anew for each page. */
 export const pastPayeesOptions = (safe: SafeRef) =>
   queryOptions({
     queryKey: [...keys.history(safe), 'past payees'] as const,
     queryFn: async ({ client }) => {
-      // What reads bytes is not part of what draws a form.
+      // The code that reads bytes is loaded separately from the form.
       const { listPastPayees } = await import('@/lib/actions/risk/past-rows');
       return listPastPayees(safe, collectPastRows(client, safe));
     },
@@ -71,7 +71,7 @@ export const pastPayeesOptions = (safe: SafeRef) =>
     gcTime: 0,
   });
 
-/** Owners and payees of the visitor's other Safes, as far as this browser knows them. */
+/** Collects the owners and payees of the visitor's other Safes from this browser's cache. */
 export async function collectParties(client: QueryClient, safe: SafeRef): Promise<readonly Address[]> {
   const { listPastPayees } = await import('@/lib/actions/risk/past-rows');
   const owned = client

@@ -13,10 +13,10 @@ import { staleTimes } from '../stale-times';
 
 const transactionOptions = (clients: Clients, safe: SafeRef, id: string, believed: Source) =>
   queryOptions({
-    // Below the transaction's own key, where the gateway's word is left out: what refreshes one refreshes the other.
+    // Without the gateway's word the key is below the transaction's own, so that refreshing one refreshes the other.
     queryKey: [...keys.transaction(safe, id), ...(believed === 'chain' ? [believed] : [])] as const,
     queryFn: async ({ signal }) => {
-      // Fetched beside the first picture, which is the page without the transaction.
+      // Loaded while the page is drawn first without the transaction.
       const { loadVerifiedTransaction } = await import('@/lib/actions/verify/load-verified-transaction');
       return loadVerifiedTransaction(clients, { safe, id, believed, signal });
     },
@@ -25,14 +25,14 @@ const transactionOptions = (clients: Clients, safe: SafeRef, id: string, believe
     structuralSharing: false,
   });
 
-/** How often the gateway is asked again for a transaction that is shown from a local copy. */
+/** The pause before the gateway is asked again for a transaction that is shown from a local copy. */
 const refetchIntervalMs = 3_000;
-/** The same for an execution that the chain has and the gateway has not indexed. */
+/** The pause for an execution that the chain has and the gateway has not indexed. */
 const indexedAfterMs = 10_000;
 
 /**
- * One transaction with all its checks. While it is a local copy, the gateway is asked again as soon as it is back; while
- * the chain is ahead of the gateway, until it has caught up.
+ * Reads one transaction with all its checks. It is refetched while it is a local copy and the gateway works, and while
+ * the chain is ahead of the gateway.
  */
 export function useTransaction(safe: SafeRef, id: string, believed: Source = 'all') {
   const isGatewayDown = useHealth().some(({ name, state }) => name === 'gateway' && state === 'down');
