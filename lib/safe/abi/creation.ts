@@ -14,7 +14,7 @@ export const setupAbi = [
   ]),
 ] as const;
 
-/** Gives a new Safe the singleton for layer 2; only ever run inside `setup` (SafeToL2Setup.sol, 1.4.1). */
+/** Sets the layer-2 singleton of a new Safe; it only runs inside `setup` (SafeToL2Setup.sol, 1.4.1). */
 export const toL2Abi = [write('setupToL2', [{ type: 'address', name: 'l2Singleton' }])] as const;
 
 /** SafeProxyFactory.sol, 1.3.0 to 1.5.0. */

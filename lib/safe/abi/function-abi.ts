@@ -2,7 +2,7 @@ import type { AbiParameter, AbiStateMutability } from 'viem';
 
 type Parameters = readonly AbiParameter[];
 
-/** One function of an interface. Not viem's `parseAbi`: its parser would be shipped with every page. */
+/** Creates a function's ABI without viem's `parseAbi`, whose parser would be shipped with every page. */
 const makeFunction =
   <const Mutability extends AbiStateMutability>(stateMutability: Mutability) =>
   <
@@ -12,13 +12,13 @@ const makeFunction =
   >(
     name: Name,
     inputs: Inputs,
-    // Without it there are none, which is what its default type says.
+    // The cast is true: the default type has no outputs either.
     outputs: Outputs = [] as Parameters as Outputs,
   ) => ({ type: 'function' as const, name, stateMutability, inputs, outputs });
 
-/** A function that is read. */
+/** Creates the ABI of a function that only reads. */
 export const view = /* @__PURE__ */ makeFunction('view');
-/** A function that is executed without ether. */
+/** Creates the ABI of a function that takes no Ether. */
 export const write = /* @__PURE__ */ makeFunction('nonpayable');
-/** A function that takes ether. */
+/** Creates the ABI of a function that takes Ether. */
 export const payable = /* @__PURE__ */ makeFunction('payable');

@@ -3,7 +3,10 @@ import { write } from './function-abi';
 const address = (name: string) => ({ type: 'address', name }) as const;
 const threshold = { type: 'uint256', name: 'threshold' } as const;
 
-/** The functions by which a Safe changes itself (OwnerManager.sol, ModuleManager.sol, GuardManager.sol, FallbackManager.sol). */
+/**
+ * The functions by which a Safe changes itself (OwnerManager.sol, ModuleManager.sol, GuardManager.sol,
+ * FallbackManager.sol).
+ */
 export const managingAbi = [
   write('addOwnerWithThreshold', [address('owner'), threshold]),
   write('removeOwner', [address('prevOwner'), address('owner'), threshold]),
@@ -17,7 +20,7 @@ export const managingAbi = [
   write('setFallbackHandler', [address('handler')]),
 ] as const;
 
-/** SafeMigration.sol of 1.4.1 and 1.5.0, which is run as the Safe itself. */
+/** SafeMigration.sol of 1.4.1 and 1.5.0, which a Safe runs as a delegate call. */
 export const migrationAbi = [
   write('migrateSingleton', []),
   write('migrateWithFallbackHandler', []),

@@ -1,16 +1,16 @@
 import { view } from './function-abi';
 
-/** How a contract is asked about a signature of a hash (EIP-1271). */
+/** The question to a contract about a signature of a hash (EIP-1271). */
 export const hashSignatureAbi = [
   view('isValidSignature', [{ type: 'bytes32' }, { type: 'bytes' }], [{ type: 'bytes4' }]),
 ] as const;
 
-/** The same of the bytes behind the hash, as EIP-1271's draft had it and Safes before 1.5.0 ask. */
+/** The question about the bytes behind the hash, as in EIP-1271's draft and in Safes before 1.5.0. */
 export const bytesSignatureAbi = [
   view('isValidSignature', [{ type: 'bytes' }, { type: 'bytes' }], [{ type: 'bytes4' }]),
 ] as const;
 
-/** From Safe.sol. */
+/** The owners' approvals of hashes (Safe.sol). */
 export const approvedHashesAbi = [
   view(
     'approvedHashes',
@@ -22,10 +22,10 @@ export const approvedHashesAbi = [
   ),
 ] as const;
 
-/** Which interfaces a contract has (ERC-165). */
+/** The question which interfaces a contract supports (ERC-165). */
 export const interfacesAbi = [view('supportsInterface', [{ type: 'bytes4' }], [{ type: 'bool' }])] as const;
 
-/** What a smart wallet signs in place of a hash (Coinbase Smart Wallet, ERC1271.sol). */
+/** The hash that a smart wallet signs instead of a given one (Coinbase Smart Wallet, ERC1271.sol). */
 export const replaySafeHashAbi = [
   view('replaySafeHash', [{ type: 'bytes32' }], [{ type: 'bytes32' }]),
 ] as const;

@@ -5,7 +5,7 @@ const transferInputs = [
   { type: 'uint256', name: 'amount' },
 ] as const;
 
-/** What is called and read on a token (EIP-20). */
+/** The functions of a token (EIP-20) that Concord calls. */
 export const erc20Abi = [
   write('transfer', transferInputs, [{ type: 'bool' }]),
   view('balanceOf', [{ type: 'address', name: 'owner' }], [{ type: 'uint256' }]),
@@ -14,15 +14,15 @@ export const erc20Abi = [
   view('totalSupply', [], [{ type: 'uint256' }]),
 ] as const;
 
-/** How tokens from before 2018 tell their symbol: one word, filled up with zeros. */
+/** The symbol of tokens from before 2018: one word, padded with zeros. */
 export const wordSymbolAbi = [view('symbol', [], [{ type: 'bytes32' }])] as const;
 
-/** Tells whether a contract is a collection (EIP-165). */
+/** The question whether a contract is a collection (EIP-165). */
 export const supportsInterfaceAbi = [
   view('supportsInterface', [{ type: 'bytes4', name: 'interfaceId' }], [{ type: 'bool' }]),
 ] as const;
 
-/** Where the metadata of a collectible are (EIP-721, EIP-1155). */
+/** The metadata URI of a collectible (EIP-721, EIP-1155). */
 export const collectibleAbi = [
   view('tokenURI', [{ type: 'uint256', name: 'tokenId' }], [{ type: 'string' }]),
   view('uri', [{ type: 'uint256', name: 'id' }], [{ type: 'string' }]),

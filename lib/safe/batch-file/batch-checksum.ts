@@ -1,6 +1,6 @@
 import { type Hash, keccak256, stringToBytes } from 'viem';
 
-/** JSON as it was parsed, or as it will be written. */
+/** Parsed JSON, or a value to be written as JSON. */
 export type Json =
   | null
   | string
@@ -10,13 +10,13 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json };
 
-/** Deeper than any batch of calls; foreign files may be nested by the thousand. */
+/** The deepest level that is read: no batch of calls is deeper, but foreign files may be. */
 const maxDepth = 64;
 
 /**
- * The checksum of a transaction-builder file: keccak-256 of its text with the name left out and the keys sorted. `meta`
- * must be without its own checksum. Throws RangeError for what is nested too deeply.
- * Source: the checksum of the transaction-builder app, of which each object begins with the list of its keys.
+ * Computes the checksum of a transaction-builder file: keccak-256 of its text without the name and with sorted keys.
+ * `meta` must not contain a checksum. Throws RangeError where the file is nested too deeply. Source: the checksum of
+ * the transaction-builder app, in which each object begins with the list of its keys.
  */
 export function computeBatchChecksum(file: {
   readonly [key: string]: Json;

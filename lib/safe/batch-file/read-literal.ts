@@ -1,7 +1,9 @@
-/** What a text of a list or a tuple holds: texts, lists, and objects by key. Bare numbers, true and false are texts, too. */
+/**
+ * The value of a list or tuple as text: texts, lists, and objects by key. Bare numbers, true and false are texts too.
+ */
 export type Literal = null | string | readonly Literal[] | { readonly [key: string]: Literal };
 
-/** Deeper than the types of any function. */
+/** The deepest level that is read; no function's types are deeper. */
 const maxDepth = 32;
 
 const bare = /0[xX][0-9a-fA-F]*|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[A-Za-z]+/y;
@@ -15,8 +17,9 @@ const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r
 const closing: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}' };
 
 /**
- * Reads a list, a tuple or an object as JSON has it, and as Python writes it: with single quotes, `True` (the builder takes `TRUE`, too), parentheses and a
- * comma behind the last item. Bare numbers stay texts, so that no digit of a large one is lost. Undefined for anything else.
+ * Reads a list, a tuple or an object in JSON or in Python's notation: with single quotes, `True` (and the builder's
+ * `TRUE`), parentheses and a trailing comma. Bare numbers stay texts, so that large ones keep all digits. Undefined for
+ * other texts.
  */
 export function readLiteral(text: string): Literal | undefined {
   const reader = createReader(text);
@@ -32,10 +35,10 @@ export function readLiteral(text: string): Literal | undefined {
 class LiteralError extends Error {}
 
 type Reader = {
-  /** The next character that is no blank; undefined at the end. */
+  /** Returns the next character that is not blank; undefined at the end. */
   readonly peek: () => string | undefined;
   readonly take: (expected: string) => boolean;
-  /** What the expression finds right here; it must be sticky. */
+  /** Returns the match of a sticky expression at the current position. */
   readonly match: (expression: RegExp) => string | undefined;
 };
 
@@ -83,7 +86,7 @@ function readObject(reader: Reader, depth: number): { readonly [key: string]: Li
   while (!reader.take('}')) {
     reader.peek();
     const key = readQuoted(reader);
-    // Which of two values counts would be a guess.
+    // A repeated key is refused, because choosing a value would be a guess.
     if (!reader.take(':') || entries.has(key)) throw new LiteralError();
     entries.set(key, readAny(reader, depth + 1));
     if (!reader.take(',') && reader.peek() !== '}') throw new LiteralError();

@@ -9,7 +9,7 @@ export type WritableBatch = {
   readonly createdAt: number;
 };
 
-/** A batch as JSON text in the format of the transaction-builder app, with its checksum; amounts in wei. */
+/** Writes a batch as JSON in the transaction-builder app's format, with its checksum. Amounts are in wei. */
 export function writeBatchFile({ safe, name, calls, createdAt }: WritableBatch): string {
   const file = {
     version: '1.0',

@@ -10,10 +10,10 @@ import {
 
 export type EncodedInput =
   | { readonly ok: true; readonly data: Hex; readonly values: readonly InputValue[] }
-  /** The first place of each path is that of the parameter. */
+  /** Each path begins with the parameter's index. */
   | { readonly ok: false; readonly errors: readonly InputError[] };
 
-/** The calldata of a function with what is typed for each of its parameters. */
+/** Encodes the calldata of a function from the typed texts of its parameters. */
 export function encodeInput(
   item: AbiFunction,
   texts: readonly InputText[],
@@ -25,7 +25,7 @@ export function encodeInput(
   );
   if (errors.length > 0) return { ok: false, errors };
   const values = parsed.flatMap((one) => (one.ok ? [one.value] : []));
-  // Each value was read by the type of its parameter.
+  // Each value was parsed by its parameter's type.
   const data = encodeFunctionData({
     abi: [item],
     functionName: item.name,
@@ -35,8 +35,8 @@ export function encodeInput(
 }
 
 /**
- * The name that Concord's own table has for a function to which a supplied interface gives another name, although the
- * contract runs the same function; undefined where both agree or the table lacks it (docs/security.md, S1).
+ * Finds the name in Concord's own table of a function that a supplied interface calls otherwise, although the contract
+ * runs the same function; undefined where both agree or the table lacks it (docs/security.md, S1).
  */
 export function findOtherName(item: AbiFunction, data: Hex): string | undefined {
   const own = findOwnFunction(data);

@@ -3,21 +3,21 @@ const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const mark = '\u0000number ';
 
 /**
- * A JSON text in which each number that JavaScript would round is a text instead, which `findMarkedNumber` finds again: whole
- * ones above 2^53 − 1, and those with more digits than a double has.
+ * Turns each number of a JSON text that JavaScript would round into a marked text, which `findMarkedNumber` finds:
+ * whole numbers above 2^53 − 1, and numbers with more digits than a double has.
  */
 export const markInexactNumbers = (json: string): string =>
   json.replace(token, (found) =>
     found.startsWith('"') || isExact(found) ? found : JSON.stringify(mark + found),
   );
 
-/** The number that a text stands for, as it was written; undefined for anything that was not marked. */
+/** Reads the original number of a marked text; undefined for any other value. */
 export const readMarkedNumber = (value: unknown): string | undefined =>
   typeof value === 'string' && value.startsWith(mark) ? value.slice(mark.length) : undefined;
 
-/** The first number within a parsed value that `markInexactNumbers` has marked, as it was written. */
+/** Finds the first number in a parsed value that `markInexactNumbers` has marked, as it was written. */
 export function findMarkedNumber(value: unknown): string | undefined {
-  // Not by recursion: files of others may be nested by the thousand.
+  // A loop instead of recursion, because foreign files may be nested thousands of levels deep.
   const open: unknown[] = [value];
   while (open.length > 0) {
     const next = open.pop();
@@ -34,7 +34,7 @@ function isExact(text: string): boolean {
   return normalize(text) === normalize(String(read));
 }
 
-/** A decimal number as its digits and their power of ten, each without what says nothing. */
+/** Writes a decimal number as its significant digits and a power of ten. */
 function normalize(text: string): string {
   const [, sign = '', whole = '', fraction = '', power = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];

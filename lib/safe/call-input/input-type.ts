@@ -1,18 +1,21 @@
 import type { AbiParameter } from 'viem';
 
-/** What can be typed for a parameter of an interface. */
+/** The type of input that a parameter takes. */
 export type InputType =
   | { readonly kind: 'address' | 'bool' | 'string' }
   | { readonly kind: 'integer'; readonly isSigned: boolean; readonly bits: number }
-  /** `size` in bytes where it is fixed. */
+  /** `size` is the number of bytes where it is fixed. */
   | { readonly kind: 'bytes'; readonly size: number | undefined }
-  /** `length` where it is fixed. */
+  /** `length` is the number of items where it is fixed. */
   | { readonly kind: 'list'; readonly item: AbiParameter; readonly length: number | undefined }
   | { readonly kind: 'tuple'; readonly parts: readonly AbiParameter[] }
-  /** A type that nobody can type, such as `function`, or one that there is not. */
+  /** A type without a form of input, such as `function`, or an invalid one. */
   | { readonly kind: 'unknown' };
 
-/** Takes the type of a parameter apart, such as `uint8`, `bytes32`, `address[2][]` or `tuple`. Source: the contract ABI of Solidity. */
+/**
+ * Parses the type of a parameter, such as `uint8`, `bytes32`, `address[2][]` or `tuple`. Source: the contract ABI of
+ * Solidity.
+ */
 export function readInputType(parameter: AbiParameter): InputType {
   const [, inner, length] = /^(.+)\[(\d*)\]$/.exec(parameter.type) ?? [];
   if (inner !== undefined)
@@ -40,7 +43,7 @@ export function readInputType(parameter: AbiParameter): InputType {
   }
 }
 
-/** The smallest and the largest number of an integer type. */
+/** Returns the smallest and the largest number of an integer type. */
 export function boundsOf({ isSigned, bits }: { isSigned: boolean; bits: number }) {
   const count = 2n ** BigInt(isSigned ? bits - 1 : bits);
   return { least: isSigned ? -count : 0n, most: count - 1n };

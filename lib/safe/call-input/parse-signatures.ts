@@ -1,16 +1,16 @@
 import { type AbiFunction, parseAbi } from 'viem';
 import { type ParsedInterface, parseInterface, readFunctions } from '../decode/supplied-interface';
 
-// What is pasted is of foreign origin: what is read of it is bounded.
+// Pasted text is foreign, so the amount that is read is limited.
 
-/** In characters, of all and of one line. */
+/** The longest text and the longest line, in characters. */
 const maxText = 20_000;
 const maxLine = 1_000;
 const maxLines = 200;
 
 /**
- * Reads what a person pasted as the interface of a contract: a JSON ABI, a compiler's output, or functions as Solidity
- * writes them, one a line, such as `function transfer(address to, uint256 amount)` or `transfer(address,uint256)`.
+ * Parses a pasted interface of a contract: a JSON ABI, a compiler's output, or functions in Solidity, one per line,
+ * such as `function transfer(address to, uint256 amount)` or `transfer(address,uint256)`.
  */
 export function parsePastedInterface(text: string): ParsedInterface {
   const typed = text.trim();
@@ -18,7 +18,7 @@ export function parsePastedInterface(text: string): ParsedInterface {
   if (typed.length > maxText)
     return refuse('This is too long: at most 20,000 characters of functions are read.');
   const lines = typed
-    // The semicolons inside a struct stay.
+    // Semicolons inside a struct don't split it.
     .split(/\n|;(?![^{}]*\})/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
@@ -42,11 +42,11 @@ const refuse = (message: string) => ({ ok: false, message }) as const;
 function readLine(line: string, structs: readonly string[]): AbiFunction | undefined {
   const signature = line.startsWith('function ') ? line : `function ${line}`;
   try {
-    // The parser's types follow from texts that are known when it is compiled; these are not.
+    // The types of `parseAbi` need texts that are known at compile time.
     const items: readonly unknown[] = parseAbi([...structs, signature] as readonly string[]);
     return readFunctions(items)[0];
   } catch {
-    // Not a function in Solidity's words, or with a type that there is not.
+    // The line is no function in Solidity, or has an invalid type.
     return undefined;
   }
 }

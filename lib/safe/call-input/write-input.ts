@@ -2,13 +2,13 @@ import type { AbiParameter } from 'viem';
 import { readInputType } from './input-type';
 import type { InputText, InputValue } from './parse-input';
 
-/** A value as a person would type it; what `parseInput` reads as the same value. */
+/** Writes a value as a person would type it, so that `parseInput` reads the same value. */
 export function writeInput(value: InputValue): InputText {
   if (typeof value === 'object') return value.map(writeInput);
   return String(value);
 }
 
-/** What a form has before anybody typed: lists of fixed length have their items, others have none. */
+/** Returns a form's empty input: lists of fixed length have their items, other lists have none. */
 export function emptyInput(parameter: AbiParameter): InputText {
   const type = readInputType(parameter);
   switch (type.kind) {
@@ -21,10 +21,10 @@ export function emptyInput(parameter: AbiParameter): InputText {
   }
 }
 
-/** A list of more is not laid out in a form. */
+/** A form shows at most this many items of a fixed list. */
 const maxFixedItems = 100;
 
-/** Whether a kept text still has the shape of a parameter: its lists and tuples where the parameter has them. */
+/** Whether a stored text has the shape of a parameter: lists and tuples where the parameter has them. */
 export function fitsParameter(parameter: AbiParameter, text: InputText): boolean {
   const type = readInputType(parameter);
   if (type.kind !== 'list' && type.kind !== 'tuple') return typeof text === 'string';

@@ -5,7 +5,10 @@ import { packSignatures } from '../protocol/pack-signatures';
 import { type Call, type Confirmation, operations, type SafeTransaction } from '../protocol/types';
 import { encodeCreation, predictSafeAddress, type SafeSetup, type SetupContracts } from './creation';
 
-/** Whether a transaction is a plain call with the first nonce and without gas of its own: if it fails, all is undone. */
+/**
+ * Whether a transaction is a plain call with nonce 0 and without own gas or refund: if it fails, everything is
+ * reverted.
+ */
 export const isFirstTransaction = ({
   operation,
   nonce,
@@ -18,15 +21,15 @@ export const isFirstTransaction = ({
 export type FirstTransaction = {
   readonly setup: SafeSetup;
   readonly contracts: SetupContracts;
-  /** MultiSendCallOnly of the setup's version. */
+  /** The MultiSendCallOnly of the setup's version. */
   readonly multiSend: Address;
   readonly transaction: SafeTransaction;
   readonly confirmation: Confirmation;
 };
 
 /**
- * The call of MultiSendCallOnly that creates a Safe and executes its first transaction: both happen, or neither does.
- * Source: `multiSend`, MultiSendCallOnly.sol, which anybody may call.
+ * Encodes the call of MultiSendCallOnly that creates a Safe and executes its first transaction; both succeed, or
+ * neither does. Source: `multiSend`, MultiSendCallOnly.sol, which anybody may call.
  */
 export function encodeFirstTransaction({
   setup,

@@ -1,4 +1,4 @@
-/** Reads a salt nonce that is typed, in decimal or as 0x hex, below 2^256; undefined where it is none. */
+/** Parses a typed salt nonce, in decimal or as 0x hex, below 2^256; undefined where it is invalid. */
 export function parseSalt(text: string): bigint | undefined {
   const typed = text.trim();
   if (!/^(\d{1,78}|0x[0-9a-f]{1,64})$/i.test(typed)) return undefined;

@@ -9,23 +9,26 @@ import {
 } from './calldata/read-arguments';
 
 export type DecodedParameter = {
-  /** What the interface calls it; empty where it gives no name. */
+  /** The parameter's name in the interface; empty where it has none. */
   readonly name: string;
   readonly type: string;
   readonly value: DecodedValue;
 };
 
-/** Calldata as a function of an interface, read the way contracts read it. */
+/** Calldata decoded as a function of an interface, as contracts read them. */
 export type DecodedCall = {
   readonly interfaceName: string;
-  /** Whose interface it is: our own table's, or one that the gateway or a person supplied, whose names are only words. */
+  /**
+   * The source of the interface: Concord's own table, or one that the gateway or a person supplied, whose names are
+   * unverified.
+   */
   readonly source: 'own' | 'supplied';
   readonly functionName: string;
   /** As in `transfer(address,uint256)`. */
   readonly signature: string;
   readonly parameters: readonly DecodedParameter[];
   readonly encoding: Encoding;
-  /** Codes of a valid suffix (ERC-8021) behind the arguments. */
+  /** The codes of a valid suffix (ERC-8021) behind the arguments. */
   readonly builderCodes: readonly string[];
 };
 
@@ -33,7 +36,7 @@ type Candidate = { readonly interfaceName: string; readonly item: AbiFunction };
 
 let ownBySelector: ReadonlyMap<string, readonly Candidate[]> | undefined;
 
-/** A function of more parameters than this, or of types nested deeper, is not decoded. */
+/** A function with more parameters, or with types nested deeper, is not decoded. */
 const maxParameters = 50;
 
 /**
@@ -52,14 +55,14 @@ export function decodeCall(data: Hex, supplied: readonly AbiFunction[] = []): De
   for (const item of supplied) {
     if (item.inputs.length > maxParameters || readSelector(item) !== selector) continue;
     const read = readArguments(item.inputs, data);
-    // A foreign interface has to fit: its word alone never fills in what the bytes do not have.
+    // A supplied interface must fit the bytes, so it never fills in missing ones with zeros.
     if (read && !read.encoding.isTruncated)
       return describe({ interfaceName: 'Supplied interface', source: 'supplied', item, data }, read);
   }
   return undefined;
 }
 
-/** The function of our own table that calldata name by their first four bytes, as in `transfer(address,uint256)`. */
+/** Finds the function in Concord's own table for the selector of calldata, as in `transfer(address,uint256)`. */
 export function findOwnFunction(data: Hex): string | undefined {
   const [first] = size(data) < 4 ? [] : listOwn(data);
   return first && toFunctionSignature(first.item);
@@ -82,7 +85,7 @@ function indexInterfaces(interfaces: readonly KnownInterface[]): ReadonlyMap<str
   return index;
 }
 
-/** Undefined for an interface that names no types that there are. */
+/** Undefined for an interface with invalid types. */
 function readSelector(item: AbiFunction): Hex | undefined {
   try {
     return toFunctionSelector(item);
@@ -96,7 +99,7 @@ type Matched = Candidate & { readonly source: DecodedCall['source']; readonly da
 function describe({ interfaceName, source, item, data }: Matched, read: ReadArguments): DecodedCall {
   const { values, encoding } = read;
   const suffix = readBuilderCodes(data);
-  // Within the arguments the same bytes are arguments.
+  // Inside the arguments the same bytes are arguments and no suffix.
   const builderCodes = suffix && suffix.size <= encoding.extraBytes ? suffix : undefined;
   return {
     interfaceName,

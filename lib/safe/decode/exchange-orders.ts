@@ -1,33 +1,33 @@
 import { type AbiParameter, type Address, type Hex, isAddressEqual, isHex, slice } from 'viem';
 import { type DecodedValue, readArguments } from './calldata/read-arguments';
 
-// Orders at the CoW exchange, read from the calls that sign or create them. The contracts stand at the same address on
+// Orders at the CoW exchange, decoded from the calls that sign or create them. The contracts have the same address on
 // every chain: github.com/cowprotocol/contracts and github.com/cowprotocol/composable-cow.
 
 /** GPv2Settlement, which fills orders. */
 export const settlementContract: Address = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41';
-/** ComposableCoW, which keeps orders that are made as conditions come true. */
+/** ComposableCoW, which stores orders that are created once conditions are met. */
 export const composableContract: Address = '0xfdaFc9d1902f4e0b84f65F49f244b32b31013b74';
 const twapHandler: Address = '0x6cF1e9cA41f7611dEf408122793c358a3d11E5a5';
 
 type Call = { readonly to: Address; readonly data: Hex };
 
-/** An order whose signature is given on the chain, by `setPreSignature(bytes,bool)`. */
+/** An order that is signed on the chain by `setPreSignature(bytes,bool)`. */
 export type PresignedOrder = {
   /** Digest, owner and expiry: 56 bytes. */
   readonly uid: Hex;
   readonly digest: Hex;
   readonly owner: Address;
-  /** The end of its validity, in seconds since 1970. */
+  /** The end of the order, in seconds since 1970. */
   readonly validTo: number;
-  /** False where an earlier signature is taken back. */
+  /** False where the call revokes an earlier signature. */
   readonly isSigned: boolean;
 };
 
 const presignInputs = [{ type: 'bytes' }, { type: 'bool' }] as const satisfies readonly AbiParameter[];
 const uidPattern = /^0x[0-9a-f]{112}$/;
 
-/** The order that a call signs; undefined for any other call. */
+/** Reads the order that a call signs; undefined for other calls. */
 export function readPresignedOrder({ to, data }: Call): PresignedOrder | undefined {
   const values = readCall({ to, data }, settlementContract, ['0xec6cb13f'], presignInputs);
   const [uid, isSigned] = values ?? [];
@@ -44,20 +44,20 @@ export function readPresignedOrder({ to, data }: Call): PresignedOrder | undefin
   };
 }
 
-/** An order that is filled in equal parts over time; amounts in base units, spans in seconds. */
+/** An order that is filled in equal parts over time. Amounts are in base units, durations in seconds. */
 export type TwapOrder = {
   readonly sellToken: Address;
   readonly buyToken: Address;
   /** The zero address stands for the Safe itself. */
   readonly receiver: Address;
   readonly partSellAmount: bigint;
-  /** The least that each part must bring. */
+  /** The least amount that each part must buy. */
   readonly partBuyAmount: bigint;
-  /** Zero: when the transaction is executed. In seconds since 1970. */
+  /** In seconds since 1970; zero for the time of the execution. */
   readonly start: bigint;
   readonly partCount: bigint;
   readonly secondsBetweenParts: bigint;
-  /** How long each part may be filled; zero: until the next one begins. */
+  /** How long each part can be filled; zero until the next part begins. */
   readonly span: bigint;
 };
 
@@ -71,9 +71,9 @@ const twapInputs = [
   ...(['uint256', 'uint256', 'uint256', 'uint256', 'uint256', 'uint256', 'bytes32'] as const),
 ].map((type) => ({ type }));
 
-/** The order in parts that a call creates; undefined for any other call. */
+/** Reads the order in parts that a call creates; undefined for other calls. */
 export function readTwapOrder(call: Call): TwapOrder | undefined {
-  // Of `create` and `createWithContext`: the parameters come first in both.
+  // In `create` and `createWithContext` the parameters come first.
   const [params] = readCall(call, composableContract, ['0x6bfae1ca', '0x0d0d9800'], [paramsInput]) ?? [];
   if (!Array.isArray(params)) return undefined;
   const [handler, , staticInput] = params as readonly DecodedValue[]; // Array.isArray loses the items' type
@@ -81,7 +81,7 @@ export function readTwapOrder(call: Call): TwapOrder | undefined {
   if (typeof staticInput !== 'string' || !isHex(staticInput)) return undefined;
   const values = readWords(twapInputs, staticInput);
   if (!values) return undefined;
-  // Ten static values: their types are those of the list above.
+  // The ten values are static, with the types of the list above.
   const [sellToken, buyToken, receiver, ...rest] = values as [Address, Address, Address, ...bigint[]];
   const [partSellAmount = 0n, partBuyAmount = 0n, start = 0n, partCount = 0n] = rest;
   const [secondsBetweenParts = 0n, span = 0n] = rest.slice(4);
@@ -103,7 +103,7 @@ function readCall(
   return read && !read.encoding.isTruncated ? read.values : undefined;
 }
 
-/** Values without a selector before them. */
+/** Reads values without a selector. */
 function readWords(inputs: readonly AbiParameter[], bytes: Hex): readonly DecodedValue[] | undefined {
   const read = readArguments(inputs, `0x00000000${bytes.slice(2).toLowerCase()}`);
   return read && !read.encoding.isTruncated ? read.values : undefined;

@@ -1,7 +1,7 @@
 import { type Address, type Hex, keccak256, numberToHex, pad, stringToHex, zeroAddress } from 'viem';
 import { settlementContract } from './exchange-orders';
 
-/** What is said of an order at the CoW exchange; amounts in base units. */
+/** The terms that the gateway claims for an order at the CoW exchange; amounts are in base units. */
 export type OrderTerms = {
   readonly sellToken: Address;
   readonly buyToken: Address;
@@ -10,7 +10,7 @@ export type OrderTerms = {
   readonly buyAmount: bigint;
   /** In seconds since 1970. */
   readonly validTo: number;
-  /** The order's own JSON text, of which the order holds the hash. */
+  /** The order's own JSON text; the order holds its hash. */
   readonly appData: string;
   readonly side: 'buy' | 'sell';
 };
@@ -26,8 +26,8 @@ const domainType = 'EIP712Domain(string name,string version,uint256 chainId,addr
 const word = (value: bigint | boolean) => numberToHex(BigInt(value), { size: 32 });
 
 /**
- * Whether a digest that is signed is that of an order with these terms: the exchange's present ones, without a fee of
- * their own and with plain token balances. EIP-712, with the domain of GPv2Settlement.
+ * Whether a signed digest is that of an order with these terms: the exchange's current kind of orders, without a fee
+ * and with plain token balances. EIP-712, with the domain of GPv2Settlement.
  */
 export function isDigestOf(terms: OrderTerms, digest: Hex, chainId: number): boolean {
   if (terms.sellAmount >= 2n ** 256n || terms.buyAmount >= 2n ** 256n) return false;
@@ -37,7 +37,7 @@ export function isDigestOf(terms: OrderTerms, digest: Hex, chainId: number): boo
       pad(settlementContract),
     ]),
   );
-  // Not part of what the gateway says.
+  // The gateway does not say whether the order can be filled in parts.
   return [false, true].some((isPartial) => {
     const order = keccak256(
       join([

@@ -2,25 +2,25 @@ import type { Hex } from 'viem';
 import type { SafeTransaction } from '../protocol/types';
 import { readArguments } from './calldata/read-arguments';
 
-/** What a call to a staking contract says by itself. */
+/** A call to a staking contract, decoded from its bytes. */
 export type StakingCall =
   | { readonly kind: 'deposit'; readonly value: bigint; readonly validatorCount: number | undefined }
   | { readonly kind: 'exit' | 'withdrawal'; readonly validators: readonly Hex[] };
 
-/** What one validator takes, in wei. */
+/** The stake of one validator, in wei. */
 const stake = 32n * 10n ** 18n;
-/** A validator's public key: 48 bytes. */
+/** The number of digits of a validator's public key, which has 48 bytes. */
 const keyDigits = 96;
 const maxValidators = 1_000;
 
-/** Of Kiln's staking contract: `requestValidatorsExit(bytes)`, `batchWithdrawCLFee(bytes)`. */
+/** Functions of Kiln's staking contract: `requestValidatorsExit(bytes)`, `batchWithdrawCLFee(bytes)`. */
 const kinds: Readonly<Record<string, 'exit' | 'withdrawal'>> = {
   '0xb6b06dec': 'exit',
   '0x0ffab6c2': 'withdrawal',
 };
 const depositSelector = '0xd0e30db0';
 
-/** Reads a deposit of Ether, or whose exit or rewards are asked for; undefined for any other call. */
+/** Reads a deposit of Ether, or the validators of an exit or a withdrawal of rewards; undefined for other calls. */
 export function readStakingCall({
   data,
   value,

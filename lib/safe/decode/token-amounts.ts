@@ -1,12 +1,12 @@
 import { type Address, isAddress } from 'viem';
 import type { CallNode } from './call-tree';
 
-/** Names that our own table has for amounts of a token in base units. */
+/** Names of parameters in Concord's own table that are amounts in a token's base units. */
 const amountNames: ReadonlySet<string> = new Set([
   ...['amount', 'value', 'addedValue', 'subtractedValue', 'allowanceAmount', 'payment'],
 ]);
 
-/** The token in whose base units a parameter of a call is; undefined for every other number. */
+/** Finds the token in whose base units a parameter is; undefined for other numbers. */
 export function findTokenOf({ call, decoded }: CallNode, parameterName: string): Address | undefined {
   if (decoded?.source !== 'own' || !amountNames.has(parameterName)) return undefined;
   const named = (name: string) => {

@@ -7,7 +7,7 @@ const baseGasField = {
   dataGas: { name: 'dataGas', type: 'uint256' },
 };
 
-/** Typed data with the one type that a Safe has for transactions. */
+/** Typed data with the Safe's one type for transactions. */
 export type SafeTypedData = {
   readonly domain: { readonly chainId?: number; readonly verifyingContract: Address };
   readonly types: { readonly SafeTx: readonly { readonly name: string; readonly type: string }[] };
@@ -15,7 +15,7 @@ export type SafeTypedData = {
   readonly message: Readonly<Record<string, Address | Hex | bigint | number>>;
 };
 
-/** The EIP-712 payload that a wallet signs for a transaction of a Safe of this version. */
+/** Builds the EIP-712 payload that a wallet signs for a transaction of a Safe of this version. */
 export function buildTypedData(safe: SafeRef, transaction: SafeTransaction, version?: string): SafeTypedData {
   const { hasChainId, baseGasName } = readSigningForm(version);
   const { baseGas, ...rest } = transaction;

@@ -5,20 +5,20 @@ import { type Call, operations, type SafeTransaction } from '../protocol/types';
 import { readArguments } from './calldata/read-arguments';
 
 /**
- * The calls of which a transaction was made (`buildSafeTransaction`); undefined where it runs foreign code as the Safe
- * in any other way than by a batch of plain calls.
+ * Returns the calls from which a transaction was built (`buildSafeTransaction`); undefined where it runs foreign code
+ * as the Safe, except for a batch of plain calls.
  */
 export function unpackCalls(transaction: SafeTransaction): readonly Call[] | undefined {
   const { to, value, data, operation } = transaction;
   if (operation === operations.call) return [{ to, value, data }];
   const steps = readBatch(transaction);
   if (!steps?.length || steps.some((step) => step.operation !== operations.call)) return undefined;
-  // Whom the zero address stands for is a matter of the batch contract, and another one may batch them next.
+  // Batch contracts differ in the meaning of the zero address, and another one may be used next.
   if (steps.some((step) => step.to === zeroAddress)) return undefined;
   return steps.map((step) => ({ to: step.to, value: step.value, data: step.data }));
 }
 
-/** Of `multiSend(bytes)`. */
+/** The selector of `multiSend(bytes)`. */
 const multiSendSelector = '0x8d80ff0a';
 
 function readBatch({ data }: SafeTransaction) {

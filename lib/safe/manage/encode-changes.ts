@@ -5,15 +5,15 @@ import type { Call } from '../protocol/types';
 import { applySafeChanges, type SafeSettings } from '../risk/settings/apply-safe-changes';
 import type { SafeChange } from '../risk/settings/safe-changes';
 
-/** Owners and modules are rings that begin and end here (OwnerManager.sol, ModuleManager.sol). */
+/** The rings of owners and modules begin and end at this address (OwnerManager.sol, ModuleManager.sol). */
 const sentinel: Address = '0x0000000000000000000000000000000000000001';
 
-/** The changes that a Safe makes by calling itself; its own code is changed by code of a migration. */
+/** The changes that a Safe makes by calling itself; only a migration's delegate call changes its own code. */
 export type CallableChange = Exclude<SafeChange, { kind: 'changeSingleton' }>;
 
 /**
- * The calls of a Safe to itself that make these changes, one after the other. Each refers to the owner or module before
- * it in the list, which is worked out from the settings as they are at that step. Throws SafeError `not-in-list`.
+ * Encodes the calls of a Safe to itself that make these changes, in order. A call that needs the owner or module before
+ * another in the list computes it from the settings at that step. Throws SafeError `not-in-list`.
  */
 export function encodeSafeChanges(
   safe: Address,

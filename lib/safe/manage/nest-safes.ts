@@ -1,15 +1,15 @@
 import { type Address, isAddressEqual } from 'viem';
 
-/** A Safe with its owners as the chain says them. */
+/** A Safe with its owners, as the chain lists them. */
 export type OwnedSafe = { readonly address: Address; readonly owners: readonly Address[] };
 
 /** A Safe with the Safes that it owns. */
 export type SafeTree = { readonly address: Address; readonly nested: readonly SafeTree[] };
 
-/** Safes that own Safes that own Safes; deeper ones are not drawn. */
+/** The depth to which Safes that own Safes are listed. */
 const maxDepth = 3;
 
-/** The Safes of a list that a Safe owns, and those that they own in turn. Safes that own each other are passed once. */
+/** Lists the Safes that a Safe owns, and those that they own in turn. Safes that own each other are listed once. */
 export function nestSafes(
   root: Address,
   safes: readonly OwnedSafe[],
@@ -22,7 +22,7 @@ export function nestSafes(
     .map(({ address }) => ({ address, nested: nestSafes(address, safes, way) }));
 }
 
-/** The Safe of a list through which an account has a say in another one that it does not own itself. */
+/** Finds the Safe through which an account takes part in another Safe that it does not own itself. */
 export function findOwningSafe(
   { address, owners }: OwnedSafe,
   account: Address,

@@ -6,8 +6,8 @@ import { readOwnChange } from './fit-calls';
 import { emptyPlan, listChanges, type SafePlan } from './plan';
 
 /**
- * The plan that makes exactly these calls of a Safe to itself, byte by byte, with the settings as they are; undefined where
- * there is none.
+ * Finds the plan that makes exactly these calls of a Safe to itself, byte by byte, with the current settings; undefined
+ * where there is none.
  */
 export function readPlan(safe: Address, before: SafeSettings, calls: readonly Call[]): SafePlan | undefined {
   const changes = calls.flatMap((call) => readOwnChange(safe, call) ?? []);
@@ -18,7 +18,7 @@ export function readPlan(safe: Address, before: SafeSettings, calls: readonly Ca
 
 function addChange(plan: SafePlan, change: CallableChange): SafePlan {
   switch (change.kind) {
-    // A new owner or module stands first: the order is that in which they were named.
+    // A Safe puts each new owner or module first, so `listChanges` encodes them in reverse.
     case 'addOwner':
       return { ...plan, added: [change.owner, ...plan.added], threshold: Number(change.threshold) };
     case 'removeOwner':
@@ -44,10 +44,10 @@ function addChange(plan: SafePlan, change: CallableChange): SafePlan {
 
 function encode(safe: Address, before: SafeSettings, plan: SafePlan): readonly Call[] | undefined {
   try {
-    // A plan has no change of the Safe's own code.
+    // A plan never changes the Safe's own code.
     return encodeSafeChanges(safe, before, listChanges(before, plan) as readonly CallableChange[]);
   } catch {
-    // It names an owner or module that the Safe of today does not have.
+    // The plan names an owner or module that the Safe does not have now.
     return undefined;
   }
 }

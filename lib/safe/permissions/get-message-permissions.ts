@@ -17,16 +17,16 @@ import {
 export type MessagePermissions = {
   readonly safe: SafeRef;
   readonly content: MessageContent;
-  /** Undefined for a message that nobody has signed yet. */
+  /** Undefined for a message without any signature. */
   readonly report: MessageReport | undefined;
   /** Undefined while the chain does not answer. */
   readonly onchain: ChainSettings | undefined;
   readonly account: Address | undefined;
-  /** True where the account is this Safe itself: its owners sign elsewhere. */
+  /** True where the account is this Safe itself, whose owners sign in another wallet. */
   readonly isSafeItself?: boolean;
 };
 
-/** Whether the connected account may sign a message now; the first reason against it is given. */
+/** Whether the connected account may sign a message now, with the first reason against it. */
 export function getMessagePermissions({
   safe,
   content,

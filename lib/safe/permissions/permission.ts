@@ -1,10 +1,10 @@
-/** Whether an action is offered, and if not, why, in one sentence. */
+/** Whether an action is allowed; otherwise the reason, as one sentence. */
 export type Permission =
   | { readonly allowed: true }
   | {
       readonly allowed: false;
       readonly reason: string;
-      /** True when nothing but a connected wallet is missing. */
+      /** True when only a connected wallet is missing. */
       readonly needsWallet: boolean;
     };
 

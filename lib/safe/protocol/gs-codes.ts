@@ -1,6 +1,6 @@
 /**
- * What the Safe contracts mean by their codes, in words that follow "The chain would reject this execution." All
- * codes of 1.3.0 to 1.5.0; earlier versions answer with sentences. Source: `docs/error_codes.md` and the contracts.
+ * The meanings of the Safe contracts' error codes, as they follow "The chain would reject this execution." All codes of
+ * 1.3.0 to 1.5.0; earlier versions return sentences. Source: `docs/error_codes.md` and the contracts.
  */
 export const gsReasons: Readonly<Record<string, string>> = {
   GS000: 'the Safe could not be set up',
@@ -9,7 +9,7 @@ export const gsReasons: Readonly<Record<string, string>> = {
   GS010: 'there isn’t enough gas',
   GS011: 'the gas refund in ETH could not be paid',
   GS012: 'the gas refund in a token could not be paid',
-  // Not in 1.5.0, which hands on what the call inside answered.
+  // Not in 1.5.0, which passes on the inner call's own error.
   GS013: 'the call fails',
   GS020: 'signatures are missing or cut short',
   GS021: 'a contract’s signature overlaps another signature',

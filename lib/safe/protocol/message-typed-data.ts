@@ -1,7 +1,7 @@
 import type { Address, Hash } from 'viem';
 import type { SafeRef } from './types';
 
-/** Typed data with the one type that a Safe has for messages. */
+/** Typed data with the Safe's one type for messages. */
 export type SafeMessageTypedData = {
   readonly domain: { readonly chainId: number; readonly verifyingContract: Address };
   readonly types: { readonly SafeMessage: readonly { readonly name: string; readonly type: string }[] };
@@ -9,7 +9,10 @@ export type SafeMessageTypedData = {
   readonly message: { readonly message: Hash };
 };
 
-/** The EIP-712 payload that a wallet signs for a message of a Safe since 1.3.0 (CompatibilityFallbackHandler.sol). */
+/**
+ * Builds the EIP-712 payload that a wallet signs for a message of a Safe since 1.3.0
+ * (CompatibilityFallbackHandler.sol).
+ */
 export function buildMessageTypedData(
   { chainId, address }: SafeRef,
   contentHash: Hash,

@@ -4,7 +4,10 @@ import type { SafeRef } from './types';
 const successTopic = toEventSelector('ExecutionFromModuleSuccess(address)');
 const failureTopic = toEventSelector('ExecutionFromModuleFailure(address)');
 
-/** Which module had a Safe do something, and how it ended, by the Safe's own event; undefined for any other. Source: ModuleManager.sol. */
+/**
+ * Reads the module and the outcome from a Safe's own event of a module's transaction; undefined for other logs. Source:
+ * ModuleManager.sol.
+ */
 export function readModuleOutcome(
   { address, topics: [topic, word] }: Pick<Log, 'address' | 'topics'>,
   safe: SafeRef,

@@ -2,19 +2,24 @@ import { type Address, concatHex, getAddress, type Hex, hexToBigInt, numberToHex
 import { readContractSignature, readSignatureKind, staticSize } from './signature';
 import type { Confirmation } from './types';
 
-/** The signature by which an owner's approval on the chain, or its being the sender, stands for it (v = 1, Safe.sol). */
+/**
+ * Encodes the signature that stands for an owner's on-chain approval, or for the owner as the sender (v = 1, Safe.sol).
+ */
 export function encodeApproval(owner: Address): Hex {
   return concatHex([ownerWord(owner), pad('0x', { size: 32 }), '0x01']);
 }
 
-/** A contract's signature as one confirmation (v = 0, Safe.sol): owner, offset of its own part, that part. */
+/**
+ * Encodes a contract's signature as one confirmation (v = 0, Safe.sol): owner, offset of the contract's part, that
+ * part.
+ */
 export function encodeContractSignature({ signer, signature }: Confirmation): Hex {
   return concatHex([encodeContractHead(signer, staticSize), encodeTail(signature)]);
 }
 
 /**
- * Joins confirmations of any kind into the bytes that `execTransaction` takes: ascending by owner, each owner once, the
- * parts of contracts behind all others. Throws `invalid-signature`. Source: `checkNSignatures`, Safe.sol.
+ * Joins confirmations of any kind into the bytes for `execTransaction`: ascending by owner, each owner once, with the
+ * contracts' parts at the end. Throws `invalid-signature`. Source: `checkNSignatures`, Safe.sol.
  */
 export function packSignatures(confirmations: readonly Confirmation[]): Hex {
   const byOwner = new Map(confirmations.map(({ signer, signature }) => [getAddress(signer), signature]));
@@ -35,7 +40,7 @@ export function packSignatures(confirmations: readonly Confirmation[]): Hex {
   return concatHex([...heads, ...tails]);
 }
 
-/** In small letters, as signatures are compared. */
+/** Lower case, as signatures are compared. */
 const ownerWord = (owner: Address) => pad(owner.toLowerCase() as Hex, { size: 32 }); // still the same address
 
 const encodeContractHead = (owner: Address, offset: number) =>

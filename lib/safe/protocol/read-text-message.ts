@@ -1,21 +1,24 @@
 import { hexToBytes, isHex, size } from 'viem';
 
-/** A text that a person is asked to sign, by how far it can be read. */
+/** A text for signing, by how readable it is. */
 export type TextMessage =
-  /** Text that can be read as it stands. */
+  /** The text is readable as it is. */
   | { readonly kind: 'readable' }
-  /** Hexadecimal bytes that decode to `text`: some apps send these. The hexadecimal characters themselves are signed. */
+  /**
+   * The text is hexadecimal bytes that decode to `text`, as some apps send it. The hexadecimal characters themselves
+   * are signed.
+   */
   | { readonly kind: 'encoded'; readonly text: string }
-  /** A hash, or bytes that are no text: nobody can know what they mean. */
+  /** The text is a hash, or bytes that are no text, whose meaning can't be known. */
   | { readonly kind: 'opaque'; readonly byteCount: number };
 
 /** Hashes are often written without their 0x. */
 const bareHash = /^[0-9a-fA-F]{64}$/;
-// Control characters except tab and line breaks, unassigned and private characters, and the mark for bytes that are no
-// UTF-8.
+// Control characters except tab and line breaks, unassigned and private characters, and the replacement for bytes that
+// are no UTF-8.
 const unprintable = /(?![\t\n\r])\p{Cc}|\p{Cn}|\p{Co}|\ufffd/u;
 
-/** Tells readable text from bytes that nobody can read, such as a bare hash (docs/security.md, S3). */
+/** Distinguishes readable text from unreadable bytes, such as a bare hash (docs/security.md, S3). */
 export function readTextMessage(text: string): TextMessage {
   const trimmed = text.trim();
   if (bareHash.test(trimmed)) return { kind: 'opaque', byteCount: 32 };

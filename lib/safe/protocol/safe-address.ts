@@ -2,7 +2,7 @@ import { type Address, checksumAddress, isAddress } from 'viem';
 import { hasInvisible, trimPasted } from './trim-pasted';
 import type { SafeRef } from './types';
 
-/** Short names of EIP-3770 that this product serves, with their chain ids. */
+/** The short names (EIP-3770) of the chains that Concord serves, with their chain ids. */
 const servedChains: Readonly<Record<string, number>> = { base: 8453 };
 const baseChainId = 8453;
 
@@ -11,8 +11,8 @@ export type ParsedSafeAddress =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads an address with or without a chain prefix (EIP-3770, CAIP-10), as it stands in links and as people paste it.
- * All-lower-case is accepted; mixed case must have the right checksum (EIP-55).
+ * Parses an address with or without a chain prefix (EIP-3770, CAIP-10), from a link or pasted text. Lower case is
+ * accepted; mixed case needs the right checksum (EIP-55). `message` says why it can't be read.
  */
 export function parseSafeAddress(text: string): ParsedSafeAddress {
   const typed = trimPasted(text);
@@ -21,7 +21,7 @@ export function parseSafeAddress(text: string): ParsedSafeAddress {
   if (account !== undefined && named !== undefined) return readAccount(account, named);
   const colon = typed.indexOf(':');
   const address = typed.slice(colon + 1).trim();
-  // What stands before the colon of a link is no chain.
+  // A scheme before `//` is no chain.
   const prefix = colon < 0 || address.startsWith('//') ? 'base' : typed.slice(0, colon).toLowerCase();
   const chainId = Object.hasOwn(servedChains, prefix) ? servedChains[prefix] : undefined;
   if (chainId === undefined) {
@@ -32,10 +32,10 @@ export function parseSafeAddress(text: string): ParsedSafeAddress {
   return parsed.ok ? { ok: true, safe: { chainId, address: parsed.address } } : parsed;
 }
 
-/** Why a chain id with a zero before it is refused: no chain has it (CAIP-2), and what was meant would be a guess. */
+/** The error of a chain id with a leading zero: no chain has one (CAIP-2), so its meaning would be a guess. */
 export const paddedChain = 'The chain id has a zero before it, so it names no chain. Base is eip155:8453.';
 
-/** CAIP-10: the chain's number and the account. */
+/** Parses a CAIP-10 account: the chain id and the address. */
 function readAccount(chain: string, account: string): ParsedSafeAddress {
   if (/^0\d/.test(chain)) return { ok: false, message: paddedChain };
   if (chain !== String(baseChainId)) {
@@ -50,7 +50,7 @@ export type ParsedAddress =
   | { readonly ok: true; readonly address: Address }
   | { readonly ok: false; readonly message: string };
 
-/** Reads one plain address, checksummed (EIP-55); a sentence says what is wrong with it. */
+/** Parses a plain address and checksums it (EIP-55); `message` says why it can't be read. */
 export function parseAddress(text: string): ParsedAddress {
   const typed = trimPasted(text);
   if (typed === '') return { ok: false, message: 'Enter an address.' };
@@ -68,11 +68,11 @@ export function parseAddress(text: string): ParsedAddress {
       ok: false,
       message: 'The checksum of this address doesn’t match: a character may be wrong. Copy it again.',
     };
-  // The cast follows the check of the form above.
+  // The regular expression above has checked the form.
   return { ok: true, address: checksumAddress(typed.toLowerCase() as Address) };
 }
 
-/** A Safe's address as links carry it: base:0x… (EIP-3770). */
+/** Formats a Safe's address for links: base:0x… (EIP-3770). */
 export function formatSafeAddress(safe: SafeRef): string {
   const name = safe.chainId === baseChainId ? 'base' : `eip155:${safe.chainId}`;
   return `${name}:${safe.address}`;

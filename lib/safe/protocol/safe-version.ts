@@ -1,6 +1,6 @@
-/** How a Safe version writes what owners sign (EIP-712); what a later one has not changed is not told apart. */
+/** The form in which owners of a Safe version sign (EIP-712); unchanged versions share one form. */
 export type SigningForm = {
-  /** Since 1.3.0 the chain's id is part of the domain; before, a signature counts on every chain. */
+  /** Since 1.3.0 the chain id is part of the domain; before, a signature is valid on every chain. */
   readonly hasChainId: boolean;
   /** Before 1.0.0 the field baseGas was called dataGas. */
   readonly baseGasName: 'baseGas' | 'dataGas';
@@ -9,8 +9,8 @@ export type SigningForm = {
 const latestForm: SigningForm = { hasChainId: true, baseGasName: 'baseGas' };
 
 /**
- * The signing form of a version such as `1.4.1` or `1.3.0+L2`; without a version the latest one, which all Safes on Base
- * have that were made by official tools. Source: Safe.sol and GnosisSafe.sol of each release.
+ * Returns the signing form of a version such as `1.4.1` or `1.3.0+L2`; without a version the latest one, which all
+ * Safes on Base from official tools have. Source: Safe.sol and GnosisSafe.sol of each release.
  */
 export function readSigningForm(version: string | undefined): SigningForm {
   const parts = /^(\d{1,3})\.(\d{1,3})\.\d{1,3}/.exec(version ?? '');
@@ -22,7 +22,7 @@ export function readSigningForm(version: string | undefined): SigningForm {
   };
 }
 
-/** Whether Safe's service cannot follow a Safe's official contract: it reads only events that the code for layer 2 has. */
+/** Whether Safe's service can't follow a Safe's official contract: it only reads events of the code for layer 2. */
 export const isUnfollowed = ({
   version,
   isL2,

@@ -12,9 +12,9 @@ const withoutRefund = {
 } as const;
 
 /**
- * Makes one transaction of calls and a nonce; several calls become a batch through `multiSend`, the address of
+ * Builds one transaction of calls and a nonce; several calls become a batch through `multiSend`, the address of
  * MultiSendCallOnly. Gas and refund fields are always zero. Throws `empty-transaction` without a call, and
- * `missing-multisend` for several without an address to batch them through.
+ * `missing-multisend` for several calls without that address.
  */
 export function buildSafeTransaction({
   calls,

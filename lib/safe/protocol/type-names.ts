@@ -3,9 +3,10 @@ import { hasInvisible } from './trim-pasted';
 type Types = Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>;
 
 /**
- * Why the names in typed data cannot be hashed in one way that everybody shares; undefined where they can. EIP-712 asks for
- * identifiers, but eth-sig-util, ethers and viem take any name (Hyperliquid’s have colons), and agree as long as no such type
- * is part of another one or has others as parts. Names with brackets or commas may spell another type’s text.
+ * Tells why names in typed data could be hashed in different ways; undefined where all libraries agree. EIP-712
+ * requires identifiers, but eth-sig-util, ethers and viem accept any name (Hyperliquid's contain colons), and agree as
+ * long as no such type is part of another one or has others as parts. Names with brackets or commas may spell another
+ * type's text.
  */
 export function findTypeNameProblem(types: Types): string | undefined {
   for (const [type, fields] of Object.entries(types)) {
@@ -26,11 +27,11 @@ export function findTypeNameProblem(types: Types): string | undefined {
 const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   one.size === other.size && [...one].every((name) => other.has(name));
 
-/** The types that a type is made of, by their whole names, as ethers finds them. */
+/** Finds the types in a type by their whole names, as ethers does. */
 const findParts = (types: Types, type: string) =>
   collect(types, type, (name) => name.replace(/(\[\d*\])+$/, ''));
 
-/** The same by the first word of each name, as eth-sig-util and viem find them. */
+/** Finds the types in a type by the first word of each name, as eth-sig-util and viem do. */
 const findWordParts = (types: Types, type: string) =>
   collect(types, type, (name) => /^\w*/.exec(name)?.[0] ?? '');
 
@@ -42,7 +43,7 @@ function collect(types: Types, root: string, read: (name: string) => string): Re
     reached.add(name);
     for (const field of types[name] ?? []) open.push(read(field.type));
   }
-  // Its own text begins with its own name in any case.
+  // The type's own text begins with its own name in both ways.
   reached.delete(root);
   return reached;
 }

@@ -5,23 +5,23 @@ import { readSignatureKind, type SignatureKind, staticSize } from './signature';
 
 export type UnpackedSignature = {
   readonly kind: SignatureKind;
-  /** The signature as one confirmation; a contract's with its own part. */
+  /** The signature as one confirmation; a contract's includes its own part. */
   readonly signature: Hex;
-  /** Named by the bytes for contracts and approvals; undefined where it has to be recovered. */
+  /** The signer that the bytes name for contracts and approvals; undefined where it has to be recovered. */
   readonly signer: Address | undefined;
 };
 
-/** More owners than any Safe can pay the gas for. */
+/** The most signatures that are read; no Safe can pay the gas for more. */
 const maxSignatures = 300;
 
 /**
- * Takes apart the bytes that `execTransaction` was given. The parts of contracts may stand in any order behind the
- * heads, may overlap and may have bytes between them: the contract allows all of it. Throws `invalid-signature` where
- * a head or a part does not fit. Source: `checkNSignatures`, Safe.sol.
+ * Splits the signatures of `execTransaction`. The contracts' parts may be in any order behind the heads, may overlap
+ * and may have bytes between them, because the contract allows it. Throws `invalid-signature` where a head or a part
+ * does not fit. Source: `checkNSignatures`, Safe.sol.
  */
 export function unpackSignatures(packed: Hex): readonly UnpackedSignature[] {
   const unpacked: UnpackedSignature[] = [];
-  // Heads end where the first contract's part begins, or where fewer bytes than a head are left.
+  // The heads end at the first contract's part, or where fewer bytes than a head are left.
   let end = size(packed);
   for (let start = 0; start + staticSize <= end; start += staticSize) {
     if (unpacked.length >= maxSignatures) throw new SafeError({ kind: 'invalid-signature' });

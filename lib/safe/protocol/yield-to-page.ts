@@ -1,15 +1,18 @@
-/** How long work goes on before the page may draw: less than a frame. */
+/** The time after which work pauses for the page to draw: less than a frame. */
 const workSliceMs = 10;
 let lastPause = 0;
 
-/** Lets other tasks of this thread run if work has gone on for a while. For loops whose length comes from hostile input. */
+/**
+ * Lets other tasks of this thread run where work has continued for a while. For loops whose length comes from hostile
+ * input.
+ */
 export async function yieldToPage(): Promise<void> {
   if (performance.now() - lastPause < workSliceMs) return;
   await runOtherTasks();
   lastPause = performance.now();
 }
 
-/** Sends itself a message: browsers delay repeated timers by milliseconds, but not messages. */
+/** Lets other tasks run by a message to itself: browsers delay repeated timers by milliseconds, but not messages. */
 export function runOtherTasks(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

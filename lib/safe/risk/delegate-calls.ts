@@ -3,7 +3,7 @@ import { type CallNode, listCalls } from '../decode/call-tree';
 import { operations } from '../protocol/types';
 import type { Risk } from './risk';
 
-/** Official code at an address, as the caller knows it from a list of its own. */
+/** Official code at an address, from the caller's own list. */
 export type OfficialCode = {
   readonly kind: string;
   readonly name: string;
@@ -14,11 +14,11 @@ export type OfficialCode = {
 
 export type CodeState = {
   readonly official: readonly OfficialCode[];
-  /** Hash of the code that the chain has at an address now; undefined where it could not be asked. */
+  /** Returns the hash of the code at an address now; undefined where it could not be read. */
   readonly codeHashOf: (address: Address) => Hash | undefined;
 };
 
-/** The official contract that stands at an address with its own code, and nothing else in its place. */
+/** Finds the official contract at an address; undefined where the address is not official, or has other code. */
 export function findOfficialCode(
   address: Address,
   { official, codeHashOf }: CodeState,
@@ -28,8 +28,8 @@ export function findOfficialCode(
 }
 
 /**
- * Finds each delegate call to foreign code, at any depth (docs/security.md, S2). Official code that does only what is shown
- * is left out: batches of calls, signed messages, official migrations.
+ * Finds each delegate call to foreign code, at any depth (docs/security.md, S2). Official code that only does what is
+ * shown is left out: batches of calls, signed messages, official migrations.
  */
 export function findDelegateCalls(root: CallNode, onchain: CodeState): readonly Risk[] {
   return listCalls(root)
@@ -45,7 +45,7 @@ function assessDelegateCall(node: CallNode, onchain: CodeState): Risk | undefine
   const functionName = node.decoded?.functionName;
   switch (code.kind) {
     case 'multiSendCallOnly':
-      // It refuses by itself every step that is no call.
+      // The contract itself refuses every step that is no call.
       return functionName === 'multiSend' && !node.isIncomplete ? undefined : unreadBatch(to);
     case 'multiSend': {
       if (functionName !== 'multiSend' || node.isIncomplete) return unreadBatch(to);
@@ -58,18 +58,18 @@ function assessDelegateCall(node: CallNode, onchain: CodeState): Risk | undefine
       return functionName === 'signMessage' ? undefined : foreignCode(to, true);
     case 'migration':
     case 'setup':
-      // What it changes is told as a change of the Safe.
+      // The review shows its effect as a change of the Safe.
       return isOfficialChange(node, onchain) ? undefined : foreignCode(to, true);
     case 'singleton':
     case 'singletonL2':
-      // The making of a new Safe; one that is made already refuses it (Safe.sol, setup).
+      // This sets up a new Safe; a Safe that is set up refuses it (Safe.sol, setup).
       return functionName === 'setup' && !node.actor ? undefined : foreignCode(to, true);
     default:
       return foreignCode(to, isListed);
   }
 }
 
-/** A migration to official code: some migrations put whatever they are given in its place. */
+/** Whether a migration leads to official code: some migrations install any given address. */
 function isOfficialChange({ decoded }: CallNode, onchain: CodeState): boolean {
   if (decoded?.interfaceName !== 'Safe migration' && decoded?.interfaceName !== 'Safe setup') return false;
   const kinds: Readonly<Record<string, string>> = {

@@ -1,19 +1,19 @@
 import type { Address } from 'viem';
 
-/** How many characters people compare, at either end. */
+/** The number of characters at each end that people compare. */
 const compared = 4;
 
 /**
- * Finds the known address that another address could be mistaken for: it has the same first or last four characters
- * (docs/security.md, S4). Undefined for an address that is known itself. The known addresses are indexed once, so that a batch
- * of any size can be checked. Addresses in `claimed`, such as contacts, may be imitated, but are not known by it.
+ * Indexes known addresses to find the one that another address may be mistaken for, because it has the same first or
+ * last four characters (docs/security.md, S4). Undefined for a known address. The index is built once, so that a batch
+ * of any size can be checked. Addresses in `claimed`, such as contacts, may be imitated, but don't count as known.
  */
 export function indexLookAlikes(
   known: readonly Address[],
   claimed: readonly Address[] = [],
 ): (address: Address) => Address | undefined {
   const whole = new Set(known.map(digitsOf));
-  // Two of each end: one of them is another one than the address that is asked about.
+  // Two addresses per end suffice: one of them differs from the address in question.
   const heads = new Map<string, Address[]>();
   const tails = new Map<string, Address[]>();
   const add = (ends: Map<string, Address[]>, end: string, address: Address) =>
@@ -31,12 +31,12 @@ export function indexLookAlikes(
   };
 }
 
-/** Among more addresses than these some share one end by chance: two of a hundred do in 1 of 7 lists, two of ten in 1 of 700. */
+/** In a longer list, addresses share one end by chance: two of a hundred do in 1 of 7 lists, two of ten in 1 of 700. */
 const comparedByOneEnd = 10;
 
 /**
- * Finds for each address another one of the same list that it could be taken for: the same first or last four characters,
- * in a longer list both. Undefined for one that stands out.
+ * Indexes a list to find for each address another one that it may be mistaken for: with the same first or last four
+ * characters, in a longer list with both. Undefined where there is none.
  */
 export function indexEachOther(addresses: readonly Address[]): (address: Address) => Address | undefined {
   const each = [...new Map(addresses.map((address) => [digitsOf(address), address])).values()];

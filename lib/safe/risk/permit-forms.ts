@@ -8,7 +8,7 @@ const authorization =
   'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce';
 const signedTransfer = 'permitted,address spender,uint256 nonce,uint256 deadline';
 
-/** The fields of each published type, by its name; a witness follows the others. */
+/** The fields of each published type, by its name; a witness follows them. */
 const published: readonly (readonly [name: RegExp, fields: RegExp, isPermit2?: boolean])[] = [
   [/^(Transfer|Receive)WithAuthorization$/, exactly(authorization)],
   [/^Permit$/, exactly('address owner,address spender,uint256 value,uint256 nonce,uint256 deadline')],
@@ -35,7 +35,7 @@ function exactly(fields: string): RegExp {
 }
 
 /**
- * Whether typed data are a permit or an authorized transfer just as its standard publishes it, for a contract of this chain:
+ * Whether typed data are a permit or an authorized transfer exactly as published, for a contract on this chain:
  * EIP-2612, DAI, EIP-4494, EIP-3009, and Permit2's ISignatureTransfer and IAllowanceTransfer.
  */
 export function hasPermitForm(typedData: MessageTypedData, { chainId }: SafeRef): boolean {

@@ -8,7 +8,7 @@ import { indexEachOther, indexLookAlikes } from './look-alike';
 import { type Risk, toldOneByOne } from './risk';
 import { listPlainPayments } from './target-rules';
 
-/** Whom a transaction pays in the name of the Safe, each once. */
+/** Lists the recipients of a transaction in the name of the Safe, each once. */
 export function listRecipients(tree: CallNode, safe: Address): readonly Address[] {
   const { balanceChanges } = listBalanceChanges(tree, {
     safe,
@@ -21,12 +21,15 @@ export function listRecipients(tree: CallNode, safe: Address): readonly Address[
   return [...new Set(paid)];
 }
 
-/** Who is sent the chain's own coin or tokens that a contract gets unasked: it may have no way to send them on. */
+/**
+ * Lists the recipients of Ether or tokens that a contract receives without a call of its own: it may have no way to
+ * send them on.
+ */
 export function listUnaskedRecipients(tree: CallNode, safe: Address): readonly Address[] {
   return [...new Set(listReceipts(tree, safe).map(({ to }) => to))];
 }
 
-/** Where each way of sending tokens without asking the recipient names it. */
+/** The position of the recipient in each function that sends tokens without a call to the recipient. */
 const unaskedPlaces: Readonly<Record<string, number>> = {
   'transfer(address,uint256)': 0,
   'transferFrom(address,address,uint256)': 1,
@@ -43,7 +46,10 @@ function listReceipts(tree: CallNode, safe: Address): readonly Receipt[] {
   return [...listPlainPayments(tree, safe).map(({ to }) => ({ to })), ...tokens];
 }
 
-/** What the recipients and the other addresses of a transaction say: paid for the first time, made to be mistaken, without a way to use what arrives. */
+/**
+ * Finds the risks of the recipients and other addresses of a transaction: first payments, look-alikes, contracts that
+ * may be unable to use what they receive.
+ */
 export function assessRecipients(onchain: ContextState): readonly Risk[] {
   return [...assessLookAlikes(onchain), ...assessNewRecipients(onchain), ...assessContracts(onchain)];
 }
@@ -58,7 +64,7 @@ function assessNewRecipients({
 }: ContextState): readonly Risk[] {
   const known = setOf([safe, zeroAddress, ...(paid ?? []), ...owners, ...listed]);
   const newRecipients = listRecipients(tree, safe).filter((address) => !known.has(lower(address)));
-  // A gateway that does not answer takes no warning away.
+  // A gateway that does not answer removes no warning.
   const notice = isUnfollowed ? unfollowedRecipient : paid ? newRecipient : unaskedRecipient;
   if (newRecipients.length <= toldOneByOne) return newRecipients.map((address) => ({ ...notice, address }));
   if (!paid || isUnfollowed) return [{ ...notice, addresses: newRecipients }];
@@ -94,8 +100,8 @@ const unfollowedRecipient: Risk = {
 };
 
 /**
- * Contracts that are paid, and neither a Safe nor a smart wallet. Whoever was paid before is known for what it is; a
- * name tells nothing.
+ * Finds paid contracts that are neither a Safe nor a smart wallet. Contracts that were paid before are left out; a name
+ * does not count.
  */
 function assessContracts({
   tree,
@@ -113,7 +119,7 @@ function assessContracts({
     addresses.some((other) => isAddressEqual(other, one));
   const isExpected = ({ to, token }: Receipt) =>
     has(known, to) ||
-    // Wrapped Ether is made by such a payment. For tokens, `findLostTransfers` says so louder.
+    // Such a payment wraps Ether, or the contract refuses it. For tokens, `findLostTransfers` has a louder warning.
     (token ? has([token, ...knownTokens], to) : has(listed, to) || takesEther.get(to) === false);
   const contracts = [
     ...new Set(
@@ -148,7 +154,7 @@ function assessLookAlikes({
   named,
   listed,
 }: ContextState): readonly Risk[] {
-  // Anybody's file may have brought a named address: it can be imitated, but removes no warning (docs/security.md, S5).
+  // A named address may come from anybody's file: it can be imitated, but removes no warning (docs/security.md, S5).
   const findLookAlike = indexLookAlikes([...owners, ...paid, safe], [...named, ...saidPaid]);
   const isListed = setOf(listed);
   const receiver = readRefund(safe, transaction)?.receiver;
@@ -182,7 +188,7 @@ function assessLookAlikes({
   ];
 }
 
-/** Each by itself, or all in one notice where they are many. */
+/** Returns the risks one by one, or many of them as one notice. */
 const tellTogether = (found: readonly Risk[], together: Pick<Risk, 'title' | 'reason'>): readonly Risk[] =>
   found.length <= toldOneByOne
     ? found
@@ -205,7 +211,7 @@ const looksLikeOther = (address: Address, other: Address): Risk => ({
   title: 'Looks like another recipient of this transaction',
 });
 
-/** Every address that is called or named by a call that can be read, each once, without marks such as zero and one. */
+/** Lists the addresses that the decodable calls call or name, each once, without small values such as zero and one. */
 function listAddresses(tree: CallNode): readonly Address[] {
   const addresses = listCalls(tree).flatMap(({ call, decoded }) => [
     call.to,

@@ -3,7 +3,10 @@ import { operations } from '../protocol/types';
 import { type CodeState, findOfficialCode } from './delegate-calls';
 import type { Risk } from './risk';
 
-/** The risk of a transaction that signs a message as the Safe: its bytes hold only a hash (docs/security.md, S3). */
+/**
+ * The risk of a transaction that signs a message as the Safe, because its bytes contain only a hash (docs/security.md,
+ * S3).
+ */
 export const unshownMessage: Risk = {
   kind: 'opaque',
   level: 'critical',
@@ -13,7 +16,7 @@ export const unshownMessage: Risk = {
   needsAcknowledgement: true,
 };
 
-/** Whether a message is signed on the chain at any depth, by the official code for it. Source: SignMessageLib.sol. */
+/** Finds a message that official code signs on the chain, at any depth. Source: SignMessageLib.sol. */
 export function findSignedMessages(root: CallNode, onchain: CodeState): readonly Risk[] {
   const signs = listCalls(root).some(
     ({ call, decoded }) =>

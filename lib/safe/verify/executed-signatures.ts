@@ -14,13 +14,13 @@ import { decodeExecution, type ExecutedFields, isOutcomeTopic, readOutcome } fro
 import { hashTransaction } from '../protocol/hash';
 import { operations, type SafeRef, type SafeTransaction } from '../protocol/types';
 
-/** The signatures that a Safe was given for a transaction and took. */
+/** The signatures with which a Safe executed a transaction. */
 export type ExecutedSignatures = {
-  /** As `execTransaction` was given them. */
+  /** The bytes that `execTransaction` received. */
   readonly packed: Hex;
-  /** How many of them the Safe looked at; undefined where nothing says it. */
+  /** The number of signatures that the Safe checked; undefined where it is unknown. */
   readonly threshold: number | undefined;
-  /** Who called the Safe; undefined where nothing says it. */
+  /** The account that called the Safe; undefined where it is unknown. */
   readonly caller: Address | undefined;
 };
 
@@ -34,18 +34,18 @@ export type ExecutedIn = {
 type Wanted = { readonly safe: SafeRef; readonly safeTxHash: Hash; readonly transaction: SafeTransaction };
 
 /**
- * The signatures by which a chain transaction executed a Safe's: from the event in which Safes for layer 2 repeat them,
- * else from the calldata, which may stand inside that of other contracts. Undefined where they are in neither.
+ * Reads the signatures with which a chain transaction executed a Safe's: from the event in which Safes for layer 2
+ * repeat them, else from the calldata, also inside those of other contracts. Undefined where neither has them.
  */
 export function readExecutedSignatures(chain: ExecutedIn, wanted: Wanted): ExecutedSignatures | undefined {
   return readAnnounced(chain.logs, wanted) ?? readFromCalldata(chain, wanted);
 }
 
 const announcementTopic = toEventSelector(announcementAbi[0]);
-/** The Safe's nonce, who called it, its threshold. */
+/** The Safe's nonce, its caller and its threshold. */
 const additionalInfo = [{ type: 'uint256' }, { type: 'address' }, { type: 'uint256' }] as const;
 
-/** Executions inside others announce themselves later and end earlier: each end belongs to the last open announcement. */
+/** A nested execution announces itself later and ends earlier, so each end belongs to the last open announcement. */
 function readAnnounced(logs: ExecutedIn['logs'], wanted: Wanted): ExecutedSignatures | undefined {
   const open: (Pick<Log, 'topics' | 'data'> | undefined)[] = [];
   for (const log of logs) {
@@ -70,29 +70,29 @@ function readAnnouncement(
     const [, caller, threshold] = decodeAbiParameters(additionalInfo, info);
     return { packed: signatures, threshold: Number(threshold), caller: getAddress(caller) };
   } catch {
-    // Whatever else bears this topic is not what a Safe announces.
+    // Another contract's event has the same topic.
     return undefined;
   }
 }
 
 /** The selector of `execTransaction`. */
 const executing = '6a761202';
-/** Calls in one chain transaction, of which each might be the one. */
+/** The most calls in one chain transaction that are tried. */
 const maxCandidates = 50;
 
-/** The fields must give the very hash: what stands around them, in the calldata of other contracts, does not matter then. */
+/** The fields must give the exact hash, so the surrounding calldata of other contracts do not matter. */
 function readFromCalldata({ from, to, input }: ExecutedIn, wanted: Wanted): ExecutedSignatures | undefined {
   const isDirect = to !== null && isAddressEqual(to, wanted.safe.address);
   for (const { at, fields, packed } of listCandidates(input)) {
     if (!isWanted(fields, wanted)) continue;
-    // In whose name other contracts call the Safe is not in the calldata.
+    // The calldata don't tell in whose name other contracts call the Safe.
     return { packed, threshold: undefined, caller: isDirect && at === 0 ? getAddress(from) : undefined };
   }
   return undefined;
 }
 
 /**
- * The transaction of a Safe that calldata execute, which may stand inside those of other contracts: its fields give the hash
+ * Finds the Safe's transaction that calldata execute, also inside those of other contracts: its fields give the hash
  * with one of the nonces. Undefined where there is none.
  */
 export function readExecutedTransaction(
@@ -110,7 +110,7 @@ export function readExecutedTransaction(
   return undefined;
 }
 
-/** What reads like a call of `execTransaction`, wherever it stands in calldata. */
+/** Lists the parts of calldata that decode as a call of `execTransaction`, at any position. */
 function* listCandidates(input: Hex) {
   const bytes = input.slice(2).toLowerCase();
   let tried = 0;

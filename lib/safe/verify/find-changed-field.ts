@@ -2,20 +2,20 @@ import { type Hash, zeroAddress } from 'viem';
 import { hashTransaction } from '../protocol/hash';
 import { operations, type SafeRef, type SafeTransaction } from '../protocol/types';
 
-/** A field whose claimed value does not belong to a hash, with the value that does. */
+/** A field whose claimed value does not fit a hash, with the value that does. */
 export type ChangedField = {
   readonly field: keyof SafeTransaction;
   readonly claimed: string;
   readonly hashed: string;
 };
 
-/** How many nonces on either side of the claimed one are tried. */
+/** The number of nonces on either side of the claimed one that are tried. */
 const nonceReach = 50n;
 
 /**
- * Looks for the one field that keeps a transaction from having a hash, by trying values it may well have had: the
- * usual ones, and those of `hints`, such as what is said elsewhere about recipient and amount. Undefined when no
- * single one of them fits: then more than one field differs, or the true value cannot be guessed.
+ * Finds the one field whose claimed value does not fit the hash, by trying likely values: the usual ones, and those of
+ * `hints`, such as the recipient and amount from other claims. Undefined where no single change fits: several fields
+ * differ, or the true value can't be guessed.
  */
 export function findChangedField(
   safe: SafeRef,
@@ -34,7 +34,7 @@ export function findChangedField(
   return undefined;
 }
 
-// The keys of a part of a transaction are fields of a transaction.
+// The keys of a partial transaction are keys of a transaction.
 const readFields = (part: Partial<SafeTransaction>) => Object.keys(part) as (keyof SafeTransaction)[];
 
 function usualValues({ operation, nonce }: SafeTransaction): readonly Partial<SafeTransaction>[] {

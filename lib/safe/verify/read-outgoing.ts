@@ -11,7 +11,7 @@ import {
   toEventSelector,
 } from 'viem';
 
-/** What one event says left an account. */
+/** An asset that left an account, according to one event. */
 export type MovedAsset =
   | { readonly kind: 'native'; readonly to: Address; readonly amount: bigint }
   | { readonly kind: 'erc20'; readonly token: Address; readonly to: Address; readonly amount: bigint }
@@ -31,8 +31,8 @@ const topics = {
 } as const;
 
 /**
- * The tokens and pieces that an event says left an account; none for every other event. Any contract can say it of itself.
- * Sources: EIP-20, EIP-721, EIP-1155.
+ * Reads the tokens and collectibles that left an account, according to an event; empty for other events. Any contract
+ * can emit such an event about itself. Sources: EIP-20, EIP-721, EIP-1155.
  */
 export function readOutgoing(
   { address, topics: [topic, ...words], data }: Pick<Log, 'address' | 'topics' | 'data'>,
@@ -40,7 +40,7 @@ export function readOutgoing(
 ): readonly MovedAsset[] {
   const isPieces = topic === topics.single || topic === topics.batch;
   if (topic !== topics.transfer && !isPieces) return [];
-  // Those of many pieces name the operator first.
+  // Events of EIP-1155 name the operator first.
   const [from, to] = (isPieces ? words.slice(1) : words).slice(0, 2).map(toAddress);
   if (!from || !to || !isAddressEqual(from, account) || isAddressEqual(to, account)) return [];
   const token = getAddress(address);

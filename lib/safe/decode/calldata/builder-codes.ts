@@ -1,22 +1,23 @@
 import { type Hex, hexToString, size, slice } from 'viem';
 import { readCborMap } from './read-cbor-map';
 
-/** A suffix of calldata that says which apps had a part in it (ERC-8021); contracts do not read it. */
+/** A suffix of calldata that names the apps behind a call (ERC-8021); contracts do not read it. */
 export type BuilderCodes = {
   readonly codes: readonly string[];
-  /** Of the whole suffix, in bytes. */
+  /** The size of the whole suffix, in bytes. */
   readonly size: number;
 };
 
 const marker = '80218021802180218021802180218021';
 const markerSize = 16;
-/** As registries take them; anything else is only bytes. */
+/** The form of codes in registries; other texts are no codes. */
 const codePattern = /^[a-zA-Z0-9_-]{1,32}$/;
 const maxCodes = 20;
 
 /**
- * The builder codes at the end of calldata; undefined where there is no valid suffix. Read backwards from the marker: the
- * schema's number, then its own data. Source: ERC-8021, schemas 0 (codes), 1 (codes of a registry), 2 (CBOR).
+ * Reads the builder codes at the end of calldata; undefined without a valid suffix. The suffix is read backwards from
+ * the marker: the number of the schema, then its data. Source: ERC-8021, schemas 0 (codes), 1 (codes of a registry), 2
+ * (CBOR).
  */
 export function readBuilderCodes(data: Hex): BuilderCodes | undefined {
   if (!data.toLowerCase().endsWith(marker)) return undefined;
@@ -31,15 +32,15 @@ export function readBuilderCodes(data: Hex): BuilderCodes | undefined {
   return { codes: suffix.codes, size: total - suffix.start };
 }
 
-/** Whether calldata are nothing but builder codes: what they name is an app, and no function. */
+/** Whether calldata are builder codes only, which name an app and no function. */
 export const isOnlyBuilderCodes = (data: Hex) => readBuilderCodes(data)?.size === size(data);
 
-/** Whether a call has no calldata that name a function: it sends Ether or nothing, and no more. */
+/** Whether a call's data name no function: it sends Ether or nothing. */
 export const isPlainPayment = ({ data }: { readonly data: Hex }) => data === '0x' || isOnlyBuilderCodes(data);
 
 type Found = { readonly codes: readonly string[]; readonly start: number };
 
-/** Codes, divided by commas, and their length in one byte. */
+/** Reads codes with commas between them, followed by their length in one byte. */
 function readSchema0(data: Hex, end: number): Found | undefined {
   const length = byteAt(data, end - 1);
   const start = end - 1 - (length ?? 0);
@@ -47,7 +48,7 @@ function readSchema0(data: Hex, end: number): Found | undefined {
   return { codes: hexToString(slice(data, start, end - 1)).split(','), start };
 }
 
-/** Before the codes: the registry's address, its chain id, and the chain id's length in one byte. */
+/** Reads codes after the registry's address, its chain id, and the chain id's length in one byte. */
 function readSchema1(data: Hex, end: number): Found | undefined {
   const listed = readSchema0(data, end);
   const length = listed && byteAt(data, listed.start - 1);
@@ -56,7 +57,7 @@ function readSchema1(data: Hex, end: number): Found | undefined {
   return start < 0 ? undefined : { ...listed, start };
 }
 
-/** A CBOR map and its length in two bytes: `a` is the app, `w` the wallet, `s` a list of services. */
+/** Reads a CBOR map and its length in two bytes: `a` is the app, `w` the wallet, `s` a list of services. */
 function readSchema2(data: Hex, end: number): Found | undefined {
   const [high, low] = [byteAt(data, end - 2), byteAt(data, end - 1)];
   if (high === undefined || low === undefined) return undefined;

@@ -3,15 +3,18 @@ import { type AbiParameter, getAddress, type Hex, hexToString, size } from 'viem
 /** A value of a parameter: numbers as bigint, addresses checksummed, lists and tuples as lists. */
 export type DecodedValue = bigint | boolean | string | readonly DecodedValue[];
 
-/** How arguments are written, as far as contracts do not care: none of it changes which values they read. */
+/** Features of an encoding that do not change the values that contracts read. */
 export type Encoding = {
-  /** Bytes behind the arguments, which no decoder reads; valid builder codes (ERC-8021) are not among them. */
+  /** Bytes behind the arguments, which no decoder reads; valid builder codes (ERC-8021) are not counted. */
   readonly extraBytes: number;
-  /** Words with something in the bits that their type does not use: contracts ignore it (ABI coder v1) or revert (v2). */
+  /** Words with bits set that their type does not use: contracts ignore them (ABI coder v1) or revert (v2). */
   readonly dirtySlots: number;
-  /** Offsets that point elsewhere than an encoder's would: overlapping, backwards, or over a gap. */
+  /** Whether an offset is one that no encoder writes: overlapping, backwards, or over a gap. */
   readonly hasUnusualOffsets: boolean;
-  /** The bytes end before the arguments do: contracts revert, save old ones, which read zeros, as is done here. */
+  /**
+   * Whether the bytes end before the arguments do: contracts revert, except old ones, which read zeros, as this reader
+   * does.
+   */
   readonly isTruncated: boolean;
 };
 
@@ -19,15 +22,15 @@ export type ReadArguments = { readonly values: readonly DecodedValue[]; readonly
 
 const selectorSize = 4;
 const wordSize = 32;
-/** Items of lists, all together; a block has no room for more. */
+/** The most items of all lists together; a block has no room for more. */
 const maxItems = 50_000;
-/** Zeros behind the end of the calldata that are read as part of a value. */
+/** The most zeros behind the end of the calldata that are read as part of a value. */
 const maxZeros = 10_000;
 
 /**
- * Reads the arguments of calldata the way contracts do, and not by encoding them again: extra bytes, dirty words and
- * unusual offsets are noted and change nothing. Where decoders differ the reading is the most permissive one, so that what
- * some contract may accept is never unread. Undefined for lists and texts that no transaction has room for.
+ * Reads the arguments of calldata as contracts do, and not by encoding them again: extra bytes, dirty words and unusual
+ * offsets are reported and change no value. Where decoders differ, the most permissive reading counts, so that all
+ * calldata that some contract may accept are read. Undefined for lists and texts that no transaction has room for.
  * Source: the Solidity compiler's ABI decoders, `CompilerUtils::abiDecode` (v1) and `ABIFunctions` (v2).
  */
 export function readArguments(inputs: readonly AbiParameter[], data: Hex): ReadArguments | undefined {
@@ -44,11 +47,11 @@ class UnreadableError extends Error {}
 class Reader {
   private readonly digits: string;
   private readonly total: number;
-  /** Where the value that was read last ends, with its padding. */
+  /** The end of the last value, with its padding. */
   private end = selectorSize;
   private furthest = selectorSize;
   private itemsLeft = maxItems;
-  /** Values may overlap, but what is copied of them stays bounded. */
+  /** Values may overlap, so the total of copied bytes is limited. */
   private bytesLeft: number;
   private dirtySlots = 0;
   private hasUnusualOffsets = false;
@@ -68,7 +71,7 @@ class Reader {
     return { values, encoding: { extraBytes, dirtySlots, hasUnusualOffsets, isTruncated } };
   }
 
-  /** Values side by side, such as the arguments, the parts of a tuple, the items of a list. */
+  /** Reads adjacent values, such as the arguments, the parts of a tuple, or the items of a list. */
   private readSequence(inputs: readonly AbiParameter[], base: number): readonly DecodedValue[] {
     const sizes = inputs.map(headSize);
     let head = base;
@@ -87,7 +90,7 @@ class Reader {
     return values;
   }
 
-  /** Offsets are added as words: what wraps around points backwards, and contracts that read calldata follow it. */
+  /** Adds offsets as words: a sum that wraps around points backwards, and contracts that read calldata follow it. */
   private locate(base: number, at: number): number {
     const place = BigInt.asUintN(256, BigInt(base) + this.readNumber(at));
     if (place < BigInt(this.total)) return Number(place);

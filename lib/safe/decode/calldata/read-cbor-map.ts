@@ -1,11 +1,11 @@
 import { type Hex, hexToBytes } from 'viem';
 
-/** What of CBOR is told apart here; numbers, bytes and simple values are passed over. */
+/** The CBOR values that are read; numbers, bytes and simple values are skipped. */
 export type CborValue = string | readonly CborValue[] | ReadonlyMap<string, CborValue> | undefined;
 
 const maxDepth = 6;
 
-/** A map with texts as keys that fills the bytes exactly; undefined for anything else. Source: RFC 8949. */
+/** Reads a CBOR map with texts as keys that fills the bytes exactly; undefined for other bytes. Source: RFC 8949. */
 export function readCborMap(data: Hex): ReadonlyMap<string, CborValue> | undefined {
   const bytes = hexToBytes(data);
   let at = 0;
@@ -24,7 +24,7 @@ export function readCborMap(data: Hex): ReadonlyMap<string, CborValue> | undefin
     const [head = 0] = take(1);
     const [major, info] = [head >> 5, head & 31];
     if (depth > maxDepth) throw new RangeError();
-    // Numbers and simple values: what follows is their own bytes, and no count.
+    // For numbers and simple values, `info` gives the size of their own bytes and not a count.
     if (major < 2 || major === 7) {
       take(info < 24 ? 0 : info < 28 ? 2 ** (info - 24) : Number.POSITIVE_INFINITY);
       return undefined;
@@ -58,7 +58,7 @@ export function readCborMap(data: Hex): ReadonlyMap<string, CborValue> | undefin
     const map = readItem(0);
     return map instanceof Map && at === bytes.length ? map : undefined;
   } catch {
-    // Bytes that are no CBOR, or more of it than a suffix holds.
+    // The bytes are no CBOR that a suffix can hold.
     return undefined;
   }
 }

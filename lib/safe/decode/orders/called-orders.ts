@@ -17,17 +17,17 @@ import { listOf, readWhole, tuple } from './order-arguments';
 import { readDeadline } from './order-form';
 import { readSeaportRules, seaportContracts } from './seaport-forms';
 
-/** An order that a call signs or creates, and in whose name. */
+/** An order that a call signs or creates, with the account in whose name. */
 export type CalledOrder = {
   readonly signer: Address;
   readonly kind: 'presigned' | 'twap' | 'ether' | 'listing' | 'fill' | 'unknown';
   /** Undefined where the bytes hold only a hash of it. */
   readonly order: Order | undefined;
-  /** Whose hash it is, at CoW. */
+  /** The order of the hash, at CoW. */
   readonly presigned?: PresignedOrder;
 };
 
-/** CoWSwapEthFlow, github.com/cowprotocol/ethflowcontract: production and its predecessor. */
+/** CoWSwapEthFlow, github.com/cowprotocol/ethflowcontract: the current contract and its predecessor. */
 const ethFlowContracts: readonly Address[] = [
   '0xbA3cB449bD2B4ADddBc894D8697F5170800EAdeC',
   '0x40A50cf069e992AA4536211B23F286eF88752187',
@@ -40,7 +40,10 @@ const selectors = {
   composable: ['0x6bfae1ca', '0x0d0d9800', '0x1ab0dd9d', '0x57f1d41a'],
 } as const;
 
-/** The orders that a transaction signs or creates in the name of the Safe or of one that it owns, at any depth. */
+/**
+ * Lists the orders that a transaction signs or creates in the name of the Safe, or of a Safe that it owns, at any
+ * depth.
+ */
 export const listCalledOrders = (root: CallNode, safe: Address): readonly CalledOrder[] =>
   listCalls(root).flatMap(({ call, actor = safe }) =>
     call.operation === operations.call ? readCalledOrders(call, actor) : [],
@@ -64,7 +67,7 @@ function readCalledOrders(call: MultiSendStep, signer: Address): readonly Called
   if (isTo(seaportContracts) && selector === selectors.validate) {
     const orders = readValidated(call);
     if (!orders) return [hidden];
-    // What others offer needs their own signature.
+    // Orders that other accounts offer need those accounts' own signatures.
     return orders
       .filter(({ owner }) => owner !== undefined && isAddressEqual(owner, signer))
       .map((order) => ({ signer, kind: 'listing', order }));
@@ -94,11 +97,11 @@ const ethFlowInputs = [
   tuple('address', 'address', 'uint256', 'uint256', 'bytes32', 'uint256', 'uint32', 'bool', 'int64'),
 ];
 
-/** EthFlowOrder.Data: an order that sells Ether. The contract takes no receiver of zero. */
+/** Reads EthFlowOrder.Data, an order that sells Ether. The contract refuses the zero address as receiver. */
 function readEthFlow({ data }: MultiSendStep): Order | undefined {
   const [order] = readWhole(ethFlowInputs, data) ?? [];
   if (!Array.isArray(order)) return undefined;
-  // The types of the list above.
+  // The values have the types of the list above.
   const [buyToken, receiver, sellAmount, buyAmount, , feeAmount, validTo, isPartial] = order as [
     ...[Address, Address, bigint, bigint, Hex, bigint, bigint],
     ...unknown[],
@@ -116,11 +119,11 @@ function readEthFlow({ data }: MultiSendStep): Order | undefined {
 
 const validateInputs = [listOf(tuple(parametersType, 'bytes'))];
 
-/** Orders that Seaport takes as signed when their offerer has them validated. */
+/** Reads the orders that Seaport treats as signed once their offerer has validated them. */
 function readValidated({ data }: MultiSendStep): readonly Order[] | undefined {
   const [orders] = readWhole(validateInputs, data) ?? [];
   if (!Array.isArray(orders)) return undefined;
-  // The types of the list above.
+  // The values have the types of the list above.
   return (orders as readonly (readonly [Parameters, Hex])[]).map(
     ([[offerer, zone, offer, consideration, orderType, , endTime]]) => ({
       protocol: 'Seaport',

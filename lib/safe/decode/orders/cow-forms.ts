@@ -15,12 +15,12 @@ import {
   tokenOf,
 } from './order-form';
 
-// Published by cowprotocol/contracts, in GPv2Order.
+// Source: GPv2Order of cowprotocol/contracts.
 
-/** CoW's name for Ether that is bought: GPv2Transfer, `BUY_ETH_ADDRESS`. */
+/** The address that CoW uses for bought Ether: GPv2Transfer, `BUY_ETH_ADDRESS`. */
 const etherOfCow: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';
 
-/** An asset at CoW, where one address stands for Ether. */
+/** Returns the bought asset at CoW, where one address stands for Ether. */
 export const boughtAtCow = (token: Address): OrderAsset => (token === etherOfCow ? native : tokenOf(token));
 
 const cow: OrderForm = {
@@ -63,7 +63,7 @@ const cow: OrderForm = {
   },
 };
 
-/** Takes an order back: nothing is given. */
+/** A message that cancels orders, and gives nothing. */
 const cowCancellation = (primaryType: string, field: string): OrderForm => ({
   ...cow,
   primaryType,
@@ -71,7 +71,7 @@ const cowCancellation = (primaryType: string, field: string): OrderForm => ({
   read: () => [],
 });
 
-/** An order at CoW, and the two that take orders back. */
+/** CoW's order, and its two messages that cancel orders. */
 export const cowForms: readonly OrderForm[] = [
   cow,
   cowCancellation('OrderCancellations', 'bytes[] orderUids'),

@@ -6,7 +6,8 @@ import { readDeadline } from './order-form';
 import { readOneInchFill } from './read-one-inch-fill';
 import { readSeaportAsset, seaportContracts } from './seaport-forms';
 
-// Orders of others that a call fills at Seaport. Source: ConsiderationInterface (ProjectOpenSea/seaport, 1.1 to 1.6).
+// Orders of other accounts that a call fills at Seaport. Source: ConsiderationInterface (ProjectOpenSea/seaport, 1.1 to
+// 1.6).
 
 const itemTypes = ['uint8', 'address', 'uint256', 'uint256', 'uint256'] as const;
 /** Seaport's `OrderParameters`. */
@@ -26,8 +27,9 @@ export const toItem = ([itemType, token, id, start, end]: Item): OrderItem => ({
 });
 
 /**
- * The orders that a call fills, as whoever fills them sees it: what the caller gives, and who gets what is offered. Empty for
- * any other call, and where the data cannot tell it: of those the simulation says what happens.
+ * Reads the orders that a call fills, from the caller's view: `gives` is what the caller pays, `pays` is what is
+ * received, with its recipients. Empty for other calls, and where the data don't tell; then only the simulation shows
+ * the result.
  */
 export function readFills(call: MultiSendStep, caller: Address): readonly Order[] {
   const isToSeaport = seaportContracts.some((one) => isAddressEqual(one, call.to));
@@ -39,12 +41,12 @@ export function readFills(call: MultiSendStep, caller: Address): readonly Order[
 const resolverType = tuple('uint256', 'uint8', 'uint256', 'uint256', listOf({ type: 'bytes32' }));
 const orderType = tuple(parametersType, 'bytes');
 const advancedType = tuple(parametersType, 'uint120', 'uint120', 'bytes', 'bytes');
-/** Places of items, `FulfillmentComponent`: which order, and which of its items. */
+/** Positions of items, `FulfillmentComponent`: the index of an order, and of its item. */
 const placesType = listOf(tuple('uint256', 'uint256'));
 const matchType = tuple(placesType, placesType);
 const [word, account, count] = [{ type: 'bytes32' }, { type: 'address' }, { type: 'uint256' }];
 
-/** What functions of several orders take: `AdvancedOrder` with a part of it, or `Order`, which is taken whole. */
+/** The inputs of functions for several orders: `AdvancedOrder` with a fraction, or `Order`, which is filled whole. */
 const several: ReadonlyMap<string, readonly AbiParameter[]> = new Map([
   // fulfillAvailableOrders and fulfillAvailableAdvancedOrders
   ['0xed98a574', [listOf(orderType), listOf(placesType), listOf(placesType), word, count]],
@@ -72,7 +74,7 @@ function readSeaportFills(data: Hex, selector: string, caller: Address): readonl
   const values = readWhole(inputs, data);
   if (!values) return [];
   const [orders, ...rest] = isAdvanced(selector) ? values : [values[0], [], ...values.slice(1)];
-  // The types of the lists above; of an `Order` all is taken.
+  // The values have the types of the lists above; an `Order` is filled whole.
   const parts = (orders as unknown as readonly (readonly [Parameters, bigint | Hex, bigint?])[]).map(
     ([parameters, part, whole]): Part => ({
       parameters,
@@ -95,7 +97,10 @@ function readSeaportFills(data: Hex, selector: string, caller: Address): readonl
 type Part = { readonly parameters: Parameters; readonly part: bigint; readonly whole: bigint };
 type Place = readonly [orderIndex: bigint, itemIndex: bigint];
 
-/** Each of them is filled if it is still open. What no fulfillment of the call names does not have to arrive (1.1). */
+/**
+ * Reads orders that are filled only if they are still open. Items that no fulfillment of the call names need not arrive
+ * (1.1).
+ */
 function readAvailable(
   parts: readonly Part[],
   { caller, to, places }: { caller: Address; to: Address; places: readonly (readonly Place[])[] },
@@ -107,7 +112,7 @@ function readAvailable(
     const order = fromParameters([offerer, zone, arriving, ...rest], { caller, recipient: to, ...part });
     return {
       ...order,
-      // What is given is given, whether it arrives or not.
+      // The caller pays everything, even if some items don't arrive.
       gives: fromParameters(parameters, { caller, recipient: to, ...part }).gives,
       isOptional: true,
     };
@@ -115,8 +120,8 @@ function readAvailable(
 }
 
 /**
- * Of the orders that are matched those that the caller offers itself, which need no signature. Empty where the call may
- * also pay the Ether that others offer.
+ * Reads the matched orders that the caller offers itself, which need no signature. Empty where the call may also pay
+ * the Ether that others offer.
  */
 function readMatched(parts: readonly Part[], caller: Address): readonly Order[] {
   const isOwn = ({ parameters: [offerer] }: Part) => isAddressEqual(offerer, caller);
@@ -140,15 +145,15 @@ function readSeaportFill(data: Hex, selector: string, caller: Address): Order | 
     case '0xb3a34c4c': {
       const [order] = readWhole([orderType, word], data) ?? [];
       if (!Array.isArray(order)) return undefined;
-      // The types above.
+      // The order has the type above.
       return fromParameters(order[0] as unknown as Parameters, { caller, recipient: caller, ...whole });
     }
-    // fulfillAdvancedOrder: a part of the order, to an account of the caller's choice
+    // fulfillAdvancedOrder: a fraction of the order, to an account that the caller chooses
     case '0xe7acab24': {
       const values = readWhole([advancedType, listOf(resolverType), word, account], data);
       const [order, resolvers, , recipient] = values ?? [];
       if (!Array.isArray(order)) return undefined;
-      // The types of the list above.
+      // The values have the types of the list above.
       const [parameters, part, denominator] = order as unknown as [Parameters, bigint, bigint];
       const chosen = choosePieces(parameters, resolvers as unknown as readonly Resolver[]);
       const to = recipient === zeroAddress ? caller : (recipient as Address);
@@ -165,7 +170,7 @@ function readSeaportFill(data: Hex, selector: string, caller: Address): Order | 
 
 type Resolver = readonly [orderIndex: bigint, side: bigint, index: bigint, id: bigint];
 
-/** Where an order leaves the piece open, the call names it: `side` is 0 for what is offered. */
+/** Puts the ids that the call chooses into items whose order leaves the id open: `side` is 0 for offered items. */
 function choosePieces(parameters: Parameters, resolvers: readonly Resolver[]): Parameters {
   const [offerer, zone, offer, consideration, ...rest] = parameters;
   const choose = (items: readonly Item[], side: bigint) =>
@@ -182,14 +187,14 @@ type Fraction = Pick<Part, 'part' | 'whole'>;
 const partOf = (amount: bigint | undefined, { part, whole }: Fraction, rest: bigint) =>
   amount === undefined || whole === 0n ? undefined : (amount * part + rest) / whole;
 
-/** What the caller pays is rounded up. */
+/** Rounds the caller's payment up. */
 function most(item: OrderItem, fraction: Fraction): OrderItem {
   const amount = (item.start ?? 0n) > (item.end ?? 0n) ? item.start : item.end;
   const given = partOf(amount, fraction, fraction.whole - 1n);
   return { ...item, start: given, end: given };
 }
 
-/** What the caller gets is rounded down. */
+/** Rounds the caller's proceeds down. */
 function least(item: OrderItem, fraction: Fraction): OrderItem {
   const amount = (item.start ?? 0n) < (item.end ?? 0n) ? item.start : item.end;
   const got = partOf(amount, fraction, 0n);
@@ -200,7 +205,7 @@ function fromParameters(
   [offerer, , offer, consideration, , , endTime]: Parameters,
   { caller, recipient, ...fraction }: { caller: Address; recipient: Address } & Fraction,
 ): Order {
-  // Seaport asks for no signature where the caller offers it: then the caller gives both sides.
+  // Seaport needs no signature where the caller is the offerer, who then gives both sides.
   const given = isAddressEqual(offerer, caller) ? [...consideration, ...offer] : consideration;
   return {
     ...filledByCaller,
@@ -224,7 +229,7 @@ type Basic = readonly [
   additional: readonly (readonly [amount: bigint, recipient: Address])[],
 ];
 
-/** `BasicOrderType`, divided by the four kinds of orders: which item types are offered and asked for. */
+/** `BasicOrderType`, divided by the four kinds of orders: the types of the offered and the requested item. */
 const basicKinds = [
   { offered: 2n, asked: 0n },
   { offered: 3n, asked: 0n },
@@ -249,7 +254,7 @@ function readBasic(data: Hex, caller: Address): Order | undefined {
   return {
     ...filledByCaller,
     protocol: 'Seaport',
-    // Further payments come on top of a price, and out of an offer.
+    // Additional payments are added to a price, or taken out of an offer.
     gives: [item(kind.asked, askedToken, askedId, isSale ? asked : asked + additional)],
     pays: [
       {

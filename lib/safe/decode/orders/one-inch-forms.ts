@@ -14,7 +14,7 @@ import {
   tokenOf,
 } from './order-form';
 
-// Published by 1inch/limit-order-protocol, in OrderLib and OrderRFQLib.
+// Source: OrderLib and OrderRFQLib of 1inch/limit-order-protocol.
 
 const oneInchV6: OrderForm = {
   protocol: '1inch',
@@ -98,7 +98,8 @@ const oneInchV5: OrderForm = {
   read: (fields) => {
     const offsets = readNumber(fields, 'offsets');
     const endOf = (index: bigint) => (offsets >> (32n * index)) & 0xffff_ffffn;
-    // OrderLib: data of the two assets and the functions of their amounts come first; one byte is a fixed price.
+    // OrderLib: the data of the two assets and of the functions for their amounts come first; one byte means a fixed
+    // price.
     const [assets, making, taking] = [endOf(1n), endOf(2n) - endOf(1n), endOf(3n) - endOf(2n)];
     const isPlain = assets === 0n && making >= 0n && making <= 1n && taking >= 0n && taking <= 1n;
     return [
@@ -129,5 +130,5 @@ const oneInchRfq: OrderForm = {
   ],
 };
 
-/** The orders of the routers 6 and 5 of 1inch. */
+/** The orders of 1inch's routers 6 and 5. */
 export const oneInchForms: readonly OrderForm[] = [oneInchV6, oneInchV5, oneInchRfq];

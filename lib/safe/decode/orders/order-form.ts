@@ -5,7 +5,7 @@ import type { Order, OrderAsset, OrderItem } from './order';
 
 type Types = MessageTypedData['types'];
 
-/** The domain (EIP-712) of a contract that reads an order; the chain is that of the Safe. */
+/** The domain (EIP-712) of a contract that reads an order; the chain is the Safe's. */
 export type OrderDomain = {
   readonly name: string;
   readonly version?: string;
@@ -16,14 +16,14 @@ export type OrderDomain = {
 export type OrderForm = {
   readonly protocol: string;
   readonly primaryType: string;
-  /** All types but that of the domain. */
+  /** All types except that of the domain. */
   readonly types: Types;
   readonly domains: readonly OrderDomain[];
-  /** What the fields of the message say; undefined where no contract accepts them. */
+  /** Reads the orders from the message's fields; undefined where no contract accepts them. */
   readonly read: (fields: readonly TypedNode[], signer: Address) => readonly Order[] | undefined;
 };
 
-/** Types out of their published text, as in `Order(address maker)`. */
+/** Parses types from their published text, as in `Order(address maker)`. */
 export function parseTypes(text: string): Types {
   const types = [...text.matchAll(/(\w+)\(([^)]*)\)/g)].map(([, name = '', fields = '']) => [
     name,
@@ -35,25 +35,25 @@ export function parseTypes(text: string): Types {
   return Object.fromEntries(types);
 }
 
-// The types of the form give each field its kind: what is missing here cannot be there.
+// The form's types give each field its kind, so a field that is missing here can't exist.
 
-/** A field that is a whole number; zero without it. */
+/** Reads a whole number; zero without the field. */
 export const readNumber = (fields: readonly TypedNode[], name: string): bigint => {
   const value = findValue(fields, [name], /^u?int\d*$/);
   return typeof value === 'bigint' ? value : 0n;
 };
-/** A field that is an address; the zero address without it. */
+/** Reads an address; the zero address without the field. */
 export const readAddress = (fields: readonly TypedNode[], name: string): Address =>
   (findValue(fields, [name], /^address$/) as Address | undefined) ?? zeroAddress;
-/** A field that is text or bytes; empty without it. */
+/** Reads text or bytes; empty without the field. */
 export const readText = (fields: readonly TypedNode[], name: string): string =>
   String(findValue(fields, [name], /^(string|bytes\d*)$/) ?? '');
-/** The fields of a struct in a field; none without it. */
+/** Reads the fields of a struct; empty without it. */
 export const readStruct = (fields: readonly TypedNode[], name: string): readonly TypedNode[] => {
   const node = fields.find((field) => field.name === name);
   return node?.kind === 'struct' ? node.fields : [];
 };
-/** The fields of each struct in a list, also in a list of lists. */
+/** Reads the fields of each struct in a list, or in a list of lists. */
 export const readStructs = (
   fields: readonly TypedNode[],
   name: string,
@@ -66,22 +66,22 @@ const listStructs = (node: TypedNode): readonly (readonly TypedNode[])[] => {
   return node.kind === 'list' ? node.items.flatMap(listStructs) : [];
 };
 
-/** Zero stands for anybody. */
+/** The zero address stands for any account. */
 export const orUndefined = (one: Address): Address | undefined => (one === zeroAddress ? undefined : one);
 
-/** Zero stands for the account itself. */
+/** The zero address stands for the account itself. */
 export const orSelf = (one: Address, self: Address): Address => (one === zeroAddress ? self : one);
 
-/** Later than any date that a calendar shows: no end at all. */
+/** The last second of the year 9999; a later deadline means none. */
 const lastMoment = 253_402_300_799n;
 
-/** When an order ends, in seconds since 1970; undefined for one without an end. */
+/** Reads the end of an order, in seconds since 1970; undefined where it has none. */
 export const readDeadline = (moment: bigint): bigint | undefined =>
   moment === 0n || moment > lastMoment ? undefined : moment;
 
 /** Ether. */
 export const native: OrderAsset = { kind: 'native' };
-/** A token that can be divided (ERC-20). */
+/** An ERC-20 token. */
 export const tokenOf = (token: Address): OrderAsset => ({ kind: 'token', token });
 /** An item whose amount stays the same from the start to the end of the order. */
 export const fixed = (asset: OrderAsset, amount: bigint): OrderItem => ({

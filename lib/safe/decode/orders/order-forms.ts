@@ -5,7 +5,7 @@ import { seaportForms } from './seaport-forms';
 import { uniswapXForms } from './uniswap-x-forms';
 import { zeroExForms } from './zero-ex-forms';
 
-/** Every form of an order that is known, as exchanges publish them. */
+/** All known forms of orders, as exchanges publish them. */
 export const orderForms: readonly OrderForm[] = [
   ...cowForms,
   ...seaportForms,

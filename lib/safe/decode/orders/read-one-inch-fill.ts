@@ -15,8 +15,8 @@ import { filledByCaller, type Order, type OrderAsset, type OrderItem } from './o
 import { readWhole, tuple } from './order-arguments';
 import { readDeadline } from './order-form';
 
-// Sources: 1inch/limit-order-protocol (OrderMixin.sol and OrderRFQMixin.sol of version 3, OrderMixin.sol of version 4) and the
-// Aggregation Routers 5 and 6 that they are part of (GenericRouter, ClipperRouter, UnoswapRouter).
+// Sources: 1inch/limit-order-protocol (OrderMixin.sol and OrderRFQMixin.sol of version 3, OrderMixin.sol of version 4)
+// and the Aggregation Routers 5 and 6 that they are part of (GenericRouter, ClipperRouter, UnoswapRouter).
 
 const routers = {
   v5: '0x1111111254EEB25477B68fb85Ed929f73A960582',
@@ -24,8 +24,9 @@ const routers = {
 } as const satisfies Readonly<Record<string, Address>>;
 
 /**
- * What a call gives at 1inch, and who gets what for it: an order of somebody else that it fills, or a swap. Undefined for any
- * other call, and for swaps through pools whose proceeds come to the caller: their data do not name what is bought.
+ * Reads the payment and the proceeds of a call at 1inch, with their recipients: an order of another account that it
+ * fills, or a swap. Undefined for other calls, and for swaps through pools whose proceeds go to the caller: their data
+ * do not name the bought asset.
  */
 export function readOneInchFill(call: MultiSendStep, caller: Address): Order | undefined {
   const selector = call.data.slice(0, 10).toLowerCase();
@@ -53,11 +54,14 @@ const toAsset = (token: Address): OrderAsset =>
 const fixed = (asset: OrderAsset | undefined, amount: bigint): OrderItem => ({
   ...{ asset, start: amount, end: amount },
 });
-/** Zero stands for the caller. */
+/** The zero address stands for the caller. */
 const toRecipient = (named: Address, caller: Address) => (named === zeroAddress ? caller : named);
 
 const description = tuple(...['address', 'address', 'address', 'address', 'uint256', 'uint256', 'uint256']);
-/** What a swap names, in the order of `SwapTerms`; the places lead into the tuple where there is one. */
+/**
+ * The inputs of a swap, with the positions of the values in the order of the terms; the positions are inside the tuple
+ * where there is one.
+ */
 type SwapForm = { readonly inputs: readonly AbiParameter[]; readonly places: readonly number[] };
 const generic = { places: [0, 1, 3, 4, 5] } as const;
 const clipper = (
@@ -86,7 +90,7 @@ const swapForms: Readonly<Record<keyof typeof routers, ReadonlyMap<string, SwapF
   ]),
 };
 
-/** Amounts in base units; `least` is what the transaction refuses to fall below. */
+/** Reads a swap. Amounts are in base units; the transaction reverts where less than `least` arrives. */
 function readSwap(
   { data, value }: MultiSendStep,
   form: SwapForm | undefined,
@@ -100,7 +104,7 @@ function readSwap(
     ...[amount: bigint, least: bigint],
   ];
   const asset = toAsset(typeof sold === 'bigint' ? toAddress(sold) : sold);
-  // A flag lets more Ether go along, to the contract that makes the swap (`_REQUIRES_EXTRA_ETH`).
+  // A flag allows additional Ether for the contract that makes the swap (`_REQUIRES_EXTRA_ETH`).
   const extra = value - (asset.kind === 'native' ? amount : 0n);
   return {
     ...filledByCaller,
@@ -112,11 +116,14 @@ function readSwap(
   };
 }
 
-/** Where a swap through pools names the recipient, what is sold, how much, and the least that comes in. */
+/**
+ * The inputs of a swap through pools with a recipient, and the positions of the sold asset, its amount, and the least
+ * amount that arrives.
+ */
 type RouteForm = {
   readonly inputs: readonly AbiParameter[];
   readonly sold: number | 'ether' | undefined;
-  /** Absent where the value of the call is sold. */
+  /** Absent where the call's value is sold. */
   readonly amount?: number;
   readonly least: number;
 };
@@ -199,15 +206,15 @@ function readOlderOrder({ data }: MultiSendStep, selector: string, caller: Addre
   const inputs = olderFills.get(selector);
   const values = inputs && readWhole(inputs, data);
   if (!values) return undefined;
-  // The types of the list above.
+  // The values have the types of the list above.
   const [order, , interaction, making, taking, threshold, to = zeroAddress] = values as unknown as [
     ...[order: OlderOrder, signature: Hex, interaction: Hex, making: bigint, taking: bigint],
     ...[threshold: bigint, to: Address | undefined],
   ];
   const [, makerAsset, takerAsset, , , , makingAmount, takingAmount, offsets] = order;
-  // The contract takes one of the two amounts, and computes the other.
+  // The call gives one of the two amounts, and the contract computes the other.
   if ((making === 0n) === (taking === 0n) || makingAmount === 0n || takingAmount === 0n) return undefined;
-  // Its top bit says whether a permit is skipped.
+  // The top bit says whether a permit is skipped.
   const limit = threshold & (2n ** 255n - 1n);
   const isLinear = !hasGetter(offsets);
   const computed =
@@ -228,7 +235,10 @@ function readOlderOrder({ data }: MultiSendStep, selector: string, caller: Addre
   };
 }
 
-/** Ends of the order's parts, 32 bits each: the third and the fourth compute the price, and are empty where it is fixed. */
+/**
+ * Whether functions compute the price. The offsets hold the ends of the order's parts, 32 bits each: the third and the
+ * fourth are these functions, and are empty for a fixed price.
+ */
 function hasGetter(offsets: bigint): boolean {
   const endOf = (part: bigint) => (offsets >> (32n * part)) & (2n ** 32n - 1n);
   return endOf(2n) > endOf(1n) || endOf(3n) > endOf(2n);
@@ -239,7 +249,10 @@ type Quote = readonly [
   ...[info: bigint, makerAsset: Address, takerAsset: Address, maker: Address, allowedSender: Address],
   ...[makingAmount: bigint, takingAmount: bigint],
 ];
-/** `fillOrderRFQ`, `fillOrderRFQCompact`, `fillOrderRFQTo` and `fillOrderRFQToWithPermit`; where the amount stands. */
+/**
+ * `fillOrderRFQ`, `fillOrderRFQCompact`, `fillOrderRFQTo` and `fillOrderRFQToWithPermit`; `at` is the position of the
+ * amount.
+ */
 const quoteFills: ReadonlyMap<string, { readonly inputs: readonly AbiParameter[]; readonly at: number }> =
   new Map([
     ['0x3eca9c0a', { inputs: [quote, ...types('bytes', 'uint256')], at: 2 }],
@@ -252,11 +265,11 @@ function readQuote({ data }: MultiSendStep, selector: string, caller: Address): 
   const form = quoteFills.get(selector);
   const values = form && readWhole(form.inputs, data);
   if (!form || !values) return undefined;
-  // The types of the list above.
+  // The values have the types of the list above.
   const [info, makerAsset, takerAsset, , , makingAmount, takingAmount] = values[0] as unknown as Quote;
   const [flags, to = zeroAddress] = values.slice(form.at) as [bigint, Address | undefined];
   if (makingAmount === 0n || takingAmount === 0n) return undefined;
-  // Flags stand above 252 bits; an amount of zero fills all of it.
+  // Flags are above the lowest 252 bits; an amount of zero fills the whole order.
   const amount = flags & (2n ** 252n - 1n);
   const { gives, gets } =
     amount === 0n
@@ -282,7 +295,9 @@ const words = (...types: readonly string[]): readonly AbiParameter[] => [
   oneInchOrder,
   ...types.map((type) => ({ type })),
 ];
-/** `fillOrder`, `fillOrderArgs`, `fillContractOrder` and `fillContractOrderArgs`; where the amount stands. */
+/**
+ * `fillOrder`, `fillOrderArgs`, `fillContractOrder` and `fillContractOrderArgs`; `at` is the position of the amount.
+ */
 const oneInchFills: ReadonlyMap<string, { readonly inputs: readonly AbiParameter[]; readonly at: number }> =
   new Map([
     ['0x9fda64bd', { inputs: words('bytes32', 'bytes32', 'uint256', 'uint256'), at: 3 }],
@@ -295,12 +310,12 @@ function readLimitOrder({ data }: MultiSendStep, selector: string, caller: Addre
   const form = oneInchFills.get(selector);
   const values = form && readWhole(form.inputs, data);
   if (!form || !values) return undefined;
-  // The types of the lists above.
+  // The values have the types of the lists above.
   const [order, ...rest] = values as unknown as [OneInchOrder, ...DecodedValue[]];
   const [amount, takerTraits, args = '0x'] = rest.slice(form.at - 1) as [bigint, bigint, Hex | undefined];
   const [, , , makerAsset, takerAsset, makingAmount, takingAmount, traits] = order;
   if (makingAmount === 0n || takingAmount === 0n) return undefined;
-  // TakerTraitsLib: how the amount is meant, and where the proceeds go.
+  // TakerTraitsLib: which amount is given, and whether the proceeds go to another account.
   const isMaking = has(takerTraits, 255n);
   const hasTarget = has(takerTraits, 251n);
   if (hasTarget && size(args) < 20) return undefined;
@@ -327,7 +342,7 @@ function readLimitOrder({ data }: MultiSendStep, selector: string, caller: Addre
 
 type Amounts = { readonly gives: bigint; readonly gets: bigint };
 
-/** An extension of the maker's may set another price, within the limit that the caller sets (`threshold`). */
+/** Limits the price where the maker's extension may set another one: the caller's limit (`threshold`) counts. */
 function limitPrice(
   amounts: Amounts,
   { isMaking, takerTraits, traits }: { isMaking: boolean; takerTraits: bigint; traits: bigint },
@@ -341,5 +356,5 @@ function limitPrice(
 
 const has = (bits: bigint, flag: bigint): boolean => ((bits >> flag) & 1n) === 1n;
 
-/** Only the last twenty bytes of such a word are an address. */
+/** An address is the last twenty bytes of the word. */
 const toAddress = (word: bigint): Address => getAddress(toHex(word & (2n ** 160n - 1n), { size: 20 }));

@@ -13,7 +13,7 @@ import {
   tokenOf,
 } from './order-form';
 
-// Published by ProjectOpenSea/seaport, in ConsiderationStructs.
+// Source: ConsiderationStructs of ProjectOpenSea/seaport.
 
 const seaportItem =
   'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount';
@@ -34,12 +34,12 @@ const seaportDomains: readonly OrderDomain[] = [
   verifyingContract: contract as Address, // the list above
 }));
 
-/** Every published version of Seaport. */
+/** The contracts of every published version of Seaport. */
 export const seaportContracts: readonly Address[] = seaportDomains.map(
   ({ verifyingContract }) => verifyingContract,
 );
 
-/** An item's own numbers for its kind; undefined for a kind that Seaport does not have. */
+/** Reads an asset from Seaport's number of its kind; undefined for an unknown kind. */
 export function readSeaportAsset(itemType: bigint, token: Address, id: bigint): OrderAsset | undefined {
   switch (itemType) {
     case 0n:
@@ -57,7 +57,7 @@ export function readSeaportAsset(itemType: bigint, token: Address, id: bigint): 
   }
 }
 
-/** Seaport's `OrderType`: the odd ones are filled in parts, two and three only with the zone's consent. */
+/** Reads Seaport's `OrderType`: 1 and 3 can be filled in parts, 2 and 3 need the zone's consent. */
 export const readSeaportRules = (
   orderType: bigint,
   zone: Address,
@@ -102,7 +102,7 @@ const seaport: OrderForm = {
   read: (fields) => [readSeaport(fields)],
 };
 
-/** One signature for a tree of orders, filled up with empty ones; its height is part of the type. */
+/** One signature for a tree of orders, padded with empty ones; the height is part of the type. */
 const seaportBulk = (height: number): OrderForm => ({
   protocol: 'Seaport',
   primaryType: 'BulkOrder',
@@ -116,10 +116,10 @@ const seaportBulk = (height: number): OrderForm => ({
       .map(readSeaport)
       .filter(({ gives }) => gives.length > 0),
 });
-/** More orders than 2 to this power fit no message that Concord reads. */
+/** The highest tree: more orders than 2 to this power fit no message that Concord reads. */
 const maxBulkHeight = 10;
 
-/** An order at Seaport by itself, and trees of them by their height. */
+/** A single order at Seaport, and trees of orders by height. */
 export const seaportForms: readonly OrderForm[] = [
   seaport,
   ...Array.from({ length: maxBulkHeight }, (_, index) => seaportBulk(index + 1)),

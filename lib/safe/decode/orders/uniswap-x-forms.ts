@@ -15,9 +15,9 @@ import {
   tokenOf,
 } from './order-form';
 
-// Published by Uniswap/UniswapX, in ExclusiveDutchOrderLib, V2DutchOrderLib, V3DutchOrderLib and PriorityOrderLib.
+// Source: ExclusiveDutchOrderLib, V2DutchOrderLib, V3DutchOrderLib and PriorityOrderLib of Uniswap/UniswapX.
 
-/** Contracts of UniswapX, whose addresses hold for one chain each; on the others nothing stands there. */
+/** UniswapX's contracts; each address belongs to one chain, and has no code on the others. */
 const reactors: readonly Address[] = [
   '0x000000001Ec5656dcdB24D90DFa42742738De729', // Base, PriorityOrderReactor
   '0x000000008a8330B5d1F43A62Bf4C673A49f27ba0', // Base, V3DutchOrderReactor
@@ -29,12 +29,12 @@ const reactors: readonly Address[] = [
 const permit2Domains: readonly OrderDomain[] = [
   { name: 'Permit2', verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' },
 ];
-/** The slippage of an auction, in percent; more is a falling price. */
+/** The usual slippage of an auction, in percent; more counts as a falling price. */
 const slippage = 5n;
 
 type Amounts = { readonly gives: OrderItem; readonly pays: Order['pays'] };
 
-/** A transfer by Permit2 that only the order in it can use. */
+/** Builds the form of a transfer by Permit2 that only its order can use. */
 function uniswapX(
   name: string,
   types: string,
@@ -51,7 +51,7 @@ function uniswapX(
       const spender = readAddress(fields, 'spender');
       const witness = readStruct(fields, 'witness');
       const info = readStruct(witness, 'info');
-      // Any other spender may take the tokens as it likes; the order beside them is only words.
+      // Any other spender may take the tokens without regard to the order.
       if (!reactors.includes(spender) || readAddress(info, 'reactor') !== spender) return undefined;
       const { gives, pays } = readAmounts(witness);
       return [
@@ -123,7 +123,7 @@ const v3Dutch = uniswapX(
         start: readNumber(input, 'startAmount'),
         end: readNumber(input, 'maxAmount'),
       },
-      // The curve and the base fee move an amount, never below its least.
+      // The curve and the base fee change an amount, but never below its least value.
       pays: readOutputs(order, 'baseOutputs', ['startAmount', 'minAmount']),
     };
   },
@@ -136,7 +136,7 @@ const priority = uniswapX(
     const input = readStruct(order, 'input');
     return {
       gives: fixed(tokenOf(readAddress(input, 'token')), readNumber(input, 'amount')),
-      // A higher priority fee makes the amounts better for the swapper, never worse.
+      // A higher priority fee makes the amounts better for the swapper, and never worse.
       pays: readOutputs(order, 'outputs', ['amount', 'amount']),
     };
   },

@@ -12,7 +12,7 @@ import {
   tokenOf,
 } from './order-form';
 
-// Published by 0xProject/protocol, in LibNativeOrder.
+// Source: LibNativeOrder of 0xProject/protocol.
 
 const zeroExDomains: readonly OrderDomain[] = [
   { name: 'ZeroEx', version: '1.0.0', verifyingContract: '0xDef1C0ded9bec7F1a1670819833240f027b25EfF' },
@@ -66,7 +66,7 @@ const zeroExOtc: OrderForm = {
   domains: zeroExDomains,
   read: (fields, signer) => {
     const order = readZeroEx(fields, readNumber(fields, 'expiryAndNonce') >> 192n);
-    // Both sides sign this kind: the taker gives what the maker gets.
+    // Both sides sign this kind, and the taker gives what the maker receives.
     if (order.owner === signer || order.taker !== signer) return [order];
     return [
       {

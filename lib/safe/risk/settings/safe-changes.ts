@@ -4,7 +4,7 @@ import type { DecodedValue } from '@/lib/safe/decode/calldata/read-arguments';
 import { operations } from '@/lib/safe/protocol/types';
 import { type CodeState, findOfficialCode } from '../delegate-calls';
 
-/** A change of a Safe itself, as its bytes say it. */
+/** A change of a Safe itself, decoded from the bytes. */
 export type SafeChange =
   | { readonly kind: 'addOwner'; readonly owner: Address; readonly threshold: bigint }
   | { readonly kind: 'removeOwner'; readonly owner: Address; readonly threshold: bigint }
@@ -15,7 +15,7 @@ export type SafeChange =
   | { readonly kind: 'setFallbackHandler'; readonly handler: Address | undefined }
   | { readonly kind: 'changeSingleton'; readonly singleton: Address | undefined };
 
-/** All changes of this Safe in a call and the calls inside it, in the order in which they run. */
+/** Finds all changes of this Safe in a call and its inner calls, in the order in which they run. */
 export function findSafeChanges(root: CallNode, safe: Address, onchain: CodeState): readonly SafeChange[] {
   return listCalls(root).flatMap((node) =>
     node.call.operation === operations.delegateCall
@@ -24,7 +24,7 @@ export function findSafeChanges(root: CallNode, safe: Address, onchain: CodeStat
   );
 }
 
-/** Code of a migration that is run as the Safe itself; whither an official one leads is known. */
+/** Reads a migration that runs as the Safe itself; the target of an official one is known. */
 function readMigration(
   { call, actor, decoded }: CallNode,
   safe: Address,
@@ -52,9 +52,9 @@ function readMigration(
   return [change, { kind: 'setFallbackHandler', handler }];
 }
 
-/** Official code for the making of Safes, which works on one that is made already too: it is run as the Safe itself. */
+/** Reads official setup code that runs as the Safe itself, because it also changes a Safe that is set up. */
 function readSetup({ actor, decoded }: CallNode, safe: Address): readonly SafeChange[] {
-  // The making of a new Safe has no actor that the bytes name.
+  // The setup of a new Safe has no actor in the bytes.
   if (!decoded || !actor || !isAddressEqual(actor, safe)) return [];
   const [first] = decoded.parameters.map(({ value }) => value);
   if (decoded.signature === 'enableModules(address[])' && Array.isArray(first))
@@ -64,7 +64,7 @@ function readSetup({ actor, decoded }: CallNode, safe: Address): readonly SafeCh
   return [];
 }
 
-/** A call of the Safe to itself. Where the bytes do not say who calls, it may well be the Safe. */
+/** Reads a call of the Safe to itself. Where the bytes don't tell the caller, it may be the Safe. */
 function readChange({ call, actor, decoded }: CallNode, safe: Address): SafeChange | undefined {
   if (!decoded || (actor && !isAddressEqual(actor, safe))) return undefined;
   if (!isAddressEqual(call.to, safe) || decoded.interfaceName !== 'Safe') return undefined;
@@ -96,7 +96,7 @@ function readChange({ call, actor, decoded }: CallNode, safe: Address): SafeChan
   }
 }
 
-// The table of interfaces gives each of these its type; what is not there cannot be read either.
+// The table of interfaces has the type of each value; a value that is missing was not decoded.
 const toAddress = (value: DecodedValue | undefined): Address =>
   typeof value === 'string' ? (value as Address) : zeroAddress;
 const toNumber = (value: DecodedValue | undefined): bigint => (typeof value === 'bigint' ? value : 0n);

@@ -1,6 +1,6 @@
 import { type Check, computedHere, type TransactionRecord } from '../verification';
 
-/** Finds signatures that the gateway leaves out and this browser has seen before (docs/security.md, S7). */
+/** Finds signatures that this browser has seen before and the gateway omits (docs/security.md, S7). */
 export function checkOmissions(
   { ownSigners }: Pick<TransactionRecord, 'ownSigners'>,
   what: 'transaction' | 'message' = 'transaction',

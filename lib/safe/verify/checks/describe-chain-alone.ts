@@ -1,6 +1,6 @@
 import { type Check, computedHere } from '../verification';
 
-/** Stands in a report for as long as the gateway's word is left out; `leftOut` is how many signatures did not fit. */
+/** The check of a report that ignores the gateway's word; `leftOut` is the number of signatures that did not fit. */
 export function describeChainAlone(leftOut: number): Check {
   const signatures = leftOut === 1 ? 'One signature' : `${leftOut} signatures`;
   return {

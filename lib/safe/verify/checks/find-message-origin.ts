@@ -4,7 +4,7 @@ import { recoverSigner } from '@/lib/safe/protocol/signature';
 import type { Confirmation, SafeRef } from '@/lib/safe/protocol/types';
 import { maxSafes, otherChains } from './find-replay';
 
-/** Names the Safe or chain for which the same message was signed; undefined where none fits. */
+/** Finds the other Safe or chain for which a message was signed; undefined where none fits. */
 export async function findMessageOrigin(
   { safe, otherSafes = [] }: { readonly safe: SafeRef; readonly otherSafes?: readonly Address[] },
   contentHash: Hash,

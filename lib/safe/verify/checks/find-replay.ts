@@ -3,7 +3,7 @@ import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { recoverSigner } from '@/lib/safe/protocol/signature';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 
-/** Chains on which the same Safe is often found. */
+/** Chains on which a Safe often has the same address. */
 export const otherChains: readonly { readonly id: number; readonly name: string }[] = [
   { id: 1, name: 'Ethereum' },
   { id: 10, name: 'OP Mainnet' },
@@ -14,13 +14,13 @@ export const otherChains: readonly { readonly id: number; readonly name: string 
   { id: 11_155_111, name: 'Sepolia' },
   { id: 84_532, name: 'Base Sepolia' },
 ];
-/** How many nonces on either side, and how many Safes, are tried: each costs a recovery. */
+/** The number of nonces on either side, and of Safes, that are tried; each costs a recovery of the signer. */
 const nonceReach = 10n;
 export const maxSafes = 20;
 
 /**
- * Names the transaction that a signature was really made for, where it is this one at another nonce, on another chain or
- * of another Safe. Undefined where none of these fits.
+ * Finds the transaction for which a signature was made: this one with another nonce, on another chain or of another
+ * Safe. Undefined where none fits.
  */
 export async function findReplay(
   {
@@ -52,7 +52,7 @@ function listOrigins(safe: SafeRef, transaction: SafeTransaction, otherSafes: re
     ...otherChains
       .filter(({ id }) => id !== safe.chainId)
       .map(({ id, name }) => origin(`on ${name}`, { ...safe, chainId: id }, transaction)),
-    // Before 1.3.0 the chain's id was no part of what was signed.
+    // Before 1.3.0 the chain id was not part of the signed data.
     origin('in the form of an older Safe version', safe, transaction, '1.2.0'),
     ...otherSafes
       .filter((address) => !isAddressEqual(address, safe.address))
