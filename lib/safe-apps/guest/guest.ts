@@ -18,19 +18,19 @@ import { type ReadReply, readReply } from './read-reply';
 
 export type GuestOptions = {
   readonly transport: SafeAppsTransport;
-  /** Origins whose word counts; without a list every parent's does (specification, section 6). */
+  /** Origins that may answer; without a list every parent may (specification, section 6). */
   readonly allowedOrigins?: readonly string[] | undefined;
 };
 
 export type GuestRequestOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds; each kind of method has its own. */
+  /** The timeout in milliseconds; the default depends on the method. */
   readonly deadlineMs?: number | undefined;
 };
 
 export type SafeAppsGuest = {
   /**
-   * Asks the host. The parameters are those that go over the wire; they are checked first. Throws `invalid-request`,
+   * Sends a request to the host; `params` are those of the wire and are validated first. Throws `invalid-request`,
    * `permissions-rejected`, HostRejectedError, `host-failed`, `host-reply-unreadable`, `host-timeout`, `host-closed` or
    * `no-window`, and the signal's own reason.
    */
@@ -39,29 +39,32 @@ export type SafeAppsGuest = {
     params?: unknown,
     options?: GuestRequestOptions,
   ) => Promise<GuestReplies[M]>;
-  /** The origin of the host that answered first; nothing before. Later requests go to it alone. */
+  /** The origin of the host that answered first; undefined before. Later requests go to it only. */
   readonly getOrigin: () => string | undefined;
-  /** Hears the host's theme when it changes. */
+  /** Calls back when the host's theme changes. */
   readonly onTheme: (listener: (theme: HostTheme) => void) => () => void;
-  /** Ends when the guest is closed. */
+  /** Aborted when the guest is closed. */
   readonly signal: AbortSignal;
-  /** Fails all that waits and hears nothing more. */
+  /** Rejects all open requests and stops listening. */
   readonly close: () => void;
 };
 
-/** How long each kind of method may take, in milliseconds. */
+/** The timeout of each kind of method, in milliseconds. */
 export const guestDeadlines = {
-  /** Whoever says nothing for so long to the first question is no host. */
+  /** A window that does not answer the first request in this time is no host. */
   handshake: 2_000,
   question: 30_000,
   /** People read before they sign. */
   person: 30 * 60_000,
 } as const;
 
-/** A block with all its transactions is the largest answer. */
+/** The largest answer is a block with all its transactions. */
 const replyLimits: PlainLimits = { text: 10_000_000, values: 500_000, depth: 32 };
 
-/** The app's end of the Safe Apps protocol: asks the page around this one, and hears nobody else. */
+/**
+ * Creates the app's end of the Safe Apps protocol, which sends requests to the parent page and accepts messages from no
+ * other window.
+ */
 export function createGuest({ transport, allowedOrigins }: GuestOptions): SafeAppsGuest {
   const waiting = new Map<string, (reply: ReadReply) => void>();
   const themeListeners = new Set<(theme: HostTheme) => void>();
@@ -70,7 +73,7 @@ export function createGuest({ transport, allowedOrigins }: GuestOptions): SafeAp
 
   function hear(event: SafeAppsEvent): void {
     const peer = transport.getPeer();
-    // Nothing is read of what others send.
+    // Messages of other windows are not read.
     if (!peer || event.source !== peer) return;
     if (allowedOrigins && !allowedOrigins.includes(event.origin)) return;
     if (hostOrigin !== undefined && event.origin !== hostOrigin) return;
@@ -83,7 +86,7 @@ export function createGuest({ transport, allowedOrigins }: GuestOptions): SafeAp
     } else hearTheme(reply);
   }
 
-  /** The one thing that a host says unasked. */
+  /** The theme is the only message that a host sends without a request. */
   function hearTheme(reply: ReadReply): void {
     if (!reply.success || themeListeners.size === 0) return;
     const { value } = copyPlain(reply.readData(), { text: 1_000, values: 10, depth: 2 });
@@ -95,7 +98,7 @@ export function createGuest({ transport, allowedOrigins }: GuestOptions): SafeAp
     try {
       hear(event);
     } catch {
-      // Whatever was sent, it is not an answer.
+      // The message is no valid answer.
     }
   });
 
@@ -112,7 +115,7 @@ export function createGuest({ transport, allowedOrigins }: GuestOptions): SafeAp
     return parseReply(method, await exchange(message, { signal, deadlineMs }));
   }
 
-  /** One reply to one message; whatever ends the wait first takes all the rest back. */
+  /** Sends one message and waits for its reply; the first of reply, timeout, abort and close cleans up the rest. */
   function exchange(
     message: SafeAppsRequest,
     { signal, deadlineMs }: { signal: AbortSignal | undefined; deadlineMs: number },
@@ -142,7 +145,7 @@ export function createGuest({ transport, allowedOrigins }: GuestOptions): SafeAp
       signal?.addEventListener('abort', handleAbort);
       closing.signal.addEventListener('abort', handleClose);
       try {
-        // The first question holds nothing that is ours; the rest is for the host that answered it.
+        // The first request holds no private data; later ones go only to the host that answered it.
         transport.post(message, hostOrigin ?? '*');
       } catch (error) {
         fail(error);
@@ -175,16 +178,16 @@ function parseReply<M extends SafeAppsMethod>(method: M, reply: ReadReply): Gues
   if (!reply.success) throw readFailure(method, reply);
   try {
     const { value } = copyPlain(reply.readData(), replyLimits);
-    // The schema of a method gives that method's reply, which a table of them cannot say.
+    // The schema of a method parses that method's reply, which the type of the table can't express.
     return replySchemas[method].parse(value) as GuestReplies[M];
   } catch (cause) {
     throw new SafeAppsError({ kind: 'host-reply-unreadable', method, cause });
   }
 }
 
-/** What a host's failure means; hosts that send no code are known by their words. */
+/** Maps a host's failure to an error; hosts without codes are recognized by their texts. */
 function readFailure(method: SafeAppsMethod, { error, code }: Extract<ReadReply, { success: false }>) {
-  // Apps' libraries take every failure here for a refusal (specification, section 8).
+  // Apps' libraries treat every failure of this method as a rejection (specification, section 8).
   if (method === 'wallet_requestPermissions' || error === refusalTexts.permissions)
     return new SafeAppsError({ kind: 'permissions-rejected' });
   if (code === refusalCode || error === refusalTexts.review) return new HostRejectedError({ text: error });

@@ -9,11 +9,11 @@ import {
 } from './provider-methods';
 import { writeTransactions } from './provider-transactions';
 
-/** What a bundle's status is by that of its transaction at the gateway; everything else is pending. */
+/** The status of a bundle by its transaction's status at the gateway; all others are pending. */
 const statuses: Readonly<Record<string, number>> = { SUCCESS: 200, CANCELLED: 400, FAILED: 500 };
 const pending = 100;
 
-/** EIP-5792: a bundle of calls is one transaction of the Safe, and its id is the safeTxHash. */
+/** Creates the methods of EIP-5792: a bundle of calls is one transaction of the Safe, and its id is the safeTxHash. */
 export function createCallsMethods(context: ProviderContext): Readonly<Record<string, ProviderMethod>> {
   const { guest, safe } = context;
   const chainId = numberToHex(safe.chainId);
@@ -66,7 +66,7 @@ function requireChain(context: ProviderContext, chainId: unknown): void {
   });
 }
 
-/** Nothing beyond atomic bundles can be promised on the host's behalf. */
+/** Concord can't promise anything beyond atomic bundles for the host. */
 function requireNoCapability(capabilities: unknown): void {
   for (const [name, payload] of Object.entries(readObject(capabilities ?? {})))
     if (readObject(payload).optional !== true)
@@ -77,7 +77,7 @@ function requireNoCapability(capabilities: unknown): void {
       });
 }
 
-/** One receipt for all calls, since they are one transaction. */
+/** The calls share one receipt, because they are one transaction. */
 function describeReceipt(receipt: unknown, txStatus: string): object {
   const { logs, blockHash, blockNumber, gasUsed, transactionHash } = readObject(receipt);
   const status = txStatus === 'SUCCESS' ? '0x1' : '0x0';

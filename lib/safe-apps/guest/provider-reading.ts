@@ -4,11 +4,11 @@ import { askRpc, type ProviderContext, type ProviderMethod, readObject } from '.
 const lowerCase = (address: unknown) => (typeof address === 'string' ? address.toLowerCase() : address);
 const block = (tag: unknown) => tag ?? 'latest';
 
-/** What is asked of the chain, as the host's own list of calls has it. */
+/** Creates the methods that read the chain, through the host's own list of calls. */
 export function createReadingMethods(context: ProviderContext): Readonly<Record<string, ProviderMethod>> {
   return {
     eth_blockNumber: async () => {
-      // Hosts have no call for the number alone.
+      // Hosts have no call for the block number alone.
       const latest = await askRpc(context, 'eth_getBlockByNumber', ['latest', false]);
       return readObject(latest).number;
     },

@@ -2,7 +2,7 @@ import { SafeAppsError } from '@/lib/errors/safe-apps';
 import type { GuestReplies } from '../host/replies';
 import { isSafeAddress, type ProviderContext, type ProviderMethod } from './provider-methods';
 
-/** Signing through the host, with the checks and texts of the specification (section 5). */
+/** Creates the methods that sign through the host, with the checks and texts of the specification (section 5). */
 export function createSigningMethods({
   guest,
   safe,
@@ -22,7 +22,7 @@ export function createSigningMethods({
       requireSafe(address, invalidMessage);
       return readSignature(await guest.request('signMessage', { message }));
     },
-    // The host signs it as a message, like any other: no wallet's own eth_sign is asked.
+    // The host signs it as a message like any other; the wallet's own eth_sign is not used.
     eth_sign: async ([address, hash]) => {
       requireSafe(address, invalidMessage);
       if (typeof hash !== 'string' || !hash.startsWith('0x'))
@@ -44,6 +44,6 @@ function parseTypedData(text: string): unknown {
   }
 }
 
-/** The signature, or none yet: further owners must sign, or it is done by a transaction. */
+/** Returns the signature, or '0x' while other owners must sign or a transaction signs it. */
 const readSignature = (reply: GuestReplies['signMessage']) =>
   'signature' in reply && reply.signature ? reply.signature : '0x';

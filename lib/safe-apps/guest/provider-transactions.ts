@@ -10,15 +10,17 @@ import {
   readObject,
 } from './provider-methods';
 
-/** How many of the sent transactions are remembered until the chain has them. */
+/** The most sent transactions that are remembered until the chain has them. */
 const maxSent = 100;
 
-/** Sending through the host, and finding again what was sent: apps know a transaction by its safeTxHash. */
+/**
+ * Creates the methods that send through the host and find sent transactions: apps know a transaction by its safeTxHash.
+ */
 export function createTransactionMethods(context: ProviderContext): Readonly<Record<string, ProviderMethod>> {
   const { guest, safe } = context;
   const sent = new Map<unknown, object>();
 
-  /** The word of the host about a hash that may be a safeTxHash; nothing where it is another one. */
+  /** Asks the host about a hash that may be a safeTxHash; undefined where it is none. */
   async function findTransaction(hash: unknown): Promise<GuestReplies['getTxBySafeTxHash'] | undefined> {
     try {
       return await guest.request('getTxBySafeTxHash', { safeTxHash: hash });
@@ -33,7 +35,7 @@ export function createTransactionMethods(context: ProviderContext): Readonly<Rec
       const { from, to, value, data, input } = readObject(parameters);
       if (from !== undefined && !isSafeAddress(safe, from))
         throw new SafeAppsError({ kind: 'invalid-request', text: 'Invalid from address', code: 4100 });
-      // Gas is left to the host: as safeTxGas it would let a failing transaction spend the nonce.
+      // The host decides on gas: as safeTxGas it would let a failing transaction use up the nonce.
       const txs = writeTransactions([{ to, value, data: data ?? input }]);
       const { safeTxHash } = await guest.request('sendTransactions', { txs });
       const [oldest] = sent.keys();
@@ -45,7 +47,7 @@ export function createTransactionMethods(context: ProviderContext): Readonly<Rec
       const known = await findTransaction(hash);
       if (known && !known.txHash) return sent.get(hash) ?? null;
       const found = await askRpc(context, 'eth_getTransactionByHash', [known?.txHash ?? hash]);
-      // Some libraries insist on the hash that they asked for.
+      // Some libraries insist on the hash that they requested.
       return known && found ? { ...readObject(found), hash } : (found ?? sent.get(hash) ?? null);
     },
     eth_getTransactionReceipt: async ([hash]) => {
@@ -53,7 +55,7 @@ export function createTransactionMethods(context: ProviderContext): Readonly<Rec
       if (known && !known.txHash) return null;
       const receipt = await askRpc(context, 'eth_getTransactionReceipt', [known?.txHash ?? hash]);
       if (!known || !receipt) return receipt ?? null;
-      // The chain calls an execution a success although the call inside it failed.
+      // On the chain an execution succeeds even though the call inside it failed.
       const status = known.txStatus === 'FAILED' ? { status: '0x0' } : {};
       return { ...readObject(receipt), ...status, transactionHash: hash };
     },
@@ -62,7 +64,7 @@ export function createTransactionMethods(context: ProviderContext): Readonly<Rec
 
 type WireTransaction = { readonly to: string; readonly value: string; readonly data: string };
 
-/** Transactions as every host reads them. Throws `invalid-request` like `readTransactions`. */
+/** Writes transactions in the form that every host reads. Throws `invalid-request` like `readTransactions`. */
 export function writeTransactions(txs: readonly unknown[]): readonly WireTransaction[] {
   return readTransactions({ txs }).calls.map(({ to, value, data }) => ({
     to,
@@ -71,7 +73,7 @@ export function writeTransactions(txs: readonly unknown[]): readonly WireTransac
   }));
 }
 
-/** A transaction that waits for owners, in the form of one that waits for a block. */
+/** Describes a transaction that waits for owners like one that waits for a block. */
 function describePending(hash: Hash, { safe }: ProviderContext, call: WireTransaction | undefined): object {
   return {
     hash,

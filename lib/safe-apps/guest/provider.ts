@@ -13,20 +13,20 @@ type Callback = (
   response: { readonly jsonrpc: '2.0'; readonly id: unknown; readonly result: unknown } | null,
 ) => void;
 
-/** EIP-1193, with the older `send` beside it. Errors carry the codes of EIP-1193, EIP-1474 and EIP-5792. */
+/** An EIP-1193 provider, with the older `send`. Errors carry the codes of EIP-1193, EIP-1474 and EIP-5792. */
 export type SafeAppsProvider = {
   readonly request: (request: ProviderRequest) => Promise<unknown>;
   readonly send: (
     request: (ProviderRequest & { readonly id?: unknown }) | undefined,
     callback: Callback,
   ) => void;
-  /** Account and chain are the host's and stay: the only event is `disconnect`. */
+  /** The host's account and chain never change, so the only event is `disconnect`. */
   readonly on: (event: string, listener: Listener) => void;
   readonly removeListener: (event: string, listener: Listener) => void;
 };
 
 /**
- * A wallet's provider over the guest's end: whoever uses it acts as the Safe that the host has open. `safe` is the one
+ * Creates a wallet provider over the guest's end, which acts as the Safe that the host has open. `safe` is the Safe
  * that the host named in the handshake.
  */
 export function createSafeAppsProvider(context: ProviderContext): SafeAppsProvider {
@@ -44,7 +44,7 @@ export function createSafeAppsProvider(context: ProviderContext): SafeAppsProvid
       safe_setSettings: ([settings]) =>
         guest.request('rpcCall', { call: 'safe_setSettings', params: [settings] }),
       wallet_getPermissions: () => guest.request('wallet_getPermissions'),
-      // EIP-2255 gives the requests one by one, apps of Safes all of them as the first.
+      // EIP-2255 passes the requests one by one, Safe apps pass an array of them as the first parameter.
       wallet_requestPermissions: (parameters) =>
         guest.request('wallet_requestPermissions', Array.isArray(parameters[0]) ? parameters[0] : parameters),
     }),
@@ -70,7 +70,7 @@ export function createSafeAppsProvider(context: ProviderContext): SafeAppsProvid
   return {
     request,
     send: (asked, callback) => {
-      // Both ways out in one place: a callback that throws is not called again.
+      // Both callbacks belong to one `then`, so that a callback that throws is not called again.
       request(asked).then(
         (result) => callback(null, { jsonrpc: '2.0', id: asked?.id, result }),
         (error: unknown) => callback(error, null),

@@ -1,13 +1,14 @@
 import { readOwn } from '../protocol/copy-plain';
 import { isKnownVersion } from '../protocol/protocol';
 
-/** A host's answer as far as it is read before it is known who waits for it: the data are not looked at. */
+/** A host's answer as far as it is read before its request is found: the data are not read yet. */
 export type ReadReply =
   | { readonly id: string; readonly success: true; readonly readData: () => unknown }
   | { readonly id: string; readonly success: false; readonly error: string; readonly code: unknown };
 
 /**
- * Reads a message as a reply; nothing if it is none, or of a version below 1. A hostile object may make it throw anything.
+ * Reads a message as a reply; undefined where it is none, or has a version below 1. A hostile object may make it throw
+ * anything.
  */
 export function readReply(data: unknown): ReadReply | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
@@ -25,5 +26,8 @@ export function readReply(data: unknown): ReadReply | undefined {
   };
 }
 
-/** Foreign words that people may read: short, and without characters that are invisible or turn the reading direction. */
+/**
+ * Cleans foreign text that people may read: it is short, and has no characters that are invisible or change the reading
+ * direction.
+ */
 const cleanError = (error: string) => error.slice(0, 300).replace(/\p{C}/gu, ' ');

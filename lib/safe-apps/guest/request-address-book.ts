@@ -6,7 +6,7 @@ const isPaused = (permissions: readonly HostPermission[]) =>
   permissions.some(({ parentCapability }) => parentCapability === 'requestAddressBook');
 
 /**
- * The host's address book; its permission is asked for if it is not held (specification, section 6). Throws
+ * Reads the host's address book, and requests the permission first if it is missing (specification, section 6). Throws
  * `permissions-rejected`, and what the guest throws.
  */
 export async function requestAddressBook(guest: SafeAppsGuest): Promise<GuestReplies['requestAddressBook']> {

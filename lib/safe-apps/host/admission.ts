@@ -1,17 +1,20 @@
 import type { HostLimits, Rate } from './host-limits';
 
-/** `refused` is answered with a complaint, `ignored` with nothing: complaints would be a flood as well. */
+/**
+ * A `refused` request is answered with an error, an `ignored` one with nothing, because many errors would be a flood
+ * too.
+ */
 export type Turn = 'taken' | 'refused' | 'ignored';
 
 export type AdmissionOptions = {
   readonly limits: Pick<HostLimits, 'requests' | 'reviews' | 'complaints'>;
-  /** Milliseconds on any clock. */
+  /** Milliseconds of any clock. */
   readonly now: () => number;
-  /** Told when requests begin to be more than may be. */
+  /** Called when the requests begin to exceed the limits. */
   readonly onFlood?: (() => void) | undefined;
 };
 
-/** Says of each request of an app whether it comes too soon after the others. */
+/** Creates a function that tells of each request whether it comes too soon after the others. */
 export function createAdmission({ limits, now, onFlood }: AdmissionOptions) {
   const takeRequest = createRateLimit(limits.requests, now);
   const takeReview = createRateLimit(limits.reviews, now);
@@ -28,13 +31,13 @@ export function createAdmission({ limits, now, onFlood }: AdmissionOptions) {
   };
 }
 
-/** Gives out turns at a rate. */
+/** Creates a function that grants turns at a rate. */
 function createRateLimit({ burst, perSecond }: Rate, now: () => number): () => boolean {
   let turns = burst;
   let filledAt = now();
   return () => {
     const time = now();
-    // A clock that was set back gives nothing and takes nothing.
+    // A clock that is set back neither grants nor takes turns.
     turns = Math.min(burst, turns + (Math.max(0, time - filledAt) / 1_000) * perSecond);
     filledAt = time;
     if (turns < 1) return false;

@@ -8,16 +8,16 @@ import {
   refusalTexts,
 } from '../protocol/protocol';
 
-/** What an app reads about a request that failed. */
+/** The error that an app receives for a failed request. */
 export type Failure = { readonly error: string; readonly code?: typeof refusalCode };
 
-/** The refusal of a person, in the words that apps know. */
+/** Returns a person's rejection in the texts that apps know. */
 export function describeRefusal(method: string): Failure {
   const error = method === 'wallet_requestPermissions' ? refusalTexts.permissions : refusalTexts.review;
   return { error, code: refusalCode };
 }
 
-/** Says to an app what went wrong; of what is ours alone it learns nothing. */
+/** Describes an error for an app; errors that only concern Concord get a general text. */
 export function describeFailure(error: unknown, method: string): Failure {
   if (error instanceof UserRejectedError) return describeRefusal(method);
   if (!(error instanceof SafeAppsError)) return { error: failureText };
@@ -34,7 +34,7 @@ export function describeFailure(error: unknown, method: string): Failure {
   }
 }
 
-/** What is said to who still waits when the app is closed: as if a person had closed the review. */
+/** The answer to open requests when the app is closed: as if the person had closed the review. */
 export function describeEnd(method: string): Failure {
   return isSafeAppsMethod(method) && isPersonMethod(method)
     ? describeRefusal(method)

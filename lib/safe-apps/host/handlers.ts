@@ -13,16 +13,18 @@ import type { HostTheme } from './replies';
 
 type DeepReadonly<T> = { readonly [K in keyof T]: DeepReadonly<T[K]> };
 
-/** An answer as the protocol's library declares it, with some fields narrowed: what does not fit it does not compile. */
+/**
+ * An answer as the protocol library declares it, with some fields narrowed; a value that does not fit does not compile.
+ */
 type Narrowed<Declared, Fields extends Partial<DeepReadonly<Declared>>> = DeepReadonly<
   Omit<Declared, keyof Fields>
 > &
   Fields;
 
-/** A signature that is complete, or '' while further owners must sign. */
+/** A complete signature, or '' while other owners must sign. */
 export type AppSignature = Hex | '';
 
-/** What an app gets of a message: its signature, or the transaction by which it is signed on the chain. */
+/** The result of a message for an app: its signature, or the transaction that signs it on the chain. */
 export type SignedMessage =
   | (Narrowed<OffChainSignMessageResponse, { readonly messageHash: Hash }> & {
       readonly signature: AppSignature;
@@ -31,7 +33,7 @@ export type SignedMessage =
 
 type SentTransaction = Narrowed<SendTransactionsResponse, { readonly safeTxHash: Hash }>;
 
-/** What the host says to each method, in the form in which apps read it. */
+/** The host's answer to each method, in the form in which apps read it. */
 export type HostReplies = {
   readonly getSafeInfo: Narrowed<
     SafeInfoExtended,
@@ -44,14 +46,14 @@ export type HostReplies = {
       readonly guard: Address | null;
     }
   > & {
-    /** The chain's short name in capitals, which old apps read. */
+    /** The chain's short name in capitals, for old apps. */
     readonly network: string;
   };
   readonly getChainInfo: DeepReadonly<ChainInfo>;
   readonly getEnvironmentInfo: DeepReadonly<EnvironmentInfo>;
-  /** The gateway's answer, as it is. */
+  /** The gateway's answer, unchanged. */
   readonly getSafeBalances: unknown;
-  /** The gateway's answer, as it is. */
+  /** The gateway's answer, unchanged. */
   readonly getTxBySafeTxHash: unknown;
   readonly rpcCall: unknown;
   readonly sendTransactions: SentTransaction;
@@ -62,25 +64,25 @@ export type HostReplies = {
   readonly getCurrentTheme: HostTheme;
 };
 
-/** What an app chose for itself; it lasts as long as the app is open. */
+/** The app's own settings, which last while the app is open. */
 export type AppSettings = { readonly offChainSigning: boolean };
 
 export type HandlerContext = {
   readonly id: string;
-  /** Of the app. */
+  /** The app's origin. */
   readonly origin: string;
   readonly settings: AppSettings;
-  /** The app's word about its own library; such before 7.11.0 cannot take a signature off the chain. */
+  /** The version that the app's library claims; before 7.11.0 it can't accept an off-chain signature. */
   readonly sdkVersion: string | undefined;
-  /** Ends when nobody waits for the answer any more. */
+  /** Aborted when the answer is no longer needed. */
   readonly signal: AbortSignal;
 };
 
 type Handled = Exclude<SafeAppsMethod, 'rpcCall' | 'wallet_getPermissions' | 'wallet_requestPermissions'>;
 
 /**
- * One handler for each method. What a person refused is thrown as UserRejectedError, what the app's developer can mend as
- * `invalid-request`; of everything else the app learns nothing.
+ * One handler for each method. A handler throws UserRejectedError for a person's rejection and `invalid-request` for an
+ * error that the app's developer can fix; the app learns nothing of other errors.
  */
 export type SafeAppsHandlers = {
   readonly [M in Handled]: (
@@ -94,12 +96,12 @@ export type SafeAppsHandlers = {
   ) => Promise<unknown>;
 };
 
-/** What an origin was permitted, and when, in milliseconds since 1970. */
+/** A permission of an origin, and when it was granted, in milliseconds since 1970. */
 export type GrantedPermission = { readonly method: RestrictedMethod; readonly grantedAt: number };
 
 export type SafeAppsPermissions = {
-  /** What this app holds now. */
+  /** The permissions that this app has now. */
   readonly list: () => readonly GrantedPermission[];
-  /** Asks a person and keeps the answer; throws UserRejectedError when they refuse. */
+  /** Asks the person and stores the answer; throws UserRejectedError where they reject. */
   readonly request: (methods: readonly RestrictedMethod[], context: HandlerContext) => Promise<void>;
 };

@@ -1,31 +1,31 @@
 import type { PlainLimits } from '../protocol/copy-plain';
 
-/** How many may come at once, and how many more in each second after that. */
+/** The number of turns at once, and the number of turns that each later second adds. */
 export type Rate = { readonly burst: number; readonly perSecond: number };
 
-/** What one app may take of this page. */
+/** The limits of one app. */
 export type HostLimits = {
-  /** Requests that are answered; the rest is told to wait. */
+  /** Requests that are answered; further ones get an error. */
   readonly requests: Rate;
-  /** Those among them that a person answers, whose parameters are the most work to check. */
+  /** The requests among them that a person answers, whose parameters take the most work to check. */
   readonly reviews: Rate;
-  /** How often an app is told so; beyond that it hears nothing. */
+  /** How often an app gets that error; further requests get no answer. */
   readonly complaints: Rate;
-  /** Parameters of one request. */
+  /** Limits of one request's parameters. */
   readonly parameters: PlainLimits;
-  /** Characters of the parameters of all that wait. */
+  /** The most characters in the parameters of all open requests. */
   readonly retainedText: number;
-  /** Questions that are being answered at one time. */
+  /** The most requests that are being answered at one time. */
   readonly running: number;
-  /** Requests that wait for a person, with the one that is being shown. */
+  /** The most requests that wait for a person, including the one on the screen. */
   readonly waiting: number;
-  /** Ids that are remembered, so that none is answered twice. */
+  /** The most ids that are remembered, so that no request is answered twice. */
   readonly ids: number;
-  /** After so many milliseconds a question without an answer has failed; people have all the time they want. */
+  /** The timeout of a request in milliseconds; requests for a person have none. */
   readonly deadlineMs: number;
 };
 
-/** What an app may take unless told otherwise. */
+/** The default limits of an app. */
 export const hostLimits: HostLimits = {
   // Apps read much from the chain when they open.
   requests: { burst: 500, perSecond: 50 },

@@ -18,20 +18,20 @@ import type { HostTheme } from './replies';
 export type HostOptions = AnswererOptions & {
   readonly transport: SafeAppsTransport;
   readonly limits?: HostLimits;
-  /** Milliseconds on any clock. */
+  /** Milliseconds of any clock. */
   readonly now?: () => number;
-  /** Told when an app begins to ask more than it may. */
+  /** Called when an app begins to exceed its limits. */
   readonly onFlood?: () => void;
-  /** Told when the frame shows another origin; the host is closed then. */
+  /** Called when the frame shows another origin; the host is then closed. */
   readonly onLeave?: () => void;
 };
 
 export type SafeAppsHost = {
-  /** Tells the app how the page looks now. */
+  /** Sends the page's current theme to the app. */
   readonly pushTheme: (theme: HostTheme) => void;
-  /** Ends all that waits, as before the app is loaded again. */
+  /** Ends all open requests, before the app is loaded again. */
   readonly reset: () => void;
-  /** Ends all that waits and hears nothing more. */
+  /** Ends all open requests and stops listening. */
   readonly close: () => void;
 };
 
@@ -45,9 +45,9 @@ type Pending = {
 };
 
 /**
- * The wallet's end of the Safe Apps protocol for one app in one frame. A message counts only if it comes from the frame's
- * window and the app's origin; each request that is accepted is answered once, and to that origin. Never throws at
- * whoever sends.
+ * Creates the wallet's end of the Safe Apps protocol for one app in one frame. Only messages from the frame's window
+ * and the app's origin count; each accepted request is answered once, and to that origin only. Never throws to a
+ * sender.
  */
 export function createHost(options: HostOptions): SafeAppsHost {
   const { transport, origin, limits = hostLimits, now = Date.now, onFlood, onLeave } = options;
@@ -66,20 +66,20 @@ export function createHost(options: HostOptions): SafeAppsHost {
     try {
       post({ id, success: false, version: safeAppsVersion, ...failure });
     } catch {
-      // There is nobody any more to tell it to.
+      // The frame is gone, so no window can receive the error.
     }
   };
 
   const succeed = (id: string, method: string, data: unknown) => {
     try {
-      // An app that gets undefined waits for ever.
+      // An app that receives undefined waits for ever.
       post({ id, success: true, version: safeAppsVersion, data: data ?? null });
     } catch (error) {
       fail(id, describeFailure(error, method));
     }
   };
 
-  /** Takes a request out of what waits; false if it was answered before. */
+  /** Removes a request from the open ones; returns false where it was already answered. */
   function finish(request: Pending): boolean {
     if (!pending.delete(request)) return false;
     if (reviewed === request) reviewed = undefined;
@@ -104,7 +104,7 @@ export function createHost(options: HostOptions): SafeAppsHost {
   }
 
   function reset(): void {
-    // All at once: nothing that waited behind another may begin.
+    // All requests end at once, so that none of those that waited behind another begins.
     for (const request of [...pending]) end(request);
   }
 
@@ -164,7 +164,7 @@ export function createHost(options: HostOptions): SafeAppsHost {
 
   function hear(event: SafeAppsEvent): void {
     const peer = transport.getPeer();
-    // Nothing is read of what others send; a frame that was taken away sends nothing.
+    // Messages of other windows are not read; a removed frame sends none.
     if (!isOpen || !peer || event.source !== peer) return;
     if (event.origin !== origin) {
       close();
@@ -179,7 +179,7 @@ export function createHost(options: HostOptions): SafeAppsHost {
     try {
       hear(event);
     } catch {
-      // Whatever was sent, it is not a request.
+      // The message is no valid request.
     }
   });
 

@@ -14,12 +14,12 @@ export type AnswererOptions = {
 
 type Context = Omit<HandlerContext, 'settings'>;
 
-/** Looks for the answer to a request that was found good. */
+/** Produces the answer to a valid request. */
 export type Answer = (context: Context) => Promise<unknown>;
 
 /**
- * Makes what knows, for one app, which handler answers a method. Parameters are parsed at once, so that a bad request is
- * refused before it waits for a person; throws what `readParameters` throws.
+ * Creates a function for one app that finds the handler of a method. Parameters are parsed at once, so that an invalid
+ * request is refused before it waits for a person; the function throws what `readParameters` throws.
  */
 export function createAnswerer({ origin, safe, handlers, permissions }: AnswererOptions) {
   let settings: AppSettings = { offChainSigning: true };
@@ -30,7 +30,7 @@ export function createAnswerer({ origin, safe, handlers, permissions }: Answerer
       parentCapability: method,
       invoker: origin,
       date: grantedAt,
-      // Never a refused one with a caveat: apps' libraries take every entry for a grant.
+      // A refused permission with a caveat is never listed, because apps' libraries take every entry as granted.
       caveats: [],
     }));
   const isGranted = (method: RestrictedMethod) => permissions.list().some((held) => held.method === method);
@@ -52,7 +52,7 @@ export function createAnswerer({ origin, safe, handlers, permissions }: Answerer
     return async (context) => {
       const missing = methods.filter((method) => !isGranted(method));
       if (missing.length > 0) await permissions.request(missing, complete(context));
-      // What was asked for may be less than what was given.
+      // The person may have granted less than was requested.
       requireGranted(methods);
       return listPermissions();
     };
@@ -70,7 +70,7 @@ export function createAnswerer({ origin, safe, handlers, permissions }: Answerer
         return async (context) => {
           requireGranted([method]);
           const entries = await handlers.requestAddressBook(undefined, complete(context));
-          // It may have been taken back while the entries were read.
+          // The permission may have been revoked while the entries were read.
           requireGranted([method]);
           return entries;
         };
@@ -81,7 +81,7 @@ export function createAnswerer({ origin, safe, handlers, permissions }: Answerer
       }
       default: {
         const parameters = readParameters(method, params);
-        // The parameters of a method fit its own handler, which a union of them cannot say.
+        // The parameters of a method fit its own handler, which a union type can't express.
         const handler = handlers[method] as (
           parameters: unknown,
           context: HandlerContext,

@@ -3,8 +3,8 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { AppTypedData } from '../protocol/typed-data';
 
 /**
- * Refuses typed data that a Safe has no business signing for an app: of another chain, and what a Safe's contract takes
- * for an owner's word. This Safe may own another one, whose money such a message would move. Throws `invalid-request`.
+ * Refuses typed data that a Safe must not sign for an app: data of another chain, and transactions and messages of
+ * Safes. This Safe may own another one, whose funds such a message could move. Throws `invalid-request`.
  */
 export function refuseForeignData({ domain, primaryType }: AppTypedData, { chainId }: SafeRef): void {
   if (domain?.chainId !== undefined && Number(domain.chainId) !== chainId)

@@ -2,12 +2,12 @@ import { z } from 'zod/mini';
 import type { SafeAppsMethod } from '../protocol/protocol';
 import { addressSchema, hashSchema, hexSchema } from '../protocol/schema';
 
-// What a host answers to each method. A host is as foreign as an app: our guest parses all of it.
+// Schemas of a host's answers. A host is as foreign as an app, so Concord's guest parses all of them.
 
 const safeInfoSchema = z.object({
   safeAddress: addressSchema,
   chainId: z.number().check(z.int(), z.positive()),
-  // Hosts of earlier days say less.
+  // Older hosts send fewer fields.
   owners: z.optional(z.array(addressSchema)),
   threshold: z.optional(z.number()),
   isReadOnly: z.optional(z.boolean()),
@@ -38,7 +38,7 @@ const signedSchema = z.union([
   sentSchema,
   z.object({
     messageHash: hashSchema,
-    // Empty while further owners must sign.
+    // Empty while other owners must sign.
     signature: z.optional(z.union([hexSchema, z.literal('')])),
   }),
 ]);
@@ -52,7 +52,7 @@ const permissionsSchema = z.array(
   }),
 );
 
-/** Of each method, what its answer must be. */
+/** The schema of each method's answer. */
 export const replySchemas = {
   getSafeInfo: safeInfoSchema,
   getChainInfo: chainInfoSchema,
@@ -70,7 +70,7 @@ export const replySchemas = {
   getCurrentTheme: z.object({ darkMode: z.boolean() }),
 } as const satisfies Record<SafeAppsMethod, z.ZodMiniType>;
 
-/** What our guest has of an answer once it was parsed. */
+/** The parsed answers of the guest. */
 export type GuestReplies = { readonly [M in SafeAppsMethod]: z.output<(typeof replySchemas)[M]> };
 
 export type HostPermission = GuestReplies['wallet_getPermissions'][number];

@@ -1,9 +1,9 @@
-/** Since then an app's library knows signatures that are no transactions. */
+/** The first version of the apps' library that supports off-chain signatures. */
 const first = { major: 7, minor: 11 };
 
 /**
- * Whether an app can be answered with a signature instead of a transaction, by the version of its library. One that does
- * not say its version in numbers is taken for a present one: the old ones all do.
+ * Whether an app accepts a signature instead of a transaction, by the version of its library. An app without a numeric
+ * version counts as current, because all old ones send one.
  */
 export function takesSignatures(sdkVersion: string | undefined): boolean {
   const parts = /^(\d{1,4})\.(\d{1,4})\./.exec(sdkVersion ?? '');

@@ -1,11 +1,11 @@
 import { AppAddressError } from '@/lib/errors/safe-apps';
 
-/** Where an app is, and the origin whose messages are its own. */
+/** The URL of an app, and the origin of its messages. */
 export type AppAddress = { readonly url: string; readonly origin: string };
 
 /**
- * Reads the address of an app: https, or http on this very machine, and no page of `ownOrigin`, which with
- * `allow-same-origin` could reach out of its frame. Throws AppAddressError.
+ * Parses the URL of an app: https, or http on this device, and no page of `ownOrigin`, which could leave its frame with
+ * `allow-same-origin`. Throws AppAddressError.
  */
 export function readAppAddress(text: string, { ownOrigin }: { readonly ownOrigin: string }): AppAddress {
   if (text.length > 2_000 || !URL.canParse(text)) throw new AppAddressError({ failure: 'malformed' });
@@ -17,13 +17,13 @@ export function readAppAddress(text: string, { ownOrigin }: { readonly ownOrigin
   return { url: url.href, origin: url.origin };
 }
 
-/** Browsers tell `host.` and `host` apart; servers and certificates do not, so that both are one site. */
+/** Browsers distinguish `host.` from `host`, but servers and certificates don't, so both are one site. */
 function isSameOrigin(one: URL, other: URL): boolean {
   const plain = ({ protocol, hostname, port }: URL) => `${protocol}//${hostname.replace(/\.+$/, '')}:${port}`;
   return plain(one) === plain(other);
 }
 
-/** Whether a host name is this very machine. */
+/** Whether a host name is this device. */
 export const isLoopback = (hostname: string) =>
   hostname === 'localhost' ||
   hostname === '127.0.0.1' ||

@@ -1,18 +1,18 @@
 import { SafeAppsError } from '@/lib/errors/safe-apps';
 
-/** How much of a foreign value is taken: characters of all its texts and keys, values of all kinds, and levels. */
+/** Limits of a foreign value: characters of all texts and keys, number of values, and depth. */
 export type PlainLimits = { readonly text: number; readonly values: number; readonly depth: number };
 
-/** A copy that nobody else holds, and how many characters it has. */
+/** A copy that no other code can change, and its number of characters. */
 export type PlainCopy = { readonly value: unknown; readonly size: number };
 
-/** Amounts have at most 256 bits; a longer number is there to keep this page busy. */
+/** Amounts have at most 256 bits; a longer number is meant to keep this page busy. */
 const numberEnd = 2n ** 256n;
 
 /**
- * Copies a value of foreign origin as plain data: texts, numbers, lists and objects, read once and without running a
- * getter, so that what was looked at is what is used. As in JSON, what is undefined in an object is left out, and in a list
- * becomes `null`. Throws `invalid-request` for what is larger than the limits and for what is not plain data; a hostile
+ * Copies a foreign value as plain data: texts, numbers, lists and objects. Each is read once and without running a
+ * getter, so that the checked value is the one that is used. As in JSON, undefined is left out of objects and becomes
+ * `null` in lists. Throws `invalid-request` for a value beyond the limits or one that is not plain data; a hostile
  * object may make it throw anything.
  */
 export function copyPlain(value: unknown, limits: PlainLimits): PlainCopy {
@@ -39,11 +39,12 @@ export function copyPlain(value: unknown, limits: PlainLimits): PlainCopy {
   function copyObject(original: object, depth: number): unknown {
     if (Array.isArray(original)) return copyList(original, depth);
     const prototype: unknown = Object.getPrototypeOf(original);
-    // Objects of another realm have its root; what has more above it is a Map, a Date, a file.
+    // Plain objects of another realm have that realm's root prototype; objects with a longer chain are a Map, a Date, a
+    // file.
     if (prototype !== null && Object.getPrototypeOf(prototype) !== null) throw notPlain();
     const entries: [string, unknown][] = [];
     for (const key of Object.keys(original)) {
-      // Looked up in tables by key later on, it would find what is no data.
+      // As a key of a table, it would find the prototype instead of data.
       if (key === '__proto__') throw notPlain();
       const copied = copy(readOwn(original, countText(key)), depth + 1);
       if (copied !== undefined) entries.push([key, copied]);
@@ -52,7 +53,7 @@ export function copyPlain(value: unknown, limits: PlainLimits): PlainCopy {
   }
 
   function copyList(original: readonly unknown[], depth: number): unknown[] {
-    // A list may say it is longer than it is: what is not there counts too, so that the limit is reached soon.
+    // A list may claim a length beyond its items; missing items count too, so that the limit is soon reached.
     return Array.from(
       { length: original.length },
       (_, index) => copy(readOwn(original, String(index)), depth + 1) ?? null,
@@ -62,7 +63,7 @@ export function copyPlain(value: unknown, limits: PlainLimits): PlainCopy {
   return { value: copy(value, 0), size };
 }
 
-/** A property that holds a value of its own; a getter is not run. */
+/** Reads an object's own property without running a getter. Throws `invalid-request` for a getter. */
 export function readOwn(object: object, key: string): unknown {
   const property = Object.getOwnPropertyDescriptor(object, key);
   if (property && !('value' in property)) throw notPlain();

@@ -7,18 +7,18 @@ import { type AppTransactions, readTransactions } from './read-transactions';
 import { hashSchema } from './schema';
 import { type AppTypedData, readTypedData } from './typed-data';
 
-/** A question to the chain, or the app's own settings. */
+/** A call to the chain, or the app's own settings. */
 export type RpcRequest =
   | { readonly call: string; readonly params: readonly unknown[] }
   | { readonly call: 'safe_setSettings'; readonly params: readonly [{ readonly offChainSigning?: boolean }] };
 
 type SettingsRequest = Extract<RpcRequest, { readonly call: 'safe_setSettings' }>;
 
-/** Whether a question is for the host itself and not for the chain. */
+/** Whether a call is for the host itself and not for the chain. */
 export const isSettingsRequest = (request: RpcRequest): request is SettingsRequest =>
   request.call === 'safe_setSettings';
 
-/** Parameters of each method as they are once they were parsed. */
+/** The parsed parameters of each method. */
 export type SafeAppsParameters = {
   readonly getSafeInfo: undefined;
   readonly getChainInfo: undefined;
@@ -60,8 +60,8 @@ const readers: Readers = {
 };
 
 /**
- * Parses the parameters of a method. Throws `invalid-request`, `permissions-rejected` or `unsupported-method` with the text
- * that the specification (section 5) has, or else with one that a developer can act on.
+ * Parses the parameters of a method. Throws `invalid-request`, `permissions-rejected` or `unsupported-method` with the
+ * specification's text (section 5), or else with a text that a developer can act on.
  */
 export function readParameters<M extends SafeAppsMethod>(method: M, params: unknown): SafeAppsParameters[M] {
   return readers[method](params);
@@ -96,7 +96,7 @@ function readRpcRequest(value: unknown): RpcRequest {
 
 const permissionsSchema = z.array(z.record(z.string(), z.unknown())).check(z.maxLength(20));
 
-/** Which permissions are asked for; every key must be a restricted method (specification, section 5). */
+/** Reads the requested permissions; every key must be a restricted method (specification, section 5). */
 function readPermissionRequest(params: unknown): readonly RestrictedMethod[] {
   const parsed = permissionsSchema.safeParse(params);
   const asked = new Set(parsed.data?.flatMap((entry) => Object.keys(entry)));

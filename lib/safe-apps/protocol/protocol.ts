@@ -6,10 +6,9 @@ import type {
   SuccessResponse,
 } from '@safe-global/safe-apps-sdk';
 
-/** A method of the Safe Apps protocol (specification, section 7), or the theme, which hosts offer beside them. */
+/** A method of the Safe Apps protocol (specification, section 7), or the theme, which hosts offer in addition. */
 export type SafeAppsMethod = `${Methods}` | 'getCurrentTheme';
 
-/** Every method. */
 export const safeAppsMethods = [
   'getSafeInfo',
   'getChainInfo',
@@ -27,11 +26,11 @@ export const safeAppsMethods = [
   'getCurrentTheme',
 ] as const satisfies readonly SafeAppsMethod[];
 
-/** Whether a method is one of the protocol. */
+/** Whether the protocol has a method of this name. */
 export const isSafeAppsMethod = (method: string): method is SafeAppsMethod =>
   safeAppsMethods.some((known) => known === method);
 
-/** Methods that somebody has to answer at a screen: one at a time, and slowly. */
+/** Methods that a person answers on a screen, so only one at a time. */
 export const personMethods = [
   'sendTransactions',
   'signMessage',
@@ -39,40 +38,39 @@ export const personMethods = [
   'wallet_requestPermissions',
 ] as const satisfies readonly SafeAppsMethod[];
 
-/** Whether a method waits for a person. */
+/** Whether a person answers the method. */
 export const isPersonMethod = (method: SafeAppsMethod): method is (typeof personMethods)[number] =>
   personMethods.some((known) => known === method);
 
 /** A method that needs a permission (specification, section 5). */
 export type RestrictedMethod = `${RestrictedMethods}`;
 
-/** Every method that needs a permission. */
 export const restrictedMethods = ['requestAddressBook'] as const satisfies readonly RestrictedMethod[];
 
-/** The version of the protocol that both of our ends speak, in requests and in replies. */
+/** The version of the protocol that Concord's host and guest send, in requests and replies. */
 export const safeAppsVersion = '9.1.0';
 
-/** What an app posts to the window around it. */
+/** The message of an app to its parent window. */
 export type SafeAppsRequest = Readonly<Omit<SDKRequestData, 'method'>> & { readonly method: string };
 
-/** What a host posts back; `id` is that of the request, `code` is set when a person refused (EIP-1193). */
+/** The message of a host to its app; `id` is the request's id, `code` is set for a person's rejection (EIP-1193). */
 export type SafeAppsReply =
   | Readonly<Required<SuccessResponse<unknown>>>
   | (Readonly<Required<ErrorResponse>> & { readonly code?: typeof refusalCode });
 
-/** A person said no (EIP-1193). */
+/** A person's rejection (EIP-1193). */
 export const refusalCode = 4001;
 
-/** What apps read when a person closed a review, or did not permit something. */
+/** The errors that apps receive when a person closes a review or denies a permission. */
 export const refusalTexts = {
   review: 'Transaction was rejected',
   permissions: 'Permissions were rejected',
 } as const;
 
-/** What apps read when the reason is nothing that concerns them. */
+/** The error that apps receive where the reason does not concern them. */
 export const failureText = 'Request failed';
 
-/** An id for a request: 20 hexadecimal characters (specification, section 9). */
+/** Creates the id of a request: 20 hexadecimal characters (specification, section 9). */
 export function createRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,6 @@
 import { readOwn } from './copy-plain';
 
-/** A request of an app as far as it is read before it is accepted: the parameters are not looked at. */
+/** An app's request as far as it is read before it is accepted: the parameters are not read yet. */
 export type Envelope = {
   readonly id: string;
   readonly method: string;
@@ -13,7 +13,7 @@ const isShortText = (value: unknown): value is string =>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Reads a message as a request; nothing if it is none. A hostile object may make it throw anything. */
+/** Reads a message as a request; undefined where it is none. A hostile object may make it throw anything. */
 export function readEnvelope(data: unknown): Envelope | undefined {
   if (!isObject(data)) return undefined;
   const id = readOwn(data, 'id');

@@ -4,17 +4,19 @@ import { SafeAppsError } from '@/lib/errors/safe-apps';
 import type { Call } from '@/lib/safe/protocol/types';
 import { addressSchema, amountSchema, hexSchema } from './schema';
 
-/** What an app wants sent as one transaction. A safeTxGas above 0 lets a failing transaction spend the nonce. */
+/**
+ * The calls that an app wants sent as one transaction. A safeTxGas above 0 lets a failing transaction use up the nonce.
+ */
 export type AppTransactions = { readonly calls: readonly Call[]; readonly safeTxGas: bigint };
 
 const transactionsSchema = z.object({
   txs: z.array(
     z.object({
       to: addressSchema,
-      // Some apps write what they leave out as an empty text.
+      // Some apps send an empty text for an absent value.
       value: z.nullish(z.union([amountSchema, z.literal('')])),
       data: z.nullish(z.union([hexSchema, z.literal('')])),
-      // The protocol has calls only: whoever asks for more must not believe to have got it.
+      // The protocol supports calls only, so a request for a delegate call is refused and not sent as a call.
       operation: z.nullish(z.literal(0)),
     }),
   ),
@@ -24,9 +26,9 @@ const transactionsSchema = z.object({
 const maxCalls = 1_000;
 
 /**
- * Reads the parameters of sendTransactions; a value that is left out is 0, data that are left out are empty. Throws
- * `invalid-request`, with 'No transactions were passed' (specification, section 5) or the place of the first failure,
- * and for a batch with a call to the zero address.
+ * Reads the parameters of sendTransactions; an absent value is 0, absent data are empty. Throws `invalid-request` with
+ * 'No transactions were passed' (specification, section 5) or the position of the first failure, and also for a batch
+ * with a call to the zero address.
  */
 export function readTransactions(params: unknown): AppTransactions {
   const length = countTransactions(params);
@@ -57,7 +59,7 @@ function countTransactions(params: unknown): number {
   return parsed.success ? parsed.data.txs.length : 0;
 }
 
-/** Where the first failure is, counted from 1 as people do. */
+/** Names the position of the first failure, counted from 1. */
 function nameFailure([list, index, field]: readonly PropertyKey[]): string {
   if (list !== 'txs') return 'Invalid safeTxGas';
   const place = `Invalid transaction ${Number(index) + 1}`;

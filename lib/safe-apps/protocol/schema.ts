@@ -1,7 +1,8 @@
 import { type Address, checksumAddress, type Hash, type Hex } from 'viem';
 import { z } from 'zod/mini';
 
-// The small words of window messages: what leaves this file is typed and checksummed. Lengths are capped before, by copyPlain.
+// Schemas of the basic values in window messages. Parsed values are typed and checksummed; `copyPlain` has limited
+// their length before.
 
 export const addressSchema = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
@@ -18,7 +19,7 @@ export const hexSchema = z.pipe(
   z.transform((text) => text.toLowerCase() as Hex), // the form was checked
 );
 
-/** A whole number of up to 256 bits, as apps write it: decimal or hexadecimal text, or a number. */
+/** A whole number of up to 256 bits in the forms that apps send: decimal or hexadecimal text, or a number. */
 export const amountSchema = z.pipe(
   z.union([
     z.pipe(

@@ -1,15 +1,15 @@
 import { SafeAppsError } from '@/lib/errors/safe-apps';
 
-/** A message from anybody; who it is from is read before what it says. */
+/** A message from any window; its source is checked before its data are read. */
 export type SafeAppsEvent = { readonly source: unknown; readonly origin: string; readonly data: unknown };
 
-/** How the two ends of the Safe Apps protocol reach each other. */
+/** The channel between the two ends of the Safe Apps protocol. */
 export type SafeAppsTransport = {
-  /** Whose messages count: a window. Nothing while there is none. */
+  /** The window whose messages count; undefined while there is none. */
   readonly getPeer: () => unknown;
-  /** Hears all messages, of the peer and of others; gives back how to stop. */
+  /** Listens to all messages, of the peer and of others; returns a function that stops. */
   readonly listen: (listener: (event: SafeAppsEvent) => void) => () => void;
-  /** Sends to the peer, which gets it only while it is of that origin; `*` is every one. */
+  /** Sends to the peer, which receives the message only while it has this origin; `*` allows every origin. */
   readonly post: (message: object, targetOrigin: string) => void;
 };
 
@@ -20,7 +20,7 @@ function listenTo(window: ListeningWindow, listener: (event: SafeAppsEvent) => v
   return () => window.removeEventListener('message', listener);
 }
 
-/** The host's way to the page in its frame. */
+/** Creates the host's channel to the page in its frame. */
 export function createFrameTransport({
   window,
   frame,
@@ -35,12 +35,14 @@ export function createFrameTransport({
   };
 }
 
-/** The guest's way to the page around it. Without a window, as outside a browser, sending throws `no-window`. */
+/**
+ * Creates the guest's channel to its parent page. Without a window, as outside a browser, sending throws `no-window`.
+ */
 export function createParentTransport(
   window: (ListeningWindow & { readonly parent: Pick<Window, 'postMessage'> }) | undefined,
 ): SafeAppsTransport {
   return {
-    // A page that is in no frame is its own parent, and would hear itself.
+    // A page without a frame is its own parent, and would receive its own messages.
     getPeer: () => (window && Object.is(window.parent, window) ? undefined : window?.parent),
     listen: (listener) => (window ? listenTo(window, listener) : () => undefined),
     post: (message, targetOrigin) => {

@@ -4,11 +4,11 @@ import { SafeAppsError } from '@/lib/errors/safe-apps';
 import { findTypeNameProblem } from '@/lib/safe/protocol/type-names';
 import { addressSchema, amountSchema, hashSchema } from './schema';
 
-// An app has a Safe sign EIP-712 data. Whatever does not hash is refused before a person sees it.
+// Reads the EIP-712 data that an app wants signed. Data that can't be hashed are refused before a person sees them.
 
 type Field = { readonly name: string; readonly type: string };
 
-/** EIP-712 data of an app that is whole and hashes; its domain is of the known five fields only. */
+/** Valid EIP-712 data of an app, which can be hashed; the domain has only the five known fields. */
 export type AppTypedData = {
   readonly domain: TypedDataDefinition['domain'];
   readonly types: Readonly<Record<string, readonly Field[]>>;
@@ -24,7 +24,7 @@ const chainIdSchema = z.pipe(
   z.transform((chainId: bigint) => Number(chainId)),
 );
 
-/** Null is how some programs write that there is none. */
+/** Some programs write null for an absent field. */
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.nullish(schema),
@@ -35,7 +35,7 @@ const typedDataSchema = z.object({
   domain: z.strictObject({
     name: optional(z.string()),
     version: optional(z.string()),
-    // Only a number counts where the domain is hashed.
+    // Hashing the domain requires a number.
     chainId: optional(chainIdSchema.check(z.refine(Number.isSafeInteger))),
     verifyingContract: optional(addressSchema),
     salt: optional(hashSchema),
@@ -51,8 +51,8 @@ const typedDataSchema = z.object({
 });
 
 /**
- * Reads EIP-712 data; a missing primaryType is the only root type. Throws `invalid-request` with 'Invalid typed data' or
- * 'Please specify primaryType' (specification, section 5).
+ * Parses EIP-712 data; a missing primaryType becomes the only root type. Throws `invalid-request` with 'Invalid typed
+ * data' or 'Please specify primaryType' (specification, section 5).
  */
 export function readTypedData(value: unknown): AppTypedData {
   const parsed = typedDataSchema.safeParse(value);
@@ -60,12 +60,12 @@ export function readTypedData(value: unknown): AppTypedData {
   const { types } = parsed.data;
   if (findTypeNameProblem(types) !== undefined) throw invalid();
   const primaryType = parsed.data.primaryType || findRootType(types);
-  // A field that is not there is no part of the domain, and its key would count as one.
+  // An absent field must leave no key, because the key would count as a part of the domain.
   const domain = Object.fromEntries(
     Object.entries(parsed.data.domain).filter(([, value]) => value !== undefined),
   );
   const typedData: AppTypedData = { ...parsed.data, domain, primaryType };
-  // The type of the domain alone is no message.
+  // Typed data with only the domain's type are no message.
   if (primaryType === 'EIP712Domain' || !Object.hasOwn(types, primaryType)) throw invalid();
   const submission = estimateCost(typedData.message, JSON.stringify(types).length);
   if (submission > maxCost) throw invalid();
@@ -73,11 +73,11 @@ export function readTypedData(value: unknown): AppTypedData {
   return typedData;
 }
 
-/** About what a part of a second is enough for. */
+/** The highest estimated cost, which takes about a fraction of a second. */
 const maxCost = 5_000_000;
 const costOfValue = 500;
 
-/** What hashing a message costs: for each struct in it all types are written out and hashed again. */
+/** Estimates the cost of hashing a message: each struct writes and hashes all types again. */
 function estimateCost(value: unknown, costOfStruct: number): number {
   if (typeof value !== 'object' || value === null) return costOfValue;
   return Object.values(value).reduce(
@@ -86,7 +86,7 @@ function estimateCost(value: unknown, costOfStruct: number): number {
   );
 }
 
-/** The one type that no other has a field of. */
+/** Finds the only type that no field of another type has. Throws `invalid-request`. */
 function findRootType(types: Readonly<Record<string, readonly Field[]>>): string {
   const used = new Set(
     Object.values(types).flatMap((fields) => fields.map(({ type }) => type.replace(/(\[\d*\])+$/, ''))),
@@ -100,7 +100,7 @@ function findRootType(types: Readonly<Record<string, readonly Field[]>>): string
 
 function hash(typedData: AppTypedData): Hash {
   try {
-    // viem cannot know which message belongs to types that come from outside; what does not fit throws.
+    // viem can't infer the message of foreign types; data that don't fit throw.
     return hashTypedData(typedData as TypedDataDefinition);
   } catch (cause) {
     throw new SafeAppsError({ kind: 'invalid-request', text: 'Invalid typed data', cause });
@@ -108,7 +108,7 @@ function hash(typedData: AppTypedData): Hash {
 }
 
 /**
- * The hash that an app checks a signature against: EIP-191 for text, EIP-712 for typed data. Throws `invalid-request`
+ * Hashes a message as an app verifies a signature: EIP-191 for text, EIP-712 for typed data. Throws `invalid-request`
  * with 'Invalid message type', 'Invalid typed data' or 'Please specify primaryType' (specification, section 5).
  */
 export function hashAppMessage(message: unknown): Hash {
