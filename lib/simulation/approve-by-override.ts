@@ -11,15 +11,15 @@ import {
 } from 'viem';
 import { encodeApproval, packSignatures } from '@/lib/safe/protocol/pack-signatures';
 
-/** Where a Safe keeps its nonce and `approvedHashes` (Safe.sol, 1.3.0 to 1.5.0). */
+/** The slots of a Safe's nonce and `approvedHashes` (Safe.sol, 1.3.0 to 1.5.0). */
 const slots = { nonce: 5n, approvedHashes: 8n } as const;
 
 export type ApprovedExecution = {
-  /** What of the Safe's storage is taken to be otherwise. */
+  /** The overridden slots of the Safe's storage. */
   readonly stateDiff: StateMapping;
-  /** The same for the sender's own approval, which counts by itself where the sender is who calls the Safe. */
+  /** The override for the sender's own approval, which is not needed where the sender itself calls the Safe. */
   readonly ofSender: StateMapping;
-  /** Packed, as the Safe reads them. */
+  /** The signatures as the Safe reads them. */
   readonly signatures: Hex;
 };
 
@@ -28,13 +28,14 @@ export type ApproveRequest = {
   readonly owners: readonly Address[];
   readonly threshold: number;
   readonly sender: Address;
-  /** The nonce that the transaction was made for; undefined where it is the Safe's next one. */
+  /** The nonce of the transaction; undefined where it is the Safe's next one. */
   readonly nonce: bigint | undefined;
 };
 
 /**
- * Takes as many real owners as must sign to have approved a hash on the chain: a sender who is an owner first, because
- * sending it is an approval. Owners, threshold and everything else that a transaction may read or change stay as they are.
+ * Overrides the storage so that as many real owners as the threshold requires have approved a hash on the chain. A
+ * sender who is an owner comes first, because sending is an approval. Owners, threshold and everything else that a
+ * transaction may read or change stay as they are.
  */
 export function approveByOverride({
   safeTxHash,
@@ -61,7 +62,7 @@ export function approveByOverride({
 
 const approve = (owner: Address, hash: Hash) => ({ slot: approvalSlot(owner, hash), value: word(1n) });
 
-/** `approvedHashes[owner][hash]`, where Solidity puts it. */
+/** Computes the slot of `approvedHashes[owner][hash]`. */
 const approvalSlot = (owner: Address, hash: Hash) =>
   keccak256(
     concatHex([

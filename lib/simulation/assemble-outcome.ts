@@ -19,7 +19,7 @@ export type Parts = RunResult & {
   readonly subjects: readonly Subject[];
   readonly isComplete: boolean;
   readonly areMembersComplete: boolean;
-  /** Recipients that no run has looked at. */
+  /** The number of recipients that no run has measured. */
   readonly unmeasured: number;
   readonly transaction: SafeTransaction;
   readonly blockNumber: bigint;
@@ -27,7 +27,7 @@ export type Parts = RunResult & {
   readonly prices: { readonly gasPrice: bigint; readonly data: NetworkFee['data'] } | undefined;
 };
 
-/** Puts what was read before and after a transaction together; what did not change is left out. */
+/** Combines the values before and after a transaction into an outcome without what did not change. */
 export function assembleOutcome(parts: Parts): Outcome {
   const { safe, subjects, before, after, logs, prices, gasUsed, blockNumber, skippedNonces } = parts;
   const { claims } = readLogs(logs ?? [], safe);
@@ -74,7 +74,7 @@ export function assembleOutcome(parts: Parts): Outcome {
   };
 }
 
-/** A member by the Safe's own word after the transaction, in neither list, who was none before it. */
+/** Reads a hidden member: the Safe accepts the address after the transaction and not before, but no list shows it. */
 function readHidden(subject: Subject, answers: Answers, { before, after }: Parts): HiddenMember | undefined {
   if (subject.kind !== 'member') return undefined;
   const { list, address } = subject;
@@ -87,18 +87,21 @@ function readHidden(subject: Subject, answers: Answers, { before, after }: Parts
     : undefined;
 }
 
-/** The Safe counts its own gas, a part of which the chain gives back to the sender at most to a fifth (EIP-3529). */
+/**
+ * The upper bound of the refund: the Safe counts its own gas, of which the chain returns at most a fifth to the sender
+ * (EIP-3529).
+ */
 const boundRefund = ({ result, gasUsed, transaction: { baseGas, gasPrice } }: Parts) =>
   result.kind === 'revert' ? 0n : ((gasUsed * 5n) / 4n + baseGas) * gasPrice;
 
-/** What the events alone say of a token whose contract does not tell balances. */
+/** Reads the change that only the events state for a token whose contract does not return balances. */
 function claimed(subject: Subject, claims: ReadonlyMap<Address, bigint>): BalanceChange | undefined {
   const asset = assetOf(subject);
   const delta = subject.kind === 'token' ? claims.get(subject.token) : undefined;
   return asset && delta !== undefined ? { asset, before: undefined, delta, isConfirmed: false } : undefined;
 }
 
-/** Of a collection whose pieces are told one by one, `balanceOf` is only their number. */
+/** Leaves out the count of a collection (`balanceOf`) whose collectibles are listed one by one. */
 function withoutCounts(changes: readonly BalanceChange[]): readonly BalanceChange[] {
   return changes.filter(
     ({ asset }) =>

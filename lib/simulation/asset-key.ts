@@ -1,6 +1,6 @@
 import type { Asset } from '@/lib/safe/decode/balance-changes';
 
-/** The same for two assets that are one. */
+/** Returns the same key for equal assets. */
 export function assetKey(asset: Asset): string {
   switch (asset.kind) {
     case 'native':

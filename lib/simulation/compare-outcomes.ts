@@ -3,7 +3,7 @@ import { compareSettings } from '@/lib/safe/risk/settings/compare-settings';
 import { assetKey } from './asset-key';
 import type { ApprovalChange, Outcome } from './outcome';
 
-/** What of an outcome is worth keeping: whether it succeeds, and what moves. */
+/** The part of an outcome that is stored: whether it succeeds, and what moves. */
 export type OutcomeSummary = {
   readonly isSuccess: boolean;
   readonly balances: readonly { readonly asset: Asset; readonly delta: bigint }[];
@@ -15,10 +15,10 @@ export type OutcomeChange =
 
 export type NodeDifference =
   | OutcomeChange
-  /** A setting of the Safe, or what it approves, that is not the same; `name` is what people call it. */
+  /** A setting of the Safe, or its approvals, that differ; `name` is for people. */
   | { readonly kind: 'state'; readonly name: string };
 
-/** Prices move with every block: an amount that differs by less than a thousandth is the same. */
+/** Prices move with every block, so amounts that differ by less than a thousandth count as equal. */
 const dust = 1_000n;
 
 export const summarize = ({ result, balances }: Outcome): OutcomeSummary => ({
@@ -26,7 +26,7 @@ export const summarize = ({ result, balances }: Outcome): OutcomeSummary => ({
   balances: balances.map(({ asset, delta }) => ({ asset, delta })),
 });
 
-/** What changed from one outcome to another, in the order of the later one; what differs by dust did not change. */
+/** Lists the changes from one outcome to a later one, in the later one's order; tiny differences are ignored. */
 export function compareOutcomes(earlier: OutcomeSummary, now: OutcomeSummary): readonly OutcomeChange[] {
   if (earlier.isSuccess !== now.isSuccess) return [{ kind: 'result', succeededEarlier: earlier.isSuccess }];
   const deltaIn = ({ balances }: OutcomeSummary, asset: Asset) =>
@@ -41,8 +41,8 @@ export function compareOutcomes(earlier: OutcomeSummary, now: OutcomeSummary): r
 }
 
 /**
- * How the outcomes of two nodes for one transaction differ: in what moves, in the Safe's settings and in what it approves
- * afterwards. An outcome that fails leaves nothing to compare.
+ * Lists the differences between two nodes' outcomes of one transaction: in what moves, in the Safe's settings and in
+ * its approvals. A failed outcome leaves nothing more to compare.
  */
 export function compareNodes(first: Outcome, second: Outcome): readonly NodeDifference[] {
   const moved = compareOutcomes(summarize(first), summarize(second));

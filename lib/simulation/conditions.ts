@@ -3,30 +3,30 @@ import { getBlock, getGasPrice } from 'viem/actions';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 
 /**
- * The block, fees and gas that an execution would see if it were sent now. A contract must not be able to tell a simulation
- * by any of them (docs/security.md, S8).
+ * The block, fees and gas that an execution would have if it were sent now. None of them may show a contract that it is
+ * simulated (docs/security.md, S8).
  */
 export type Conditions = {
-  /** The newest block, whose state everything starts from. */
+  /** The newest block, on whose state the simulation is based. */
   readonly blockNumber: bigint;
-  /** Of that block, in seconds. */
+  /** The time of that block, in seconds since 1970. */
   readonly timestamp: bigint;
-  /** Wei for each gas that the newest block takes. */
+  /** The base fee of the newest block, in wei per gas. */
   readonly baseFee: bigint;
-  /** Wei for each gas that a wallet would pay; undefined where the node tells no price. */
+  /** The price that a wallet would pay, in wei per gas; undefined where the node returns none. */
   readonly gasPrice: bigint | undefined;
   readonly coinbase: Address;
-  /** Base takes it over from Ethereum, where it stays the same for some blocks. */
+  /** Base copies it from Ethereum, where it stays the same for some blocks. */
   readonly prevRandao: bigint;
-  /** Where the probe stands, and who asks it: no contract can know either. */
+  /** The addresses of the probe and its caller, which no contract can know. */
   readonly probe: Address;
   readonly looker: Address;
 };
 
-/** An address that nobody has seen before. */
+/** Draws an address that has never been used. */
 export type DrawAddress = () => Address;
 
-/** Draws an address by the browser's own generator. */
+/** Draws an address with the browser's random generator. */
 export const drawAddress: DrawAddress = () => {
   const bytes = crypto.getRandomValues(new Uint8Array(20));
   return getAddress(`0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`);
@@ -42,21 +42,21 @@ export async function readConditions(client: ChainClient, draw: DrawAddress): Pr
   };
 }
 
-/** What a sender offers for gas, in wei. */
+/** A sender's offer for gas, in wei. */
 export type OfferedFees =
   | { readonly gasPrice: bigint }
   | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint };
 
-/** The offer of a wallet: the tip of the moment, and room for a base fee that doubles. */
+/** Returns a wallet's offer: the current tip, and room for a base fee that doubles. */
 export function offerFees({ baseFee, gasPrice = baseFee }: Conditions): OfferedFees {
   const tip = gasPrice > baseFee ? gasPrice - baseFee : 0n;
   return { maxFeePerGas: baseFee * 2n + tip, maxPriorityFeePerGas: tip };
 }
 
-/** Seconds from one block of Base to the next: times that do not keep this beat are none of Base's. */
+/** Seconds from one block of Base to the next; other block times would show a simulation. */
 const beat = 2n;
 
-/** A block that is only simulated, so many after the newest one. */
+/** Describes a simulated block after the newest one. */
 export const blockAfter = (
   conditions: Conditions,
   { blocks, seconds }: { blocks: bigint; seconds: bigint },
@@ -68,12 +68,12 @@ export const blockAfter = (
   prevRandao: conditions.prevRandao,
 });
 
-/** When an execution is simulated, in seconds after the newest block. */
+/** The time of the simulated execution, in seconds after the newest block. */
 export const executionDelay = 2n * beat;
 
 /**
- * What a sender must hold so that a node runs an execution, in wei; undefined where it holds enough, and nothing need be
- * taken to be otherwise. Twice the price of the gas, because Ethereum takes its part for the data.
+ * Computes the balance that a sender needs for a node to run an execution, in wei; undefined where the sender holds
+ * enough and needs no override. It is twice the price of the gas, because Ethereum's part for the data is added.
  */
 export function findMissingFunds(
   held: bigint | undefined,

@@ -4,7 +4,10 @@ import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { view } from '@/lib/safe/abi/function-abi';
 import type { NetworkFee } from './outcome';
 
-/** Tells on Base and its kin what Ethereum is paid for the data. Source: GasPriceOracle.sol, OP Stack. */
+/**
+ * The contract that returns the fee for Ethereum's data on Base and other OP Stack chains. Source: GasPriceOracle.sol,
+ * OP Stack.
+ */
 const gasPriceOracle: Address = '0x420000000000000000000000000000000000000F';
 const oracleAbi = [view('getL1Fee', [{ type: 'bytes', name: 'data' }], [{ type: 'uint256' }])] as const;
 
@@ -12,13 +15,13 @@ export type FeeRequest = {
   readonly to: Address;
   readonly data: Hex;
   readonly blockNumber: bigint;
-  /** Where it was read before. */
+  /** The gas price where it was read before. */
   readonly gasPrice?: bigint | undefined;
 };
 
 /**
- * Gas price of the moment, and the part for Ethereum of a transaction with this calldata; undefined where the node tells
- * no price.
+ * Reads the current gas price, and the part for Ethereum of a transaction with this calldata; undefined where the node
+ * returns no price.
  */
 export async function readPrices(
   client: ChainClient,

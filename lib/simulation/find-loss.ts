@@ -3,28 +3,28 @@ import { deployment } from '@/config/deployment';
 import type { Asset } from '@/lib/safe/decode/balance-changes';
 import type { BalanceChange } from './outcome';
 
-/** What an amount of an asset is worth in one currency; undefined where no price is known. */
+/** Returns the value of an amount in one currency; undefined without a price. */
 export type WorthOf = (asset: Asset, amount: bigint) => number | undefined;
 
-/** Much of what the Safe holds leaves it, and nothing of like worth comes in. */
+/** A large part of the Safe's holdings leaves it without a comparable return. */
 export type Loss = {
   readonly kind: 'loss';
   readonly balances: readonly BalanceChange[];
-  /** What comes in all the same: assets whose worth nobody knows here, or too little of known ones. */
+  /** The return: assets of unknown value, or too little of known ones. */
   readonly received: readonly BalanceChange[];
 };
 
-/** A loss is large from this part of what the Safe holds of an asset. */
+/** A loss is large from this part of the Safe's balance. */
 const largePart = 10n;
-/** Of a known token less than this part of one is nothing. */
+/** Less than this part of one known token counts as nothing. */
 const dust = 100_000n;
-/** A return of less than this part of what leaves is a loss. */
+/** A return below this part of the outgoing value is a loss. */
 const fairPart = 0.5;
 
 /**
- * A large loss among what leaves a Safe unpredicted; undefined where there is none. Only Ether and well-known tokens count
- * as a return: anybody can make a token. Prices may say that a return is too small, and never that it is enough, because
- * they come from the gateway (docs/security.md, S10).
+ * Finds a large loss among the unpredicted outgoing assets; undefined where there is none. Only Ether and well-known
+ * tokens count as a return, because anybody can create a token. Prices may show that a return is too small, and never
+ * that it is enough, because they come from the gateway (docs/security.md, S10).
  */
 export function findLoss(
   balances: readonly BalanceChange[],

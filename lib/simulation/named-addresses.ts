@@ -1,16 +1,16 @@
 import { type Address, bytesToHex, getAddress, type Hex, hexToBytes } from 'viem';
 
-/** Nobody can make an address with so many zero bytes at its ends: it is part of an amount or an offset. */
+/** Nobody can create an address with so many zero bytes at its ends, so it is part of an amount or an offset. */
 const tooManyZeros = 7;
-/** Of longer calldata only the beginning is searched, in bytes: more than fits into a block's calldata in practice. */
+/** The longest calldata that are searched, in bytes: more than fits into a block in practice. The rest is ignored. */
 const maxBytes = 500_000;
-/** `operation`, `to`, `value` and length of one step of a packed batch (MultiSend.sol), in bytes. */
+/** Offsets in one step of a packed batch (MultiSend.sol), in bytes: `operation`, `to`, `value`, length. */
 const step = { to: 1, value: 21, length: 53, data: 85 } as const;
 
 /**
- * Every address that calldata may name, in its order, each once: the last 20 bytes of each word, addresses behind twelve
- * zero bytes wherever they stand, and the targets of packed batches. It is a guess by form alone, so that it finds what
- * decoding does not.
+ * Lists the addresses that calldata may name, in order, each once: the last 20 bytes of each word, addresses behind
+ * twelve zero bytes at any position, and the targets of packed batches. It guesses by form only, so that it finds
+ * addresses that decoding misses.
  */
 export function listNamedAddresses(data: Hex): readonly Address[] {
   const bytes = hexToBytes(data).subarray(0, maxBytes);
@@ -19,7 +19,7 @@ export function listNamedAddresses(data: Hex): readonly Address[] {
     const address = bytes.subarray(at, at + 20);
     if (address.length === 20 && isLikely(address)) found.add(toAddress(address));
   };
-  // Words of a call stand behind its selector, those of other data begin with it; of cut data nobody knows.
+  // The words of a call follow its selector, other data begin with a word; cut data are searched in both ways.
   const starts = bytes.length % 32 === 4 ? [16] : bytes.length % 32 === 0 ? [12] : [12, 16];
   let zeros = 0;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -31,7 +31,7 @@ export function listNamedAddresses(data: Hex): readonly Address[] {
   return [...found];
 }
 
-/** Addresses that the topics of an event name; a hash is none. */
+/** Lists the addresses in an event's topics; a hash is none. */
 export const listTopicAddresses = ({ topics }: { readonly topics: readonly Hex[] }): readonly Address[] =>
   topics.slice(1).flatMap((topic) => (topic.startsWith(noAddress) ? listNamedAddresses(topic) : []));
 const noAddress = `0x${'00'.repeat(12)}`;
@@ -39,7 +39,7 @@ const noAddress = `0x${'00'.repeat(12)}`;
 const isLikely = (address: Uint8Array) =>
   countZeros(address, 0) + countZeros(address.toReversed(), 0) < tooManyZeros;
 
-/** An operation, and small numbers where value and length would stand. */
+/** Whether bytes look like a step: an operation, and small numbers as value and length. */
 function isStep(bytes: Uint8Array, at: number): boolean {
   const operation = bytes[at];
   return (

@@ -2,18 +2,18 @@ import type { Address, Hex } from 'viem';
 import type { Asset } from '@/lib/safe/decode/balance-changes';
 import type { SafeSettings } from '@/lib/safe/risk/settings/apply-safe-changes';
 
-/** How the balance of one asset of the Safe changes; amounts in base units, of a collectible the number of pieces. */
+/** The change of the Safe's balance of one asset. Amounts are in base units, or a number of collectibles. */
 export type BalanceChange = {
   readonly asset: Asset;
-  /** Undefined where the contract does not tell the Safe's balance. */
+  /** Undefined where the contract does not return the Safe's balance. */
   readonly before: bigint | undefined;
-  /** Negative for what leaves the Safe. */
+  /** Negative for an asset that leaves the Safe. */
   readonly delta: bigint;
-  /** False where only the contract's events say so: they may say anything. */
+  /** False where only the contract's events state it, which may be false. */
   readonly isConfirmed: boolean;
 };
 
-/** A permission to take something of the Safe later, read before and after. */
+/** A permission to take assets of the Safe later, read before and after. */
 export type ApprovalChange =
   | {
       readonly kind: 'allowance';
@@ -37,19 +37,19 @@ export type ApprovalChange =
       readonly after: Address | undefined;
     };
 
-/** A Safe's own storage at one moment. */
+/** A Safe's own storage at one block. */
 export type SafeSnapshot = SafeSettings & {
   readonly nonce: bigint;
-  /** False where some of it could not be read, or a list is longer than anybody would read. */
+  /** False where a part could not be read, or a list is longer than what is read. */
   readonly isComplete: boolean;
 };
 
 export type MemberList = 'owners' | 'modules';
 
-/** An address that the Safe obeys and that its lists of owners and modules do not show. */
+/** An address with the power of an owner or a module that the Safe's lists do not show. */
 export type HiddenMember = { readonly list: MemberList; readonly address: Address };
 
-/** What an event says that became of a setting, as people call it. */
+/** A change of a setting according to an event, named for people. */
 export type SettingEventName =
   | 'Owner added'
   | 'Owner removed'
@@ -61,77 +61,77 @@ export type SettingEventName =
   | 'Fallback handler'
   | 'Safe contract';
 
-/** What a Safe states to others, and what of its handler decides what it states. */
+/** A statement of the Safe to others, or a change of its handler that decides such statements. */
 export type ClaimName =
   | 'Message signed'
   | 'Transaction hash approved'
   | 'Domain verifier'
   | 'Fallback method'
   | 'Supported interface'
-  /** Something that a module runs as the Safe; its value is the module. */
+  /** A transaction that a module runs as the Safe; the value is the module. */
   | 'Module transaction';
 
 export type SafeEvent =
   | { readonly kind: 'setting'; readonly name: SettingEventName; readonly value: Address | bigint }
-  /** A hash; of a verifier its domain and address, of a method its selector and handler. */
+  /** The value is a hash; for a verifier its domain and address, for a method its selector and handler. */
   | { readonly kind: 'claim'; readonly name: ClaimName; readonly value: Hex };
 
-/** What the network charges, in wei, at the gas price of the moment. */
+/** The network fee, in wei, at the current gas price. */
 export type NetworkFee = {
   readonly execution: bigint;
-  /** What Base pays to Ethereum for the data; undefined on a chain that does not charge it apart. */
+  /** The part that Base pays to Ethereum for the data; undefined on a chain without a separate charge. */
   readonly data: bigint | undefined;
 };
 
 export type SimulationResult =
   | { readonly kind: 'success' }
-  /** The Safe would refuse it as a whole: nothing changes, the nonce stays. */
+  /** The Safe would revert the whole transaction: nothing changes, and the nonce stays. */
   | { readonly kind: 'revert'; readonly data: Hex }
-  /** The call inside would fail and the nonce be used up. */
+  /** The inner call would fail, and the nonce would be used up. */
   | { readonly kind: 'failure' };
 
-/** What somebody got of a token, by the token's balances and by its events; amounts in base units. */
+/** The amount of a token that an account receives, by balances and by events, in base units. */
 export type Received = {
   readonly token: Address;
   readonly owner: Address;
-  /** How the balance changed; undefined where the contract does not tell it. */
+  /** The change of the balance; undefined where the contract does not return it. */
   readonly measured: bigint | undefined;
-  /** What the events say came from the Safe itself, and came in all less what went on; undefined where there are none. */
+  /** The amounts in the events: from the Safe itself, and all incoming less all outgoing; undefined without events. */
   readonly told: { readonly direct: bigint; readonly net: bigint } | undefined;
 };
 
-/** What a transaction would do, by the word of one RPC at one block. */
+/** The effect of a transaction according to one RPC at one block. */
 export type Outcome = {
-  /** Whether every transfer was seen (`trace`), or only the balances of assets that were asked about (`probe`). */
+  /** Whether every transfer was seen (`trace`), or only the balances of requested assets (`probe`). */
   readonly method: 'trace' | 'probe';
   readonly blockNumber: bigint;
   readonly result: SimulationResult;
-  /** Only what changes. */
+  /** Only balances that change. */
   readonly balances: readonly BalanceChange[];
   readonly approvals: readonly ApprovalChange[];
-  /** What those got who were sent a token whose ways nobody knows. */
+  /** The amounts that recipients of unknown tokens receive. */
   readonly received?: readonly Received[];
-  /** How many of them were not looked at. */
+  /** The number of recipients that were not measured. */
   readonly unmeasured?: number;
   readonly before: SafeSnapshot;
   readonly after: SafeSnapshot;
-  /** Who becomes a hidden owner or module by the transaction. */
+  /** Hidden owners and modules that the transaction adds. */
   readonly hidden: readonly HiddenMember[];
-  /** What the Safe's own events tell of its settings and claims; empty where the node tells no events. */
+  /** The Safe's own events about its settings and claims; empty where the node returns no events. */
   readonly events: readonly SafeEvent[];
-  /** What the Safe pays back for gas, in base units of the transaction's gas token; by the probe at most so much. */
+  /** The gas refund that the Safe pays, in base units of the transaction's gas token; an upper bound for the probe. */
   readonly refund: bigint;
-  /** Contracts with events of transfers that the Safe's balances do not show. */
+  /** Contracts whose transfer events the Safe's balances do not confirm. */
   readonly pretenders: readonly Address[];
-  /** False where more assets were named than are looked at. */
+  /** False where the transaction names more assets than are read. */
   readonly isComplete: boolean;
-  /** False where more addresses were named than are looked for among hidden owners and modules. */
+  /** False where the transaction names more addresses than are checked as hidden owners and modules. */
   readonly areMembersComplete: boolean;
   readonly gasUsed: bigint;
   readonly fee: NetworkFee | undefined;
-  /** How many earlier transactions of the queue are not taken into account. */
+  /** The number of earlier queued transactions that are left out. */
   readonly skippedNonces: bigint;
 };
 
-/** Why a transaction was not simulated. */
+/** The reason why a transaction was not simulated. */
 export type AbsentReason = 'unsupported' | 'silent' | 'late' | 'notASafe' | 'notCreated' | 'nonceUsed';

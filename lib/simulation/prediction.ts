@@ -3,14 +3,14 @@ import type { SafeChange } from '@/lib/safe/risk/settings/safe-changes';
 import type { ExpectedEvent } from './safe-events';
 import type { Subject } from './subject';
 
-/** What decoding says of a transaction: what a simulation is held against. */
+/** The decoded effects of a transaction, with which a simulation is compared. */
 export type Prediction = {
   readonly changes: readonly SafeChange[];
   readonly balanceChanges: BalanceEffects;
   readonly events: readonly ExpectedEvent[];
 };
 
-/** What the decoded calls name: it is read whatever the events say. */
+/** Lists the assets and permissions in the decoded calls, which are read whatever the events state. */
 export function listPredicted({
   balanceChanges: { balanceChanges, approvals },
 }: Prediction): readonly Subject[] {

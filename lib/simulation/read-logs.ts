@@ -11,13 +11,13 @@ import {
 } from 'viem';
 import { permit2, type Subject } from './subject';
 
-/** An event as a node tells it; `address` is the contract's, and everything else is what that contract says. */
+/** An event as a node returns it; only `address` is certain, the rest is that contract's own statement. */
 export type SimulatedLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex };
 
-/** What the events of a transaction name of the Safe's. A contract can say anything: each is read from it again. */
+/** The Safe's assets and permissions that events name. A contract can emit anything, so each is read again. */
 export type Named = {
   readonly subjects: readonly Subject[];
-  /** What events say of each token: what came to the Safe less what left it. */
+  /** The net amount of each token that comes to the Safe, according to events. */
   readonly claims: ReadonlyMap<Address, bigint>;
 };
 
@@ -31,13 +31,13 @@ const topics = {
   permit2Permit: toEventSelector('Permit(address,address,address,uint160,uint48,uint48)'),
 } as const;
 
-/** Transfers of Ether are told as events of a contract that does not exist (`traceTransfers`). */
+/** `traceTransfers` reports transfers of Ether as events of this contract, which does not exist. */
 const etherReporter: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';
 
-/** Nobody reads more pieces of one event than this. */
+/** The most collectibles that are read from one event. */
 const maxPieces = 40;
 
-/** Finds in the events of a transaction the assets and permissions of the Safe that it may have changed. */
+/** Finds the Safe's assets and permissions that a transaction may have changed, in its events. */
 export function readLogs(logs: readonly SimulatedLog[], safe: Address): Named {
   const subjects: Subject[] = [];
   const claims = new Map<Address, bigint>();
@@ -71,7 +71,7 @@ function listMoved(
   safe: Address,
 ): readonly Subject[] {
   const isPlain = topic === topics.transfer;
-  // Those of many pieces name the operator first.
+  // Events of EIP-1155 name the operator first.
   const isOfSafe = (isPlain ? [first, second] : [second, third]).some((word) => isWordOf(word, safe));
   if (!isOfSafe) return [];
   if (!isPlain) {
@@ -94,21 +94,21 @@ function listApproved({ address, topics: [topic, , second, third] }: SimulatedLo
     case topics.approvalForAll:
       return [{ kind: 'operator', collection: address, spender }];
     default:
-      // Only Permit2 itself tells what it was allowed.
+      // Only Permit2's own event counts for its allowances.
       return taker && isAddressEqual(address, permit2)
         ? [{ kind: 'permit2', token: spender, spender: taker }]
         : [];
   }
 }
 
-/** What one event says came to the Safe of a token, less what left it. */
+/** Reads the net amount of a token that one event claims for the Safe. */
 function readClaim(log: SimulatedLog, safe: Address): bigint {
   const { from, to, amount } = readTransfer(log) ?? {};
   if (!from || !to || amount === undefined) return 0n;
   return (isAddressEqual(to, safe) ? amount : 0n) - (isAddressEqual(from, safe) ? amount : 0n);
 }
 
-/** Who sent what to whom, as a token's event tells it (EIP-20); undefined for every other event. */
+/** Reads a transfer from a token's event (EIP-20); undefined for other events. */
 export function readTransfer({
   topics: [topic, first, second, id],
   data,

@@ -9,21 +9,21 @@ import {
 import { probeAbi } from '@/lib/safe/abi/probe';
 import type { SafeSnapshot } from './outcome';
 
-/** What the probe saw at one moment. */
+/** The probe's result at one block. */
 export type Look = {
-  /** Wei of the Safe. */
+  /** The Safe's balance in wei. */
   readonly balance: bigint;
-  /** One word for each read; empty where the contract did not answer with one. */
+  /** One word for each read; empty where the contract did not return one. */
   readonly answers: readonly Hex[];
   readonly safe: SafeSnapshot;
 };
 
-/** Reads the answer of the probe's `look`. Throws where it is none. */
+/** Reads the result of the probe's `look`. Throws where it can't be decoded. */
 export function readLook(data: Hex): Look {
   return toLook(decodeFunctionResult({ abi: probeAbi, functionName: 'look', data }));
 }
 
-/** The same as viem decodes it. */
+/** Maps the result from the form in which viem decodes it. */
 export function toLook({
   balance,
   answers,

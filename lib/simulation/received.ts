@@ -5,12 +5,12 @@ import type { Received } from './outcome';
 import { readTransfer, type SimulatedLog } from './read-logs';
 import type { Answers, Subject } from './subject';
 
-/** So many recipients are looked at in one run: a large payout must not push out what is the Safe's. */
+/** Recipients that are measured in one run: a large payout must not displace the Safe's own assets. */
 const holdersEach = 60;
-/** Recipients beyond so many runs are not looked at, and it is said. */
+/** The most runs; recipients beyond them are not measured, and the outcome reports that. */
 const maxRuns = 10;
 
-/** The balances of recipients in portions for one run each; `left` are those that no run looks at. */
+/** Divides the balances of recipients into one portion for each run; `left` is the number that no run reads. */
 export function portionHolders(holders: readonly Subject[]): {
   readonly portions: readonly (readonly Subject[])[];
   readonly left: number;
@@ -24,7 +24,7 @@ export function portionHolders(holders: readonly Subject[]): {
   };
 }
 
-/** The balances of those who are sent tokens whose ways nobody knows; well-known ones move what they are told to. */
+/** Lists the balances of recipients of unknown tokens; well-known tokens move exactly the requested amount. */
 export function listHolders(changes: readonly DecodedChange[]): readonly Subject[] {
   return changes.flatMap(({ direction, asset, counterparty }): readonly Subject[] =>
     direction === 'out' && asset.kind === 'token' && !isKnown(asset.token)
@@ -36,7 +36,7 @@ export function listHolders(changes: readonly DecodedChange[]): readonly Subject
 const isKnown = (token: Address) =>
   deployment.knownTokens.some(({ address }) => isAddressEqual(address, token));
 
-/** What the owner of a balance that was looked at got; undefined for every other subject. */
+/** Reads the amount that a recipient received; undefined for other subjects. */
 export function readReceived(
   subject: Subject,
   { before, after }: Answers,
@@ -65,8 +65,9 @@ export function readReceived(
 }
 
 /**
- * How much reached its recipient. Events count where the balance bears them out, because what came may have gone on;
- * otherwise the balance does. Undefined where neither can say it: beside other contracts a balance alone says nothing.
+ * Decides how much reached a recipient. Events count where the balance confirms them, because received tokens may be
+ * sent on; otherwise the balance counts. Undefined where neither is certain: when other contracts act too, a balance
+ * alone proves nothing.
  */
 export function judgeReceived(
   { measured, told }: Received,

@@ -18,16 +18,16 @@ import { type Look, readLook, toLook } from './read-look';
 import { maxGas, type Run, type RunResult } from './run-traced';
 import type { Read } from './subject';
 
-/** Gas of a transaction before its first step, and of each byte of its calldata (EIP-2028). */
+/** Gas of a transaction before its first step, and for each byte of its calldata (EIP-2028). */
 const gasOf = { start: 21_000n, zero: 4n, other: 16n } as const;
 
-/** Where gas is paid for, a node may take what it has for one block for all that there is. */
+/** With a gas price, a node may limit a call to the gas of one block. */
 const probeGas = maxGas + 8_000_000n;
 
 /**
- * The same by a plain `eth_call`, for nodes without `eth_simulateV1`: the sender calls the probe, which calls the Safe. A
- * guard is told who calls, so for a Safe that has one the probe stands at the sender's own address, where a contract can
- * find it. Only what is asked about is known. Throws what the RPC throws.
+ * Runs an execution with a plain `eth_call`, for nodes without `eth_simulateV1`: the sender calls the probe, which
+ * calls the Safe. A guard sees the caller, so for a Safe with a guard the probe is put at the sender's own address,
+ * where a contract can find it. Only requested values are known. Throws what the RPC throws.
  */
 export async function runProbed(client: ChainClient, run: Run): Promise<RunResult> {
   const { safe, sender, funds, execution, approved, hasGuard, fees, gas, reads, conditions } = run;
@@ -36,7 +36,7 @@ export async function runProbed(client: ChainClient, run: Run): Promise<RunResul
   const balance = findMissingFunds(funds, { gas: probeGas, fees });
   const spent = intrinsicGas(execution);
   const [before, { data = '0x' }] = await Promise.all([
-    // By itself: what was read in the same call is cheaper to read again, and a contract can tell.
+    // A separate call, because values that were read in the same call cost less gas, which a contract can notice.
     lookAt(client, { safe, reads, conditions, stateDiff }),
     callAsNext(client, {
       account: sender,
@@ -75,11 +75,11 @@ export type LookRequest = {
   readonly safe: Address;
   readonly reads: readonly Read[];
   readonly conditions: Conditions;
-  /** What of the Safe's storage is taken to be otherwise. */
+  /** The overridden slots of the Safe's storage. */
   readonly stateDiff?: StateMapping;
 };
 
-/** Looks at a Safe as it is. Throws what the RPC throws. */
+/** Reads a Safe in its current state. Throws what the RPC throws. */
 export async function lookAt(
   client: ChainClient,
   { safe, reads, conditions, stateDiff = [] }: LookRequest,
@@ -98,7 +98,7 @@ type NextCall = Omit<Parameters<typeof call>[1], 'blockNumber' | 'blockTag' | 'b
   readonly conditions: Conditions;
 };
 
-/** Calls as in a block to come; as in the newest one where the node does not know how to. */
+/** Calls as in a future block, or as in the newest one where the node does not support that. */
 async function callAsNext(client: ChainClient, { conditions, ...request }: NextCall) {
   const { blockNumber } = conditions;
   const given = { ...request, blockNumber } as Parameters<typeof call>[1]; // one of two ways to name a block
@@ -109,7 +109,7 @@ async function callAsNext(client: ChainClient, { conditions, ...request }: NextC
 const overrideStorage = (address: Address, stateDiff: StateMapping): StateOverride =>
   stateDiff.length === 0 ? [] : [{ address, stateDiff: [...stateDiff] }];
 
-/** A node takes one override for each account. */
+/** Merges overrides, because a node accepts only one for each account. */
 function mergeOverrides(overrides: StateOverride): StateOverride {
   const [first, ...others] = overrides;
   if (!first) return [];

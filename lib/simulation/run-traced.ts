@@ -28,20 +28,20 @@ import type { SimulatedLog } from './read-logs';
 import { type Look, readLook } from './read-look';
 import type { Read } from './subject';
 
-/** One execution that is tried, and what is looked at before and after it. */
+/** One execution to simulate, with the values to read before and after it. */
 export type Run = {
   readonly safe: Address;
-  /** Who sends the execution. */
+  /** The sender of the execution. */
   readonly sender: Address;
-  /** What the sender holds, in wei; undefined where nobody knows. */
+  /** The sender's balance, in wei; undefined where it is unknown. */
   readonly funds: bigint | undefined;
-  /** What creates the Safe, where it is not on the chain yet. */
+  /** The call that creates the Safe, where it is not on the chain yet. */
   readonly creation?: Call | undefined;
-  /** Calldata of `execTransaction`. */
+  /** The calldata of `execTransaction`. */
   readonly execution: Hex;
-  /** What of the Safe's storage is taken to be otherwise, and the sender's own approval. */
+  /** The overridden slots of the Safe's storage, and of the sender's own approval. */
   readonly approved: Pick<ApprovedExecution, 'stateDiff' | 'ofSender'>;
-  /** Whether somebody else is asked about who sends it. */
+  /** Whether the Safe has a guard, which sees the sender. */
   readonly hasGuard: boolean;
   readonly fees: OfferedFees;
   readonly gas: bigint;
@@ -54,20 +54,20 @@ export type RunResult = {
   readonly gasUsed: bigint;
   readonly before: Look;
   readonly after: Look;
-  /** Undefined where the node does not tell events. */
+  /** Undefined where the node returns no events. */
   readonly logs: readonly SimulatedLog[] | undefined;
 };
 
-/** Gas that one transaction may have on Base since its Azul fork. Source: EIP-7825. */
+/** The most gas of one transaction on Base since its Azul fork. Source: EIP-7825. */
 export const maxGas = 16_777_216n;
-/** Wei of the one who looks, whom nobody knows. */
+/** The balance of the probe's caller, in wei; no contract knows that address. */
 const lookerFunds = 2n ** 96n;
-/** A transaction can emit no more with its gas; an answer with more is not read to its end. */
+/** A transaction has gas for fewer events; a longer answer is not read to its end. */
 const maxLogs = 50_000;
 
 /**
- * Runs an execution by `eth_simulateV1`, with its events and transfers of Ether. It has a block to itself, with the fees and
- * everything else of the moment; the looks are in blocks before and after it. Throws what the RPC throws.
+ * Runs an execution with `eth_simulateV1`, which returns events and transfers of Ether. It has its own block with the
+ * current fees and values; the reads are in blocks before and after it. Throws what the RPC throws.
  */
 export async function runTraced(client: ChainClient, run: Run): Promise<RunResult> {
   return simulateBlocks(client, run, { validation: true }).catch((error: unknown) => {
@@ -76,7 +76,10 @@ export async function runTraced(client: ChainClient, run: Run): Promise<RunResul
   });
 }
 
-/** A node that has the method and refuses the request may ask for more than a simulation has: then it validates nothing. */
+/**
+ * Whether a node with the method refuses the request: it may require more than a simulation has, and then it runs
+ * without validation.
+ */
 function isRefusal(error: unknown): boolean {
   const names = walkCauses(error).map(readName);
   return (
@@ -85,7 +88,7 @@ function isRefusal(error: unknown): boolean {
   );
 }
 
-/** Without validation some nodes take the base fee for zero, whatever the block says. */
+/** Without validation some nodes assume a base fee of zero, whatever the block has. */
 async function simulateBlocks(
   client: ChainClient,
   run: Run,
@@ -107,7 +110,7 @@ async function simulateBlocks(
   const overrides = {
     [conditions.probe]: { code: probeCode },
     [conditions.looker]: { balance: numberToHex(lookerFunds) },
-    // In a block after its creation: what overrides say of a Safe's storage counts only once the Safe is there.
+    // Applied in a block after the creation, because overrides of a Safe's storage only work once the Safe exists.
     ...(approved.stateDiff.length === 0
       ? {}
       : {
@@ -157,7 +160,7 @@ async function simulateBlocks(
   };
 }
 
-/** Numbers as a node reads them. */
+/** Encodes numbers as a node reads them. */
 const toRpc = (values: Readonly<Record<string, bigint | string>>) =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
@@ -178,7 +181,7 @@ function readResult({ isSuccess, returnData }: SimulatedCall): SimulationResult 
   return hasSucceededInside(returnData) ? { kind: 'success' } : { kind: 'failure' };
 }
 
-/** A node may answer anything; what is not of the form is no answer. */
+/** A node may return anything; an answer in another form counts as none. */
 function readCalls(block: unknown): readonly SimulatedCall[] {
   const calls = read(block, 'calls');
   if (!Array.isArray(calls)) throw new TypeError('The answer to eth_simulateV1 has no calls.');

@@ -20,13 +20,14 @@ import type { SafeChange } from '@/lib/safe/risk/settings/safe-changes';
 import type { ClaimName, SafeEvent, SettingEventName } from './outcome';
 import type { SimulatedLog } from './read-logs';
 
-/** An event that the decoded calls let expect; without a value, any of its name. */
+/** An event that the decoded calls predict; without a value, any event of the name. */
 export type ExpectedEvent = {
   readonly name: SafeEvent['name'];
   readonly value?: SafeEvent['value'] | undefined;
 };
 
-// Safe.sol, OwnerManager.sol, ModuleManager.sol, GuardManager.sol, FallbackManager.sol, SafeMigration.sol: 1.3.0 to 1.5.0
+// Safe.sol, OwnerManager.sol, ModuleManager.sol, GuardManager.sol, FallbackManager.sol, SafeMigration.sol: 1.3.0 to
+// 1.5.0
 const settingOf: ReadonlyMap<Hex | undefined, SettingEventName> = new Map([
   [toEventSelector('AddedOwner(address)'), 'Owner added'],
   [toEventSelector('RemovedOwner(address)'), 'Owner removed'],
@@ -52,11 +53,11 @@ const topics = {
 
 export type EventsOf = {
   readonly safe: Address;
-  /** The handlers of the Safe before and after; the official one that keeps its own settings is always heard. */
+  /** The Safe's handlers before and after; events of the official handler that keeps its own settings always count. */
   readonly handlers: readonly (Address | undefined)[];
 };
 
-/** What the events of a Safe and of its handlers tell of its settings and claims, in their order. */
+/** Reads the events of a Safe and of its handlers about settings and claims, in order. */
 export function readSafeEvents(
   logs: readonly SimulatedLog[],
   { safe, handlers }: EventsOf,
@@ -72,19 +73,19 @@ export function readSafeEvents(
   ]);
 }
 
-/** What the Safe itself says that it paid back for gas, in units of the gas token; undefined where it says nothing. */
+/** Reads the gas refund from the Safe's own event, in units of the gas token; undefined without one. */
 export function readRefund(logs: readonly SimulatedLog[], safe: Address): bigint | undefined {
   const last = logs.findLast(
     ({ address, topics: [topic] }) =>
       isAddressEqual(address, safe) && (topic === topics.success || topic === topics.failure),
   );
-  // The hash is in the data up to 1.3.0: the payment stands last.
+  // The hash is in the data up to 1.3.0, so the payment is the last word.
   return last && size(last.data) >= 32 ? hexToBigInt(slice(last.data, -32)) : undefined;
 }
 
 function readOwn({ topics: [topic, first], data }: SimulatedLog): readonly SafeEvent[] {
   const name = settingOf.get(topic);
-  // What is in a topic since 1.4.1 is in the data before.
+  // The value is in a topic since 1.4.1, and in the data before.
   const word = first ?? (size(data) >= 32 ? slice(data, 0, 32) : undefined);
   if (!word) return [];
   if (name)
@@ -115,7 +116,7 @@ function readHandled({ topics: [topic], data }: SimulatedLog): readonly SafeEven
   return [];
 }
 
-/** The events that the decoded calls let expect. */
+/** Lists the events that the decoded calls predict. */
 export function listExpectedEvents(
   safe: SafeRef,
   { tree, changes }: { readonly tree: CallNode; readonly changes: readonly SafeChange[] },
@@ -124,7 +125,7 @@ export function listExpectedEvents(
     ...changes.flatMap(expectOfChange),
     ...listCalls(tree).flatMap((node) => [
       ...expectOfCall(node, safe),
-      // A module that is called may act; that it is one is said before anybody signs (`assess-modules`).
+      // A called module may act, and a warning before the signature names it as a module (`assess-modules`).
       { name: 'Module transaction', value: node.call.to } as const,
     ]),
   ];
@@ -194,7 +195,7 @@ function expectOfCall({ call, decoded }: CallNode, safe: SafeRef): readonly Expe
 const hexParameters = ({ parameters }: DecodedCall): readonly (Hex | undefined)[] =>
   parameters.map(({ value }) => (isHex(value) ? value : undefined));
 
-/** Whether the decoded calls let expect an event. */
+/** Whether the decoded calls predict an event. */
 export function isExpected({ name, value }: SafeEvent, expected: readonly ExpectedEvent[]): boolean {
   const key = String(value).toLowerCase();
   return expected.some(

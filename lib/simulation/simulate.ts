@@ -43,18 +43,18 @@ import { joinSubjects, readOf, type Subject } from './subject';
 export type SimulationRequest = {
   readonly safe: SafeRef;
   readonly transaction: SafeTransaction;
-  /** Who would send the execution; undefined for the first owner. */
+  /** The sender of the execution; undefined for the first owner. */
   readonly sender: Address | undefined;
   readonly prediction: Prediction;
-  /** How the Safe comes onto the chain, where it is not there yet. */
+  /** The creation of a Safe that is not on the chain yet. */
   readonly creation?: SimulatedCreation | undefined;
-  /** Packed, where all that the Safe asks for are there: then nothing of it is taken to be otherwise. */
+  /** The packed signatures, where they are complete, so that no approval is overridden. */
   readonly signatures?: Hex | undefined;
-  /** Where what looks at the Safe stands; the browser's own generator where nothing is said. */
+  /** Draws the addresses of the probe; the browser's random generator by default. */
   readonly draw?: DrawAddress;
 };
 
-/** A Safe that the same transaction creates before, through the batch contract. */
+/** The creation of the Safe that the same transaction runs first, through the batch contract. */
 export type SimulatedCreation = {
   readonly call: Call;
   readonly multiSend: Address;
@@ -63,19 +63,19 @@ export type SimulatedCreation = {
   readonly threshold: number;
 };
 
-/** What a transaction would do, or why nobody can say. */
+/** The effect of a transaction, or the reason why there is no simulation. */
 export type Simulation =
   | { readonly kind: 'simulated'; readonly outcome: Outcome }
   | { readonly kind: 'absent'; readonly reason: AbsentReason };
 
-/** More assets and permissions than this are not looked at in one transaction, and it is said. */
+/** The most assets and permissions that are read in one transaction; the outcome reports more. */
 const maxSubjects = 80;
-/** More addresses than this are not looked for among hidden owners and modules. */
+/** The most addresses that are checked as hidden owners and modules. */
 const maxMembers = 48;
 
 /**
- * Runs a transaction at the newest block as the Safe would run it, with its signatures where all are given, otherwise with
- * the approvals that are missing taken as given. It never throws: what cannot be simulated has a reason.
+ * Runs a transaction at the newest block as the Safe would run it, with its signatures where they are complete, else
+ * with the missing approvals overridden. It never throws: a transaction that can't be simulated has a reason.
  */
 export async function simulate(client: ChainClient, request: SimulationRequest): Promise<Simulation> {
   try {
@@ -131,7 +131,10 @@ async function attempt(client: ChainClient, request: SimulationRequest): Promise
   };
 }
 
-/** A Safe that acts as an account, as in the frame of a Safe wallet, sends nothing: it would pay the gas. */
+/**
+ * Returns the account that pays the gas; undefined for a Safe that acts as an account, which sends no transactions
+ * itself.
+ */
 const findPayer = ({ safe, sender }: SimulationRequest): Address | undefined =>
   sender && isAddressEqual(sender, safe.address) ? undefined : sender;
 
@@ -139,13 +142,13 @@ type Absent = Extract<Simulation, { kind: 'absent' }>;
 
 type PreparedRun = {
   readonly run: Omit<Run, 'reads'>;
-  /** Everybody who acts in it. */
+  /** All accounts that act in it. */
   readonly acting: readonly Address[];
   readonly creation: SimulatedCreation | undefined;
   readonly skippedNonces: bigint;
 };
 
-/** Looks at the Safe and puts the execution together, or says why there is none. */
+/** Reads the Safe and builds the execution, or returns the reason why there is none. */
 async function prepareRun(
   client: ChainClient,
   { safe, transaction, sender: given, signatures, creation: kept }: SimulationRequest,
@@ -197,8 +200,8 @@ const balanceAbi = [
 ] as const;
 
 /**
- * What the sender pays for gas where the Safe pays it back in Ether: as much as the Safe gives at most, and what the chain
- * takes at least. Undefined where the Safe pays nothing back, or the node tells no price.
+ * Computes the sender's offer where the Safe refunds gas in Ether: the Safe's maximum, and at least what the chain
+ * requires. Undefined without a refund in Ether, or without a gas price from the node.
  */
 function findRepaidFees(
   { gasPrice: now }: Conditions,
@@ -209,7 +212,7 @@ function findRepaidFees(
   return { gasPrice: taken > gasPrice ? taken : gasPrice };
 }
 
-/** The token in which the Safe pays for gas. */
+/** Lists the token in which the Safe refunds gas. */
 const listRepaid = ({ gasPrice, gasToken }: SafeTransaction): readonly Subject[] =>
   gasPrice === 0n || isAddressEqual(gasToken, zeroAddress) ? [] : [{ kind: 'token', token: gasToken }];
 
@@ -219,17 +222,17 @@ export type FullRun = RunResult & {
   readonly areMembersComplete: boolean;
 };
 
-/** What is looked at: assets and permissions, and addresses that might become owners or modules unseen. */
+/** The values to read: assets and permissions, and addresses that may become hidden owners or modules. */
 type Wanted = {
   readonly subjects: readonly Subject[];
   readonly named: readonly Address[];
-  /** What others hold. */
+  /** Balances of recipients. */
   readonly holders: readonly Subject[];
-  /** Whether contracts are called that the decoded calls do not say all of. */
+  /** Whether contracts are called whose effects the decoded calls don't show completely. */
   readonly isForeign: boolean;
 };
 
-/** The same run once more for each further portion of recipients; `left` are those that the node did not tell of. */
+/** Repeats the run for each further portion of recipients; `left` is the number that the node did not return. */
 async function measureMore(
   client: ChainClient,
   run: Omit<Run, 'reads'>,
@@ -249,7 +252,7 @@ async function measureMore(
   return measureMore(client, run, { ran: joined, portions: others, runOnce });
 }
 
-/** A further run reads what the events of the one before have named. */
+/** Repeats a run to read what the events of the run before have named. */
 async function runTracedFully(
   client: ChainClient,
   run: Omit<Run, 'reads'>,
@@ -261,7 +264,7 @@ async function runTracedFully(
   if (isCovered(first, wider, run.safe) && gas === run.gas) return first;
   const second = await runFully(client, { ...run, gas }, wider, runTraced);
   if (isSuccess(first) && !isSuccess(second))
-    // It needs more than it uses, as a wallet would find out too.
+    // The transaction needs more gas than it uses, as a wallet would find too.
     return isCovered(first, wider, run.safe) ? first : runFully(client, run, wider, runTraced);
   const widest = widen(wider, second, run.safe);
   return isCovered(second, widest, run.safe) ? second : runFully(client, { ...run, gas }, widest, runTraced);
@@ -280,8 +283,8 @@ async function runProbedFully(
 }
 
 /**
- * About as much gas as a wallet gives: what was used and half as much again, for what comes back at the end and for what
- * each call keeps to itself. With the most that there is, a contract could tell a simulation by it.
+ * Computes about the gas limit of a wallet: the used gas and half as much again, for the refund at the end and for the
+ * gas that each call retains. With the maximum a contract could recognize a simulation.
  */
 function limitGas({ result, gasUsed }: RunResult): bigint {
   const gas = (gasUsed * 3n) / 2n;
@@ -293,11 +296,11 @@ const isSuccess = ({ result }: RunResult) => result.kind === 'success';
 const widen = (wanted: Wanted, { logs = [] }: RunResult, safe: Address): Wanted => ({
   ...wanted,
   subjects: [...wanted.subjects, ...knownFirst(readLogs(logs, safe).subjects)],
-  // Those of events come first: the calldata of a large batch must not push them out.
+  // Addresses from events come first, so that the calldata of a large batch can't displace them.
   named: [...logs.flatMap(listTopicAddresses), ...wanted.named],
 });
 
-/** Whether a run has looked at all that is wanted. */
+/** Whether a run has read everything that is wanted. */
 const isCovered = ({ subjects }: FullRun, wanted: Wanted, safe: Address) =>
   joinSubjects([...subjects, ...select(wanted, safe).subjects], safe).length === subjects.length;
 
@@ -314,7 +317,7 @@ async function runFully(
   return { ...(await runOnce(client, { ...run, reads })), ...selected };
 }
 
-/** Assets and permissions, and members, each up to a bound of its own. */
+/** Selects assets and permissions, and possible members, each up to its own limit. */
 function select({ subjects, named, holders }: Wanted, safe: Address) {
   const all = joinSubjects(subjects, safe);
   const members = [...new Set(named.map((address) => getAddress(address)))];
@@ -332,7 +335,7 @@ function select({ subjects, named, holders }: Wanted, safe: Address) {
   };
 }
 
-/** Well-known tokens before all others: a contract that floods the events must not push them out. */
+/** Puts well-known tokens first, so that a contract that floods the events can't displace them. */
 function knownFirst(subjects: readonly Subject[]): readonly Subject[] {
   const isKnown = (subject: Subject) =>
     'token' in subject &&
@@ -343,7 +346,7 @@ function knownFirst(subjects: readonly Subject[]): readonly Subject[] {
 const isOfficial = (singleton: Address | undefined) =>
   singleton !== undefined && safeSingletons.some(({ address }) => isAddressEqual(address, singleton));
 
-/** Names of viem's errors for a node that does not answer; one that refuses is something else. */
+/** Names of viem's errors for a node that does not answer, as opposed to one that refuses. */
 const silence: ReadonlySet<string | undefined> = new Set([
   'TimeoutError',
   'WebSocketRequestError',
@@ -356,7 +359,7 @@ function isSilence(error: unknown): boolean {
     if (cause instanceof ChainError && cause.kind === 'wrong-chain') return true;
     if (name !== 'HttpRequestError') return silence.has(name);
     const status = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'status') : undefined;
-    // A door before a node may refuse one method by its status; whoever cannot be reached at all has none.
+    // A proxy before a node may refuse one method with a status; an unreachable node has no status.
     return typeof status !== 'number' || status >= 500;
   });
 }

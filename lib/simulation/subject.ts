@@ -14,29 +14,29 @@ import {
 import type { Asset } from '@/lib/safe/decode/balance-changes';
 import type { ApprovalChange, BalanceChange, MemberList } from './outcome';
 
-/** Something that is read before and after a transaction. */
+/** A value that is read before and after a transaction. */
 export type Subject =
   | { readonly kind: 'token'; readonly token: Address }
-  /** What somebody else holds of a token. */
+  /** Another account's balance of a token. */
   | { readonly kind: 'holder'; readonly token: Address; readonly owner: Address }
-  /** One piece that has one owner (ERC-721). */
+  /** One collectible with a single owner (ERC-721). */
   | { readonly kind: 'piece'; readonly collection: Address; readonly id: bigint }
-  /** Pieces of one number, of which there may be many (ERC-1155). */
+  /** Units of one id, of which there may be many (ERC-1155). */
   | { readonly kind: 'pieces'; readonly collection: Address; readonly id: bigint }
   | { readonly kind: 'allowance'; readonly token: Address; readonly spender: Address }
-  /** The same by way of Uniswap's Permit2. */
+  /** An allowance through Uniswap's Permit2. */
   | { readonly kind: 'permit2'; readonly token: Address; readonly spender: Address }
   | { readonly kind: 'operator'; readonly collection: Address; readonly spender: Address }
   | { readonly kind: 'approved'; readonly collection: Address; readonly id: bigint }
-  /** Whether the Safe obeys an address as an owner or a module, whatever its lists say. */
+  /** Whether the Safe accepts an address as an owner or a module, whatever its lists show. */
   | { readonly kind: 'member'; readonly list: MemberList; readonly address: Address };
 
-/** Where Uniswap's Permit2 stands on every chain. */
+/** The address of Uniswap's Permit2 on every chain. */
 export const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
 
 export type Read = { readonly target: Address; readonly data: Hex };
 
-/** The first four bytes of what is called; the name stands beside each. */
+/** The selectors of the called functions. */
 const selectors = {
   balanceOf: '0x70a08231',
   balanceOfId: '0x00fdd58e',
@@ -49,7 +49,7 @@ const selectors = {
   isModuleEnabled: '0x2d9ad53d',
 } as const;
 
-/** The call that tells a subject's value; two subjects with one call are one. */
+/** Builds the call that returns a subject's value; subjects with the same call are equal. */
 export function readOf(subject: Subject, safe: Address): Read {
   const call = (target: Address, selector: Hex, ...parameters: readonly (Address | bigint)[]): Read => ({
     target,
@@ -86,7 +86,7 @@ export function readOf(subject: Subject, safe: Address): Read {
   }
 }
 
-/** Each subject once, the first ones kept: whoever comes first matters most. */
+/** Joins subjects, each once; the first ones stay, because they matter most. */
 export function joinSubjects(subjects: readonly Subject[], safe: Address): readonly Subject[] {
   const byRead = new Map<string, Subject>();
   for (const subject of subjects) {
@@ -97,10 +97,10 @@ export function joinSubjects(subjects: readonly Subject[], safe: Address): reado
   return [...byRead.values()];
 }
 
-/** The words that a subject's contract answered before and after; empty where it did not answer. */
+/** The words that a subject's contract returned before and after; empty where it returned none. */
 export type Answers = { readonly before: Hex; readonly after: Hex };
 
-/** How a balance changed; undefined for a permission, and where the contract does not answer. */
+/** Reads the change of a balance; undefined for a permission, and where the contract returns nothing. */
 export function readBalance(
   subject: Subject,
   { before, after }: Answers,
@@ -120,7 +120,7 @@ export function readBalance(
   return { asset, before: was, delta: hexToBigInt(after) - was, isConfirmed: true };
 }
 
-/** How a permission changed; undefined for a balance, and where the contract does not answer. */
+/** Reads the change of a permission; undefined for a balance, and where the contract returns nothing. */
 export function readApproval(subject: Subject, { before, after }: Answers): ApprovalChange | undefined {
   if (size(before) !== 32 || size(after) !== 32) return undefined;
   const [was, is] = [hexToBigInt(before), hexToBigInt(after)];
@@ -143,7 +143,7 @@ export function readApproval(subject: Subject, { before, after }: Answers): Appr
   }
 }
 
-/** The asset whose balance a subject is; undefined for a permission. */
+/** Returns the asset of a subject that is a balance; undefined for a permission. */
 export function assetOf(subject: Subject): Asset | undefined {
   switch (subject.kind) {
     case 'token':

@@ -2,7 +2,7 @@ import { isAddressEqual } from 'viem';
 import type { ApprovalChange } from '../outcome';
 import type { Prediction } from '../prediction';
 
-/** Whether somebody may take more afterwards than before. */
+/** Whether a change lets somebody take more than before. */
 export const isGiven = (approval: ApprovalChange) =>
   approval.kind === 'allowance'
     ? approval.after > approval.before
@@ -22,7 +22,7 @@ export function isPredictedApproval(
         isAddressEqual(decoded.collection, approval.collection) &&
         isAddressEqual(decoded.spender, approval.spender)
       );
-    // To approve one piece is written like an allowance: the number of the piece stands for the amount.
+    // Approving one collectible has the same bytes as an allowance, with the id as the amount.
     const [contract, spender] =
       approval.kind === 'allowance'
         ? [approval.token, approval.spender]

@@ -6,7 +6,7 @@ import type { BalanceChange, Outcome } from '../outcome';
 import { judgeReceived } from '../received';
 import type { Remark } from './surprise';
 
-/** Whether more of an asset leaves the Safe than was decoded and than gas is paid back with. */
+/** Whether more of an asset leaves the Safe than the decoded calls and the gas refund explain. */
 export function isUnpredicted(
   { asset, delta, before = 0n }: BalanceChange,
   { balanceChanges, refund, transaction }: Leaving,
@@ -14,29 +14,32 @@ export function isUnpredicted(
   if (delta >= 0n) return false;
   const decoded = sum(balanceChanges, asset, 'out');
   const excess = -delta - decoded - (isGasAsset(asset, transaction) ? refund : 0n);
-  // Tokens that grow by themselves round by a unit or two, and those that shrink do so between the two looks.
+  // Tokens whose balances grow round by a unit or two, and those whose balances shrink do so between the two reads.
   const isRounding = excess <= 2n && decoded >= 1_000_000n;
   return excess > (asset.kind === 'token' ? before / drift : 0n) && !isRounding;
 }
 
-/** A balance that changes by itself does so by less than this part within the seconds between two looks. */
+/** Balances that change by themselves change by less than this part within the seconds between two reads. */
 export const drift = 100_000_000n;
 
-/** What may leave a Safe by what was decoded, and to pay back for gas. */
+/** The decoded transfers and the gas refund that may leave a Safe. */
 type Leaving = {
   readonly balanceChanges: readonly DecodedChange[];
   readonly refund: bigint;
   readonly transaction: SafeTransaction;
 };
 
-/** What a Safe pays back for gas is said by a warning of its own. */
+/** Whether an asset pays the gas refund, which has its own warning. */
 const isGasAsset = (asset: Asset, { gasPrice, gasToken }: SafeTransaction) =>
   gasPrice > 0n &&
   (isAddressEqual(gasToken, zeroAddress)
     ? asset.kind === 'native'
     : asset.kind === 'token' && isAddressEqual(asset.token, gasToken));
 
-/** A `transferFrom` names the number of a piece where other tokens name an amount: its bytes are the same. */
+/**
+ * Whether a decoded transfer concerns an asset. A `transferFrom` has the same bytes for a collectible's id and a
+ * token's amount.
+ */
 function isChangeOf({ asset: moved, amount }: DecodedChange, asset: Asset): boolean {
   if (assetKey(moved) === assetKey(asset)) return true;
   return (
@@ -47,7 +50,7 @@ function isChangeOf({ asset: moved, amount }: DecodedChange, asset: Asset): bool
   );
 }
 
-/** How much of an asset was decoded to leave or to come. */
+/** Sums the amount of an asset that the decoded transfers move in one direction. */
 export function sum(
   balanceChanges: readonly DecodedChange[],
   asset: Asset,
@@ -58,7 +61,7 @@ export function sum(
     .reduce((total, { amount, asset: moved }) => total + (moved.kind === asset.kind ? amount : 1n), 0n);
 }
 
-/** Decoded transfers whose asset does not move as far as they say, all of one asset together. */
+/** Lists decoded transfers that don't move their asset in full, summed by asset. */
 export function listMissing(
   { balances }: Outcome,
   balanceChanges: readonly DecodedChange[],
@@ -81,13 +84,16 @@ export function listMissing(
     const net = into - out;
     const direction = net < 0n ? 'out' : 'in';
     const [decoded, simulated] = net < 0n ? [-net, -delta] : [net, delta];
-    // Tokens that keep a fee of what is sent give less; that something comes short is said from the hundredth on.
+    // Tokens that charge a fee on transfers deliver less; a shortfall is reported from one hundredth on.
     if (decoded === 0n || simulated * 100n >= decoded * 99n) return [];
     return [{ kind: 'missing', asset, direction, decoded, simulated }];
   });
 }
 
-/** Recipients who get less of a token than the calls say, all calls together; what rounds by a unit or two is not less. */
+/**
+ * Lists recipients that receive less of a token than the calls send, summed over all calls; a rounding of a unit or two
+ * is ignored.
+ */
 export function listShort(
   { received = [] }: Outcome,
   balanceChanges: readonly DecodedChange[],

@@ -6,7 +6,7 @@ import type { Prediction } from '../prediction';
 import { isExpected } from '../safe-events';
 import type { SettingName, SettingValue, Surprise } from './surprise';
 
-/** What the Safe's storage holds afterwards and decoding did not say. */
+/** Finds differences between the Safe's storage after the transaction and the decoded changes. */
 export function compareSafe(
   { result, before, after, hidden }: Outcome,
   { nonce }: SafeTransaction,
@@ -18,16 +18,16 @@ export function compareSafe(
     isKnown = true,
   ): readonly Surprise[] => {
     const [was, says, does] = [read(before), read(predicted), read(after)];
-    // What decoding says and the chain does not do changes nothing, and is no surprise of this sort.
+    // A decoded change that does not happen leaves the setting as it was, which is no surprise.
     if (isSame(does, was) || (isKnown && isSame(does, says)) || !isKnown) return [];
     return [{ kind: 'setting', name, decoded: says, simulated: does }];
   };
   const one = (address: Address | undefined) => (address ? [address] : []);
   const next = result.kind === 'revert' ? after.nonce : nonce + 1n;
-  // Where official code leads without saying so, decoding has said that the contract becomes another.
+  // Where the target of a migration is unknown, decoding has already reported a new contract.
   const isSingletonKnown = predicted.singleton !== undefined;
   const singleton = compare('Safe contract', (settings) => one(settings.singleton), isSingletonKnown);
-  // Other code may tell other settings than those that are there: only its coming is certain.
+  // Other code may report wrong settings, so only the new contract is reported.
   if (singleton.length > 0) return singleton;
   const hiddenIn = (list: HiddenMember['list'], name: SettingName): readonly Surprise[] => {
     const simulated = hidden.filter((member) => member.list === list).map(({ address }) => address);
@@ -48,7 +48,7 @@ export function compareSafe(
   ];
 }
 
-/** Which setting an event is about, where its place in the storage is compared too. */
+/** The setting of each event whose storage slot is compared too. */
 const settingOfEvent: Readonly<Record<SettingEventName, SettingName>> = {
   ...{ 'Owner added': 'Owners', 'Owner removed': 'Owners', Threshold: 'Threshold' },
   ...{ 'Module enabled': 'Modules', 'Module disabled': 'Modules' },
@@ -56,7 +56,7 @@ const settingOfEvent: Readonly<Record<SettingEventName, SettingName>> = {
   'Safe contract': 'Safe contract',
 };
 
-/** The Safe's own events as a second source: also of what is taken back before the end, and of what has no list. */
+/** Compares the Safe's own events, which also show changes that are undone before the end, and those without a list. */
 export function compareEvents(
   { events }: Outcome,
   expected: Prediction['events'],
@@ -75,7 +75,7 @@ function toSurprise(event: SafeEvent): Surprise {
   return { kind: 'setting', name, decoded: [], simulated: value === zeroAddress ? [] : [value] };
 }
 
-/** Their order says nothing: a Safe keeps owners and modules in a ring. */
+/** The order is ignored: a Safe stores owners and modules in a ring. */
 function isSame(a: SettingValue, b: SettingValue): boolean {
   const keys = (value: SettingValue) => value.map((item) => String(item).toLowerCase()).toSorted();
   return keys(a).join() === keys(b).join();

@@ -12,8 +12,8 @@ import type { Remark, Surprise } from './surprise';
 export type CrossCheck = { readonly surprises: readonly Surprise[]; readonly remarks: readonly Remark[] };
 
 /**
- * Compares a simulated outcome with the decoded calls (docs/security.md, S9). A transaction that fails changes nothing, so
- * nothing is compared.
+ * Compares a simulated outcome with the decoded calls (docs/security.md, S9). For a transaction that fails, only
+ * settings and events are compared.
  */
 export function crossCheck(
   outcome: Outcome,
@@ -48,7 +48,7 @@ export function crossCheck(
     ],
     remarks: [
       ...missing,
-      // What does not leave the Safe reaches nobody: that is said already.
+      // Assets that do not leave the Safe can't reach a recipient, which `missing` reports already.
       ...listShort(outcome, balanceChanges.balanceChanges, { isDecodedCompletely }).filter(
         (remark) => remark.kind !== 'short' || !missing.some((one) => isOf(one, remark.token)),
       ),
@@ -62,7 +62,7 @@ export function crossCheck(
 const isOf = (remark: Remark, token: Address) =>
   remark.kind === 'missing' && remark.asset.kind === 'token' && isAddressEqual(remark.asset.token, token);
 
-/** Only foreign code can hide an owner or a module: a payment to many people needs no search for them. */
+/** Only foreign code can add a hidden owner or module, so a payment to many recipients needs no complete search. */
 const isEverythingChecked = (
   { isComplete, areMembersComplete }: Outcome,
   { more }: Prediction['balanceChanges'],

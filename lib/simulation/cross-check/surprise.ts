@@ -3,7 +3,7 @@ import type { Asset, DecodedChange } from '@/lib/safe/decode/balance-changes';
 import type { Loss } from '../find-loss';
 import type { ApprovalChange, ClaimName, SettingEventName } from '../outcome';
 
-/** A setting of a Safe, as people call it. */
+/** A setting of a Safe, named for people. */
 export type SettingName =
   | 'Owners'
   | 'Threshold'
@@ -19,7 +19,7 @@ export type SettingName =
 
 export type SettingValue = readonly (Address | number | bigint)[];
 
-/** Something that the simulation does and the decoded calls do not say: it stops signing. */
+/** An effect of the simulation that the decoded calls don't show; it blocks signing. */
 export type Surprise =
   | {
       readonly kind: 'setting';
@@ -30,18 +30,18 @@ export type Surprise =
   | {
       readonly kind: 'asset';
       readonly asset: Asset;
-      /** What leaves the Safe, as a positive amount. */
+      /** The amount that leaves the Safe, as a positive number. */
       readonly decoded: bigint;
       readonly simulated: bigint;
     }
   | { readonly kind: 'approval'; readonly approval: ApprovalChange }
-  /** A message or a transaction that the Safe takes for signed, or who answers in its name. */
+  /** A message or a transaction that counts as signed by the Safe, or a contract that answers in its name. */
   | { readonly kind: 'claim'; readonly name: ClaimName; readonly value: Hex };
 
-/** Something that wants a second look and stops nobody. */
+/** An observation that needs a second look and does not block signing. */
 export type Remark =
   | {
-      /** A decoded transfer that does not happen, or not as a whole. */
+      /** A decoded transfer that does not happen, or only in part. */
       readonly kind: 'missing';
       readonly asset: Asset;
       readonly direction: DecodedChange['direction'];
@@ -49,7 +49,7 @@ export type Remark =
       readonly simulated: bigint;
     }
   | {
-      /** A token that does not reach its recipient as a whole. */
+      /** A token that does not reach its recipient in full. */
       readonly kind: 'short';
       readonly token: Address;
       readonly recipient: Address;
@@ -57,6 +57,6 @@ export type Remark =
       readonly received: bigint;
     }
   | Loss
-  /** Recipients of whom nobody here knows what reaches them. */
+  /** Recipients whose proceeds were not measured. */
   | { readonly kind: 'unmeasured'; readonly count: number }
   | { readonly kind: 'tooMany' };
