@@ -1,30 +1,31 @@
 import { connectionStorageKey } from './adapter/remembered-connection';
 
-/** Marks the connect buttons for the script below. */
+/** The attribute that marks the connect buttons for the script below. */
 export const connectButtonAttribute = 'data-wallet-connect';
 
-/** Name of the `<meta>` in which a build says which files the wallet module is made of. */
+/** The name of the `<meta>` in which a build lists the wallet module's files. */
 export const walletFilesName = 'wallet-files';
 
-/** Where this browser keeps the theme that its visitor chose, as JSON; held by a test. */
+/** The key under which this browser stores the theme that its visitor chose, as JSON; a test checks it. */
 export const themeKey = 'concord.theme.v1';
 
-/** Where this tab keeps the last theme of the surrounding wallet. */
+/** The key under which this tab stores the last theme of the surrounding wallet. */
 export const surroundingThemeKey = 'concord.surrounding-theme';
 
 /**
- * Runs in the head, before anything is painted. It says on the root element whether a connection is remembered, so
- * that a returning visitor sees a placeholder instead of "Connect Wallet"; in a frame the placeholder stands until the
- * surrounding page has answered, what has no place in a frame is not drawn (`framed:` in the classes), and the page has its theme;
- * outside of frames it has the theme that the visitor chose. And it remembers a click on the button that comes before the page's own code does, because React
- * answers events only from the moment it has started, and has the wallet module fetched meanwhile.
+ * Runs in the head before the first paint. It marks on the root element whether a connection is remembered, so that a
+ * returning visitor sees a placeholder instead of "Connect Wallet". In a frame the placeholder stays until the
+ * surrounding page has answered, parts that don't belong in a frame are hidden (`framed:` in the classes), and the page
+ * has the surrounding theme; outside a frame it has the visitor's theme. It also remembers a click on the button before
+ * the page's own code runs, because React handles events only once it has started, and preloads the wallet module
+ * meanwhile.
  */
 export const walletHeadScript = [
   '(function(d){',
   'var m=d.documentElement.dataset;',
   "if(parent!==window){m.wallet='remembered';m.framed='';",
   `try{var t=sessionStorage.getItem(${JSON.stringify(surroundingThemeKey)});if(t=='dark'||t=='light')m.theme=t}catch(e){}}`,
-  // Outside a frame the theme is the visitor's own, and follows what another tab chooses.
+  // Outside a frame the theme is the visitor's own, and follows a choice in another tab.
   `else{var c=function(){try{var p=localStorage.getItem(${JSON.stringify(themeKey)});`,
   `if(p=='"dark"'||p=='"light"')m.theme=p.slice(1,-1);else delete m.theme}catch(e){}};c();`,
   'addEventListener("storage",c)}',
@@ -40,7 +41,7 @@ export const walletHeadScript = [
   '})(document)',
 ].join('');
 
-/** Tells the script in the head that clicks are heard from now on; true when one came too early to be heard. */
+/** Tells the script in the head that React handles clicks from now on; returns true where a click came earlier. */
 export function takeEarlyClick(root: HTMLElement): boolean {
   const clicked = 'walletClicked' in root.dataset;
   delete root.dataset.walletClicked;

@@ -1,8 +1,8 @@
 import { ConfigError } from '@/lib/errors/app';
 
 /**
- * A wallet's accent color with its hash sign, which RainbowKit asks for and the specification (section 5) makes
- * optional. Takes hex colors of 3 or 6 digits; throws ConfigError for anything else.
+ * Adds the hash sign to a wallet's accent color, which RainbowKit requires and the specification (section 5) makes
+ * optional. Accepts hex colors of 3 or 6 digits; throws ConfigError for other values.
  */
 export function normalizeIconAccent(accent: string, wallet: string): string {
   if (!/^#?([0-9a-f]{3}){1,2}$/i.test(accent))

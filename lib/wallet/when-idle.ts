@@ -1,9 +1,9 @@
-/** Longest wait for a quiet moment. */
+/** The longest wait for an idle moment. */
 const idleTimeoutMs = 4_000;
-/** Wait where the browser does not tell when it is idle. */
+/** The wait in browsers that do not report idle moments. */
 const fallbackDelayMs = 1_000;
 
-/** Calls once, when the page has loaded and the browser has nothing better to do; returns how to call it off. */
+/** Calls back once, when the page has loaded and the browser is idle; returns a function that cancels. */
 export function whenIdle(callback: () => void): () => void {
   let cancel = () => {};
   const schedule = () => {

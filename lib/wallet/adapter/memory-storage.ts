@@ -1,15 +1,16 @@
 /**
- * Gives this page a storage in memory where the browser blocks its own. RainbowKit and the vendors' packages use
- * `localStorage` without asking whether they may, so that nobody could connect there; now only the memory is missing.
+ * Replaces the page's storage with one in memory where the browser blocks it. RainbowKit and the vendors' packages use
+ * `localStorage` without a check, so that nobody could connect; with the replacement only the memory across visits is
+ * missing.
  */
 export function replaceBlockedStorage(): void {
   try {
     // Reading the property throws in some browsers, and gives null in others.
     if (window.localStorage) return;
   } catch {
-    // Blocked.
+    // The browser blocks the storage.
   }
-  // Whoever must tell the person whether something was kept looks for the mark.
+  // Code that must report whether something was stored looks for this mark.
   const value = Object.assign(createMemoryStorage(), { isTemporary: true });
   Object.defineProperty(window, 'localStorage', { configurable: true, value });
 }

@@ -8,7 +8,7 @@ const answerTimeoutMs = 10_000;
 const after = (milliseconds: number) =>
   new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds));
 
-/** RainbowKit keeps its own id of a wallet beside wagmi's id of the connector; either may have been stored. */
+/** Finds a connector by either id: RainbowKit's own or wagmi's, because either may be stored. */
 function findConnector(connectors: readonly Connector[], id: string): Connector | undefined {
   const kitId = (connector: Connector) => {
     const details: unknown = 'rkDetails' in connector ? connector.rkDetails : undefined;
@@ -40,8 +40,8 @@ async function awaitConnector(config: Config, id: string): Promise<Connector | u
 }
 
 /**
- * Connects the wallet of the last visit again and no other one: wagmi's own reconnecting asks every connector for
- * its provider, which fetches the vendors' packages. Never rejects; afterwards the state is connected or empty.
+ * Reconnects the wallet of the last visit and no other one: wagmi's own reconnecting asks every connector for its
+ * provider, which loads the vendors' packages. Never rejects; afterwards the state is connected or empty.
  */
 export async function reconnectRemembered(config: Config, id: string | undefined): Promise<void> {
   try {
@@ -49,7 +49,7 @@ export async function reconnectRemembered(config: Config, id: string | undefined
     if (connector)
       await Promise.race([reconnect(config, { connectors: [connector] }), after(answerTimeoutMs)]);
   } catch {
-    // A wallet that fails here is a wallet that is not connected.
+    // A wallet that fails here stays disconnected.
   }
   if (config.state.status !== 'connected' && config.state.status !== 'connecting')
     config.setState((state) => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }));

@@ -1,4 +1,4 @@
-/** Where wagmi keeps its connections; the script in the head reads the same entry. */
+/** The storage entry of wagmi's connections, which the script in the head reads too. */
 export const connectionStorageKey = 'wagmi.store';
 
 type StoredConnections = {
@@ -8,12 +8,12 @@ type StoredConnections = {
   };
 };
 
-/** The connector that was connected when this browser last left, or undefined. */
+/** Returns the id of the connector that was connected at the end of the last visit; undefined where there was none. */
 export function readRememberedConnectorId(storage: Pick<Storage, 'getItem'>): string | undefined {
   try {
     const text = storage.getItem(connectionStorageKey);
     if (!text) return undefined;
-    // What is stored may be anything; every step below is checked.
+    // The stored value may be anything, so every step below checks it.
     const stored = JSON.parse(text) as StoredConnections;
     const { current, connections } = stored.state ?? {};
     if (!current || !Array.isArray(connections?.value)) return undefined;

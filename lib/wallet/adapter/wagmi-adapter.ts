@@ -9,7 +9,7 @@ import type { WalletAdapter } from './wallet-adapter';
 import type { SigningClient, WalletConnection, WalletSession } from './wallet-facade';
 
 export type WagmiAdapter = WalletAdapter & {
-  /** A client for the sign-in itself, which comes before an unauthenticated connection counts. */
+  /** Returns a client for the sign-in itself, before an unauthenticated connection counts. */
   readonly getSignInClient: () => Promise<SigningClient>;
 };
 
@@ -25,7 +25,7 @@ function walletName(connector: Connector): string {
   return connector.name;
 }
 
-/** The Safe wallet around this page, where the connection goes through it. */
+/** Reads the origin of the surrounding Safe wallet, where the connection goes through it. */
 function readSurroundingOrigin(connector: Connector): { surroundingOrigin?: string } {
   const origin: unknown = 'surroundingOrigin' in connector ? connector.surroundingOrigin : undefined;
   return typeof origin === 'string' ? { surroundingOrigin: origin } : {};
@@ -33,7 +33,7 @@ function readSurroundingOrigin(connector: Connector): { surroundingOrigin?: stri
 
 function findConnection(config: Config): FoundConnection | undefined {
   const { status, address, chainId, connector } = getAccount(config);
-  // A wallet may connect without giving an account (`eth_requestAccounts` → []): that is not a connection.
+  // A wallet may connect without an account (`eth_requestAccounts` → []), which is no connection.
   if (status !== 'connected' || !address || !connector || chainId === undefined) return undefined;
   const { uid: connectorUid } = connector;
   return {
@@ -45,7 +45,10 @@ function findConnection(config: Config): FoundConnection | undefined {
   };
 }
 
-/** What the pages are told: where a session is required, a connection without one is none yet. */
+/**
+ * Decides the session that the pages see: where a gateway session is required, a connection without one is
+ * unauthenticated.
+ */
 function toSession(found: FoundConnection | undefined, authentication: Authentication): WalletSession {
   if (!found) return disconnected;
   const { connectorUid: _, ...connection } = found;
@@ -65,7 +68,7 @@ function isSameSession(a: WalletSession, b: WalletSession): boolean {
   );
 }
 
-/** The session and the actions of a wallet over wagmi; `reconnected` says when the remembered connection is decided. */
+/** Creates the adapter for a wallet over wagmi; `reconnected` settles once the remembered connection is decided. */
 export function createWagmiAdapter(
   config: Config,
   reconnected: Promise<void>,
@@ -85,7 +88,7 @@ export function createWagmiAdapter(
 
   const settled = reconnected.then(() => {
     update({ isByHand: false });
-    // Whatever comes after the remembered connection, somebody chose on this page.
+    // Later changes come from a person on this page.
     watchAccount(config, { onChange: () => update({ isByHand: true }) });
     authentication.subscribe(() => update({ isByHand: true }));
     return authentication.settled();
@@ -99,7 +102,7 @@ export function createWagmiAdapter(
     if (!isAddressEqual(account, session.account))
       throw new WalletError({ kind: 'signer-changed', expected: session.account, actual: account });
     if (chainId !== base.id) throw new WalletError({ kind: 'wrong-network', chainId });
-    // Connectors type their provider as unknown; all of them give one of EIP-1193.
+    // wagmi types the provider as unknown, but every connector returns one of EIP-1193.
     const provider = (await connector.getProvider({ chainId })) as EIP1193Provider;
     return createSigningClient(provider, account);
   }

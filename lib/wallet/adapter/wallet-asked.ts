@@ -1,17 +1,17 @@
 import type { SigningClient, WalletFacade } from './wallet-facade';
 
-/** What a wallet shows to the person; all other methods it answers by itself. */
+/** Methods for which a wallet asks the person; it answers all others by itself. */
 const shown = /^(?:personal_sign|eth_sign|eth_send|wallet_send)/;
 
 const listeners = new Set<() => void>();
-/** One for each request that has no answer yet. */
+/** One symbol for each open request. */
 const open = new Set<symbol>();
 
 const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Whether the wallet has something before the person at this moment. */
+/** Whether the wallet is asking the person for something. */
 export const walletAsked = {
   get: (): boolean => open.size > 0,
   subscribe: (onChange: () => void): (() => void) => {
@@ -22,7 +22,7 @@ export const walletAsked = {
 
 function watchClient(client: SigningClient): SigningClient {
   const request = async (...given: readonly [{ readonly method: string }, ...unknown[]]) => {
-    // The very arguments are handed on; their type depends on the method.
+    // The arguments are passed on unchanged; their type depends on the method.
     const ask = client.request as (...args: typeof given) => Promise<unknown>;
     if (!shown.test(given[0].method)) return ask(...given);
     const asked = Symbol(given[0].method);
@@ -35,13 +35,13 @@ function watchClient(client: SigningClient): SigningClient {
       tell();
     }
   };
-  // It answers what the client answers, for every method.
+  // The wrapper returns the client's own answer for every method.
   return { ...client, request: request as SigningClient['request'] };
 }
 
 const watched = new WeakMap<WalletFacade, WalletFacade>();
 
-/** The same door, whose clients tell `walletAsked` when the wallet is asked for something. */
+/** Wraps a wallet facade so that `walletAsked` knows of its clients' open requests. */
 export function watchWallet(facade: WalletFacade): WalletFacade {
   const known = watched.get(facade);
   if (known) return known;
@@ -50,7 +50,7 @@ export function watchWallet(facade: WalletFacade): WalletFacade {
     getWalletClient: async () => watchClient(await facade.getWalletClient()),
   };
   watched.set(facade, watching);
-  // Nobody waits any more for what another door's wallet was asked.
+  // Requests of an earlier facade no longer count.
   open.clear();
   return watching;
 }

@@ -5,8 +5,8 @@ import { deployment } from '@/config/deployment';
 const { blockExplorers: _none, ...withoutExplorer } = base;
 
 /**
- * Base as wagmi knows it, and as it is described to a wallet that does not know it (EIP-3085). In a demo build that
- * is the local chain, which no explorer knows.
+ * Base as wagmi knows it, and as a wallet gets it that does not know it (EIP-3085). In a demo build it is the local
+ * chain, which no explorer knows.
  */
 export const walletChain: Chain & { readonly id: typeof base.id } =
   deployment.explorerUrl === undefined

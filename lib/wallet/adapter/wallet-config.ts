@@ -8,11 +8,11 @@ import type { WalletOffer } from '../connectors/wallet-offer';
 import { isFramed } from '../is-framed';
 import { walletChain } from './wallet-chain';
 
-/** Where connections are remembered. */
+/** Creates the storage of wagmi's connections. */
 function createConnectionStorage() {
   const { localStorage } = window;
   return createStorage({
-    // What happens in a Safe's frame is not what this browser's own tabs remember.
+    // Connections in a Safe wallet's frame are stored separately from those of the browser's own tabs.
     key: isFramed() ? 'wagmi.frame' : 'wagmi',
     storage: {
       getItem: (key) => localStorage.getItem(key),
@@ -21,24 +21,24 @@ function createConnectionStorage() {
         try {
           localStorage.setItem(key, value);
         } catch {
-          // A full storage costs the reconnection after a reload, nothing else.
+          // A full storage only costs the reconnection after a reload.
         }
       },
     },
   });
 }
 
-/** Creates wagmi's configuration for Base. In the browser only: it asks at once which wallets are there. */
+/** Creates wagmi's configuration for Base. Only for the browser, because it looks for wallets at once. */
 export function createWalletConfig(offer: WalletOffer, transport: Transport): Config {
   const config = createConfig({
     chains: [walletChain],
     connectors: [...offer.connectors],
     transports: { [base.id]: transport },
     storage: createConnectionStorage(),
-    // Numbers of the specification, section 9.
+    // The values are from the specification, section 9.
     pollingInterval: 4_000,
     batch: { multicall: { wait: 32, batchSize: 1_024 } },
-    // A contract must not make this browser fetch an address of its choice.
+    // A contract must not make this browser fetch a URL of its choice.
     ccipRead: false,
   });
   makeRelayConnectorsPrompt(config);

@@ -3,40 +3,43 @@ import type { SurroundingPage, SurroundingSafe } from '../frame/ask-surrounding-
 import type { WalletAdapter } from './wallet-adapter';
 import type { WalletFacade, WalletSession } from './wallet-facade';
 
-/** How far the wallet module has come. `failed` may be tried again. */
+/** The state of the wallet module. A `failed` module can be loaded again. */
 type WalletModuleStatus = 'absent' | 'loading' | 'ready' | 'failed';
 
 export type WalletControllerOptions<Part extends WalletAdapter> = {
-  /** Fetches and starts the wallet module; in a frame with the surrounding wallet's Safe. */
+  /** Loads and starts the wallet module; in a frame with the surrounding wallet's Safe. */
   readonly loadModule: (surrounding: SurroundingSafe | undefined) => Promise<Part>;
-  /** Whether an earlier visit left a connection. Asked in the browser only. */
+  /** Whether an earlier visit left a connection. Only called in the browser. */
   readonly hasRememberedConnection: () => boolean;
-  /** Asked in the browser only. */
+  /** Only called in the browser. */
   readonly isFramed: () => boolean;
   /**
-   * Asks the surrounding page which Safe it has open. Called in a frame only, and again only after a failure. `onLate` is
-   * called with a wallet that answers after it was called unknown.
+   * Asks the surrounding page for its open Safe. Only called in a frame, and again only after a failure. `onLate` is
+   * called with a wallet that answers after the page was called unknown.
    */
   readonly askSurroundingPage: (onLate: (page: SurroundingPage) => void) => Promise<SurroundingPage>;
   /** Opens this page outside the frame. */
   readonly openTab: () => void;
 };
 
-/** The wallet as seen by the components around it: the port, and the way to bring the wallet module in. */
+/** The wallet as the components around it see it: the facade, and the functions that load the wallet module. */
 export type WalletController<Part extends WalletAdapter> = WalletFacade & {
-  /** Brings the wallet module in, once; called early it saves the wait on the click. */
+  /** Loads the wallet module, once; an early call saves the wait at the click. */
   readonly load: () => void;
   readonly getModule: () => Part | undefined;
-  /** Brings the wallet module in and waits until its remembered connection is decided. */
+  /** Loads the wallet module and waits until its remembered connection is decided. */
   readonly whenReady: () => Promise<Part>;
   readonly getModuleStatus: () => WalletModuleStatus;
-  /** True from a request for the connect dialog that came before it could be opened, until it is open. */
+  /** True from an early request for the connect dialog until the dialog opens. */
   readonly isDialogWanted: () => boolean;
-  /** Says how the dialog is opened; does so at once for who has asked before. Returns how to take that back. */
+  /**
+   * Sets the function that opens the dialog, and calls it at once for an earlier request. Returns a function that
+   * removes it.
+   */
   readonly setDialogOpener: (open: () => void) => () => void;
-  /** The wallet module broke while it was drawn. */
+  /** Called when the wallet module fails during a render. */
   readonly fail: () => void;
-  /** Adds a place where the connected account is drawn; made to be a `ref`. */
+  /** Adds an element in which the connected account is shown; usable as a `ref`. */
   readonly addSlot: (slot: Element | null) => () => void;
   readonly getSlots: () => readonly Element[];
 };
@@ -44,7 +47,7 @@ export type WalletController<Part extends WalletAdapter> = WalletFacade & {
 const reconnecting: WalletSession = { status: 'reconnecting' };
 const disconnected: WalletSession = { status: 'disconnected' };
 
-/** Creates the light part of the wallet, which stands in for the wallet module until that is wanted. */
+/** Creates the small part of the wallet, which acts for the wallet module until that is loaded. */
 export function createWalletController<Part extends WalletAdapter>(
   options: WalletControllerOptions<Part>,
 ): WalletController<Part> {
@@ -89,7 +92,7 @@ export function createWalletController<Part extends WalletAdapter>(
     return attempt;
   }
 
-  /** In a frame only a surrounding Safe wallet is asked, and it connects without a click. */
+  /** In a frame only the surrounding Safe wallet is asked, and it connects without a click. */
   function askPageOnce(): Promise<void> {
     const take = (answer: SurroundingPage) => {
       surrounding = answer;
@@ -97,7 +100,7 @@ export function createWalletController<Part extends WalletAdapter>(
       notify();
     };
     asking ??= options.askSurroundingPage(take).then(take, () => {
-      // The code that asks did not come. It is fetched again when somebody wants it.
+      // The code for the question could not be loaded; the next use loads it again.
       asking = undefined;
       take({ kind: 'unknown' });
     });
@@ -136,11 +139,11 @@ export function createWalletController<Part extends WalletAdapter>(
         if (surrounding) options.openTab();
         return;
       }
-      // Without a detour: each drawing of the page would put the dialog off.
+      // Called directly, because each render of the page would delay the dialog.
       if (openDialog) return openDialog();
       dialogWanted = true;
       loadOnce().catch(() => {
-        // `fail` has noted it; the button says so.
+        // `fail` has recorded it, and the button shows it.
       });
       notify();
     },
@@ -149,7 +152,7 @@ export function createWalletController<Part extends WalletAdapter>(
     requestSignIn: async () => (await connectedModule()).requestSignIn(),
     load: () => {
       if (options.isFramed()) void askPageOnce();
-      // A failed part is fetched again by an action, not by a pointer passing over the button.
+      // A failed module is loaded again by an action, and not by a pointer over the button.
       else if (status === 'absent') loadOnce().catch(() => {});
     },
     getModule: () => part,

@@ -1,7 +1,7 @@
 import type { Config, Connector } from 'wagmi';
 import { watchConnectors } from 'wagmi/actions';
 
-/** Calls once with every connector there is, and with every wallet that announces itself later (EIP-6963). */
+/** Calls a function once for every connector, including wallets that announce themselves later (EIP-6963). */
 export function forEachConnector(config: Config, act: (connector: Connector) => void): void {
   const known = new WeakSet<Connector>();
   const visit = (connectors: readonly Connector[]) => {

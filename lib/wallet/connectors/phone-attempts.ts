@@ -4,35 +4,35 @@ import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { UserRejectedError, WalletError } from '@/lib/errors/wallet';
 import { forEachConnector } from './for-each-connector';
 
-/** Where the connection stands that a tap began. `silent`: the wallet has not answered for a while. */
+/** The state of a connection that a tap began. `silent`: the wallet has not answered for a while. */
 export type PhoneAttempt = {
   readonly walletId: string;
   readonly walletName: string;
   readonly step: 'opening' | 'silent' | 'rejected' | 'busy' | 'failed';
-  /** It was begun anew where RainbowKit's sheet is closed already. */
+  /** Set where the attempt was repeated after RainbowKit's sheet had closed. */
   readonly isAfterSheet?: true;
 };
 
 export type PhoneAttempts = {
   readonly get: () => PhoneAttempt | undefined;
   readonly subscribe: (onChange: () => void) => () => void;
-  /** A wallet was tapped; its id is that of RainbowKit's sheet. Takes the place of an earlier attempt. */
+  /** Begins an attempt for the tapped wallet, by its id in RainbowKit's sheet. It replaces an earlier attempt. */
   readonly begin: (walletId: string) => void;
   /** Asks the wallet of the attempt again, without the sheet. */
   readonly retry: () => void;
-  /** Forgets the attempt, as where the sheet is closed. */
+  /** Drops the attempt, for example when the sheet closes. */
   readonly clear: () => void;
 };
 
-/** Milliseconds after which a wallet that says nothing is called silent. */
+/** The time in milliseconds after which a wallet without an answer counts as silent. */
 const silenceMs = 10_000;
 
-/** Its own window takes the place of RainbowKit's sheet once there is something to pair with. */
+/** This wallet's own window replaces RainbowKit's sheet once there is a pairing address. */
 export const windowedWalletId = 'walletConnect';
 
 /**
- * Follows what becomes of a tap on a wallet. RainbowKit's sheet for phones drops every failure, so that a connection that
- * failed, was rejected or gets no answer would show nothing (specification, sections 4 and 8).
+ * Follows the outcome of a tap on a wallet. RainbowKit's sheet for phones drops every failure, so a connection that
+ * fails, is rejected or gets no answer would show nothing (specification, sections 4 and 8).
  */
 export function followPhoneAttempts(config: Config): PhoneAttempts {
   const listeners = new Set<() => void>();
@@ -48,7 +48,7 @@ export function followPhoneAttempts(config: Config): PhoneAttempts {
     for (const listener of listeners) listener();
   };
 
-  /** Tells what became of the attempt for which the wallet was asked, and nothing of a later one. */
+  /** Reports the outcome of the attempt for which the wallet was asked, and not of a later one. */
   function tell(connector: Connector, ask: Connector['connect'] | Connector['getChainId'], isLast: boolean) {
     const walletId = readDetails(connector).id;
     return async function askAndTell(this: unknown, ...parameters: readonly unknown[]): Promise<unknown> {
@@ -72,15 +72,15 @@ export function followPhoneAttempts(config: Config): PhoneAttempts {
   forEachConnector(config, (connector) => {
     const { id, name } = readDetails(connector);
     names.set(id, name);
-    // In place: wagmi hands out these very objects, and RainbowKit copies them when it draws.
+    // The objects are changed in place, because wagmi returns these objects and RainbowKit copies them when it draws.
     Object.assign(connector, {
       connect: tell(connector, connector.connect, true),
-      // Asked before `connect`, and as able to fail or to say nothing.
+      // This is called before `connect`, and may fail or get no answer in the same way.
       getChainId: tell(connector, connector.getChainId, false),
     });
     if (id !== windowedWalletId) return;
     connector.emitter.on('message', ({ type }) => {
-      // From now on its own window says what to do.
+      // From here on its own window guides the person.
       if (type === 'display_uri' && attempt?.walletId === id)
         set({ walletId: id, walletName: name, step: 'opening' });
     });
@@ -103,7 +103,7 @@ export function followPhoneAttempts(config: Config): PhoneAttempts {
     retry: () => {
       if (!attempt || !asked) return;
       begin({ ...attempt, step: 'opening', isAfterSheet: true });
-      // What becomes of it is told where all attempts are.
+      // The wrapped `connect` reports the outcome.
       void connect(config, { connector: asked }).catch(() => undefined);
     },
     clear: () => {
@@ -113,7 +113,7 @@ export function followPhoneAttempts(config: Config): PhoneAttempts {
   };
 }
 
-/** What RainbowKit calls this wallet, where it has a description of its own for it. */
+/** Reads RainbowKit's id and name of a wallet, where it has its own description. */
 function readDetails(connector: Connector): { readonly id: string; readonly name: string } {
   const details: unknown = 'rkDetails' in connector ? connector.rkDetails : undefined;
   const { id = connector.id, name = connector.name } = (details ?? {}) as Partial<typeof connector>;

@@ -4,7 +4,7 @@ import { isPhone } from '../is-phone';
 import { forEachConnector } from './for-each-connector';
 import { createRelayPairing, type PairingState, type RelayPairing } from './relay-pairing';
 
-/** How long the relay may take until there is a code to scan, in milliseconds. */
+/** The time in milliseconds that the relay has to return a code. */
 const relayDeadlineMs = 20_000;
 
 type RelayDetails = {
@@ -14,9 +14,9 @@ type RelayDetails = {
 };
 
 /**
- * RainbowKit stays where it is until a relay has answered, and for ever when none does. With this it goes on to CONNECT
- * at once: the QR code is drawn for a marker (`components/wallet/connect/pairing-code.tsx`), behind which the address comes, or
- * the failure with its retry. Phones have no code and are left as they are.
+ * Lets RainbowKit show its CONNECT step at once: by itself it waits until a relay has answered, or for ever where none
+ * does. The QR code is drawn for a marker (`components/wallet/connect/pairing-code.tsx`), which later gets the address,
+ * or the failure with its retry. Phones have no code and stay unchanged.
  */
 export function makeRelayConnectorsPrompt(config: Config): void {
   if (isPhone()) return;
@@ -28,7 +28,7 @@ export function makeRelayConnectorsPrompt(config: Config): void {
 
 function readRelayDetails(connector: Connector): RelayDetails | undefined {
   const details: unknown = 'rkDetails' in connector ? connector.rkDetails : undefined;
-  // RainbowKit hangs a wallet's description on its connector; with a way to make a code it needs the relay.
+  // RainbowKit stores a wallet's description on its connector; a wallet with a code needs the relay.
   const described = details as Partial<RelayDetails> | undefined;
   return described?.id && described.name && described.qrCode?.getUri
     ? (described as RelayDetails)
@@ -37,7 +37,7 @@ function readRelayDetails(connector: Connector): RelayDetails | undefined {
 
 function makePrompt(config: Config, connector: Connector, details: RelayDetails): void {
   const pairing = createRelayPairing(details.id, details.name);
-  // wagmi's methods call each other: they keep each other, whatever RainbowKit's copy of the connector has.
+  // wagmi's methods call each other, so they are bound to the original, whatever RainbowKit's copy contains.
   const own = bindAll(connector);
   const isConnected = () => config.state.connections.has(connector.uid);
   const connect = (parameters: Parameters<Connector['connect']>[0]) =>
@@ -46,9 +46,9 @@ function makePrompt(config: Config, connector: Connector, details: RelayDetails)
       : connectUntilPaired(pairing, own, { parameters, toUri: details.qrCode.getUri });
 
   Object.assign(connector, own, {
-    // wagmi types what `connect` gives by what it is asked, which a wrapper cannot follow.
+    // wagmi types the result of `connect` by its parameters, which a wrapper can't express.
     connect: connect as Connector['connect'],
-    // Asked first of all, and would wait for the relay's whole package; before a connection there is only Base.
+    // This is called first and would wait for the relay's whole package; before a connection the chain is always Base.
     getChainId: async () => (isConnected() ? own.getChainId() : base.id),
     getProvider: async (parameters?: Parameters<Connector['getProvider']>[0]) =>
       isConnected() || parameters?.chainId !== undefined
@@ -58,7 +58,7 @@ function makePrompt(config: Config, connector: Connector, details: RelayDetails)
   });
 }
 
-/** The methods of a connector as they are now, each called on all of them. */
+/** Copies a connector's current methods, bound to the copy. */
 function bindAll(connector: Connector): Connector {
   const own = { ...connector };
   const bound = Object.entries(own).map(([name, member]) => [
@@ -69,13 +69,13 @@ function bindAll(connector: Connector): Connector {
   return own;
 }
 
-/** What of WalletConnect's provider says the address to pair with. */
+/** The part of WalletConnect's provider that reports the pairing address. */
 type PairingProvider = {
   readonly on: (event: 'display_uri', listener: (uri: unknown) => void) => unknown;
   readonly removeListener: (event: 'display_uri', listener: (uri: unknown) => void) => unknown;
 };
 
-/** What RainbowKit asks for the address of its code: it is told the marker at once. */
+/** The object that RainbowKit asks for its code's address; it returns the marker at once. */
 function announceMarker({ marker, set }: RelayPairing) {
   return {
     once: (event: string, listener: (uri: string) => void) => {
@@ -88,14 +88,14 @@ function announceMarker({ marker, set }: RelayPairing) {
 
 type Attempt = {
   readonly parameters: Parameters<Connector['connect']>[0];
-  /** The address for this wallet's code, made of the pairing's own. */
+  /** Turns the pairing's address into the address of this wallet's code. */
   readonly toUri: (uri: string) => string;
 };
 
 type Connected = Awaited<ReturnType<Connector['connect']>>;
 type Failure = Extract<PairingState, { step: 'failed' }>['reason'];
 
-/** Ends with the connection: a pairing that fails waits for the retry beside the code. */
+/** Runs until the connection exists: a pairing that fails waits for the retry beside the code. */
 async function connectUntilPaired(
   pairing: RelayPairing,
   own: Connector,
@@ -122,7 +122,8 @@ async function connectOnce(
     clearTimeout(timer);
     pairing.set({ step: 'ready', uri: toUri(uri) });
   };
-  // Of the provider and not of the connector: wallets behind one relay share it, and only the first of them hears wagmi.
+  // It listens to the provider and not to the connector, because wallets behind one relay share it, and wagmi only
+  // reaches the first.
   const provider = own.getProvider() as Promise<PairingProvider>;
   const listen = provider.then((pairable) => pairable.on('display_uri', onUri));
   pairing.set({ step: 'waiting' });
@@ -136,6 +137,6 @@ async function connectOnce(
   }
 }
 
-/** 4001 is the code of EIP-1193, 5000 that of WalletConnect. */
+/** 4001 is a rejection in EIP-1193, 5000 in WalletConnect. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 4001 || error.code === 5000);

@@ -1,13 +1,13 @@
-/** Where a wallet's pairing over the relay stands. */
+/** The state of a wallet's pairing over the relay. */
 export type PairingState =
   | { readonly step: 'waiting' }
   | { readonly step: 'ready'; readonly uri: string }
   | { readonly step: 'failed'; readonly reason: 'unreachable' | 'refused'; readonly retry: () => void };
 
-/** What a QR code is drawn for while the relay has not given its address yet. */
+/** The pairing for which a QR code is drawn while the relay has not returned its address. */
 export type RelayPairing = {
   readonly walletName: string;
-  /** Stands where the address of the code would stand. */
+  /** The placeholder for the code's address. */
   readonly marker: string;
   readonly get: () => PairingState;
   readonly set: (state: PairingState) => void;
@@ -17,7 +17,7 @@ export type RelayPairing = {
 const prefix = 'concord-pairing:';
 const pairings = new Map<string, RelayPairing>();
 
-/** The pairing of the wallet with this id; the page has one dialog, and so one pairing for each wallet. */
+/** Creates the pairing of a wallet; the page has one dialog, so each wallet has one pairing. */
 export function createRelayPairing(walletId: string, walletName: string): RelayPairing {
   const marker = `${prefix}${walletId}`;
   const listeners = new Set<() => void>();
@@ -39,5 +39,5 @@ export function createRelayPairing(walletId: string, walletName: string): RelayP
   return pairing;
 }
 
-/** The pairing that stands behind what RainbowKit would draw as a QR code; undefined for an address. */
+/** Finds the pairing of a marker that RainbowKit would draw as a QR code; undefined for an address. */
 export const findRelayPairing = (value: string): RelayPairing | undefined => pairings.get(value);

@@ -1,6 +1,6 @@
 import { ConfigError } from '@/lib/errors/app';
 
-/** The project id without which no relay connection can be set up; throws ConfigError where there is none. */
+/** Returns the project id, which every relay connection needs; throws ConfigError where it is missing. */
 export function requireProjectId(projectId: string | undefined): string {
   if (!projectId) throw new ConfigError({ failure: 'No projectId found' });
   return projectId;

@@ -2,18 +2,18 @@ import type { Config, Connector } from 'wagmi';
 import { forEachConnector } from './for-each-connector';
 
 /**
- * RainbowKit forgets a failure that comes before it has drawn its step, 50 ms after the click and an effect. Time is
- * counted in short turns, because a page that is busy takes all timers that came due at once and draws after them.
+ * RainbowKit ignores a failure that comes before it has drawn its step, 50 ms after the click and an effect. The delay
+ * is counted in short turns, because a busy page runs all due timers at once and draws after them.
  */
 const earliestFailure = { turns: 4, turnMs: 30 };
 
-/** Makes every wallet take its time over a failure, also those that announce themselves later. */
+/** Delays an early failure of every wallet, including those that announce themselves later. */
 export function retryConnectors(config: Config): void {
   forEachConnector(config, (connector) => {
-    // In place: wagmi hands out these very objects, and RainbowKit copies them when it draws.
+    // The objects are changed in place, because wagmi returns these objects and RainbowKit copies them when it draws.
     Object.assign(connector, {
       connect: failLate(connector.connect),
-      // Asked before `connect`, and as able to fail at once.
+      // This is called before `connect`, and may fail at once in the same way.
       getChainId: failLate(connector.getChainId),
     });
   });

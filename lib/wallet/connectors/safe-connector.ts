@@ -3,16 +3,16 @@ import { WalletError } from '@/lib/errors/wallet';
 import type { SafeAppsProvider } from '@/lib/safe-apps/guest/provider';
 import type { SurroundingSafe } from '../frame/ask-surrounding-page';
 
-/** Set for one who has disconnected, until they connect again; below wagmi's own prefix. */
+/** Set while a person has disconnected, until they connect again; stored under wagmi's own prefix. */
 const disconnectedKey = 'safe.disconnected';
 
-/** What pages are told of a connector beyond what wagmi knows: the wallet around the page that acts through it. */
+/** The field that pages need beyond wagmi's: the wallet around the page that acts through the connector. */
 export type SurroundingConnector = { readonly surroundingOrigin: string };
 
 /**
- * wagmi's view of the Safe that the surrounding wallet has open. Account and chain are the wallet's and stay; a person who
- * disconnects stays disconnected over a reload. Connecting throws `safe-info-missing` where no wallet has named a Safe (specification,
- * section 8).
+ * Creates wagmi's connector for the Safe that the surrounding wallet has open. Account and chain never change; a person
+ * who disconnects stays disconnected after a reload. Connecting throws `safe-info-missing` where no wallet has named a
+ * Safe (specification, section 8).
  */
 export function createSafeConnector(
   surrounding: SurroundingSafe | undefined,
@@ -35,7 +35,7 @@ export function createSafeConnector(
         await config.storage?.removeItem(disconnectedKey);
         const { address } = safe;
         return {
-          // wagmi types the answer by the question, which its own connectors cannot follow either.
+          // wagmi types the answer by its parameters, which its own connectors can't express either.
           accounts: (withCapabilities ? [{ address, capabilities: {} }] : [address]) as never,
           chainId: safe.chainId,
         };

@@ -4,7 +4,7 @@ import type { SurroundingSafe } from '../frame/ask-surrounding-page';
 import { isFramed } from '../is-framed';
 import { createSafeConnector } from './safe-connector';
 
-/** The Safe of the wallet in whose frame this page is; listed in a frame only, and never a thing to download. */
+/** Creates the entry of the surrounding wallet's Safe, which is listed in a frame only and can't be downloaded. */
 export function createSafeEntry(surrounding?: SurroundingSafe): Wallet {
   return {
     id: 'safe',

@@ -3,8 +3,8 @@ import { isPhone } from '../is-phone';
 import { forEachConnector } from './for-each-connector';
 
 /**
- * RainbowKit's sheet for phones lists only wallets that bring RainbowKit's own description. This gives announced ones
- * (EIP-6963) what that description must hold: they are ready wallets too.
+ * Adds announced wallets (EIP-6963) to RainbowKit's sheet for phones, which lists only wallets with RainbowKit's own
+ * description. They get such a description, because they are ready to use too.
  */
 export function listAnnouncedOnPhones(config: Config): void {
   if (!isPhone()) return;

@@ -1,8 +1,8 @@
 import { absentConnector, type CreateWallet, createWalletEntries } from './wallet-entries';
 
 /**
- * Wallets to get where none of them may be connected: described as not installed, and with their codes for phones alone,
- * because RainbowKit lists whatever has an extension among the wallets to choose from.
+ * Lists wallets to download where none of them may be connected. They count as not installed, and have codes for phones
+ * only, because RainbowKit offers every wallet with an extension for connecting.
  */
 export function createWalletDownloads(): readonly CreateWallet[] {
   return createWalletEntries(['rainbow', 'coinbase', 'metaMask'], undefined).map((create) => (parameters) => {
@@ -12,7 +12,7 @@ export function createWalletDownloads(): readonly CreateWallet[] {
       ...{ id, name, iconUrl, iconBackground },
       installed: false,
       downloadUrls: { qrCode, ios, android, mobile },
-      // Without one RainbowKit lists no wallet that is for phones.
+      // Without a code RainbowKit does not list a wallet for phones.
       qrCode: { getUri: (uri) => uri },
       createConnector: absentConnector({ id, name }),
     };

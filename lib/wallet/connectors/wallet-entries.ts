@@ -14,12 +14,12 @@ import { normalizeIconAccent } from '../icon-accent';
 import { requireProjectId } from './require-project-id';
 import { createSafeEntry } from './safe-entry';
 
-/** RainbowKit does not export this type; every list of wallets takes it. */
+/** RainbowKit does not export this type, which every list of wallets has. */
 export type CreateWallet = (parameters: Parameters<typeof rainbowWallet>[0] & { appName: string }) => Wallet;
 
 type CreateConnector = Wallet['createConnector'];
 
-/** RainbowKit's entries refuse to describe a wallet without a project id. This one never leaves the browser. */
+/** RainbowKit's entries need a project id to describe a wallet. This one never leaves the browser. */
 const descriptionOnlyProjectId = '0'.repeat(32);
 
 const hasBrowserWallet = () => 'ethereum' in window && Boolean(window.ethereum);
@@ -29,11 +29,11 @@ const injectedAs =
   (details) =>
     createConnector((config) => ({ ...injected({ target })(config), ...details }));
 
-/** Connects to nothing. */
+/** Creates a connector that connects to nothing. */
 export const absentConnector = ({ id, name }: Pick<Wallet, 'id' | 'name'>): CreateConnector =>
   injectedAs(() => ({ id, name, provider: () => undefined }));
 
-/** The detected extension or the way to get it, and nothing that needs a relay. */
+/** Keeps the detected extension or its download, and removes everything that needs a relay. */
 function withoutRelay(wallet: Wallet): Wallet {
   const { qrCode: _qrCode, mobile: _mobile, ...rest } = wallet;
   if (wallet.installed) return rest;
@@ -58,7 +58,7 @@ const entries: Readonly<Record<WalletId, CreateWallet>> = {
   metaMask: (parameters) => {
     const projectId = parameters.projectId || descriptionOnlyProjectId;
     const wallet = metaMaskWallet({ ...parameters, projectId });
-    // The extension is spoken to directly, without MetaMask's own package in between.
+    // The extension is used directly, without MetaMask's own package.
     if (wallet.installed) return { ...withoutRelay(wallet), createConnector: injectedAs('metaMask') };
     return hasRelay(parameters.projectId) ? wallet : withoutRelay(wallet);
   },
@@ -67,7 +67,7 @@ const entries: Readonly<Record<WalletId, CreateWallet>> = {
   brave: () => braveWallet(),
 };
 
-/** RainbowKit refuses a color without its hash sign, and a word that is no color with the words of its own. */
+/** RainbowKit refuses a color without its hash sign, and its error for an invalid color is not the specification's. */
 const withHexAccent =
   (create: CreateWallet): CreateWallet =>
   (parameters) => {
@@ -77,8 +77,8 @@ const withHexAccent =
   };
 
 /**
- * How each wallet of the list is described and reached; without a project id nothing that needs a relay is there.
- * Describing throws ConfigError for an accent that is no color.
+ * Creates the descriptions and connectors of the listed wallets; without a project id those that need a relay are left
+ * out. A description throws ConfigError for an invalid accent color.
  */
 export function createWalletEntries(
   ids: readonly WalletId[],

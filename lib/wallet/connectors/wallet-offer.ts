@@ -11,22 +11,25 @@ import { createSafeEntry } from './safe-entry';
 import { createWalletDownloads } from './wallet-downloads';
 import { type CreateWallet, createWalletEntries } from './wallet-entries';
 
-/** Which wallets this deployment offers. */
+/** The wallets that this deployment offers. */
 export type WalletOffer = {
   readonly connectors: readonly CreateConnectorFn[];
   /** Whether a wallet that announces itself under this reverse domain name (EIP-6963) is listed. */
   readonly isAnnouncedOffered: (rdns: string) => boolean;
 };
 
-/** The one place where it is decided who may be asked for a signature. `surrounding` is the wallet that shows this page in its frame. */
+/**
+ * Decides which wallets may be asked for a signature; no other place does. `surrounding` is the wallet that shows this
+ * page in its frame.
+ */
 export function createWalletOffer(surrounding?: SurroundingSafe): WalletOffer {
-  // In a frame that is the surrounding wallet's Safe alone, whatever else this browser has.
+  // In a frame only the surrounding wallet's Safe is offered, whatever other wallets this browser has.
   if (isFramed())
     return {
       connectors: connectorsFor([() => createSafeEntry(surrounding)]),
       isAnnouncedOffered: () => false,
     };
-  // Spelled out, so that the bundler can drop the other half.
+  // The variable is written out, so that the bundler can drop the other branch.
   if (process.env.NEXT_PUBLIC_DEMO === 'true')
     return {
       connectors: connectorsFor(createWalletDownloads()),

@@ -37,16 +37,18 @@ export type AskSurroundingPageOptions = {
   readonly onLate?: (page: SurroundingPage) => void;
 };
 
-/** When the parent is asked again, counted from the first question: a wallet that is still starting misses questions. */
+/**
+ * When the parent is asked again, counted from the first question: a wallet that is still starting misses questions.
+ */
 const askAgainAtMs = [1_000, 3_000, 6_000, 10_000, 20_000, 40_000, 80_000, 160_000, 320_000];
 
 /** How long answers are heard. */
 const endMs = 600_000;
 
 /**
- * Asks the surrounding page which Safe it has open, by the Safe Apps protocol (`getSafeInfo`). Never rejects: a page that
- * gives no credible answer in time is `unknown`. With `onLate` the parent is asked again for ten minutes, and an answer to
- * any of the questions counts. Specification, section 6.
+ * Asks the surrounding page which Safe it has open, by the Safe Apps protocol (`getSafeInfo`). Never rejects: a page
+ * that gives no credible answer in time is `unknown`. With `onLate` the parent is asked again for ten minutes, and an
+ * answer to any of the questions counts. Specification, section 6.
  */
 export function askSurroundingPage({
   window,

@@ -3,8 +3,8 @@ import { surroundingThemeKey } from '../head-script';
 import type { SurroundingPage } from './ask-surrounding-page';
 
 /**
- * Gives this page the surrounding wallet's theme, and follows its changes. The script in the head knows the theme of the
- * last page at once, for as long as this tab lasts; the visitor's own theme is kept elsewhere and stays.
+ * Gives this page the surrounding wallet's theme, and follows its changes. The script in the head knows the theme of
+ * the last page at once, for as long as this tab lasts; the visitor's own theme is kept elsewhere and stays.
  */
 export async function followSurroundingTheme(
   { document, sessionStorage }: Pick<Window, 'document'> & { readonly sessionStorage: Storage | undefined },

@@ -1,13 +1,13 @@
 const key = 'concord.session';
 
-/** Whether this browser may have a session with the gateway: its cookie is out of scripts' sight. */
+/** Whether this browser may have a session with the gateway, whose cookie scripts can't read. */
 export type SessionMark = {
   readonly isSet: () => boolean;
   readonly set: () => void;
   readonly clear: () => void;
 };
 
-/** A mark that outlives the page, or only lives as long as it where the browser blocks storage. */
+/** Creates a mark that outlasts the page; where the browser blocks storage it lasts as long as the page. */
 export function createSessionMark(readStorage: () => Storage): SessionMark {
   let isSetHere = false;
   const attempt = <T>(act: (storage: Storage) => T): T | undefined => {

@@ -4,7 +4,9 @@ import type { GuestReplies } from '@/lib/safe-apps/host/replies';
 
 /** Messages of the Safe that the surrounding wallet has open; its owners sign them there. */
 export type SurroundingMessages = {
-  /** Takes text or typed data as JSON. Returns the whole answer, because EIP-1193 can't express an incomplete signature. */
+  /**
+   * Takes text or typed data as JSON. Returns the whole answer, because EIP-1193 can't express an incomplete signature.
+   */
   readonly sign: (
     content: string | Readonly<Record<string, unknown>>,
     options: { readonly signal?: AbortSignal | undefined },

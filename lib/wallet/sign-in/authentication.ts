@@ -3,22 +3,22 @@ import { SignInError } from '@/lib/errors/auth';
 import type { SessionMark } from '../frame/session-mark';
 import type { AuthenticationAdapter, SignedMessage } from './authentication-adapter';
 
-/** `off`: nobody has asked for a session. `loading` comes once, before the first answer, and never again. */
+/** `off`: no session was requested. `loading` comes only once, before the first answer. */
 type AuthenticationStatus = 'off' | 'loading' | 'unauthenticated' | 'authenticated';
 
 type AuthenticationState = {
   readonly status: AuthenticationStatus;
-  /** Whether the sign-in dialog is wanted. */
+  /** Whether the sign-in dialog should be open. */
   readonly isOpen: boolean;
 };
 
-/** The account that a session must belong to, and the wallet it came with. */
+/** The account of a session, and the connector through which it connected. */
 export type AuthenticatedConnection = { readonly account: Address; readonly connectorUid: string };
 
 export type AuthenticationOptions = {
-  /** Whether a connection counts for nothing without a session. */
+  /** Whether a connection needs a session to count. */
   readonly isRequired: boolean;
-  /** Fetches the code that talks to whoever keeps the sessions; undefined where nobody does. */
+  /** Loads the code for the service that keeps the sessions; undefined where there is none. */
   readonly loadAdapter: (() => Promise<AuthenticationAdapter>) | undefined;
   readonly mark: SessionMark;
 };
@@ -27,26 +27,29 @@ export type Authentication = {
   readonly isRequired: boolean;
   readonly subscribe: (onChange: () => void) => () => void;
   readonly getState: () => AuthenticationState;
-  /** Told of each connection; what belonged to another one ends. `isByHand`: a person has just connected. */
+  /** Called for each connection; the state of an earlier one ends. `isByHand`: a person has just connected. */
   readonly follow: (connection: AuthenticatedConnection | undefined, how: { isByHand: boolean }) => void;
-  /** Fulfilled when it is known whether the first connection has a session. Never rejects. */
+  /** Resolves once it is known whether the first connection has a session. Never rejects. */
   readonly settled: () => Promise<void>;
   /** Throws `no-authentication-adapter` where there is none. */
   readonly getAdapter: () => Promise<AuthenticationAdapter>;
-  /** Asks for a session, by the dialog where there is none yet; false when it was not given. Never rejects. */
+  /**
+   * Requests a session, through the dialog where there is none yet; false where the person did not sign in. Never
+   * rejects.
+   */
   readonly request: () => Promise<boolean>;
   /** Opens the dialog for a connection that lacks its session. */
   readonly open: () => void;
-  /** The person closed the dialog. */
+  /** Called when the person closes the dialog. */
   readonly giveUp: () => void;
-  /** Trades a signature for the session. Throws what the adapter throws. */
+  /** Exchanges a signature for the session. Throws what the adapter throws. */
   readonly verify: (signed: SignedMessage) => Promise<void>;
 };
 
 const isSame = (a: AuthenticatedConnection | undefined, b: AuthenticatedConnection | undefined) =>
   a?.account === b?.account && a?.connectorUid === b?.connectorUid;
 
-/** Keeps whether the connected account has a session, and ends the session of an account that went. */
+/** Tracks whether the connected account has a session, and ends the session of an account that disconnected. */
 export function createAuthentication({
   isRequired,
   loadAdapter,
@@ -78,7 +81,7 @@ export function createAuthentication({
 
   async function getAdapter(): Promise<AuthenticationAdapter> {
     if (!loadAdapter) throw new SignInError({ kind: 'no-authentication-adapter' });
-    // A goodbye that arrives late would end the next session.
+    // A sign-out that arrives late would end the next session.
     await leaving;
     return loadAdapter();
   }
@@ -87,7 +90,7 @@ export function createAuthentication({
     try {
       return await (await getAdapter()).getSession(account);
     } catch {
-      // A session that cannot be seen is none; signing in says what is wrong.
+      // A session that can't be read counts as none; the sign-in reports the failure.
       return false;
     }
   };
@@ -97,7 +100,7 @@ export function createAuthentication({
     leaving = getAdapter()
       .then((adapter) => adapter.signOut())
       .then(mark.clear)
-      // Nobody waits for it: the session ends by itself within the hour.
+      // The failure is ignored, because the session expires by itself within the hour.
       .catch(() => undefined);
   };
 
@@ -164,7 +167,7 @@ export function createAuthentication({
     verify: async (signed) => {
       const asking = connection;
       const adapter = await getAdapter();
-      // Before the answer: one that is lost on its way may have made a session all the same.
+      // Set before the answer, because a lost answer may have created a session too.
       mark.set();
       await adapter.verify(signed);
       if (connection && connection === asking && connection.account === signed.account) accept();

@@ -8,9 +8,9 @@ import type { SigningClient } from '../adapter/wallet-facade';
 import type { Authentication } from './authentication';
 
 export type SignInState = {
-  /** Section 4 of the specification; `preparing` is idle while its message is not there yet. */
+  /** The steps of the specification, section 4; `preparing` is its idle step before the message exists. */
   readonly step: 'preparing' | 'idle' | 'signing' | 'verifying';
-  /** Why the last attempt ended; nothing for a refusal in the wallet. */
+  /** The error of the last attempt; undefined for a rejection in the wallet. */
   readonly error?: AppError;
 };
 
@@ -20,19 +20,19 @@ export type SignInFlowOptions = {
   readonly getClient: () => Promise<SigningClient>;
 };
 
-/** One account's way to a session. It prepares its message when it is first watched, and ends when nobody does. */
+/** The sign-in of one account. It prepares its message with the first subscriber, and ends with the last. */
 export type SignInFlow = {
   readonly account: Address;
   readonly subscribe: (onChange: () => void) => () => void;
   readonly getState: () => SignInState;
-  /** Has the wallet sign and trades the signature; prepares again first where that failed. Never rejects. */
+  /** Has the wallet sign and exchanges the signature; repeats a failed preparation first. Never rejects. */
   readonly send: () => Promise<void>;
 };
 
-/** The gateway forgets a nonce after 300 s; one that is nearly as old is not worth a signature. */
+/** The gateway drops a nonce after 300 s; an almost expired one is not worth a signature. */
 const nonceLifetimeMs = 240_000;
 
-/** Does a part of a sign-in, and names the step if it fails in no way that has words of its own. */
+/** Runs a part of a sign-in, and names the step in errors that have no text of their own. */
 async function during<T>(step: SignInStep, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -43,7 +43,7 @@ async function during<T>(step: SignInStep, act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Creates the sign-in of one account: prepare, sign, verify, and back to idle on an error. */
+/** Creates the sign-in of one account: prepare, sign, verify, and back to idle after an error. */
 export function createSignInFlow({ account, authentication, getClient }: SignInFlowOptions): SignInFlow {
   const listeners = new Set<() => void>();
   let state: SignInState = { step: 'preparing' };
@@ -64,14 +64,14 @@ export function createSignInFlow({ account, authentication, getClient }: SignInF
     });
 
   const createMessage = async (word: string) => {
-    // One nonce, one message: also one that the wallet refused may be signed somewhere after all.
+    // Each nonce is used for one message, because a message that the wallet rejected may be signed later after all.
     nonce = undefined;
     return during('preparing', async () =>
       (await authentication.getAdapter()).createMessage({ account, nonce: word }),
     );
   };
 
-  /** Runs until its end, or until nobody watches any more. */
+  /** Runs to its end, or until the last subscriber has left. */
   async function run(act: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const { signal } = attempt;
     try {
@@ -98,7 +98,7 @@ export function createSignInFlow({ account, authentication, getClient }: SignInF
       set({ step: 'signing' });
       const client = await getClient();
       const signature = await during<Hex>('signing', () => signMessage(client, { account, message }));
-      // Signed after the person had turned away: it goes nowhere.
+      // A signature that comes after the person has left is dropped.
       signal.throwIfAborted();
       set({ step: 'verifying' });
       await during('verifying', () => authentication.verify({ account, message, signature }));
