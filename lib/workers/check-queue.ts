@@ -16,9 +16,9 @@ import { verifyMany } from './verify-many';
 export type CheckableQueue = {
   readonly safe: SafeRef;
   readonly rows: readonly TransactionSummary[];
-  /** What the gateway says about single rows, signatures included. */
+  /** The gateway's claims about single rows, including signatures. */
   readonly claims: readonly GatewayTransaction[];
-  /** What this browser has kept, for rows about which the gateway was not asked. */
+  /** This browser's copies of rows for which the gateway was not asked. */
   readonly copies: readonly OwnCopy[];
   /** Undefined while the chain does not answer. */
   readonly state: SafeState | undefined;
@@ -29,15 +29,18 @@ export type RowCheck = {
   readonly report: VerificationReport;
   /** The bytes that were checked. */
   readonly transaction: SafeTransaction;
-  /** The first red thing that the bytes say, if any. */
+  /** The first critical risk in the bytes, if any. */
   readonly risk: Risk | undefined;
-  /** It lets somebody take something: whether that is dangerous is said by the chain, which was not asked. */
+  /**
+   * True where the transaction lets somebody take assets: only the chain can tell whether that is dangerous, and it was
+   * not asked.
+   */
   readonly hasApprovals: boolean;
 };
 
 /**
- * Reports on the rows of a queue by their ids, as far as there are bytes and signatures to check. What a row says, its
- * words and the hash in its id, is held against the bytes too. Rejects with the signal's reason.
+ * Checks the rows of a queue by their ids, as far as there are bytes and signatures. The row's summary and the hash in
+ * its id are compared with the bytes too. Rejects with the signal's reason.
  */
 export async function checkQueue(
   queue: CheckableQueue,

@@ -2,28 +2,28 @@ import type { VerificationJob, VerificationReports } from './verify-in-chunks';
 import type { VerifyAnswer, VerifyRequest } from './verify-messages';
 
 export type VerifyManyOptions = {
-  /** Ends the work; what was reported before stays reported. */
+  /** Aborts the work; earlier reports remain valid. */
   readonly signal?: AbortSignal | undefined;
-  /** Told the reports chunk by chunk, with the place of the first record of each. */
+  /** Receives the reports chunk by chunk, with the index of the first record of each. */
   readonly onReports: (first: number, reports: VerificationReports) => void;
 };
 
-/** Verifies many records in their order. Rejects with the signal's reason when it is given up. */
+/** Verifies many records in order. Rejects with the signal's reason where it is aborted. */
 export type VerifyMany = (submission: VerificationJob, options: VerifyManyOptions) => Promise<void>;
 
 type Job = {
   readonly onAnswer: (answer: VerifyAnswer) => void;
-  /** The worker cannot go on; somebody else has to. */
+  /** Called when the worker fails, so that another thread must continue. */
   readonly onLoss: () => void;
 };
 
-/** Pauses before a worker that failed is started anew; the last one repeats. */
+/** The pauses before a failed worker is started again; the last one repeats. */
 const pausesMs = [10_000, 60_000, 300_000] as const;
 
 /**
- * Verifies off the thread on which the page is drawn, in one worker that is started when it is first wanted. Where
- * there is no worker, or it fails, the work goes on in this thread, one record at a time, and later work tries a worker again:
- * its code may only have been out of reach.
+ * Creates a verifier that works outside the thread that draws the page, in one worker that starts on demand. Where
+ * there is no worker, or it fails, this thread continues, one record at a time; later work tries a worker again,
+ * because its code may only have been unreachable.
  */
 export function createVerifier(startWorker: () => Worker, now: () => number = Date.now): VerifyMany {
   const jobs = new Map<number, Job>();
@@ -46,12 +46,12 @@ export function createVerifier(startWorker: () => Worker, now: () => number = Da
     try {
       worker = startWorker();
     } catch {
-      // No workers at all here, or the page's policy forbids them.
+      // The browser has no workers, or the page's policy forbids them.
       isImpossible = true;
       return undefined;
     }
     worker.addEventListener('message', ({ data }) => {
-      // Only the worker that was started here is heard, and it sends nothing else.
+      // Only the worker that was started above can send this message.
       const answer = data as VerifyAnswer;
       jobs.get(answer.id)?.onAnswer(answer);
     });
@@ -60,7 +60,7 @@ export function createVerifier(startWorker: () => Worker, now: () => number = Da
     return worker;
   }
 
-  /** True when all is done, false when no worker could do it. */
+  /** Resolves to true once all is done, and to false where no worker could do it. */
   function verifyInWorker(submission: VerificationJob, { signal, onReports }: VerifyManyOptions) {
     return new Promise<boolean>((resolve, reject) => {
       const helper = summon();
@@ -90,7 +90,7 @@ export function createVerifier(startWorker: () => Worker, now: () => number = Da
       try {
         send({ kind: 'verify', id, ...submission });
       } catch {
-        // Something in it cannot be copied.
+        // A part of it can't be copied.
         end(false);
       }
     });

@@ -1,16 +1,16 @@
 import { verifyInChunks } from './verify-in-chunks';
 import type { VerifyAnswer, VerifyRequest } from './verify-messages';
 
-/** Records after which the worker answers and listens. */
+/** The number of records after which the worker sends reports and reads its messages. */
 const chunkSize = 20;
 
-/** As much of a worker's global scope as is used. */
+/** The part of a worker's global scope that is used. */
 export type WorkerScope = {
   readonly addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void;
   readonly postMessage: (answer: VerifyAnswer) => void;
 };
 
-/** Answers what a page asks: verifies records chunk by chunk until all are done or the page gives up. */
+/** Serves a page's requests: verifies records chunk by chunk until all are done or the page aborts. */
 export function serveVerification(scope: WorkerScope): void {
   const running = new Set<number>();
 
@@ -25,7 +25,7 @@ export function serveVerification(scope: WorkerScope): void {
   }
 
   scope.addEventListener('message', ({ data }) => {
-    // A worker is reached only by the page that started it, and that sends nothing else.
+    // Only the page that started a worker can reach it, and it sends no other messages.
     const request = data as VerifyRequest;
     if (request.kind === 'verify') void verify(request);
     else running.delete(request.id);

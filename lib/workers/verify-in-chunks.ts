@@ -2,25 +2,25 @@ import { runOtherTasks } from '@/lib/safe/protocol/yield-to-page';
 import type { OnchainState, TransactionRecord, VerificationReport } from '@/lib/safe/verify/verification';
 import { verifyTransaction } from '@/lib/safe/verify/verify';
 
-/** Records to verify, all of one Safe, against what the chain says about it; without on-chain state no owner can be checked. */
+/** Records of one Safe to verify against on-chain state; without it no owner can be checked. */
 export type VerificationJob = {
   readonly records: readonly TransactionRecord[];
   readonly onchain: OnchainState | undefined;
 };
 
-/** Reports in the order of their records; undefined where a record could not be looked at at all. */
+/** Reports in the order of their records; undefined where a record could not be verified at all. */
 export type VerificationReports = readonly (VerificationReport | undefined)[];
 
 export type ChunkOptions = {
-  /** Records in one chunk. */
+  /** The number of records in one chunk. */
   readonly size: number;
-  /** Asked before each chunk: nothing more is done once it says so. */
+  /** Called before and after each chunk; the work stops once it returns true. */
   readonly isGivenUp: () => boolean;
-  /** Told each chunk as it is done, with the place of its first record. */
+  /** Called with each finished chunk and the index of its first record. */
   readonly onReports: (first: number, reports: VerificationReports) => void;
 };
 
-/** Verifies records in their order, and lets whatever else waits in this thread go first between two chunks. */
+/** Verifies records in order, and lets this thread's other tasks run between two chunks. */
 export async function verifyInChunks(
   { records, onchain }: VerificationJob,
   { size, isGivenUp, onReports }: ChunkOptions,

@@ -1,11 +1,11 @@
 import type { VerificationJob, VerificationReports } from './verify-in-chunks';
 
-/** What the page asks of its worker. */
+/** The messages of the page to its worker. */
 export type VerifyRequest =
   | ({ readonly kind: 'verify'; readonly id: number } & VerificationJob)
   | { readonly kind: 'giveUp'; readonly id: number };
 
-/** What the worker answers. */
+/** The messages of the worker to its page. */
 export type VerifyAnswer =
   | {
       readonly kind: 'reports';
