@@ -10,7 +10,7 @@ import { inTense } from './calls/in-tense';
 
 const { decimals, symbol } = base.nativeCurrency;
 
-/** What a transaction does, or did, in one sentence made from its own bytes. */
+/** Describes a transaction in one sentence from its own bytes, as planned or done. */
 export function describeAction(
   decodedAction: DecodedAction,
   token: Token | undefined,

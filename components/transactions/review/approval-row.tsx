@@ -11,7 +11,7 @@ export interface ApprovalRowProps {
   tokens: KnownTokens;
 }
 
-/** A permission to take something later, or its end. */
+/** A permission to take assets later, or its end. */
 export function ApprovalRow({ approval, tokens }: ApprovalRowProps) {
   const isTakenBack = approval.kind === 'operator' ? !approval.isGranted : approval.amount === 0n;
   return (

@@ -6,7 +6,7 @@ import type { Asset } from '@/lib/safe/decode/balance-changes';
 export interface AssetAmountProps {
   asset: Asset;
   amount: bigint;
-  /** Written before the number: what came in or went out. */
+  /** Written before the number; tells whether the amount came in or went out. */
   sign?: '+' | '−';
   tokens: KnownTokens;
 }
@@ -26,6 +26,6 @@ export function AssetAmount({ asset, amount, sign, tokens }: AssetAmountProps) {
   const token = tokens.get(asset.token);
   if (token)
     return <TokenAmount amount={amount} decimals={token.decimals} symbol={token.symbol} sign={sign} />;
-  // Of a contract without decimals this is a number of a piece, or nothing at all.
+  // For a contract without decimals this number is a token ID, or means nothing.
   return <span className="wrap-anywhere">{String(amount)} (base units, or a token ID)</span>;
 }

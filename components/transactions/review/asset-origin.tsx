@@ -9,7 +9,10 @@ export interface AssetOriginProps {
   tokens: KnownTokens;
 }
 
-/** The contract behind an amount. A symbol may be anybody's: only that of a well-known token stands alone. */
+/**
+ * The contract behind an amount. Anybody can choose any symbol, so only a well-known token is shown without its
+ * address.
+ */
 export function AssetOrigin({ asset, tokens }: AssetOriginProps) {
   if (asset.kind === 'native') return null;
   if (asset.kind === 'collectible')

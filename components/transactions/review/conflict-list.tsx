@@ -13,14 +13,14 @@ import { useRowLabels } from '../rows/use-row-labels';
 export interface ConflictListProps {
   safe: SafeRef;
   conflicts: readonly ConflictingTransaction[];
-  /** The nonce that all of them have. */
+  /** The nonce that all of them use. */
   nonce: bigint;
 }
 
 const shownConflicts = 5;
 const byGateway = 'According to the gateway';
 
-/** The other transactions of one nonce: what each does, whose word that is, and who signed it. */
+/** The other transactions with one nonce: what each does, who says so, and who signed it. */
 export function ConflictList({ safe, conflicts, nonce }: ConflictListProps) {
   return (
     <ul className="mt-2 grid gap-2">
@@ -42,7 +42,8 @@ function ConflictRow({ safe, nonce, conflict }: ConflictRowProps) {
   const { id, info, signers, signatures, source } = conflict;
   const nameOf = useNames();
   const threshold = useSafeState(safe).data?.threshold;
-  // What has bytes speaks by them; the gateway's words stand there until then. A conflict is rare and weighs much: all are asked for.
+  // Loaded bytes give the sentence; until then the gateway's description is shown. A conflict is rare and important, so
+  // the bytes of every kind of transaction are requested.
   const bytes = useRowBytes(safe, conflict, { copy: conflict.transaction, asksForAll: true });
   const read = useRowLabels(safe, bytes, threshold);
   const labels = read ?? describeClaim(info, 'planned', { nonce, nameOf, threshold });

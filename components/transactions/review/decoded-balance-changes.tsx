@@ -14,12 +14,14 @@ export interface DecodedBalanceChangesProps {
   transaction: SafeTransaction;
 }
 
-/** What leaves the Safe, what comes to it, and what may be taken later, as far as the bytes of its calls say it. */
+/**
+ * The assets that leave the Safe or arrive, and the permissions to take some later, as far as the decoded calls tell.
+ */
 export function DecodedBalanceChanges({ safe, transaction }: DecodedBalanceChangesProps) {
   const { data } = useAnalysis(safe, transaction);
   const balanceChanges = data && predict(safe, data).balanceChanges;
   const tokens = useTokens(balanceChanges ? listTokens(balanceChanges) : []);
-  // Until it is known nothing is said, and where it cannot be known the calls say why.
+  // Nothing is shown until this is known; where it can't be known, the calls say why.
   if (!balanceChanges) return null;
   const groups = groupBalanceChanges(balanceChanges.balanceChanges);
   return (
@@ -46,7 +48,7 @@ const listTokens = ({ balanceChanges, approvals }: BalanceEffects) => [
   ...approvals.flatMap((approval) => (approval.kind === 'allowance' ? [approval.token] : [])),
 ];
 
-/** Rows of one asset and direction stand together, with their sum. */
+/** Groups changes by asset and direction, so that a row can show their sum. */
 function groupBalanceChanges(
   balanceChanges: readonly DecodedChange[],
 ): ReadonlyMap<string, readonly DecodedChange[]> {
@@ -74,12 +76,15 @@ function More({ more, isAlone }: { more: BalanceEffects['more']; isAlone: boolea
 }
 
 interface BalanceChangeRowProps {
-  /** All of one asset and one direction, and at least one. */
+  /** All changes of one asset in one direction, at least one. */
   balanceChanges: readonly DecodedChange[];
   tokens: KnownTokens;
 }
 
-/** One asset that leaves the Safe or comes to it, with the sum and each account it comes from; who is paid stands above. */
+/**
+ * An asset that leaves the Safe or arrives, with the sum and the accounts it comes from; the recipients are listed
+ * above.
+ */
 function BalanceChangeRow({ balanceChanges, tokens }: BalanceChangeRowProps) {
   const [first] = balanceChanges;
   if (!first) return null;

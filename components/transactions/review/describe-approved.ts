@@ -7,7 +7,7 @@ import { describeWho } from './calls/describe-change';
 
 type NameSource = Pick<SentenceContext, 'tokenOf' | 'nameOf'>;
 
-/** What an approved transaction does, in one sentence from bytes that give its hash; undefined where there are none. */
+/** Describes an approved transaction in one sentence from bytes that give its hash; undefined without such bytes. */
 export function describeApproved(approved: ApprovedTransaction, context: NameSource): string | undefined {
   if (!approved.verified) return undefined;
   const { verified, transaction, contents } = approved;
@@ -29,7 +29,7 @@ export function describeApproved(approved: ApprovedTransaction, context: NameSou
   });
 }
 
-/** The sentences of all that a transaction approves, by their hashes. */
+/** Looks up the sentence of a transaction that is approved by its hash. */
 export const findApprovedSentence =
   ({ approved }: Pick<AnalyzedTransaction, 'approved'>, context: NameSource) =>
   ({ child, safeTxHash }: ApprovedHash): string | undefined => {

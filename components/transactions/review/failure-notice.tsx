@@ -3,7 +3,7 @@ import { upperFirst } from '@/lib/format/upper-first';
 import { useSimulation } from '@/lib/queries/transactions/simulation';
 import type { SimulationProps } from './simulation/simulation-props';
 
-/** Among the warnings, which come before the buttons on a phone, too: executed now, it would come to nothing. */
+/** Warns that the transaction would fail if it were executed now. On a phone, too, warnings come before the buttons. */
 export function FailureNotice({ safe, transaction }: SimulationProps) {
   const { data } = useSimulation(safe, transaction);
   if (!data || data.simulation.kind === 'absent') return null;

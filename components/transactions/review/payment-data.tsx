@@ -3,24 +3,24 @@ import { cleanText } from '@/lib/format/clean-text';
 import { readTextMessage } from '@/lib/safe/protocol/read-text-message';
 
 export interface PaymentDataProps {
-  /** Of a payment to an account without code. */
+  /** The data of a payment to an account without code. */
   data: Hex;
 }
 
 const maxText = 500;
-/** Bytes that are no text are cut after so many characters; the fold “Data” has all of them. */
+/** Bytes that are not text are cut after this many characters; the fold “Data” shows all of them. */
 const shownHex = 66;
 
 const isText = (data: Hex) => readTextMessage(data).kind === 'encoded';
 
-/** The label before such data. */
+/** The label for the data of a payment. */
 export const namePaymentData = (data: Hex): string => (isText(data) ? 'Text' : 'Data');
 
-/** Such data in short: their text in quotes, or how many bytes they are. */
+/** Shortens the data of a payment: text in quotes, anything else as a number of bytes. */
 export const describePaymentData = (data: Hex, maxLength = 80): string =>
   isText(data) ? `“${cleanText(hexToString(data), maxLength)}”` : `With ${size(data)} bytes of data`;
 
-/** What goes along with a payment to an account without code: text as text, anything else as the bytes it is. */
+/** The data of a payment to an account without code: text as text, anything else as bytes. */
 export function PaymentData({ data }: PaymentDataProps) {
   return (
     <>

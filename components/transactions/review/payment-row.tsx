@@ -16,23 +16,23 @@ import { AssetOrigin } from './asset-origin';
 import { describePaymentData } from './payment-data';
 import type { FiatOf } from './simulation/use-fiat';
 
-/** What of a risk is about one account, in the words of one. */
+/** A risk about one account, with its title in the singular. */
 export type PaymentRemark = Pick<Risk, 'level' | 'title' | 'reason' | 'kind'>;
 
 export interface PaymentRowProps {
-  /** Whose payment needs no words. */
+  /** The Safe, whose own payments don't name a payer. */
   safe: Address;
   payment: Payment;
   remarks: readonly PaymentRemark[];
-  /** The whole address is shown without being asked for. */
+  /** Whether the whole address is shown without a click. */
   isFull: boolean;
   tokens: KnownTokens;
   fiatOf: FiatOf;
-  /** The table has a column for it. */
+  /** Whether the table has a column for the value. */
   hasValue: boolean;
 }
 
-/** One payment: name and address, amount, value, and what wants a second look. */
+/** One payment: name and address, amount, value, and warnings about the recipient. */
 export function PaymentRow(props: PaymentRowProps) {
   const { safe, payment, remarks, isFull, tokens, fiatOf, hasValue } = props;
   const { asset, amount, recipient } = payment;
@@ -93,7 +93,7 @@ export function PaymentRow(props: PaymentRowProps) {
         )}
       </tr>
       <tr hidden={!isOpen && remarks.length === 0} id={full}>
-        {/* The third column is not there on a phone: one that spans it would narrow the others. */}
+        {/* The third column is absent on a phone, where a cell that spans it would narrow the others. */}
         <td colSpan={2} className="pb-2.5 md:pl-11">
           {isOpen && <GroupedAddress address={recipient} />}
           {remarks.map((remark) => (
@@ -122,7 +122,7 @@ const icons: Partial<Readonly<Record<Risk['kind'], IconName>>> = {
   cannotTake: 'warning',
 };
 
-/** Whose funds they are where not the Safe's, and what goes along with them. */
+/** Names the payer where it is not the Safe, and the call or data that go along with the payment. */
 function useAbout({ from, kind, asset, node }: Payment, safe: Address): string | undefined {
   const nameOf = useNames();
   const words = [

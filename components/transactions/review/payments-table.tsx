@@ -20,16 +20,16 @@ import { type FiatOf, useFiat } from './simulation/use-fiat';
 export interface PaymentsTableProps {
   safe: SafeRef;
   payments: readonly Payment[];
-  /** What is known of the recipients that wants a second look. */
+  /** The risks of the recipients. */
   risks?: readonly Risk[];
 }
 
-/** Rows that are shown at once; those with a remark come first. */
+/** The number of rows shown at first; those with a remark come first. */
 const shownCount = 8;
-/** So few are shown with their whole addresses. */
+/** Up to this many payments are shown with their whole addresses. */
 const fewPayments = 2;
 
-/** Who gets what: one row a payment, the sum of each token below. */
+/** The payments of a transaction: a row for each, and the sum of each token below. */
 export function PaymentsTable({ safe, payments, risks = [] }: PaymentsTableProps) {
   const [isWhole, setWhole] = useState(false);
   const tokens = useTokens(payments.flatMap(({ asset }) => (asset.kind === 'token' ? [asset.token] : [])));
@@ -39,7 +39,7 @@ export function PaymentsTable({ safe, payments, risks = [] }: PaymentsTableProps
   const ordered = rows
     .toSorted((a, b) => rank(a.remarks) - rank(b.remarks))
     .map((row, index, all) => ({ ...row, isFirst: isFirstOf(row.payment.recipient, index, all) }));
-  // What is critical is never behind a button.
+  // A critical remark is never hidden behind a button.
   const critical = rows.filter(({ remarks }) => rank(remarks) === 0).length;
   const shown = isWhole ? ordered : ordered.slice(0, Math.max(shownCount, critical));
   const hidden = ordered.slice(shown.length).map(({ payment }) => payment);
@@ -68,7 +68,7 @@ export function PaymentsTable({ safe, payments, risks = [] }: PaymentsTableProps
             key={index}
             safe={safe.address}
             {...{ payment, tokens, fiatOf, hasValue }}
-            // What is said of an account once is not said in each of its rows, unless it is critical.
+            // A remark about an account is not repeated in its other rows, unless it is critical.
             remarks={isFirst ? remarks : remarks.filter(({ level }) => level === 'critical')}
             isFull={isFirst && (remarks.length > 0 || payments.length <= fewPayments)}
           />
@@ -97,7 +97,7 @@ export function PaymentsTable({ safe, payments, risks = [] }: PaymentsTableProps
 const isFirstOf = (recipient: Address, index: number, rows: readonly { payment: Payment }[]) =>
   rows.findIndex(({ payment }) => payment.recipient === recipient) === index;
 
-/** People are those who are paid; a contract that gets Ether with a call is told from them. */
+/** Counts recipients as people; a contract that gets Ether with a call is counted as a call. */
 function describeCount(payments: readonly Payment[]): string {
   const paid = payments.filter(({ kind }) => kind === 'payment');
   const calls = payments.length - paid.length;
@@ -106,11 +106,11 @@ function describeCount(payments: readonly Payment[]): string {
 }
 
 interface SumRowsProps {
-  /** Whose payments need no name. */
+  /** The Safe, whose own payments don't name a payer. */
   safe: Address;
   payments: readonly Payment[];
   label: string;
-  /** In the second line of the first column. */
+  /** A second line in the first column. */
   below?: string;
   isQuiet?: boolean;
   tokens: KnownTokens;
@@ -130,7 +130,7 @@ function SumRows({ safe, payments, label, below, isQuiet = false, tokens, fiatOf
     const fiat = sum.asset.kind === 'collectibles' ? undefined : fiatOf(sum.asset, sum.amount);
     const payer = payerOf(sum);
     return (
-      // Each asset of one payer stands there once, in the order of the payments.
+      // Each asset of one payer appears once, in the order of the payments.
       <tr key={index} className={cn('align-top *:py-2', isQuiet ? 'text-muted' : 'font-semibold')}>
         <td>
           {index === 0 && label}
@@ -156,7 +156,7 @@ function SumRows({ safe, payments, label, below, isQuiet = false, tokens, fiatOf
   });
 }
 
-/** How much payments take of one asset, with the contract of a token that is not well-known. */
+/** The sum of payments in one asset, with the contract of a token that is not well-known. */
 export function SumText({ sum, tokens }: { sum: PaymentSum; tokens: KnownTokens }) {
   const { asset, amount } = sum;
   if (asset.kind === 'collectibles') return describeAmount(sum, () => undefined);
@@ -168,7 +168,7 @@ export function SumText({ sum, tokens }: { sum: PaymentSum; tokens: KnownTokens 
   );
 }
 
-/** Titles for one account where a risk counts many. */
+/** Titles for one account, where the risk's own title counts several. */
 const single: Partial<Readonly<Record<Risk['kind'], string>>> = {
   newRecipient: 'First payment to this account',
   contractRecipient: 'This recipient is a contract',
@@ -186,7 +186,7 @@ function listRemarks(risks: readonly Risk[], address: Address): readonly Payment
 const rank = (remarks: readonly PaymentRemark[]) =>
   remarks.some(({ level }) => level === 'critical') ? 0 : remarks.length > 0 ? 1 : 2;
 
-/** Whether a warning is said by the row of its account: the banner need not repeat it. */
+/** Whether the row of an account shows a warning, so that the banner need not repeat it. */
 export const isSaidInRow = ({ kind, address }: Risk, payments: readonly Payment[]): boolean =>
   (kind === 'newRecipient' || kind === 'contractRecipient') &&
   payments.some(({ recipient }) => recipient === address);

@@ -9,11 +9,14 @@ import { useRefund } from './use-refund';
 export interface RefundRowProps {
   safe: SafeRef;
   transaction: SafeTransaction;
-  /** It was executed: what the Safe paid by its own event, or null where the chain did not say. */
+  /**
+   * For an executed transaction: the amount that the Safe paid by its own event, or null where the chain did not tell
+   * it.
+   */
   paid?: bigint | null | undefined;
 }
 
-/** Whom the Safe pays for the execution of a transaction, and how much; nothing where it pays nobody. */
+/** The account that the Safe pays for the execution of a transaction, and the amount; nothing without a refund. */
 export function RefundRow({ safe, transaction, paid }: RefundRowProps) {
   const refund = useRefund(safe, transaction);
   const fiatOf = useFiat(

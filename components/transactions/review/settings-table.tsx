@@ -19,11 +19,11 @@ import { officialName } from './official-name';
 export interface SettingsTableProps {
   /** The Safe as the chain has it now; undefined while the chain does not answer. */
   state: SafeState | undefined;
-  /** What the transaction changes of it, in its own order. */
+  /** The changes that the transaction makes, in its own order. */
   changes: readonly SafeChange[];
 }
 
-/** A Safe's owners, threshold and contracts before and after a transaction; nothing where it changes none of them. */
+/** A Safe's owners, threshold and contracts before and after a transaction; nothing where none of them changes. */
 export function SettingsTable({ state, changes }: SettingsTableProps) {
   if (changes.length === 0) return null;
   if (!state)
@@ -36,8 +36,8 @@ export function SettingsTable({ state, changes }: SettingsTableProps) {
     );
   const before = { ...state, modules: state.modules?.addresses ?? [] };
   const after = applySafeChanges(before, changes);
-  // An official module is no official guard, handler or owner, and gets a stranger's warning there. A contact's name
-  // makes nobody known (docs/security.md, S5).
+  // An official module is no official guard, handler or owner, so in those places it gets the warning of an unknown
+  // contract. A contact's name makes no address known (docs/security.md, S5).
   const isKnown = (address: Address) => officialName(address) !== undefined && !findKnownModule(address);
   const aboutModule = (module: Address) => findKnownModule(module)?.about;
   const rows = compareSettings(before, after, { isKnown, aboutModule }).filter(({ isChanged }) => isChanged);
@@ -78,7 +78,7 @@ function Row({ row: { name, before, after, risk } }: { row: SettingRow }) {
     <tr
       className={cn(
         'grid gap-2 border-line border-t py-3 align-top md:table-row',
-        // Numbers have room beside each other on a phone too.
+        // Numbers fit beside each other on a phone too.
         [...before, ...after].every(({ value }) => typeof value === 'number') &&
           'grid-cols-2 *:first:col-span-2',
       )}
@@ -100,7 +100,7 @@ function Side({ label, none, items }: { label: string; none: string; items: read
       {items.length === 0 && <span className="text-muted">{none}</span>}
       <ul className="grid gap-1">
         {items.map((item, index) => (
-          // An owner could be named twice by a transaction that must fail.
+          // A transaction that must fail may name an owner twice.
           <li key={`${index}-${item.value}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Value item={item} />
           </li>

@@ -3,7 +3,7 @@ import type { SpentApproval } from '@/lib/actions/risk/approvals/find-spent-appr
 
 export interface SpentApprovalNoticeProps {
   spent: SpentApproval;
-  /** Nothing that the transaction on this page does has an effect any more. */
+  /** Whether the transaction on this page no longer has any effect. */
   isUseless: boolean;
 }
 

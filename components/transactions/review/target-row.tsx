@@ -14,14 +14,14 @@ export interface TargetRowProps extends ContextOptions {
 
 const names = { contractCall: 'Contract', delegateCall: 'Code' } as const;
 
-/** The whole address of whom a transaction goes to, and what is known of it beside its name. */
+/** The whole address of the recipient or contract of a transaction, with what is known about it beside its name. */
 export function TargetRow({ decodedAction, isExecuted, ...question }: TargetRowProps) {
   const { safe, transaction } = question;
   const { data, isPending } = useAnalysis(safe, transaction);
-  // What the Safe does to itself has no other side.
+  // A transaction of the Safe to itself has no other party.
   if (decodedAction.kind === 'rejection' || isAddressEqual(decodedAction.to, safe.address)) return null;
   const { to } = decodedAction;
-  // The contract that only hands the calls of a batch on is no party; its address stands with the data.
+  // An official batch contract only hands on the calls, so it is no party; its address is shown with the data.
   if (
     decodedAction.kind === 'delegateCall' &&
     (isPending || (data && isOfficialBatch(data.tree, data.risks)))
@@ -43,7 +43,7 @@ export function TargetRow({ decodedAction, isExecuted, ...question }: TargetRowP
   );
 }
 
-/** What this Safe has had to do with a recipient, as far as the chain bears it out; nothing where nothing is known. */
+/** A recipient's relation to this Safe, as far as the chain confirms it; nothing without one. */
 function Acquaintance({ address, ...question }: ContextOptions & { address: TargetAddress }) {
   const { data } = useTransactionContext(question);
   const has = (list: readonly TargetAddress[] | undefined) =>

@@ -28,36 +28,39 @@ import { TransactionWarnings } from './transaction-warnings';
 export interface TransactionContentsProps extends TransactionHeadlineProps {
   /** Undefined while the chain does not answer. */
   state: SafeState | undefined;
-  /** How it came to the gateway; undefined for what nobody has brought there yet. */
+  /** How the transaction came to the gateway; undefined before it is there. */
   proposal?: ContextOptions['proposal'];
-  /** What was verified of it; nothing yet for a transaction that nobody has signed. */
+  /** The results of verification; undefined for a transaction that nobody has signed. */
   checks?: readonly Check[];
-  /** What else must be said below the headline. */
+  /** Further notices below the headline. */
   notices?: ReactNode;
-  /** Names of risks that are left out: what they warn of is shown beside this. */
+  /** Names of risks that are left out, because their warning is already shown nearby. */
   known?: readonly string[] | undefined;
-  /** What else is known of it: an order's terms, a stake. */
+  /** Further facts, such as the terms of an order or a stake. */
   facts?: ReactNode;
-  /** It was executed: what the Safe paid for that out of its own funds, where the chain says it. */
+  /** For an executed transaction: the fee that the Safe paid from its own funds, where the chain tells it. */
   payment?: bigint | undefined;
-  /** How far it is, and what can be done. */
+  /** The progress and the actions. */
   children: ReactNode;
 }
 
-// Fetched only where there are bytes to take apart.
+// Loaded only where there are bytes to decode.
 const CallsFold = lazyPanel(async () => (await import('./calls/calls-fold')).CallsFold, {
   fallback: <Skeleton className="h-12 w-full" />,
 });
 
-// Simulating is fetched when a review opens.
+// The simulation loads when a review opens.
 const LazyFailureNotice = lazyPanel(async () => (await import('./failure-notice')).FailureNotice);
 
-/** A payment whose data nothing reads; only the chain says that of an account. */
+/** Reads a payment whose data nothing reads; only the chain tells that of an account. */
 const readPayment = ({ to, value }: SafeTransaction): DecodedAction => ({
   ...{ kind: 'nativeTransfer', to, amount: value },
 });
 
-/** All that its bytes say of a transaction, in one order: on its page, in a row of the queue, and before it is signed. */
+/**
+ * Everything that a transaction's bytes tell, in the same order on its page, in a row of the queue, and before it is
+ * signed.
+ */
 export function TransactionContents({
   state,
   proposal,
@@ -110,7 +113,7 @@ export function TransactionContents({
         )}
         {facts}
         {!isExecuted && !isClosed && <LazySimulationSection safe={safe} transaction={transaction} />}
-        {/* What a payment moved is said by its headline. */}
+        {/* The headline of a payment already says what moved. */}
         {isExecuted && !isPlain(decodedAction) && (
           <Section title="Balance changes">
             <DecodedBalanceChanges safe={safe} transaction={transaction} />

@@ -8,12 +8,12 @@ export interface TransactionHashesProps {
   transaction: SafeTransaction;
 }
 
-/** The four hashes of a transaction that a device shows. */
+/** The four hashes of a transaction that a hardware wallet shows. */
 export function TransactionHashes({ safe, transaction }: TransactionHashesProps) {
   return <HashesFold hashes={listHashes(safe, transaction)} />;
 }
 
-/** The four hashes under the names that hardware wallets give them (ERC-8213). */
+/** Lists the four hashes by the names that hardware wallets use (ERC-8213). */
 function listHashes(safe: SafeRef, transaction: SafeTransaction): readonly LabeledHash[] {
   const { domainHash, messageHash, safeTxHash } = hashTransaction(safe, transaction);
   return [

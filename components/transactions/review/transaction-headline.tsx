@@ -37,25 +37,25 @@ export interface TransactionHeadlineProps {
   safe: SafeRef;
   transaction: SafeTransaction;
   decodedAction: DecodedAction;
-  /** For a token transfer: the token, or undefined when the contract is none. */
+  /** The token of a token transfer; undefined where the contract is no token. */
   token: Token | undefined;
-  /** Then nothing is simulated any more. */
+  /** Whether it was executed, so that nothing is simulated any more. */
   isExecuted?: boolean;
-  /** Done where its execution succeeded; planned where nothing is said. */
+  /** Done where its execution succeeded; planned by default. */
   tense?: ClaimTense;
-  /** How many owners had to confirm when it was executed; undefined where nothing says it. */
+  /** The number of required confirmations at the execution; undefined where nothing tells it. */
   thresholdThen?: number | undefined;
-  /** It was not executed, and its nonce is used: nothing of it can happen any more. */
+  /** Whether its nonce was used without executing it, so that it can no longer have any effect. */
   isClosed?: boolean;
-  /** How far it is, in two words. */
+  /** The progress in two words. */
   badge?: ReactNode;
-  /** The words of its proposer, as the gateway has them. */
+  /** The proposer's note, as the gateway has it. */
   note?: string | undefined;
-  /** The whole page is about it. */
+  /** Whether the whole page is about this transaction. */
   isPage?: boolean;
 }
 
-/** What a transaction does in one sentence, read from its own bytes; the same before and after it is signed. */
+/** A sentence that says what a transaction does, read from its own bytes; the same before and after it is signed. */
 export function TransactionHeadline(props: TransactionHeadlineProps) {
   const { safe, transaction, decodedAction, isExecuted = false, isClosed = false } = props;
   const { badge, note, isPage = false } = props;
@@ -80,7 +80,7 @@ export function TransactionHeadline(props: TransactionHeadlineProps) {
           fiat !== undefined && (
             <span key="fiat" className="text-ink">
               <FiatAmount amount={fiat} />
-              {/* The gateway keeps no prices of the past. */}
+              {/* The gateway has no prices of the past. */}
               {isExecuted && ' at today’s price'}
             </span>
           ),
@@ -107,13 +107,13 @@ export function TransactionHeadline(props: TransactionHeadlineProps) {
   );
 }
 
-/** What a rejection does to other transactions. */
+/** Describes what a rejection does to other transactions. */
 const describeEffect = (nonce: bigint, isExecuted: boolean) =>
   isExecuted
     ? `This empty transaction used nonce ${nonce}, so no other transaction with nonce ${nonce} can be executed.`
     : `Once this empty transaction is executed, no other transaction with nonce ${nonce} can be executed.`;
 
-/** A payment or a rejection: its own bytes say all of it. */
+/** Whether it is a payment or a rejection, whose own bytes tell everything. */
 export const isPlain = ({ kind }: DecodedAction) => kind !== 'contractCall' && kind !== 'delegateCall';
 
 type SentenceProps = Pick<
@@ -121,7 +121,7 @@ type SentenceProps = Pick<
   'safe' | 'transaction' | 'decodedAction' | 'token' | 'tense' | 'isExecuted' | 'isClosed' | 'thresholdThen'
 >;
 
-/** A plain payment is read at once; what has calls in it when they were taken apart. */
+/** The sentence of a transaction: at once for a plain payment, otherwise once its calls are decoded. */
 export function useSentence({
   safe,
   transaction,
@@ -143,7 +143,7 @@ export function useSentence({
       tokenOf,
       nameOf,
       sentenceOf: findApprovedSentence(data, { tokenOf, nameOf }),
-      // What is required now says nothing of what it was then.
+      // The present threshold does not tell the threshold at that time.
       threshold: tense === 'done' || isExecuted || isClosed ? thresholdThen : state?.threshold,
       risks: data.risks,
       orders: data.orders,
@@ -153,14 +153,14 @@ export function useSentence({
   return describeAction(decodedAction, token, transaction.nonce, tense);
 }
 
-/** The tokens of its own calls, and of those that it approves. */
+/** The tokens of its own calls, and of the transactions that it approves. */
 const listTokens = ({ tree, approved, orders }: AnalyzedTransaction, safe: Address): readonly Address[] => [
   ...listNamedTokens(tree, safe),
   ...orders.flatMap(({ order }) => (order ? listOrderTokens(order) : [])),
   ...approved.flatMap((one) => (one.verified ? listTokens(one.contents, one.child) : [])),
 ];
 
-/** The line below names the one payee, or the sums that several get. */
+/** The line below names the only recipient, or the sums that several get. */
 const describePayout = ({ payments, tokens }: FoundPayout, tense: ClaimTense | undefined) =>
   inTense(
     findOnlyRecipient(payments)
@@ -171,7 +171,7 @@ const describePayout = ({ payments, tokens }: FoundPayout, tense: ClaimTense | u
 
 type FoundPayout = { readonly payments: readonly Payment[]; readonly tokens: KnownTokens };
 
-/** What a batch pays that does nothing else. */
+/** The payments of a batch that does nothing else. */
 function usePayout({ safe, transaction }: TransactionHeadlineProps): FoundPayout | undefined {
   const { data } = useAnalysis(safe, transaction);
   const tokens = useTokens(data ? listNamedTokens(data.tree, safe.address) : []);
@@ -183,7 +183,7 @@ function usePayout({ safe, transaction }: TransactionHeadlineProps): FoundPayout
   return payments && { payments, tokens };
 }
 
-/** The same as in the lists. */
+/** The same mark as in the lists. */
 function useMark({ safe, transaction, decodedAction, token }: TransactionHeadlineProps): RowMark {
   const { data } = useAnalysis(safe, transaction);
   const tokens = useTokens(data ? listNamedTokens(data.tree, safe.address) : []);
@@ -220,11 +220,10 @@ function Recipient({ address }: { address: Address }) {
   );
 }
 
-/** The sums of a payout in one line. */
 const PaymentSums = ({ payments, tokens }: FoundPayout) => (
   <span className="wrap-anywhere min-w-0">
     {sumPayments(payments).map((sum, index) => (
-      // Each asset stands there once.
+      // Each asset appears once.
       <Fragment key={index}>
         {index > 0 && <span className="font-normal text-muted"> + </span>}
         <SumText sum={sum} tokens={tokens} />
@@ -233,7 +232,7 @@ const PaymentSums = ({ payments, tokens }: FoundPayout) => (
   </span>
 );
 
-/** What a payment is worth by the gateway's prices; undefined where there is none for all of it. */
+/** The value of a payment at the gateway's prices; undefined unless all of it has a price. */
 function useWorth(
   { safe, token, decodedAction }: TransactionHeadlineProps,
   payout: FoundPayout | undefined,

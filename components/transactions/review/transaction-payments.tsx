@@ -6,11 +6,11 @@ import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { PaymentsTable } from './payments-table';
 
 export interface TransactionPaymentsProps extends ContextOptions {
-  /** It can still be executed: what is around it wants a second look. */
+  /** Whether it can still be executed, so that warnings about its recipients are shown. */
   isOpen: boolean;
 }
 
-/** Everybody whom a transaction pays, where its headline does not say all of it. */
+/** All payments of a transaction, where its headline does not name all of them. */
 export function TransactionPayments({ isOpen, ...question }: TransactionPaymentsProps) {
   const payments = useListedPayments(question.safe, question.transaction);
   if (payments.length === 0) return null;
@@ -29,8 +29,8 @@ function OpenPayments({ payments, ...question }: ContextOptions & { payments: re
 const none: readonly Payment[] = [];
 
 /**
- * The payments that have a table: all but those of a plain payment, which the headline names, and Ether that goes along
- * with a single call, whose contract is named beside it.
+ * The payments that get a table: all except a plain payment, which the headline names, and Ether that goes along with a
+ * single call, whose contract is named beside it.
  */
 export function useListedPayments(safe: SafeRef, transaction: SafeTransaction): readonly Payment[] {
   const { data } = useAnalysis(safe, transaction);
@@ -41,7 +41,10 @@ export function useListedPayments(safe: SafeRef, transaction: SafeTransaction): 
   return isNamed ? none : payments;
 }
 
-/** A call that only pays, or that Ether goes along with; a collectible and another account’s funds have their whole address here. */
+/**
+ * Whether the headline names a payment: one in Ether, or by `transfer`. A collectible or another account’s funds get
+ * the table, which shows the whole address.
+ */
 const isSaidByHeadline = (payment: Payment | undefined): boolean =>
   payment !== undefined &&
   (payment.asset.kind === 'native' || payment.node.decoded?.signature === 'transfer(address,uint256)');

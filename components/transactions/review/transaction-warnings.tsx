@@ -11,19 +11,19 @@ import { isSaidInRow } from './payments-table';
 import { useListedPayments } from './transaction-payments';
 
 export interface TransactionWarningsProps extends ContextOptions {
-  /** What has happened changes nothing more, and needs no second look at what is around it. */
+  /** Whether it was executed, so that nothing around it needs a warning any more. */
   isExecuted: boolean;
-  /** Names of risks that are left out: what they warn of is shown beside this. */
+  /** Names of risks that are left out, because their warning is already shown nearby. */
   known?: readonly string[] | undefined;
 }
 
-/** What of a transaction must be said before everything else; nothing where there is nothing. */
+/** The warnings that come before everything else; nothing without any. */
 export function TransactionWarnings({ isExecuted, ...question }: TransactionWarningsProps) {
   const { data } = useAnalysis(question.safe, question.transaction);
   return isExecuted ? <RiskBanner risks={data?.risks ?? []} /> : <OpenWarnings {...question} />;
 }
 
-/** The risks of the bytes, of what they approve by what the Safe holds, and of what is around them. */
+/** Shows the risks of the bytes, of the approvals in them against the Safe's balances, and of the context. */
 function OpenWarnings({ known = [], ...question }: Omit<TransactionWarningsProps, 'isExecuted'>) {
   const { safe, transaction, state } = question;
   const analysis = useAnalysis(safe, transaction);

@@ -9,18 +9,21 @@ import { type Refund, readRefund } from '@/lib/safe/protocol/refund';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 
 export type ShownRefund = Refund & {
-  /** Null for a contract that is none, undefined for ETH and while it is not known. */
+  /** Null for a contract that is no token; undefined for Ether, and while the token is not known. */
   readonly shownToken: Token | null | undefined;
   readonly isEther: boolean;
-  /** An amount of it to the last digit, with its unit. */
+  /** Formats an amount exactly, with its unit. */
   readonly format: (amount: bigint) => string;
-  /** The published name of the account that is paid. */
+  /** The published name of the paid account. */
   readonly collectorName: string | undefined;
 };
 
 const none: readonly Address[] = [];
 
-/** What a transaction lets the Safe pay for its execution, with the words for its amounts; undefined where that is nothing. */
+/**
+ * The most that a transaction lets the Safe pay for its execution, with a formatter for its amounts; undefined without
+ * a refund.
+ */
 export function useRefund(safe: SafeRef, transaction: SafeTransaction): ShownRefund | undefined {
   const refund = readRefund(safe.address, transaction);
   const isEther = refund !== undefined && isAddressEqual(refund.token, zeroAddress);

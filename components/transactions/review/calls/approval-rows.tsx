@@ -4,14 +4,14 @@ import { SignaturesRing } from '@/components/signing/signatures-ring';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export interface ApprovalRowsProps {
-  /** The Safes that approve, the one that stands on this page first. */
+  /** The Safes that approve; the one of this page is first. */
   parents: readonly SafeRef[];
   confirmed: number;
-  /** Undefined while the chain has not said it. */
+  /** Undefined while the chain has not answered. */
   required: number | undefined;
 }
 
-/** Who approves what belongs to another Safe, and how far that one is. */
+/** The Safes that approve for another Safe, and how many owners of that one have confirmed. */
 export function ApprovalRows({ parents, confirmed, required }: ApprovalRowsProps) {
   return (
     <>

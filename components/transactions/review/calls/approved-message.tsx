@@ -14,13 +14,13 @@ import { ApprovalRows } from './approval-rows';
 
 export interface ApprovedMessageProps {
   message: Found;
-  /** What is approved. */
+  /** The approved hash. */
   hash: Hash;
-  /** The Safes that approve it, the one that stands on this page first. */
+  /** The Safes that approve it; the one of this page is first. */
   parents: readonly SafeRef[];
 }
 
-/** A message of another Safe that is signed by an approval of its hash. */
+/** A message of another Safe that is signed by approving its hash. */
 export function ApprovedMessage({ message: { verified, content }, hash, parents }: ApprovedMessageProps) {
   const { safe, state, inspection } = verified;
   if (!inspection) return null;

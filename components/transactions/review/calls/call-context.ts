@@ -2,10 +2,10 @@ import { createContext } from 'react';
 import type { Address } from 'viem';
 import type { KnownTokens } from '@/lib/queries/tokens';
 
-/** What all calls of one tree share. */
+/** Data that all calls of one tree share. */
 export type CallContextValue = {
   readonly tokens: KnownTokens;
-  /** Contracts whose interface the gateway may be asked for: a large batch asks for the first ones only. */
+  /** Contracts whose interface the gateway may be asked for; in a large batch only the first ones. */
   readonly asked: ReadonlySet<Address>;
   /** Official contracts by their published names. */
   readonly contractNames: ReadonlyMap<Address, string>;

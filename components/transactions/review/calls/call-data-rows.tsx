@@ -11,11 +11,11 @@ import { SupplyInterface } from './supply-interface';
 export interface CallDataRowsProps {
   call: CallNode['call'];
   decoded: DecodedCall | undefined;
-  /** Nothing at the address reads the data. */
+  /** Whether nothing at the address reads the data. */
   ignoresData: boolean;
 }
 
-/** What is to be said of a call's bytes beside its arguments: builder codes, an unusual encoding, or that nobody reads them. */
+/** Notes on a call's bytes beside its arguments: builder codes, an unusual encoding, or data that nothing reads. */
 export function CallDataRows({ call, decoded, ignoresData }: CallDataRowsProps) {
   const codes = decoded ? decoded.builderCodes : (readBuilderCodes(call.data)?.codes ?? []);
   const notes = [
@@ -61,7 +61,7 @@ function listNotes({ extraBytes, dirtySlots, hasUnusualOffsets, isTruncated }: E
   ];
 }
 
-/** A function of our own table is never read with the interface of somebody else, not even where its bytes do not fit. */
+/** A function of Concord's own table is never decoded with another interface, not even where its bytes do not fit. */
 function UnreadData({ call }: Pick<CallDataRowsProps, 'call'>) {
   const own = findOwnFunction(call.data);
   return (

@@ -22,13 +22,13 @@ import { TokenParameter } from './token-parameter';
 
 export interface CallNodeViewProps {
   node: CallNode;
-  /** Among the calls beside it, from one. */
+  /** The position among the calls beside it, from one. */
   place: number;
 }
 
 const { decimals, symbol } = base.nativeCurrency;
 
-/** One call with its parameters, and below it the calls that it carries. */
+/** One call with its parameters, and its inner calls below. */
 export function CallNodeView({ node, place }: CallNodeViewProps) {
   const { call, children } = node;
   const { decoded, namesBy, isForGateway } = useCallReading(node);
@@ -84,7 +84,7 @@ export function CallNodeView({ node, place }: CallNodeViewProps) {
   );
 }
 
-/** Whose words the names of a call are, where they are not from our own table. */
+/** Names the source of a call's names, unless it is Concord's own table. */
 function NamesBy({ call, namesBy }: Pick<CallNode, 'call'> & Pick<CallReading, 'namesBy'>) {
   if (!namesBy) return null;
   if (namesBy.kind === 'gateway') return <Badge tone="warning">Names from {namesBy.host}</Badge>;
@@ -103,7 +103,7 @@ function Parameters({ node, decoded }: { node: CallNode; decoded: DecodedCall })
   return decoded.parameters.map(({ name, type, value }, index) => {
     const token = typeof value === 'bigint' ? findTokenOf(node, name) : undefined;
     return (
-      // Parameters may be without a name; their place is what tells them apart.
+      // Parameters may lack a name, so their position tells them apart.
       <CallRow key={`${index}-${name}`} name={cleanText(name, 40) || `Parameter ${index + 1}`}>
         {token && typeof value === 'bigint' ? (
           <TokenParameter token={token} amount={value} tokens={tokens} />
@@ -126,18 +126,18 @@ function prepositionOf({ call, ignoresData }: CallNode, decoded: DecodedCall | u
   return decoded || !(ignoresData || isPlainPayment(call)) ? 'on' : 'to';
 }
 
-/** A call as far as it can be read, and whose words its names are; nobody's where our own table has them. */
+/** A call as far as it can be decoded, and the source of its names; undefined for Concord's own table. */
 type CallReading = {
   readonly decoded: DecodedCall | undefined;
   readonly namesBy:
     | { readonly kind: 'gateway'; readonly host: string }
     | { readonly kind: 'visitor' }
     | undefined;
-  /** Neither we nor an interface have words for it: the gateway's own reading is all that is left. */
+  /** Whether neither Concord's table nor an interface decodes it, so that only the gateway's own reading is left. */
   readonly isForGateway: boolean;
 };
 
-/** Reads a call whose selector our own table does not have by an interface that was pasted, else by the gateway's. */
+/** Decodes a call that Concord's table lacks with a pasted interface, otherwise with the gateway's. */
 function useCallReading(node: CallNode): CallReading {
   const { call, decoded } = node;
   const isUnknown = isUnreadCall(node);
@@ -145,7 +145,7 @@ function useCallReading(node: CallNode): CallReading {
   const { asked } = use(CallContext);
   const isAsked = isUnknown && asked.has(call.to);
   const { functions, host, isLoading } = useContractInterface(call.to, { enabled: isAsked && !pasted });
-  // Every function of an interface has to be hashed to be found.
+  // Every function of an interface has to be hashed to find the one that is called.
   return useMemo((): CallReading => {
     if (!isUnknown) return { decoded, namesBy: undefined, isForGateway: false };
     const bySupplied = pasted && decodeCall(call.data, pasted);

@@ -5,7 +5,7 @@ export interface CallRowProps {
   children: ReactNode;
 }
 
-/** A parameter of a call and its value; on a phone below each other. */
+/** A parameter of a call with its value; stacked on a phone. */
 export function CallRow({ name, children }: CallRowProps) {
   return (
     <div className="grid gap-x-3 py-1 md:grid-cols-[8rem_minmax(0,1fr)]">

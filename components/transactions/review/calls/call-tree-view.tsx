@@ -11,14 +11,14 @@ import { CallNodeView } from './call-node-view';
 
 export interface CallTreeViewProps {
   assessed: AnalyzedBytes;
-  /** What the list of calls is called. */
+  /** The accessible name of the list. */
   label?: string;
 }
 
-/** Contracts of unknown functions about which the gateway is asked. */
+/** The number of contracts with unknown functions that the gateway is asked about. */
 const maxAsked = 5;
 
-/** The calls of a transaction, each with those inside it. */
+/** The calls of a transaction, each with its inner calls. */
 export function CallTreeView({ assessed, label = 'Calls' }: CallTreeViewProps) {
   const { tree, risks, contractNames } = assessed;
   const { asked, tokenAddresses } = useMemo(() => {

@@ -15,7 +15,7 @@ export interface CallsFoldProps {
   transaction: SafeTransaction;
 }
 
-/** The calls of a transaction as a tree, taken apart from its bytes. */
+/** The decoded calls of a transaction as a tree. */
 export function CallsFold({ safe, transaction }: CallsFoldProps) {
   const query = useAnalysis(safe, transaction);
   return (
@@ -39,7 +39,7 @@ function summarize({ tree }: AnalyzedBytes): string {
   return decoded ? `1 · ${cleanText(decoded.functionName, 40)}` : '1';
 }
 
-/** A call that nobody could read here, or foreign code that runs as the Safe. */
+/** Whether a call could not be fully decoded, or foreign code runs as the Safe. */
 const hasUnusualCall = ({ tree, risks }: AnalyzedBytes): boolean =>
   listCalls(tree).some(
     ({ call, decoded, ignoresData }) =>

@@ -25,15 +25,15 @@ import { listNamedTokens } from './describe-calls';
 
 export interface ChildApprovalProps {
   approved: ApprovedTransaction;
-  /** The Safes that approve it, the one that stands on this page first. */
+  /** The Safes that approve it; the one of this page is first. */
   parents: readonly SafeRef[];
-  /** The transaction on this page can still be executed. */
+  /** Whether the transaction on this page can still be executed. */
   isOpen: boolean;
-  /** Nothing that the transaction on this page does has an effect any more. */
+  /** Whether the transaction on this page no longer has any effect. */
   isUseless?: boolean;
 }
 
-/** What is approved by its hash: what it does, how the hash was found to be its own, who else signed. */
+/** The transaction behind an approved hash: what it does, how its hash was verified, and who else signed. */
 export function ChildApproval({ approved, parents, isOpen, isUseless = false }: ChildApprovalProps) {
   const nameOf = useNames();
   const payments = approved.verified ? readPayments(approved.contents.tree, approved.child) : [];
@@ -102,7 +102,7 @@ export function ChildApproval({ approved, parents, isOpen, isUseless = false }: 
           key={deeper.child + deeper.safeTxHash}
           approved={deeper}
           parents={[...parents, safe]}
-          // An approval that has no effect any more has executed what is below it, or never will.
+          // An approved transaction that is spent has executed the approvals below it, or never will.
           isOpen={isOpen && !spent}
         />
       ))}

@@ -6,14 +6,14 @@ import { ChildApproval } from './child-approval';
 export interface ChildApprovalsSectionProps {
   safe: SafeRef;
   transaction: SafeTransaction;
-  /** It can still be executed. */
+  /** Whether it can still be executed. */
   isOpen: boolean;
 }
 
-/** The transactions of other Safes that this one approves, and what those approve in turn. */
+/** The transactions of other Safes that this one approves, with the approvals inside them. */
 export function ChildApprovalsSection({ safe, transaction, isOpen }: ChildApprovalsSectionProps) {
   const { data } = useAnalysis(safe, transaction);
-  // What is waited for, and what failed, is said where the calls are shown.
+  // The section with the calls reports loading and errors.
   return data?.approved.map((approved) => (
     <ChildApproval
       key={approved.child + approved.safeTxHash}

@@ -9,10 +9,10 @@ const ChildApprovalsSection = lazyPanel(
   },
 );
 
-/** The four bytes by which `approveHash(bytes32)` is called (Safe.sol). */
+/** The selector of `approveHash(bytes32)` (Safe.sol). */
 const approveHashSelector = 'd4d9bdcd';
 
-/** What a transaction approves of other Safes; nothing is fetched for one that cannot approve anything. */
+/** The approvals that a transaction gives for other Safes; nothing is loaded for one that cannot approve anything. */
 export function ChildApprovals(props: ChildApprovalsSectionProps) {
   return (
     props.transaction.data.toLowerCase().includes(approveHashSelector) && <ChildApprovalsSection {...props} />

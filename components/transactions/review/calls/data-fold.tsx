@@ -10,13 +10,15 @@ import { operations, type SafeTransaction } from '@/lib/safe/protocol/types';
 
 export interface DataFoldProps {
   transaction: SafeTransaction;
-  /** Whether foreign code is run as the Safe, or nobody could tell; false for official code and while it is looked at. */
+  /**
+   * Whether foreign code runs as the Safe, or nobody could tell; false for official code and while it is being checked.
+   */
   runsForeignCode: boolean;
 }
 
 const { decimals, symbol } = base.nativeCurrency;
 
-/** Every field that is signed, as it is. */
+/** Every signed field, as it is. */
 export function DataFold({ transaction, runsForeignCode }: DataFoldProps) {
   const { to, value, data, operation, nonce } = transaction;
   return (
@@ -51,7 +53,7 @@ export function DataFold({ transaction, runsForeignCode }: DataFoldProps) {
   );
 }
 
-/** More than this is cut on the page; copying gives all of it. */
+/** Longer data are cut on the page; copying gives all of them. */
 const shownCharacters = 2_000;
 
 function Data({ data }: Pick<SafeTransaction, 'data'>) {
@@ -69,7 +71,7 @@ function Data({ data }: Pick<SafeTransaction, 'data'>) {
   );
 }
 
-/** Whether nobody can be paid back from the Safe, by any of the fields. */
+/** Whether all refund fields are zero, so that the Safe pays nobody for the execution. */
 const hasNoRefund = ({ baseGas, gasPrice, gasToken, refundReceiver }: SafeTransaction): boolean =>
   baseGas === 0n &&
   gasPrice === 0n &&

@@ -22,25 +22,25 @@ import { inTense } from './in-tense';
 
 export type SentenceContext = {
   readonly safe: Address;
-  /** Null for what does not answer as a token, undefined while that is not known. */
+  /** Null for a contract that is no token; undefined while that is not known. */
   readonly tokenOf: (address: Address) => Token | null | undefined;
   readonly risks: readonly Risk[];
-  /** Names that this visitor has for addresses; without one the address stands there, shortened. */
+  /** The visitor's names for addresses; an address without a name is shortened. */
   readonly nameOf?: (address: Address) => string | undefined;
-  /** How many owners must confirm before it; undefined where the chain has not said it. */
+  /** The number of required confirmations before it; undefined while the chain has not answered. */
   readonly threshold?: number | undefined;
-  /** The orders among the calls, with terms that were looked up; without them those in the bytes. */
+  /** The orders among the calls, with terms that were looked up; by default those in the bytes. */
   readonly orders?: readonly CalledOrder[] | undefined;
-  /** What an approved transaction does, where its bytes are known. */
+  /** The sentence of an approved transaction whose bytes are known. */
   readonly sentenceOf?: (approved: ApprovedHash) => string | undefined;
-  /** Planned where nothing is said. */
+  /** Planned by default. */
   readonly tense?: ClaimTense | undefined;
 };
 
 const { decimals, symbol } = base.nativeCurrency;
 const shownSteps = 3;
 
-/** What a transaction does, in one sentence made from the calls that its bytes hold. */
+/** Describes a transaction in one sentence from the calls in its bytes. */
 export function describeCalls(node: CallNode, context: SentenceContext): string {
   return inTense(describePlanned(node, context), context.tense);
 }
@@ -62,7 +62,10 @@ function describePlanned(node: CallNode, context: SentenceContext): string {
   return children.length === 0 ? `Make an empty call to ${contract}` : `Call ${contract}`;
 }
 
-/** The orders that a call places or fills, where all of them are known: what is given, and who gets what in return. */
+/**
+ * Describes the first order that a call places or fills, with what is given and who gets what in return, and counts the
+ * others; undefined where the terms are not known.
+ */
 function describeCalledOrder(
   node: CallNode,
   { tokenOf, nameOf, safe, tense, orders = [] }: SentenceContext,
@@ -80,7 +83,7 @@ function describeCalledOrder(
   );
   const words = { tokens, symbols: new Map(), nameOf: nameOf ?? (() => undefined) };
   const terms = describeOrderTerms(first.order, first.signer, words);
-  // The transaction only placed it: whether anybody filled it is another matter.
+  // The transaction only placed the order; somebody may have filled it later or not.
   const isPlaced = tense === 'done' && !first.order.isFill;
   const sentence = isPlaced && terms ? `Placed an order to ${lowerFirst(terms)}` : terms;
   const more = found.length - 1;
@@ -91,7 +94,7 @@ function describeCalledOrder(
 export const listOrderTokens = ({ gives, pays }: Order): readonly Address[] =>
   [...gives, ...pays].flatMap(({ asset }) => (asset?.kind === 'token' ? [asset.token] : []));
 
-/** Addresses whose symbol and decimals the sentence would like to know. */
+/** Lists the tokens whose symbol and decimals the sentence needs. */
 export function listNamedTokens(tree: CallNode, safe: Address): readonly Address[] {
   const named = listCalls(tree).flatMap((node) => {
     const { call, decoded } = node;
@@ -125,7 +128,7 @@ function describeDelegateCall(node: CallNode, context: SentenceContext): string 
 const countSteps = ({ children }: CallNode) =>
   children.length === 1 ? 'one call' : `${children.length} calls`;
 
-/** The first steps of a batch; where there are more, those that must not be missed come before the others. */
+/** Describes the first steps of a batch; where there are more, the steps that must be named come first. */
 function describeBatch(node: CallNode, context: SentenceContext): string {
   const { children } = node;
   const payout = findPayout(children, context);
@@ -135,7 +138,7 @@ function describeBatch(node: CallNode, context: SentenceContext): string {
     const words = describeCalls(limit.call, context);
     return limit.enablesModule ? `Enable spending limits and ${lowerFirst(words)}` : words;
   }
-  // Payments are one step, which stands where the first of them does, and is always named.
+  // Payments count as one step, at the place of the first of them, and are always named.
   const [firstPaying] = payout?.calls ?? [];
   const steps = children.filter((child) => !payout?.calls.has(child) || child === firstPaying);
   const others = steps.filter((step) => step !== firstPaying);
@@ -157,7 +160,7 @@ function describeBatch(node: CallNode, context: SentenceContext): string {
   return `Batch of ${children.length}: ${words.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-/** How many owners must confirm before each of several calls: an earlier one may change it. */
+/** Lists the required confirmations before each of several calls, because an earlier call may change them. */
 function listThresholds(
   steps: readonly CallNode[],
   { safe, threshold }: SentenceContext,
@@ -184,7 +187,10 @@ function describePayout({ payments }: Payout, { tokenOf, nameOf, tense }: Senten
   );
 }
 
-/** Changes of the Safe itself, permissions, foreign code, and whatever cannot be read. */
+/**
+ * Whether a step does more than pay, such as a change of the Safe, a permission, foreign code, or data that can't be
+ * decoded.
+ */
 function mustBeNamed(node: CallNode, safe: Address): boolean {
   const { call, decoded, children, isUnreadSelfCall } = node;
   if (isUnreadSelfCall) return true;
@@ -216,7 +222,7 @@ function describeDecoded(node: CallNode, decoded: DecodedCall, context: Sentence
   return `Call “${name}” on ${formatShortAddress(call.to)}${isNoToken ? ', which doesn’t behave like a token' : ''}`;
 }
 
-/** The approval of another Safe's transaction by what that does, else only as the hash that it is. */
+/** Describes the approval of another Safe's transaction by its sentence, or only as a hash where it is not known. */
 function describeApproval(node: CallNode, { nameOf, sentenceOf }: SentenceContext): string {
   const { to } = node.call;
   const whom = nameOf?.(to) === undefined ? `the Safe ${formatShortAddress(to)}` : describeWho(to, nameOf);
@@ -227,7 +233,7 @@ function describeApproval(node: CallNode, { nameOf, sentenceOf }: SentenceContex
     : `Approve “${sentence}” for ${whom}`;
 }
 
-/** A move of a collectible (EIP-721), or of some of many alike (EIP-1155). */
+/** Describes the transfer of a collectible (EIP-721), or of several units of one id (EIP-1155). */
 function describePiece(
   collection: Address,
   { signature, parameters }: DecodedCall,

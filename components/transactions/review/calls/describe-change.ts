@@ -10,13 +10,16 @@ import type { DecodedCall } from '@/lib/safe/decode/decode-call';
 
 type NameOf = (address: Address) => string | undefined;
 
-/** A function of a Safe that changes it: the gateway's name for it, and which parameters the sentence is about. */
+/**
+ * A function that changes a Safe: the gateway's name for the change, and the positions of the parameters in the
+ * sentence.
+ */
 type Setting = {
   readonly name: SettingName;
   readonly subject?: number;
   readonly replacement?: number;
   readonly required?: number;
-  /** The name where the address is zero: the contract is taken away. */
+  /** The name where the address is zero, which removes the contract. */
   readonly removal?: SettingName;
 };
 
@@ -35,7 +38,7 @@ const settings: Readonly<Record<string, Setting>> = {
 
 const maxNameLength = 40;
 
-/** A party of a call by its name, else by its address, shortened. */
+/** Names a party of a call by its name, or by its shortened address. */
 export function describeWho(value: unknown, nameOf: NameOf | undefined): string {
   if (typeof value !== 'string' || !isAddress(value)) return 'an unknown address';
   const name = nameOf?.(value);
@@ -45,10 +48,10 @@ export function describeWho(value: unknown, nameOf: NameOf | undefined): string 
 const settingOf = (functionName: string) =>
   Object.hasOwn(settings, functionName) ? settings[functionName] : undefined;
 
-/** The gateway's name for what a function of a Safe changes; undefined for every other function. */
+/** The gateway's name for the change by a function of a Safe; undefined for every other function. */
 export const settingNameOf = ({ functionName }: DecodedCall) => settingOf(functionName)?.name;
 
-/** How many owners must confirm after a call of the Safe itself; undefined where it says nothing of that. */
+/** Reads the required confirmations after a call of the Safe itself; undefined where the call does not set them. */
 export function readRequired({ functionName, parameters }: DecodedCall): number | undefined {
   const place = settingOf(functionName)?.required;
   const value = place === undefined ? undefined : parameters[place]?.value;
@@ -61,7 +64,7 @@ type ChangeContext = {
   readonly tense?: ClaimTense | undefined;
 };
 
-/** A call of the Safe itself that changes it, with its values; undefined for every other function. */
+/** Describes a call of the Safe itself that changes it, with its values; undefined for every other function. */
 export function describeChange(
   { functionName, parameters }: DecodedCall,
   { nameOf, threshold, tense = 'planned' }: ChangeContext,

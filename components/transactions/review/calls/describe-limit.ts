@@ -17,7 +17,7 @@ export type LimitContext = {
 
 const isModule = (address: Address) => allowanceModules.some((one) => isAddressEqual(one, address));
 
-/** The token whose limit a call of Safe's allowance module is about; undefined for Ether and every other call. */
+/** The token whose limit a call of Safe's allowance module concerns; undefined for Ether and every other call. */
 export function findLimitedToken(node: CallNode): Address | undefined {
   const { call, decoded } = node;
   if (decoded?.source !== 'own' || !isModule(call.to)) return undefined;
@@ -26,8 +26,8 @@ export function findLimitedToken(node: CallNode): Address | undefined {
 }
 
 /**
- * The one limit that a batch gives, where everything else in it only prepares that: the account is added, the module
- * enabled. Undefined for every other batch.
+ * Finds the only limit that a batch gives, where all other calls prepare it by adding the account or enabling the
+ * module. Undefined for every other batch.
  */
 export function readOnlyLimit(
   children: readonly CallNode[],
@@ -47,7 +47,7 @@ export function readOnlyLimit(
   return { call: limit, enablesModule: children.some(isEnabling) };
 }
 
-/** A call without Ether, by its own interface and with all its data. */
+/** Whether it calls this function of Concord's own table, without Ether and with all its data. */
 const isOwnCall = ({ call, decoded }: CallNode, functionName: string) =>
   call.operation === operations.call &&
   call.value === 0n &&
@@ -58,7 +58,7 @@ const isOwnCall = ({ call, decoded }: CallNode, functionName: string) =>
 const readParameter = ({ decoded }: CallNode, name: string) =>
   decoded?.parameters.find((one) => one.name === name)?.value;
 
-/** What a call of Safe's allowance module does, in one sentence; undefined for every other contract and function. */
+/** Describes a call of Safe's allowance module in one sentence; undefined for every other contract and function. */
 export function describeLimit(node: CallNode, { tokenOf, nameOf }: LimitContext): string | undefined {
   const { call, decoded } = node;
   if (decoded?.source !== 'own' || !isModule(call.to)) return undefined;

@@ -18,14 +18,17 @@ export const countPeople = (payments: readonly Payment[]): string => {
   return `${count} ${count === 1 ? 'person' : 'people'}`;
 };
 
-/** Whom payments go to, where it is one account alone. */
+/** The recipient, where all payments go to one account. */
 export const findOnlyRecipient = (payments: readonly Payment[]): Address | undefined =>
   countRecipients(payments) === 1 ? payments[0]?.recipient : undefined;
 
-/** Two or more calls that pay and do nothing else, and the other calls beside them. */
+/** Two or more calls that pay and do nothing else, with their payments. */
 export type Payout = { readonly payments: readonly Payment[]; readonly calls: ReadonlySet<CallNode> };
 
-/** The payments among the calls of a batch; undefined where there are fewer than two. A transfer at what is no token pays nobody. */
+/**
+ * Finds the payments among the calls of a batch; undefined for fewer than two. A transfer at a contract that is no
+ * token pays nobody.
+ */
 export function findPayout(
   children: readonly CallNode[],
   { safe, tokenOf }: { readonly safe: Address; readonly tokenOf: TokenOf },
@@ -37,7 +40,7 @@ export function findPayout(
   return { payments: calls.flatMap((child) => readPayments(child, safe)), calls: new Set(calls) };
 }
 
-/** The payments of a batch that does nothing else; undefined for everything else, and where foreign code hands the calls on. */
+/** Finds the payments of an official batch that does nothing else; undefined for everything else. */
 export function findOnlyPayout(
   tree: CallNode,
   {
@@ -50,13 +53,13 @@ export function findOnlyPayout(
   return payout?.calls.size === tree.children.length ? payout.payments : undefined;
 }
 
-/** Whether a transaction only hands its calls to the official contract that makes them one after another. */
+/** Whether a transaction only hands its calls to an official contract that makes them one after another. */
 export const isOfficialBatch = ({ call, decoded }: CallNode, risks: readonly Risk[]): boolean =>
   call.operation === operations.delegateCall &&
   decoded?.functionName === 'multiSend' &&
   !isDangerousCode(call.to, risks);
 
-/** How much of what, in words; of a contract that is not known as a token only the number. */
+/** Describes an amount; without a known token it is only the number with the contract's address. */
 export function describeAmount(
   { asset, amount }: Pick<Payment, 'asset' | 'amount'> | PaymentSum,
   tokenOf: TokenOf,
@@ -77,7 +80,7 @@ export function describeAmount(
   }
 }
 
-/** The sums of payments as one text: “3,355.5 USDC + 0.25 ETH”. */
+/** Joins the sums of payments to one text: “3,355.5 USDC + 0.25 ETH”. */
 export const describeSums = (payments: readonly Payment[], tokenOf: TokenOf): string =>
   sumPayments(payments)
     .map((sum) => describeAmount(sum, tokenOf))

@@ -10,12 +10,12 @@ export interface GatewayReadingProps {
   data: Hex;
 }
 
-/** More of a call is of no use to a reader. */
+/** The number of parameters shown; more are of no use to a reader. */
 const shownParameters = 20;
 
-/** What the gateway makes of bytes that nothing here reads; its words, and marked as such. They take no warning away. */
+/** The gateway's reading of bytes that nothing here decodes, marked as the gateway's. It removes no warning. */
 export function GatewayReading({ to, data }: GatewayReadingProps) {
-  // Nothing of the Safe that is acted as goes to the gateway.
+  // Nothing about the surrounding wallet's Safe goes to the gateway.
   const host = useSurroundingWallet();
   const isWhole = data.length >= 10 && data.length % 2 === 0;
   const { reading, host: source } = useGatewayReading({ to, data }, { enabled: isWhole && !host });
@@ -29,7 +29,7 @@ export function GatewayReading({ to, data }: GatewayReadingProps) {
       <dl>
         {reading.parameters.slice(0, shownParameters).map(({ name, type, value }, index) => (
           <CallRow
-            // Parameters may be without a name; their place is what tells them apart.
+            // Parameters may lack a name, so their position tells them apart.
             key={index}
             name={cleanText(name, 40) || cleanText(type, 40)}
           >

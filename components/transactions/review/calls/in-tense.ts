@@ -1,6 +1,6 @@
 import type { ClaimTense } from '@/components/transactions/rows/describe-setting';
 
-/** The verbs with which sentences about calls begin; those that stay the same are left out. */
+/** The past forms of the verbs that begin sentences about calls; verbs without another form are left out. */
 const past: ReadonlyMap<string, string> = new Map([
   ['Add', 'Added'],
   ['Approve', 'Approved'],
@@ -19,6 +19,6 @@ const past: ReadonlyMap<string, string> = new Map([
   ['Spend', 'Spent'],
 ]);
 
-/** A sentence about what calls do, or what they did: “Send 1 ETH”, “Sent 1 ETH”. */
+/** Puts a sentence about calls into a tense: “Send 1 ETH”, “Sent 1 ETH”. */
 export const inTense = (planned: string, tense: ClaimTense | undefined): string =>
   tense === 'done' ? planned.replace(/^\w+/, (verb) => past.get(verb) ?? verb) : planned;

@@ -9,11 +9,11 @@ import { supplyInterface } from '@/lib/storage/supplied-interfaces';
 
 export interface SupplyInterfaceProps {
   contract: Address;
-  /** The calldata that wants to be read. */
+  /** The calldata to decode. */
   data: Hex;
 }
 
-/** Takes a contract's interface from the visitor, where nobody else knows the function that is called. */
+/** Lets the visitor paste a contract's interface, where nothing else knows the called function. */
 export function SupplyInterface({ contract, data }: SupplyInterfaceProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');

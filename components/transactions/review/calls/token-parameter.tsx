@@ -17,7 +17,7 @@ export interface TokenParameterProps {
 
 const maxSymbolLength = 12;
 
-/** An amount among a call's parameters, with the token's symbol, and the number as the bytes have it. */
+/** An amount among a call's parameters, with the token's symbol and the number in the bytes. */
 export function TokenParameter({ token, amount, tokens }: TokenParameterProps) {
   const isEther = isAddressEqual(token, zeroAddress);
   const found = isEther ? { ...base.nativeCurrency, address: token } : tokens.get(token);

@@ -5,13 +5,13 @@ import { QueueOffer, type QueueOfferProps } from '../../details/queue-offer';
 
 export interface ParentOfferProps extends Omit<QueueOfferProps, 'owner' | 'isOwn' | 'isFramed'> {
   owners: readonly Address[];
-  /** Connected, and none of the owners. */
+  /** The connected account, which is no owner. */
   account: Address;
-  /** What is said while no such Safe is known. */
+  /** Shown while no such Safe is known. */
   otherwise: ReactNode;
 }
 
-/** For an account that is no owner itself, but acts for a Safe that is: the way into the queue. */
+/** Offers an account that is no owner, but acts for a Safe that is, to queue the transaction. */
 export function ParentOffer({ owners, account, otherwise, ...props }: ParentOfferProps) {
   const parents = useParents(props.safe, { owners, account });
   const owner = parents.data?.[0]?.[0]?.safe;

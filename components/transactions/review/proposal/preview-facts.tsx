@@ -15,12 +15,12 @@ export interface PreviewFactsProps {
 }
 
 /**
- * What the gateway says of an order or a stake before it is proposed, held against the bytes as it is afterwards. The
- * gateway is asked only about calls that nothing here reads.
+ * The gateway's facts of an order or a stake before it is proposed, compared with the bytes as on its page later. The
+ * gateway is asked only about calls that nothing here decodes.
  */
 export function PreviewFacts({ safe, transaction }: PreviewFactsProps) {
   const { data: analysis } = useAnalysis(safe, transaction);
-  // Nothing of the Safe that is acted as goes to the gateway.
+  // Nothing about the surrounding wallet's Safe goes to the gateway.
   const surrounding = useSurroundingWallet();
   const isAsked = analysis !== undefined && listCalls(analysis.tree).some(isUnreadCall) && !surrounding;
   const info = usePreview(safe, transaction, { enabled: isAsked }).data?.info;

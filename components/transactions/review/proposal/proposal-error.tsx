@@ -8,14 +8,16 @@ import { SigningError, type SigningErrorProps } from './signing-error';
 
 export interface ProposalErrorProps extends SigningErrorProps, Pick<QueueOfferProps, 'onFix' | 'onQueued'> {
   account: Address | undefined;
-  /** JSON text about the app that asked for it, or the note. */
+  /** JSON text about the app that requested it, or the note. */
   origin: string | undefined;
 }
 
-// Most owners have a key of their own.
+// Loaded separately, because most owners have a key of their own.
 const LazyQueueOffer = lazyPanel(async () => (await import('../../details/queue-offer')).QueueOffer);
 
-/** Why a new transaction was not signed, and the ways on: for a contract that is an owner, the queue without a signature. */
+/**
+ * Says why a new transaction was not signed, with the next steps: an owner that is a contract can queue it unsigned.
+ */
 export function ProposalError({ account, origin, onFix, onQueued, ...props }: ProposalErrorProps) {
   const { safe, transaction, error } = props;
   const state = useSafeState(safe).data;

@@ -19,13 +19,13 @@ export interface ProposalExecutionProps {
   safeTxHash: Hash;
   isPending: boolean;
   error: unknown;
-  /** The hash on chain, once the wallet has sent it. */
+  /** The hash of the chain transaction, once the wallet has sent it. */
   sent: Hash | undefined;
   stop: () => void;
   onExecute: () => void;
 }
 
-/** A transaction that was signed and is executed at once; whatever becomes of that, it stands in the queue. */
+/** A signed transaction that is executed at once; whatever the outcome, it is in the queue. */
 export function ProposalExecution({
   safe,
   safeTxHash,
@@ -35,7 +35,7 @@ export function ProposalExecution({
   stop,
   onExecute,
 }: ProposalExecutionProps) {
-  // The page of every Safe follows it; this is its word.
+  // The pages of a Safe follow its executions and store their state here.
   const own = useStored(runningExecutions).find((execution) => execution.safeTxHash === safeTxHash);
   return (
     <Card ref={takeFocus} tabIndex={-1} className="grid grid-cols-1 gap-4">

@@ -16,14 +16,14 @@ import { ProposalExecution } from './proposal-execution';
 export interface ProposalOutcomeProps {
   safe: SafeRef;
   transaction: SafeTransaction;
-  /** The gateway's answer; without one it is kept here. */
+  /** The gateway's answer; without one, the transaction is saved in this browser. */
   claimed: GatewayTransaction | undefined;
   execution: ExecutionAtOnce;
-  /** By somebody who is no owner. */
+  /** Whether the signer is no owner but a proposer. */
   isProposer: boolean;
 }
 
-/** What has become of a transaction that was signed: it is executed, in the queue, or kept until it can get there. */
+/** The state of a signed transaction: executed, in the queue, or saved until it can be submitted. */
 export function ProposalOutcome({ safe, transaction, claimed, execution, isProposer }: ProposalOutcomeProps) {
   const { executor, isPending, error, sent, stop, start } = execution;
   const { safeTxHash } = hashTransaction(safe, transaction);
@@ -32,7 +32,7 @@ export function ProposalOutcome({ safe, transaction, claimed, execution, isPropo
     (submission) => submission.safeTxHash === safeTxHash,
   );
   const isSubmitted = useStored(submitted).some((record) => record.safeTxHash === safeTxHash);
-  // The record goes once the queue shows the transaction.
+  // The record is removed once the queue shows the transaction.
   const [wasSubmitted, setSubmitted] = useState(isSubmitted);
   if (isSubmitted && !wasSubmitted) setSubmitted(true);
   if (executor) {

@@ -4,7 +4,7 @@ import { useSafeState } from '@/lib/queries/safes/safes';
 import { notOwner, type Permission } from '@/lib/safe/permissions/permission';
 import type { ParentOfferProps } from './parent-offer';
 
-// Most who review are owners.
+// Loaded separately, because most who review are owners.
 const LazyParentOffer = lazyPanel(async () => (await import('./parent-offer')).ParentOffer);
 
 export interface ProposalRefusalProps extends Omit<ParentOfferProps, 'owners' | 'account' | 'otherwise'> {
@@ -12,7 +12,7 @@ export interface ProposalRefusalProps extends Omit<ParentOfferProps, 'owners' | 
   permission: Permission;
 }
 
-/** Why a new transaction is not signed here, or the way through a Safe that may confirm it. */
+/** Says why a new transaction can't be signed here, or offers to queue it for a Safe that is an owner. */
 export function ProposalRefusal({ account, permission, ...offer }: ProposalRefusalProps) {
   const owners = useSafeState(offer.safe).data?.owners;
   if (permission.allowed) return null;

@@ -36,22 +36,22 @@ import { useProposing } from './use-proposing';
 export interface ProposalReviewProps {
   safe: SafeRef;
   transaction: SafeTransaction;
-  /** What leads away from here without signing. */
+  /** The label of the button that leaves without signing. */
   back?: string;
   onBack: () => void;
-  /** Called when the wallet has signed: what was typed is now kept with its signature. */
+  /** Called once the wallet has signed: the typed transaction is now saved with its signature. */
   onSigned: (safeTxHash: Hash) => void;
-  /** Names of risks that need no more words: what they warn of is shown beside this. */
+  /** Names of risks that are left out, because their warning is already shown nearby. */
   known?: readonly string[];
-  /** How the transaction got its nonce; without it, the nonce is given and stays. */
+  /** How the transaction got its nonce; without it, the nonce is fixed. */
   nonce?: NonceChoice;
   /** Whether the nonce can be changed here. */
   hasNonceField?: boolean;
-  /** What else goes along with the transaction, such as the app that asked for it or a note. */
+  /** Sent along with the transaction, such as the app that requested it or a note. */
   proposal?: Pick<ProposeRequest, 'origin' | 'onHandedIn' | 'signal'>;
 }
 
-/** What is about to be signed, read from the built transaction; then signing it and handing it in. */
+/** Reviews a new transaction from its built fields, then signs and submits it. */
 export function ProposalReview({
   safe,
   transaction: current,
@@ -65,7 +65,7 @@ export function ProposalReview({
 }: ProposalReviewProps) {
   const state = useSafeState(safe);
   const stateError = useStandingError(state);
-  // What was queued for an owner that cannot sign here keeps its nonce.
+  // A transaction that was queued for an owner that can't sign here keeps its nonce.
   const [queued, setQueued] = useState<SafeTransaction>();
   const { mutation, proposing, isFixed, transaction } = useProposing(queued ?? current);
   const decodedAction = decodeAction(safe.address, transaction);
@@ -82,7 +82,7 @@ export function ProposalReview({
   const isProposer = useIsProposer(safe, state.data, account);
   const { section, keepFocus } = useRestoredFocus();
 
-  // The wallet has signed by then, and the signature is stored: to sign it once more would be of no use.
+  // By then the wallet has signed and the signature is stored, so another one would be of no use.
   if (mutation.data || mayTakeLater(mutation.error))
     return (
       <ProposalOutcome

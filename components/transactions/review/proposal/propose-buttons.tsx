@@ -3,15 +3,15 @@ import { primaryClass } from '@/components/signing/rail/action-bar';
 import { cn } from '@/lib/cn';
 
 export interface ProposeButtonsProps {
-  /** One signature is enough, and the transaction is the next one. */
+  /** Whether one signature is enough and the transaction is the next one. */
   canExecute: boolean;
-  /** The account is no owner: its signature puts the transaction into the queue, and confirms nothing. */
+  /** Whether the account is no owner: its signature queues the transaction without confirming it. */
   isProposer?: boolean;
   onSign: () => void;
   onExecute: () => void;
 }
 
-/** Sign, and execute after that where nobody else is needed. */
+/** The buttons that sign, and that execute right after it where no other owner is needed. */
 export function ProposeButtons({ canExecute, isProposer = false, onSign, onExecute }: ProposeButtonsProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { NonceConflictError } from '@/lib/errors/nonce';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 
-/** What is different about signing once more: another way, or knowing which others have the nonce. */
+/** The difference of another signing attempt: another way to sign, or the known conflicts of the nonce. */
 export type SigningAgain = { readonly way: 'hash' } | { readonly knownConflicts: readonly string[] };
 
 export interface SigningErrorProps extends Pick<NonceConflictNoticeProps, 'verb' | 'onChoose'> {
@@ -17,7 +17,7 @@ export interface SigningErrorProps extends Pick<NonceConflictNoticeProps, 'verb'
   onSign: (again: SigningAgain) => void;
 }
 
-/** Why a transaction was not signed, approved or queued, and the ways on. */
+/** Says why a transaction was not signed, approved or queued, with the next steps. */
 export function SigningError({ safe, transaction, error, onSign, ...notice }: SigningErrorProps) {
   if (error instanceof NonceConflictError)
     return (

@@ -17,15 +17,16 @@ export interface SigningGateProps {
   safe: SafeRef;
   transaction: SafeTransaction;
   acknowledging: Acknowledging;
-  /** Takes the focus before what is typed goes away. */
+  /** Moves the focus to the section before the focused field goes away. */
   keepFocus: (act: () => void) => void;
-  /** What signs: it is there only once it is known what would be signed. */
+  /** The signing buttons; drawn only once it is known what would be signed. */
   children: ReactNode;
 }
 
 /**
- * Keeps everything that signs away until the bytes were assessed, the transaction was simulated or could not be in time, and
- * every risk that asks for it was acknowledged. What the simulation does and the bytes do not say keeps it away for good.
+ * Hides the signing buttons until the bytes are assessed, the transaction is simulated or could not be in time, and
+ * every risk that requires it is acknowledged. They stay hidden where the simulation does something that the bytes
+ * don't say.
  */
 export function SigningGate({ safe, transaction, acknowledging, keepFocus, children }: SigningGateProps) {
   const query = useAnalysis(safe, transaction);

@@ -8,7 +8,7 @@ import type { ApprovalChange } from '@/lib/simulation/outcome';
 import { AssetAmount } from '../asset-amount';
 import { AssetLine } from './asset-line';
 
-/** Who may take something of the Safe after the transaction, as the contracts answer then. */
+/** A permission to take assets of the Safe after the transaction, as the contracts report it then. */
 export function ApprovalChangeRow({ approval, tokens }: { approval: ApprovalChange; tokens: KnownTokens }) {
   switch (approval.kind) {
     case 'allowance': {

@@ -6,7 +6,7 @@ import { upperFirst } from '@/lib/format/upper-first';
 import { RemarkNotices } from './remark-notices';
 import { SimulatedOutcome } from './simulated-outcome';
 
-/** What the transactions of other Safes would do that are approved here, and which of them nobody has simulated. */
+/** The simulated outcomes of the transactions that are approved here, and how many of them were not simulated. */
 export function ApprovedSimulations({ simulated }: { simulated: SimulatedTransaction }) {
   const all = listApproved(simulated);
   const unseenCount = [simulated, ...all].reduce((sum, one) => sum + one.unseenCount, 0);
@@ -33,7 +33,7 @@ export function ApprovedSimulations({ simulated }: { simulated: SimulatedTransac
   );
 }
 
-/** A transaction of another Safe, which an approval here lets happen. */
+/** The outcome of another Safe's transaction that an approval here makes possible. */
 function ApprovedSimulation({ simulated }: { simulated: SimulatedTransaction }) {
   const { safe, simulation, check, failure, more } = simulated;
   const isAbsent = simulation.kind === 'absent';

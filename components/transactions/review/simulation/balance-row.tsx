@@ -12,13 +12,13 @@ export interface BalanceRowProps {
   change: BalanceChange;
   tokens: KnownTokens;
   fiatOf: FiatOf;
-  /** What of it the headline says already. */
+  /** The part that the headline already shows. */
   said: 'amount' | 'amount and fiat' | undefined;
-  /** When it was simulated, where no heading says it. */
+  /** When it was simulated, unless a heading says it. */
   moment?: ReactNode;
 }
 
-/** How the balance of one asset changes. */
+/** The change of one asset's balance. */
 export function BalanceRow({ change, tokens, fiatOf, said, moment }: BalanceRowProps) {
   const { asset, before, delta, isConfirmed } = change;
   const isOut = delta < 0n;
@@ -55,7 +55,7 @@ interface BalancesProps extends Pick<BalanceChange, 'asset' | 'delta'> {
 function Balances({ asset, before, delta, tokens }: BalancesProps) {
   return (
     <span>
-      {/* Number and unit break together. */}
+      {/* Keeps a number and its unit on one line. */}
       <span className="inline-block">
         <AssetAmount asset={asset} amount={before} tokens={tokens} />
       </span>

@@ -8,7 +8,7 @@ export interface FeeLineProps {
   gasUsed: bigint;
 }
 
-/** What the network would charge whoever executes now. */
+/** The network fee for executing now. */
 export function FeeLine({ safe, fee: { execution, data }, gasUsed }: FeeLineProps) {
   return (
     <FeeAmountLine

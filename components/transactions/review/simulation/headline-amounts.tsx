@@ -17,8 +17,8 @@ import type { SimulationProps } from './simulation-props';
 import { type FiatOf, useFiat } from './use-fiat';
 
 /**
- * What leaves the Safe and what comes back, where the decoded calls cannot say it all, and that it was only simulated;
- * nothing where they do.
+ * The amounts that leave the Safe and come back, marked as simulated, where the decoded calls can't tell all of them.
+ * Where they can, only the amounts that arrive incomplete are shown.
  */
 export function HeadlineAmounts({ safe, transaction }: SimulationProps) {
   const assessed = useAnalysis(safe, transaction).data;
@@ -62,7 +62,7 @@ export function HeadlineAmounts({ safe, transaction }: SimulationProps) {
   );
 }
 
-/** Beside what is sent: how much of it arrives, where that is less. */
+/** Shows how much of a sent amount arrives, where it is less. */
 function ShortLines({ remarks }: { remarks: readonly Remark[] }) {
   const all = remarks.flatMap((remark) => (remark.kind === 'short' ? [remark] : []));
   const tokens = useTokens(all.map(({ token }) => token));
@@ -94,7 +94,7 @@ function Amounts({ changes, tokens, fiatOf }: AmountsProps) {
     const { asset, delta } = change;
     const fiat = fiatOf(asset, delta);
     return (
-      // An asset stands there once; its order is that of the outcome.
+      // Each asset appears once, in the order of the outcome.
       <span key={index}>
         {index > 0 && (index === changes.length - 1 ? ' and ' : ', ')}
         <AssetAmount asset={asset} amount={delta < 0n ? -delta : delta} tokens={tokens} />

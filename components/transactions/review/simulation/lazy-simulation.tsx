@@ -1,16 +1,16 @@
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { SimulationSkeleton } from './simulation-skeleton';
 
-/** What a transaction would do if it were executed now. Its code comes when a review opens. */
+/** Shows what a transaction would do if it were executed now. Loaded when a review opens. */
 export const LazySimulationSection = lazyPanel(
   async () => (await import('./simulation-section')).SimulationSection,
   { fallback: <SimulationSkeleton /> },
 );
 
-/** What leaves the Safe and what comes back, for the headline of what the decoded calls cannot say. */
+/** Shows the amounts that leave the Safe and come back, for a headline whose decoded calls don't tell them. */
 export const LazyHeadlineAmounts = lazyPanel(
   async () => (await import('./headline-amounts')).HeadlineAmounts,
 );
 
-/** Why nothing can be signed: the simulation does what the decoded calls do not say. */
+/** Says why nothing can be signed: the simulation does something that the decoded calls don't say. */
 export const LazySimulationStop = lazyPanel(async () => (await import('./simulation-stop')).SimulationStop);

@@ -1,15 +1,15 @@
 import type { BalanceEffects } from '@/lib/safe/decode/balance-changes';
 
 export interface MayDifferProps {
-  /** What the decoded calls cannot say. */
+  /** What may move beyond the decoded calls. */
   more: BalanceEffects['more'];
-  /** Several calls are made. */
+  /** Whether there are several calls. */
   isBatch?: boolean | undefined;
 }
 
 /**
- * Unknown code can tell a simulation by the sender and by the time (docs/security.md, S8), and act differently when it is
- * executed. Draws nothing where every call is decoded.
+ * Warns that unknown code can tell a simulation by the sender and by the time (docs/security.md, S8), and may act
+ * differently when it is executed. Draws nothing where every call is decoded.
  */
 export function MayDiffer({ more, isBatch = false }: MayDifferProps) {
   switch (more) {
@@ -28,5 +28,5 @@ export function MayDiffer({ more, isBatch = false }: MayDifferProps) {
   }
 }
 
-/** For calls that may do more than is decoded: what a simulation does not show may happen all the same. */
+/** Used for calls that may do more than is decoded: something that a simulation does not show may still happen. */
 export const noChanges = 'The simulation shows no balance changes.';

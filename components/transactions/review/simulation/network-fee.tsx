@@ -2,7 +2,7 @@ import { useSimulation } from '@/lib/queries/transactions/simulation';
 import { FeeLine } from './fee-line';
 import type { SimulationProps } from './simulation-props';
 
-/** What the network would charge whoever executes a transaction now; nothing where that is not known. */
+/** The network fee for executing a transaction now; nothing where it is not known. */
 export function NetworkFee({ safe, transaction }: SimulationProps) {
   const { data } = useSimulation(safe, transaction);
   const outcome = data?.simulation.kind === 'simulated' ? data.simulation.outcome : undefined;

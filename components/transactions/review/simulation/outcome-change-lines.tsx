@@ -6,11 +6,11 @@ import { listTokens } from './list-tokens';
 
 export interface OutcomeChangeLinesProps {
   changes: readonly NodeDifference[];
-  /** What stands before the first value and before the second: the names of the two RPC nodes. */
+  /** The labels of the first and the second value: the names of the two RPC nodes. */
   labels: readonly [earlier: string, now: string];
 }
 
-/** How two outcomes of one transaction differ, one line for each asset. */
+/** The differences between two outcomes of one transaction, one line for each asset. */
 export function OutcomeChangeLines({ changes, labels: [earlier, now] }: OutcomeChangeLinesProps) {
   const assets = changes.flatMap((change) => (change.kind === 'balance' ? [change.asset] : []));
   const tokens = useTokens(listTokens(assets));

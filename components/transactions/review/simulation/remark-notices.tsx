@@ -6,11 +6,11 @@ import { AssetAmount } from '../asset-amount';
 import { AssetLine } from './asset-line';
 import { listTokens } from './list-tokens';
 
-/** Less than half of what is sent: no fee of an honest token. */
+/** Whether less than half arrives, which is no fee of an honest token. */
 export const isFarLess = ({ decoded, received }: { decoded: bigint; received: bigint }) =>
   received * 2n < decoded;
 
-/** What of an outcome wants a second look, and stops nobody. */
+/** The warnings about an outcome that do not stop signing. */
 export function RemarkNotices({ remarks }: { remarks: readonly Remark[] }) {
   const assets = remarks.flatMap((remark) =>
     remark.kind === 'missing'

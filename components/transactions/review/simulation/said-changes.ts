@@ -3,18 +3,21 @@ import { assetKey } from '@/lib/simulation/asset-key';
 import { drift } from '@/lib/simulation/cross-check/compare-assets';
 import type { BalanceChange, Outcome } from '@/lib/simulation/outcome';
 
-/** More assets than this in one direction stand only in the list below. */
+/** The most assets that the headline names in one direction; the others are only in the list below. */
 const maxSaid = 3;
 
-/** What the headline says of an outcome: `amounts` in its own line, `inSentence` in the sentence of the decoded call. */
+/**
+ * The changes that the headline shows: `amounts` in its own line, `inSentence` in the sentence of the decoded calls.
+ */
 export type SaidChanges = {
   readonly amounts: readonly BalanceChange[];
   readonly inSentence: readonly BalanceChange[];
 };
 
 /**
- * Where the calls say everything, payments are told by the sentence and their table. Where they do not (swaps, deposits), the
- * simulated amounts are the headline: those that balances bear out, for events may say anything.
+ * Selects the changes that the headline shows. Where the decoded calls tell everything, the sentence and its table name
+ * the payments. Where they don't (swaps, deposits), the simulated amounts are the headline: only those that balances
+ * confirm, because events may claim anything.
  */
 export function listSaidChanges(balanceChanges: BalanceEffects, { result, balances }: Outcome): SaidChanges {
   const nothing = { amounts: [], inSentence: [] };
@@ -45,7 +48,9 @@ export function listSaidChanges(balanceChanges: BalanceEffects, { result, balanc
 
 const abs = (value: bigint) => (value < 0n ? -value : value);
 
-/** Whether the headline tells all that happens: payments, or that calls which could not be read move nothing. */
+/**
+ * Whether the headline tells everything that happens: the payments, or that calls which can't be decoded move nothing.
+ */
 export const isSaidInHeadline = (balanceChanges: BalanceEffects, outcome: Outcome): boolean =>
   outcome.approvals.length === 0 &&
   outcome.pretenders.length === 0 &&

@@ -16,7 +16,7 @@ export interface SavedOutcomeNoticeProps {
   outcome: Outcome;
 }
 
-/** What changed since the connected account signed this in this browser; nothing where nothing really did. */
+/** The differences since the connected account signed in this browser; nothing without a real one. */
 export function SavedOutcomeNotice({ safe, transaction, outcome }: SavedOutcomeNoticeProps) {
   const all = useStored(savedOutcomes);
   const session = useSession();
@@ -47,7 +47,7 @@ interface SavedOutcomeLineProps {
   tokens: KnownTokens;
 }
 
-/** What a transaction would have done when the person confirmed, and what it would do now, in one sentence. */
+/** Compares the outcome at the confirmation with the outcome now, in one sentence. */
 function SavedOutcomeLine({ change, tokens }: SavedOutcomeLineProps) {
   if (change.kind === 'result')
     return change.succeededEarlier ? (

@@ -4,11 +4,11 @@ import { OutcomeChangeLines } from './outcome-change-lines';
 
 export interface SecondRpcLineProps {
   second: SecondSimulation;
-  /** The RPC that was asked first. */
+  /** The host of the RPC that was asked first. */
   host: string | undefined;
 }
 
-/** What the second RPC makes of the same transaction. */
+/** The result of the second RPC for the same transaction. */
 export function SecondRpcLine({
   second: { host: other, differences },
   host = 'The first RPC',

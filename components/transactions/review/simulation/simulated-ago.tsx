@@ -9,7 +9,7 @@ function subscribeToSeconds(onChange: () => void): () => void {
 }
 const currentSecond = () => Math.floor(Date.now() / secondMs);
 
-/** How long ago something was, by the second at first. */
+/** How long ago something was, in seconds during the first minute. */
 export function SimulatedAgo({ at }: { at: number }) {
   const now = useSyncExternalStore(subscribeToSeconds, currentSecond, () => 0);
   const ago = Math.max(0, now - Math.floor(at / secondMs));

@@ -16,22 +16,22 @@ import { useFiat } from './use-fiat';
 export interface SimulatedOutcomeProps {
   safe: SafeRef;
   outcome: Outcome;
-  /** What the decoded calls of the transaction in the headline say; undefined where no headline speaks of it. */
+  /** The decoded changes of the transaction in the headline; undefined where no headline describes it. */
   balanceChanges?: BalanceEffects | undefined;
-  /** What the decoded calls cannot say, where no headline says so. */
+  /** What may move beyond the decoded calls, where no headline says so. */
   more?: BalanceEffects['more'];
-  /** When it was simulated, where no heading says it. */
+  /** When it was simulated, unless a heading says it. */
   moment?: ReactNode;
 }
 
-/** What leaves the Safe, what comes to it, and who may take something later. */
+/** The assets that leave the Safe or arrive, and the permissions to take some later. */
 export function SimulatedOutcome({ safe, outcome, balanceChanges, more, moment }: SimulatedOutcomeProps) {
   const { balances, approvals, pretenders, skippedNonces, method } = outcome;
   const granted = approvals.flatMap((approval) => (approval.kind === 'allowance' ? [approval.token] : []));
   const tokens = useTokens([...listTokens(balances.map(({ asset }) => asset)), ...granted]);
   const fiatOf = useFiat(safe, tokens);
   const said = balanceChanges && listSaidChanges(balanceChanges, outcome);
-  // Where the calls cannot say it all the headline says that nothing changes.
+  // Where the calls don't tell everything, the headline says that nothing changes.
   const isEmpty =
     balances.length === 0 && approvals.length === 0 && (!balanceChanges || balanceChanges.more === undefined);
   return (
@@ -42,7 +42,7 @@ export function SimulatedOutcome({ safe, outcome, balanceChanges, more, moment }
       {balances.length + approvals.length === 0 && moment && <p>{moment}</p>}
       <DetailList>
         {balances.map((change, index) => (
-          // An asset stands there once; its order is that of the outcome.
+          // Each asset appears once, in the order of the outcome.
           <BalanceRow
             key={index}
             {...{ change, tokens, fiatOf, moment }}

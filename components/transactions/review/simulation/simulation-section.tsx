@@ -19,7 +19,7 @@ import { SimulatedOutcome } from './simulated-outcome';
 import type { SimulationProps } from './simulation-props';
 import { SimulationSkeleton } from './simulation-skeleton';
 
-/** What a transaction would do if it were executed now, by the chosen RPC. */
+/** What a transaction would do if it were executed now, simulated by the chosen RPC. */
 export function SimulationSection({ safe, transaction }: SimulationProps) {
   const analysis = useAnalysis(safe, transaction);
   const query = useSimulation(safe, transaction);
@@ -59,7 +59,7 @@ interface SimulatedProps {
   outcome: Outcome;
   transaction: SafeTransaction;
   balanceChanges: BalanceEffects | undefined;
-  /** What the decoded calls say, for what would fail now. */
+  /** The changes by the decoded calls, shown where the transaction would fail now. */
   children: ReactNode;
 }
 
@@ -104,7 +104,7 @@ interface NotSimulatedProps {
   host?: string | undefined;
   isRetrying: boolean;
   onRetry: () => void;
-  /** What the decoded calls say. */
+  /** The changes by the decoded calls. */
   children: ReactNode;
 }
 
@@ -133,7 +133,7 @@ function NotSimulated({ reason, transaction, host, isRetrying, onRetry, children
   );
 }
 
-/** Beside a heading. */
+/** Muted text beside a heading. */
 function Quiet(props: ComponentProps<'span'>) {
   return <span {...props} className="text-13 text-muted" />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Section } from '@/components/shared/section';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 
-/** Stands where the balance changes will be, with what the decoded calls say as soon as that is known. */
+/** The placeholder of the balance changes, with those of the decoded calls as soon as they are known. */
 export function SimulationSkeleton({ children }: { children?: ReactNode }) {
   return (
     <Section

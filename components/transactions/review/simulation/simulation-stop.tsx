@@ -10,7 +10,7 @@ import { ApprovalChangeRow } from './approval-change-row';
 import { listTokens } from './list-tokens';
 import type { SimulationProps } from './simulation-props';
 
-/** Stands in the place of the buttons: the simulation does what the decoded calls do not say, both values shown. */
+/** Replaces the buttons where the simulation does something that the decoded calls don't say, and shows both values. */
 export function SimulationStop({ safe, transaction }: SimulationProps) {
   const { data } = useSimulation(safe, transaction);
   const surprises = data ? listSurprises(data) : [];

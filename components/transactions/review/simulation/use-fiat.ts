@@ -5,10 +5,10 @@ import type { KnownTokens } from '@/lib/queries/tokens';
 import type { Asset } from '@/lib/safe/decode/balance-changes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
-/** What an amount of an asset is worth, in either direction; undefined where no price is known. */
+/** Returns the value of an amount, without its sign; undefined where no price is known. */
 export type FiatOf = (asset: Asset, amount: bigint) => number | undefined;
 
-/** Prices of the gateway, for tokens that it lists among those of the Safe. */
+/** Values amounts at the gateway's prices, for the tokens that it lists for the Safe. */
 export function useFiat(safe: SafeRef, tokens: KnownTokens): FiatOf {
   const { data } = useBalances(safe);
   const priceOf = (address: Address) =>
