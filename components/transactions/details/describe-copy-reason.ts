@@ -2,7 +2,7 @@ import type { LocalCopyState } from '@/lib/actions/verify/look-up-transaction';
 import { isGatewaySilence } from '@/lib/errors/gateway';
 import { describeError } from '@/lib/errors/mapping/describe';
 
-/** Why this browser's copy of a transaction is shown in place of the gateway's data. */
+/** Tells why this browser's copy of a transaction is shown instead of the gateway's data. */
 export function describeCopyReason({
   reason,
   isMissing,

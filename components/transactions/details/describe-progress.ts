@@ -9,7 +9,7 @@ import { isUnfollowed } from '@/lib/safe/protocol/safe-version';
 import type { RunningExecution } from '@/lib/storage/running-executions';
 import { describeExecution, type ExecutionPhase } from '../execution/describe-execution';
 
-/** How far a transaction is. `attempted`: an execution from this browser came to nothing, and another one is possible. */
+/** The phase of a transaction. `attempted`: an execution from this browser failed, and another one is possible. */
 export type ProgressPhase =
   | 'pending'
   | 'attempted'
@@ -27,30 +27,30 @@ export type Progress = {
   readonly badge: { readonly tone: BadgeTone; readonly label: string };
   readonly title: string;
   readonly detail?: string | undefined;
-  /** The connected account is an owner whose confirmation is waited for. */
+  /** Whether the connected account is an owner whose confirmation is awaited. */
   readonly isYours: boolean;
-  /** The connected account has confirmed. */
+  /** Whether the connected account has confirmed. */
   readonly hasConfirmed: boolean;
-  /** It can be executed, and nothing that it does has an effect any more. */
+  /** Whether it can be executed, but no longer has any effect. */
   readonly isUseless: boolean;
 };
 
 export type ProgressOptions = {
   readonly running: RunningExecution | undefined;
   readonly account: Address | undefined;
-  /** The connected account has signed, and the gateway has not answered yet. */
+  /** Whether the connected account has signed and the gateway has not answered yet. */
   readonly isSending?: boolean | undefined;
   readonly nameOf: (address: Address) => string;
-  /** All that it does is to approve transactions of other Safes that can no longer be executed. */
+  /** Whether all it does is approve transactions of other Safes that can no longer be executed. */
   readonly hasOnlySpentApprovals?: boolean;
 };
 
-/** How this browser's own attempt ended where somebody else may have executed it since. */
+/** Endings of this browser's own attempt after which somebody else may have executed the transaction. */
 const without: ReadonlySet<ExecutionPhase> = new Set(['reverted', 'cancelled', 'lost']);
 
 /**
- * How far a transaction is, and what comes next. Whether it was executed is said by this browser's own look at the chain
- * first, else by the gateway; where the gateway does not say it, or not yet, by the Safe's own event.
+ * Describes how far a transaction is, and what comes next. This browser's own execution counts first, then the gateway;
+ * where the gateway does not report an execution, or not yet, the Safe's own event counts.
  */
 export function describeProgress(verified: VerifiedTransaction, options: ProgressOptions): Progress {
   const isElsewhere = verified.claimed.executedAt !== undefined || findUnindexed(verified) !== undefined;
@@ -105,13 +105,13 @@ const describeUnfollowed = ({ state }: VerifiedTransaction) =>
 
 const callFailed = 'The call failed and had no effect, but its nonce is used up.';
 
-/** What the gateway or the Safe's own event say of an execution; nothing where neither says that there was one. */
+/** Describes an execution by the gateway or the Safe's own event; undefined where neither reports one. */
 function describeExecuted(verified: VerifiedTransaction): Described | undefined {
   const { claimed, copy, believed, indexing, inspection } = verified;
   const found = findUnindexed(verified);
   if (found) {
     const { outcome, date, blockNumber } = found;
-    // What has been read beyond the execution's own block explains nothing.
+    // Where the gateway has read past the execution's block, its position does not explain the delay.
     const readUpTo = date && indexing && indexing.lastSync < date ? indexing.lastSync : undefined;
     const isGatewayStale = believed === 'all' && !copy;
     const unindexed = `The gateway has not indexed it yet${readUpTo ? `: it has read the chain up to ${formatTime(readUpTo)}` : ''}.`;
@@ -146,7 +146,7 @@ function describeOutcome(isSuccess: boolean, facts: readonly string[]): Describe
       };
 }
 
-/** Why nothing can be done with it, where that is so. */
+/** Describes why nothing can be done with a transaction; undefined where something can. */
 function describeClosed({
   claimed,
   inspection,
@@ -180,7 +180,7 @@ function describeClosed({
   };
 }
 
-/** Owners are not asked to confirm what no longer has any effect. */
+/** Owners are not asked to confirm a transaction that no longer has any effect. */
 function describeUnexecuted(verified: VerifiedTransaction, options: ProgressOptions): Described {
   const open = describeOpen(verified, options);
   if (!options.hasOnlySpentApprovals) return open;
@@ -195,7 +195,7 @@ function describeUnexecuted(verified: VerifiedTransaction, options: ProgressOpti
 
 const has = (list: readonly Address[], one: Address) => list.some((other) => isAddressEqual(other, one));
 
-/** What an open transaction waits for. */
+/** Describes what an open transaction waits for. */
 function describeOpen(
   { claimed, inspection, state }: VerifiedTransaction,
   { account, isSending, nameOf }: ProgressOptions,
@@ -230,7 +230,7 @@ function describeOpen(
 const describeMissing = (confirmed: number, missing: number): string =>
   confirmed === 0 ? 'Nobody has confirmed yet' : `${missing} more confirmations needed`;
 
-/** What enough owners have confirmed waits for its nonce to come, or for somebody to execute it. */
+/** A transaction with enough confirmations waits for its nonce or for its execution. */
 function describeComplete(next: bigint, nonce: bigint, signers: readonly string[]): Described {
   const detail = `${listNames(signers, 'and')} confirmed`;
   if (next < nonce)

@@ -14,13 +14,15 @@ export interface ExecutedTransactionProps {
   safe: SafeRef;
   /** The gateway's id or a bare safeTxHash. */
   id: string;
-  /** What the gateway answered. */
+  /** The error with which the gateway answered. */
   reason: unknown;
-  /** The ways back to the list that holds it. */
+  /** Links back to the list that shows it. */
   back: { readonly queued: ReactNode; readonly executed: ReactNode } | undefined;
 }
 
-/** A transaction that the gateway does not know, as the chain has it: the Safe may have executed it without the gateway. */
+/**
+ * A transaction that the gateway does not know, read from the chain: the Safe may have executed it without the gateway.
+ */
 export function ExecutedTransaction({ id, ...props }: ExecutedTransactionProps) {
   const safeTxHash = readHashOfId(id);
   if (safeTxHash) return <OfHash {...{ ...props, safeTxHash }} />;

@@ -11,13 +11,16 @@ export interface OwnCopyNoticeProps {
   onRetry: () => void;
   /** Whether its nonce is used, so that nothing can be done with it any more. */
   isPast: boolean;
-  /** Its nonce is the next one that the Safe executes. */
+  /** Whether its nonce is the next one that the Safe executes. */
   isNext: boolean;
-  /** The connected account is an owner who has not confirmed it. */
+  /** Whether the connected account is an owner that has not confirmed it. */
   isAwaited: boolean;
 }
 
-/** Says that a transaction is not shown as the gateway has it now, where the chain could be asked: why, and what can be done in spite of it. */
+/**
+ * Says why a transaction is not shown as the gateway has it now, and what still works; used where the chain has
+ * answered.
+ */
 export function OwnCopyNotice({ copy, isRetrying, onRetry, isPast, isNext, isAwaited }: OwnCopyNoticeProps) {
   if (copy.executedIn)
     return <Notice title="The gateway doesn’t know this transaction">{describeCopyReason(copy)}</Notice>;

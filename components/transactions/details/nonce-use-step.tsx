@@ -11,7 +11,9 @@ export interface NonceUseStepProps {
   nonce: bigint;
 }
 
-/** Leads from a transaction that can't be executed any more to the one that was, where the gateway names it. */
+/**
+ * Links from a transaction that can't be executed any more to the one that used its nonce, where the gateway names it.
+ */
 export function NonceUseStep({ safe, nonce }: NonceUseStepProps) {
   const used = useNonceUse(safe, nonce).data;
   if (!used) return null;

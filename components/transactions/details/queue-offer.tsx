@@ -14,20 +14,22 @@ import { type SigningAgain, SigningError } from '../review/proposal/signing-erro
 export interface QueueOfferProps {
   safe: SafeRef;
   transaction: SafeTransaction;
-  /** An owner that cannot sign here: the connected account itself, or a Safe that it acts for. */
+  /** An owner that can't sign here: the connected account itself, or a Safe that it acts for. */
   owner: SafeRef;
-  /** The connected account is that owner: a contract. */
+  /** Whether the connected account is that owner, which is a contract. */
   isOwn?: boolean;
-  /** In a frame that is there already. */
+  /** Whether it is already inside a frame. */
   isFramed?: boolean;
-  /** JSON text about the app that asked for it, or with a note. */
+  /** JSON text about the app that requested it, or with a note. */
   origin?: string;
-  /** Given the transaction that is being queued, which stays as it is from then on; nothing where that failed. */
+  /**
+   * Called with the transaction being queued, which doesn't change from then on; with nothing where queueing failed.
+   */
   onFix: (transaction: SafeTransaction | undefined) => void;
   onQueued?: (safeTxHash: Hash) => void;
 }
 
-/** Puts a transaction into the queue for an owner that is a Safe and cannot sign here. */
+/** Queues a transaction for an owner that is a Safe and can't sign here. */
 export function QueueOffer({
   safe,
   transaction,

@@ -38,10 +38,10 @@ export interface TransactionDetailProps {
   onHearGateway: () => void;
 }
 
-// Most transactions that are opened are not executed yet.
+// Loaded separately, because most opened transactions are not executed yet.
 const LazyReceipt = lazyPanel(async () => (await import('./receipt/receipt')).Receipt);
 
-/** A transaction that was looked at. */
+/** A loaded transaction with its checks. */
 export function TransactionDetail(props: TransactionDetailProps) {
   const { claimed, inspection } = props.verified;
   const isPage = !useIsInRow();
@@ -55,7 +55,6 @@ interface SignedDetailProps extends TransactionDetailProps {
   isPage: boolean;
 }
 
-/** What it does, how far it is, what can be done, and what was checked. */
 function SignedDetail({
   verified,
   isRetrying,
@@ -124,7 +123,7 @@ function SignedDetail({
               <MissingStateNotice
                 reason={verified.missing}
                 isAll={!state}
-                // Without gateway and chain one notice tells of both.
+                // Without gateway and chain, one notice reports both.
                 shown={
                   copy && !copy.executedIn
                     ? `${describeCopyReason(copy) ?? ''} The saved copy from ${formatMoment(copy.seenAt)} is shown below, unchecked; newer signatures may be missing.`
@@ -151,12 +150,12 @@ interface SavedCopyNoticeProps extends Pick<TransactionDetailProps, 'verified' |
   account: Address | undefined;
 }
 
-/** What is shown instead of the gateway’s answer, and what can be done with it. */
+/** Says what is shown instead of the gateway’s answer, and what can be done with it. */
 function SavedCopyNotice({ verified, progress, account, ...retry }: SavedCopyNoticeProps) {
   const { copy, state, claimed } = verified;
   if (!copy || !state || !claimed.multisig) return null;
   const { nonce } = claimed.multisig.transaction;
-  // Where this browser has sent it, that is known before the state is read anew.
+  // This browser knows of its own execution before the state is read again.
   const isDone = ['pending', 'executed', 'failed'].includes(progress.phase);
   const isOwner = state.owners.some((owner) => account && isAddressEqual(owner, account));
   return (
@@ -169,7 +168,7 @@ function SavedCopyNotice({ verified, progress, account, ...retry }: SavedCopyNot
   );
 }
 
-/** Whose signatures of a transaction the gateway accepted from here, and does not show yet. */
+/** The accounts whose signatures the gateway accepted from this browser but does not show yet. */
 function useSentSigners({ claimed, copy, inspection }: VerifiedTransaction): readonly Address[] {
   const hash = inspection?.report.hashes.safeTxHash;
   const shown = copy ? [] : (claimed.multisig?.confirmations ?? []);

@@ -18,26 +18,26 @@ export interface TransactionProgressProps {
   verified: VerifiedTransaction;
   progress: Progress;
   running: RunningExecution | undefined;
-  /** Accounts whose signatures were sent from here, and that the gateway does not name yet. */
+  /** Accounts whose signatures this browser sent and the gateway does not list yet. */
   sent: readonly Address[];
-  /** The connected account has signed, and the gateway has not answered yet. */
+  /** Whether the connected account has signed and the gateway has not answered yet. */
   isSending: boolean;
 }
 
-// Fetched for the few transactions that lost their nonce.
+// Loaded only for the few transactions whose nonce another one used.
 const LazyNonceUseStep = lazyPanel(async () => (await import('./nonce-use-step')).NonceUseStep);
 
 const isExecutedPhase = (phase: ProgressPhase) => phase === 'executed' || phase === 'failed';
 const isOver = (phase: ProgressPhase) => phase === 'executed' || phase === 'failed' || phase === 'closed';
 
-/** How far a transaction is: in one sentence, then step by step. */
+/** The progress of a transaction: one sentence, then step by step. */
 export function TransactionProgress(props: TransactionProgressProps) {
   const { verified, progress, sent, isSending } = props;
   const { claimed, state, inspection } = verified;
   if (!claimed.multisig || !inspection) return null;
   const { report } = inspection;
   const { phase, title, detail, isYours } = progress;
-  // What is required now says nothing of what it was then.
+  // The present threshold does not tell the threshold at the execution.
   const isPast = isOver(phase);
   const required = report.executed || isExecutedPhase(phase) ? report.executed?.threshold : state?.threshold;
   const confirmed = report.confirmations.length;
@@ -74,7 +74,7 @@ export function TransactionProgress(props: TransactionProgressProps) {
   );
 }
 
-/** Who brought it to the gateway, by the gateway's word. */
+/** The account that proposed it, according to the gateway. */
 function CreatedStep({
   verified: { claimed, copy, state },
   isPast,
@@ -90,7 +90,7 @@ function CreatedStep({
         proposer ? (
           <>
             {proposedByDelegate ? 'Proposed' : 'Created'} by <Name address={proposer} />
-            {/* Who is no owner now may have been one then. */}
+            {/* An account that is no owner now may have been one then. */}
             {state && !isOwner && (proposedByDelegate || !isPast) && (
               <span className="block text-13 text-muted">
                 {proposedByDelegate ? 'A proposer, not an owner' : 'Not an owner'}
@@ -125,7 +125,9 @@ function ExecuteStep({ verified, progress: { phase }, running }: TransactionProg
   );
 }
 
-/** What the execution cost whoever sent it; nothing before, and where the RPC does not say. */
+/**
+ * The network fee that the executing account paid; nothing before the execution, or where the RPC does not return it.
+ */
 function PaidFee({ verified: { safe, execution }, running, progress: { phase } }: TransactionProgressProps) {
   const found = execution?.kind === 'found' && execution.outcome !== 'absent' ? execution : undefined;
   const fee = found?.fee ?? running?.fee;
@@ -135,7 +137,7 @@ function PaidFee({ verified: { safe, execution }, running, progress: { phase } }
       <FeeAmountLine
         safe={safe}
         amount={fee.amount}
-        // Below it stands what another attempt would cost.
+        // The cost of another attempt is shown below it.
         {...(phase === 'attempted' && { label: 'Fee paid' })}
         prefix={fee.isWhole ? '' : 'At least '}
         hint={`Paid by the account that executed.${fee.isWhole ? ' L1 data fee included.' : ' Plus any L1 data fee.'}`}

@@ -1,6 +1,6 @@
 import { DetailSkeleton } from '@/components/shared/detail/detail-skeleton';
 
-/** The shape of a transaction before it is there. */
+/** The placeholder of a transaction while it loads. */
 export function TransactionSkeleton() {
   return <DetailSkeleton label="Loading the transaction" />;
 }

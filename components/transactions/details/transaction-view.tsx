@@ -12,7 +12,7 @@ export interface TransactionViewProps {
   safe: SafeRef;
   /** The gateway's id or a bare safeTxHash. */
   id: string;
-  /** The ways back to the list that holds it, on a page of its own. */
+  /** Links back to the list that shows it; only on a page of its own. */
   back?: { readonly queued: ReactNode; readonly executed: ReactNode };
 }
 
@@ -20,14 +20,14 @@ const Panel = lazyPanel(async () => (await import('./transaction-detail')).Trans
   fallback: <TransactionSkeleton />,
 });
 
-// Most transactions are known to the gateway.
+// Loaded separately, because the gateway knows most transactions.
 const LazyExecuted = lazyPanel(async () => (await import('./executed-transaction')).ExecutedTransaction, {
   fallback: <TransactionSkeleton />,
 });
 
-/** One transaction, on its page or in a row of the queue. Its code comes while it is fetched and checked. */
+/** A transaction on its page or in a row of the queue. Its code loads while the transaction is fetched and checked. */
 export function TransactionView({ safe, id, back }: TransactionViewProps) {
-  // For this transaction only: another one is heard as the gateway tells it.
+  // The choice holds for this transaction only: any other one is loaded with the gateway's data.
   const [aloneId, setAloneId] = useState<string>();
   const query = useTransaction(safe, id, aloneId === id ? 'chain' : 'all');
   useState(Panel.preload);
@@ -37,7 +37,7 @@ export function TransactionView({ safe, id, back }: TransactionViewProps) {
     return <LazyExecuted {...{ safe, id, reason, back }} />;
   return (
     <>
-      {/* What lost its nonce stands in no list; what used the nonce is in history. */}
+      {/* A transaction that lost its nonce is in no list; history has the one that used the nonce. */}
       {query.data && !isOpen(query.data) ? back?.executed : back?.queued}
       <QueryView query={query} skeleton={<TransactionSkeleton />}>
         {(verified) => (

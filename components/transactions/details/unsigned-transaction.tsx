@@ -19,7 +19,7 @@ export interface UnsignedTransactionProps {
   isPage: boolean;
 }
 
-/** A transfer or module transaction: no owner signed it, so there are no bytes to check here. */
+/** A transfer or module transaction. No owner signed it, so there are no bytes to check. */
 export function UnsignedTransaction({ claimed, isPage }: UnsignedTransactionProps) {
   const { info, status, executedAt, transactionHash } = claimed;
   const labels = describeClaim(info, tenseOf(status));

@@ -13,13 +13,13 @@ export interface ApproveAsProps {
   /** The Safe whose transaction is approved, and the transaction's hash. */
   child: SafeRef;
   hash: Hash;
-  /** Without this approval, too few owners have confirmed. */
+  /** Whether too few owners have confirmed without this approval. */
   isNeeded: boolean;
 }
 
-/** The way to the approval: the one that waits in the queue of the Safe that approves, else a new one. */
+/** Links to the approval that waits in the approving Safe's queue, or else to a new one. */
 export function ApproveAs({ parent, name, child, hash, isNeeded }: ApproveAsProps) {
-  // While the queue is not there a new one is offered; its composer looks there again.
+  // Until the queue has loaded a new approval is offered, whose composer checks the queue again.
   const { data: queue } = useQueue(parent);
   const waitingId = queue && findWaitingApproval({ safe: parent, child, hash }, queue);
   const address = formatSafeAddress(parent);

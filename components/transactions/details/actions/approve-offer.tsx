@@ -9,7 +9,7 @@ import { SigningError } from '../../review/proposal/signing-error';
 
 export interface ApproveOfferProps extends Omit<Reviewed, 'knownConflicts'> {}
 
-/** The other way to confirm: an approval on the chain, which a contract that is an owner can give too. */
+/** The other way to confirm: an on-chain approval, which an owner that is a contract can give too. */
 export function ApproveOffer({ reviewed, account, acknowledged }: ApproveOfferProps) {
   const approving = useWalletMutation(useApproveHash());
   const { safe, claimed } = reviewed;

@@ -14,11 +14,11 @@ export interface DeleteDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   verified: VerifiedTransaction;
-  /** Who proposed it. */
+  /** The account that proposed it. */
   account: Address;
 }
 
-/** Says what deleting a proposal does and does not do, and asks for the signature that does it. */
+/** Says what deleting a proposal does and does not do, and asks for the signature that deletes it. */
 export function DeleteDialog({ open, onOpenChange, verified, account }: DeleteDialogProps) {
   const { safe, inspection } = verified;
   const router = useRouter();

@@ -9,7 +9,7 @@ export interface DisabledReasonsProps {
   progress: Progress;
 }
 
-/** How far the transaction is says it already. */
+/** Phases in which the progress above already gives the reason. */
 const said: ReadonlySet<ProgressPhase> = new Set([
   'pending',
   'executed',
@@ -19,14 +19,15 @@ const said: ReadonlySet<ProgressPhase> = new Set([
   'later',
 ]);
 
-/** Why neither confirming nor executing is offered, where nothing else says it. */
+/** Says why neither confirming nor executing is offered, where nothing else on the page does. */
 export function DisabledReasons({ permissions: { confirm, execute }, progress }: DisabledReasonsProps) {
   const session = useSession();
   if (confirm.allowed || execute.allowed || said.has(progress.phase)) return null;
-  // The button that connects says that a wallet is needed.
+  // The connect button already says that a wallet is needed.
   const reasonOf = (permission: Permission) =>
     permission.allowed || (permission.needsWallet && needsConnecting(session)) ? [] : permission.reason;
-  // Who confirmed, and how many more are needed, is said above; what keeps this account from it is not.
+  // The progress above already says who confirmed and how many are missing, but not what keeps this account from
+  // confirming.
   const reasons = [
     ...(progress.hasConfirmed ? [] : [reasonOf(confirm)]),
     ...(progress.phase === 'waiting' ? [] : [reasonOf(execute)]),

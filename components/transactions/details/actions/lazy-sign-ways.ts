@@ -1,6 +1,6 @@
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 
-// Most owners sign typed data and nothing else: what the other ways need is fetched when one of them is wanted.
+// Most owners only sign typed data, so the code of the other ways loads when one of them is needed.
 
 export const LazyApproveOffer = lazyPanel(async () => (await import('./approve-offer')).ApproveOffer);
 

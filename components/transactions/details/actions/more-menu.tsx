@@ -6,23 +6,23 @@ import { formatSubmission, type SignedTransaction } from '@/lib/outbox/export-su
 import { saveSubmission } from '../../pending/submission-export';
 
 export interface MoreMenuProps {
-  /** Of the transaction's own page. */
+  /** The link to the transaction's own page. */
   link: string;
   /** The transaction with its signatures, while it can still be executed. */
   submission: SignedTransaction | undefined;
-  /** Anyone who has the transaction with its signatures can execute it. */
+  /** Whether anyone who has the transaction with its signatures can execute it. */
   isComplete: boolean;
-  /** The other way to confirm, where it is possible. */
+  /** Starts the other way to confirm, where it is possible. */
   onApprove?: (() => void) | undefined;
-  /** Makes another transaction of the same calls, with the same nonce. */
+  /** Starts another transaction with the same calls and the same nonce. */
   onReplace?: (() => void) | undefined;
   /** Prints the receipt, where there is one. */
   onPrint?: (() => void) | undefined;
-  /** Takes the proposal back; for whoever made it. */
+  /** Deletes the proposal; only for its proposer. */
   onDelete?: (() => void) | undefined;
 }
 
-/** What is done with a transaction less often. */
+/** The less frequent actions on a transaction. */
 export function MoreMenu({
   link,
   submission,
@@ -91,12 +91,12 @@ export function MoreMenu({
   );
 }
 
-/** Copies for a menu that is gone by the time it is done: a toast says so. */
+/** Copies a text and reports it by a toast, because the menu is gone by then. */
 async function copy(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // Browsers refuse in frames and on pages without focus; nothing else is known about why.
+    // Browsers refuse in frames and on pages without focus; the error tells no other reason.
     return notify('Couldn’t copy.', { kind: 'error' });
   }
   return notify(done);

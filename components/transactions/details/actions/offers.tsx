@@ -29,7 +29,7 @@ export interface OffersProps extends ActionContext {
   progress: Progress;
 }
 
-/** The buttons that there are now, below what became of those that were pressed. */
+/** The buttons that are offered now, below the failures of earlier attempts. */
 export function Offers(props: OffersProps) {
   const { verified, progress, permissions, account } = props;
   const { safe, claimed, state } = verified;
@@ -62,7 +62,7 @@ export function Offers(props: OffersProps) {
   };
   return (
     <>
-      {/* Why an attempt failed is of no interest any more once it is executed, by whomever. */}
+      {/* Once anybody has executed it, an earlier failure no longer matters. */}
       {!isDone && <Failures {...props} />}
       <PrimaryActions {...props} isApproving={isApproving} />
       <OwnersLink {...{ progress, link }} />
@@ -77,12 +77,12 @@ export function Offers(props: OffersProps) {
         <QueueLink {...props} />
         <MoreMenu
           link={link}
-          // Signatures are of use to somebody only while it can be executed.
+          // Signatures are useful only while the transaction can be executed.
           submission={isStillOpen ? findSubmission(verified) : undefined}
           isComplete={phase === 'ready' || phase === 'later'}
           onApprove={confirm.allowed && !isApproving ? () => setApproving(true) : undefined}
           onReplace={reject.allowed && canReplace(verified) ? () => void replace() : undefined}
-          // After the menu has gone: paper would show it.
+          // Waits until the menu is gone, because paper would show it.
           onPrint={hasReceipt ? () => setTimeout(() => window.print(), 200) : undefined}
           onDelete={isOwnProposal ? () => setDeleting(true) : undefined}
         />
@@ -94,7 +94,7 @@ export function Offers(props: OffersProps) {
   );
 }
 
-/** What is left to do for an owner who has confirmed: telling the others. */
+/** Offers the link for the co-owners, which is all that an owner who has confirmed can still do. */
 function OwnersLink({ progress, link }: Pick<OffersProps, 'progress'> & { link: string }) {
   if (!progress.hasConfirmed || progress.phase !== 'waiting') return null;
   return (
@@ -109,7 +109,7 @@ function OwnersLink({ progress, link }: Pick<OffersProps, 'progress'> & { link: 
   );
 }
 
-/** Where nothing is left to do, and what comes first or next stands. */
+/** Links to the queue where nothing is left to do here, or another transaction comes first. */
 function QueueLink({ verified, progress: { phase }, permissions: { confirm } }: OffersProps) {
   const isWaiting = phase === 'later' && !confirm.allowed;
   if (!isWaiting && phase !== 'executed' && phase !== 'failed') return null;
@@ -120,14 +120,14 @@ function QueueLink({ verified, progress: { phase }, permissions: { confirm } }: 
   );
 }
 
-/** Its calls can be taken apart and batched anew: it calls, or batches calls. */
+/** Whether its calls can be taken apart and batched again: it is a call or an official batch of calls. */
 function canReplace({ claimed: { multisig } }: VerifiedTransaction): boolean {
   if (!multisig) return false;
   const { operation, to } = multisig.transaction;
   return operation === operations.call || multiSendCallOnly.some(({ address }) => address === to);
 }
 
-/** Why the last attempt to confirm or to execute came to nothing, and the ways on. */
+/** The error of the last attempt to confirm or execute, with the next steps. */
 function Failures({
   verified,
   progress,
@@ -138,7 +138,7 @@ function Failures({
   acknowledging: { acknowledged },
 }: OffersProps) {
   const transaction = verified.claimed.multisig?.transaction;
-  // A signature that was not submitted is said to be kept, and counts: that is no failure.
+  // A signature that was not submitted is saved and counts, so it is no failure.
   const isSaved = progress.hasConfirmed && isGatewaySilence(confirming.error);
   return (
     <>

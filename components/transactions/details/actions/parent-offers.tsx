@@ -15,11 +15,11 @@ export interface ParentOffersProps {
   account: Address;
 }
 
-/** The Safes by which the connected account can approve: those that are owners here, and are its own. */
+/** The Safes through which the connected account can approve: they are owners here, and the account acts for them. */
 export function ParentOffers({ verified, account }: ParentOffersProps) {
   const { safe, state } = verified;
   const parents = useParents(safe, { owners: state?.owners ?? [], account });
-  // What cannot be looked for is not offered; the rest of the page says that the chain does not answer.
+  // A failed search offers nothing; the rest of the page says that the chain does not answer.
   return parents.data?.map((path) => (
     <ParentOffer key={path.map((parent) => parent.safe.address).join()} verified={verified} path={path} />
   ));

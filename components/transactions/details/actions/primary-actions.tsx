@@ -18,17 +18,20 @@ import type { Progress } from '../describe-progress';
 import { LazyApproveOffer } from './lazy-sign-ways';
 import type { ActionContext } from './use-own-actions';
 
-// Wanted once a transaction can be executed.
+// Loaded once a transaction can be executed.
 const LazyFeeOptions = lazyPanel(async () => (await import('../../execution/fee-options')).FeeOptions);
 const LazyRelayOffer = lazyPanel(async () => (await import('../../execution/relay-offer')).RelayOffer);
 
 export interface PrimaryActionsProps extends ActionContext {
-  /** The way to approve on the chain was chosen. */
+  /** Whether the person chose to approve on-chain. */
   isApproving: boolean;
   progress: Progress;
 }
 
-/** Connecting, or confirming and executing behind everything that has to be known and acknowledged before. */
+/**
+ * The button that connects a wallet, or the ones that confirm and execute once every warning is loaded and
+ * acknowledged.
+ */
 export function PrimaryActions({
   verified,
   permissions,
@@ -54,7 +57,7 @@ export function PrimaryActions({
     );
   if (!account || !transaction || !isOffered(permissions)) return null;
   const request = { reviewed: verified, account, acknowledged: acknowledging.acknowledged };
-  // Otherwise who executes gives the last signature by it.
+  // Otherwise the executing account gives the last confirmation by executing.
   const isComplete = selectExecution(verified, undefined) !== undefined;
   return (
     <>
@@ -91,15 +94,14 @@ const lacksWallet = (permission: Permission) => !permission.allowed && permissio
 
 interface ActionButtonsProps {
   permissions: TransactionPermissions;
-  /** Enough owners have signed without the one who executes. */
+  /** Whether enough owners have signed without the executing account. */
   isComplete: boolean;
-  /** Another way on is the primary one. */
+  /** Whether another action is the primary one. */
   isUseless: boolean;
   onConfirm: () => void;
   onExecute: () => void;
 }
 
-/** Confirm and Execute, each where it is allowed. */
 function ActionButtons({
   permissions: { confirm, execute },
   isComplete,
@@ -113,7 +115,7 @@ function ActionButtons({
         <ActionButton
           variant={isUseless ? 'secondary' : 'primary'}
           size="lg"
-          // Two buttons and those beside them do not fit on one line of a phone: the long one has a line of its own.
+          // The buttons do not fit on one line of a phone, so the long one has a line of its own.
           className={confirm.allowed ? 'w-full' : primaryClass}
           onClick={onExecute}
         >
@@ -127,7 +129,7 @@ function ActionButtons({
           className={cn(primaryClass, 'max-md:h-12')}
           onClick={onConfirm}
         >
-          {/* Beside the one that does both. */}
+          {/* The other button confirms and executes. */}
           {execute.allowed && !isComplete ? 'Only confirm' : 'Confirm'}
         </ActionButton>
       )}

@@ -22,12 +22,12 @@ export interface TransactionActionsProps {
   progress: Progress;
 }
 
-// Most visits are in no frame.
+// Loaded separately, because most visits are in no frame.
 const InSurroundingWallet = lazyPanel(
   async () => (await import('../../surrounding/surrounding-actions')).SurroundingActions,
 );
 
-/** What can be done with a transaction now: by the connected wallet, or through the Safe wallet around this page. */
+/** The actions on a transaction: of the connected wallet, or of the Safe of the surrounding wallet. */
 export function TransactionActions({ verified, progress }: TransactionActionsProps) {
   const surrounding = useSurroundingWallet();
   return surrounding ? (
@@ -37,14 +37,14 @@ export function TransactionActions({ verified, progress }: TransactionActionsPro
   );
 }
 
-/** What the connected account can do with a transaction now, and why not the rest. */
+/** The actions that the connected account can take now, and the reasons against the others. */
 function OwnerActions({ verified, progress }: TransactionActionsProps) {
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
   const { confirming, executing } = useOwnActions(verified);
   const transaction = verified.claimed.multisig?.transaction;
   const hasUnreadableConflict = useHasUnreadableConflict(verified.safe, transaction?.nonce);
-  // This browser may have seen it executed before the gateway tells of it.
+  // This browser may have seen the execution before the gateway reports it.
   const isKnownExecuted = progress.phase === 'executed' || progress.phase === 'failed';
   const permissions = getTransactionPermissions(verified, account, {
     ...{ hasUnreadableConflict, isKnownExecuted },
@@ -52,13 +52,13 @@ function OwnerActions({ verified, progress }: TransactionActionsProps) {
   const acknowledging = useAcknowledged(verified.inspection?.report.hashes.safeTxHash);
   const { section, keepFocus } = useRestoredFocus();
   const waiting = confirming.isPending ? confirming : executing;
-  // Once it is executed, whoever did it, nothing is left to wait for in the wallet.
+  // Once anybody has executed it, there is nothing left to wait for in the wallet.
   const isWaiting = waiting.isPending && !isKnownExecuted;
   return (
     <RailActions ref={section}>
       <ActionBar>
         {progress.phase === 'pending' ? (
-          // While an execution of this browser's own is on its way, a second one would only cost its fee.
+          // While this browser's own execution is pending, a second one would only cost its fee.
           <Button size="lg" className="w-full" busy>
             Pending
           </Button>

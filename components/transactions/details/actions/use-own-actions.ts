@@ -8,7 +8,7 @@ import type { TransactionPermissions } from '@/lib/safe/permissions/policy';
 
 export type OwnActions = ReturnType<typeof useOwnActions>;
 
-/** What the buttons of a transaction work with. */
+/** The state and actions that the buttons of a transaction need. */
 export type ActionContext = OwnActions & {
   readonly verified: VerifiedTransaction;
   readonly permissions: TransactionPermissions;
@@ -17,14 +17,14 @@ export type ActionContext = OwnActions & {
   readonly keepFocus: (act: () => void) => void;
 };
 
-/** What the connected account does with a transaction by its wallet: confirming and executing. */
+/** Confirms and executes a transaction with the connected account's wallet. */
 export function useOwnActions(verified: VerifiedTransaction) {
   const confirming = useConfirming(verified);
   const executing = useWalletMutation(useExecuteTransaction());
   return { confirming, executing };
 }
 
-/** Confirming, with a word about what comes next where one is on the page no more, too. */
+/** Confirms, and reports by a toast how many confirmations are missing, even after the page was left. */
 function useConfirming({ state, inspection }: VerifiedTransaction) {
   const mutation = useConfirmTransaction();
   const missing = (state?.threshold ?? 0) - (inspection?.report.confirmations.length ?? 0) - 1;

@@ -13,7 +13,7 @@ export interface ClaimFactsProps {
   info: GatewayTransactionInfo;
 }
 
-/** What the gateway says of an order or a stake that no owner signed: there are no bytes to compare it with. */
+/** The gateway's facts of an order or a stake that no owner signed: there are no bytes to compare them with. */
 export function ClaimFacts({ safe, info }: ClaimFactsProps) {
   return <Facts safe={safe} info={info} calls={[]} />;
 }
@@ -21,17 +21,17 @@ export function ClaimFacts({ safe, info }: ClaimFactsProps) {
 export interface VerifiedFactsProps {
   safe: SafeRef;
   transaction: SafeTransaction;
-  /** Undefined where the gateway has not said anything of it. */
+  /** Undefined where the gateway has not described the transaction. */
   info: GatewayTransactionInfo | undefined;
 }
 
-/** The same beside the transaction's own calls, once they were taken apart. */
+/** The gateway's facts, compared with the transaction's own decoded calls. */
 export function VerifiedFacts({ safe, info, transaction }: VerifiedFactsProps) {
   const { data, isPending } = useAnalysis(safe, transaction);
-  // Comparing comes first: what is shown before it might have to be taken back.
+  // Nothing is shown before the comparison, because it might have to be taken back.
   if (isPending) return null;
   const orders = (data?.orders ?? []).flatMap(({ order, signer, kind }) =>
-    // The other kinds stand among the facts above.
+    // The other kinds are shown among the facts above.
     order && ['ether', 'listing', 'fill'].includes(kind) && isAddressEqual(signer, safe.address)
       ? [order]
       : [],

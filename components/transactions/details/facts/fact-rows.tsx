@@ -3,7 +3,7 @@ import { DetailList, DetailRow, Section } from '@/components/shared/section';
 import { Icon } from '@/components/ui/icon';
 import { useClients } from '@/lib/hooks/use-clients';
 
-/** One thing that is known of an order or a stake, and whether the transaction's own bytes say it. */
+/** A fact of an order or a stake; `isVerified` tells whether the transaction's own bytes say it. */
 export type Fact = {
   readonly name: string;
   readonly content: ReactNode;
@@ -13,13 +13,13 @@ export type Fact = {
 export interface FactSectionProps {
   title: string;
   facts: readonly Fact[];
-  /** What must be said before them. */
+  /** Shown above the facts. */
   notice?: ReactNode;
 }
 
 const verifiedWords = 'Decoded from the transaction data in your browser';
 
-/** Facts in a ledger: those of the bytes have a shield, the others are the gateway's words. */
+/** A list of facts: those of the bytes have a shield, the others come from the gateway. */
 export function FactSection({ title, facts, notice }: FactSectionProps) {
   const { gateway } = useClients();
   const isTold = facts.some(({ isVerified }) => !isVerified);

@@ -9,7 +9,9 @@ export const LazyVerifiedFacts = lazyPanel(async () => (await import('./claim-fa
 /** Whether the gateway calls a transaction an order or a stake. */
 export const hasFacts = ({ kind }: GatewayTransactionInfo) => /^(swap-order|twap-order|staking-)/.test(kind);
 
-/** Of `setPreSignature`, `create`, `createWithContext`, `createOrder` and `validate`: alone or in a batch. */
+/**
+ * The selectors of `setPreSignature`, `create`, `createWithContext`, `createOrder` and `validate`, alone or in a batch.
+ */
 const orderSelectors = /ec6cb13f|6bfae1ca|0d0d9800|322bba21|88147732/;
 
 /** Whether a transaction's bytes may hold an order, whatever the gateway calls it. */

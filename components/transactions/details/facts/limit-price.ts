@@ -4,7 +4,10 @@ import type { ReadTerms } from './read-order';
 
 export type PricedToken = { readonly symbol: string; readonly decimals: number };
 
-/** The worst price at which an order is filled, as "1 WETH = 2,500 USDC"; undefined where it has none or a token is unknown. */
+/**
+ * Formats the worst price at which an order is filled, as "1 WETH = 2,500 USDC"; undefined without one, or where a
+ * token is unknown.
+ */
 export function formatLimitPrice(
   { sellToken, buyToken, sellAmount, buyAmount }: ReadTerms,
   tokenOf: (address: Address) => PricedToken | undefined,
@@ -13,14 +16,14 @@ export function formatLimitPrice(
   const bought = tokenOf(buyToken);
   if (!sold || !bought || sellAmount === 0n || buyAmount === 0n) return undefined;
   const one = { sold: 10n ** BigInt(sold.decimals), bought: 10n ** BigInt(bought.decimals) };
-  // The dearer token stands on the left, so that the price is no small fraction.
+  // The more valuable token is on the left, so that the price is no small fraction.
   const isSoldDearer = buyAmount * one.sold >= sellAmount * one.bought;
   return isSoldDearer
     ? describePrice(sold.symbol, (buyAmount * one.sold) / sellAmount, bought)
     : describePrice(bought.symbol, (sellAmount * one.bought) / buyAmount, sold);
 }
 
-/** A price is a quotient: where it is cut it is no equation. */
+/** A price is a quotient, so a rounded one gets no equals sign. */
 function describePrice(symbol: string, amount: bigint, token: PricedToken): string {
   const price = formatRoundedAmount(amount, token.decimals);
   return `1 ${symbol} ${/^[≈<]/.test(price) ? price : `= ${price}`} ${token.symbol}`;

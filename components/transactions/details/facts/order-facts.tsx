@@ -18,13 +18,13 @@ import { type ReadOrder, type ReadTerms, readOrder } from './read-order';
 
 export interface OrderFactsProps {
   safe: SafeRef;
-  /** What the gateway says of the order, where it says something. */
+  /** The gateway's description of the order; undefined without one. */
   claim: GatewayOrder | undefined;
   /** The calls of the transaction; none where there are no bytes. */
   calls: readonly MultiSendStep[];
 }
 
-/** An order at an exchange: what is sold for what, at which limit, for how long, and how far it is. */
+/** An order at an exchange: its tokens and amounts, limit price, validity and progress. */
 export function OrderFacts({ safe, claim, calls }: OrderFactsProps) {
   const order = readOrder(safe, calls, claim);
   const { terms } = order;

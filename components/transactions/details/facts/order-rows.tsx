@@ -5,10 +5,10 @@ import type { GatewayOrder } from '@/lib/gateway/resources/transactions/swap-ord
 import type { Fact } from './fact-rows';
 import type { ReadOrder } from './read-order';
 
-/** An amount in base units of a token, for reading. */
+/** Formats an amount in base units of a token. */
 export type AmountText = (token: Address, value: bigint) => string;
 
-/** What became of an order, by the exchange's names. */
+/** Labels for the exchange's states of an order. */
 const states: Readonly<Record<string, string>> = {
   presignaturePending: 'Not signed',
   open: 'Open',
@@ -17,7 +17,7 @@ const states: Readonly<Record<string, string>> = {
   fulfilled: 'Filled',
 };
 
-/** How far an order is, as the gateway says it. */
+/** Lists the progress of an order, according to the gateway. */
 export function listProgress(claim: GatewayOrder, amount: AmountText): readonly Fact[] {
   const { status, side, sellToken, buyToken, soldAmount, boughtAmount } = claim;
   const state = Object.hasOwn(states, status) ? states[status] : 'Unknown';
@@ -38,7 +38,7 @@ export function listProgress(claim: GatewayOrder, amount: AmountText): readonly 
   ];
 }
 
-/** How an order is filled over time; nothing for one that is filled at once. */
+/** Lists how an order is filled over time; nothing for one that is filled at once. */
 export function listParts({ twap, claim }: ReadOrder, amount: AmountText): readonly Fact[] {
   if (twap) {
     const text = `Sell ${amount(twap.sellToken, twap.partSellAmount)} for at least ${amount(twap.buyToken, twap.partBuyAmount)}`;
@@ -87,13 +87,13 @@ export function listParts({ twap, claim }: ReadOrder, amount: AmountText): reado
 const describeRhythm = (count: bigint | number, between: bigint | number) =>
   `${count}, one every ${formatSpan(Number(between))}`;
 
-/** The last moment that a date can hold, in seconds. */
+/** The latest moment that a Date can hold, in seconds. */
 const maxDate = 8_640_000_000_000n;
 
 const describeSeconds = (seconds: bigint) =>
   seconds > maxDate ? 'Never' : formatMoment(new Date(Number(seconds) * 1_000));
 
-/** Until when an order holds, and by which name the exchange knows it. */
+/** Lists how long an order is valid, and its ID at the exchange. */
 export function listValidity({ presigned, claim }: ReadOrder): readonly Fact[] {
   if (!presigned)
     return claim ? [{ name: 'Valid until', content: formatMoment(claim.validUntil), isVerified: false }] : [];

@@ -10,30 +10,33 @@ import { isDigestOf } from '@/lib/safe/decode/order-digest';
 import type { MultiSendStep } from '@/lib/safe/protocol/multisend';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
-/** What an order sells and buys at least, or at most; amounts in base units. */
+/**
+ * The terms of an order, in base units: `buyAmount` is the minimum of a sell order, `sellAmount` the maximum of a buy
+ * order.
+ */
 export type ReadTerms = {
   readonly side: 'buy' | 'sell';
   readonly sellToken: Address;
   readonly buyToken: Address;
   readonly sellAmount: bigint;
   readonly buyAmount: bigint;
-  /** Who gets what is bought. */
+  /** The account that gets the bought token. */
   readonly receiver: Address;
-  /** True where the transaction's bytes say it, or hold its hash. */
+  /** Whether the transaction's bytes contain the terms or their hash. */
   readonly isVerified: boolean;
 };
 
 export type ReadOrder = {
   readonly presigned: PresignedOrder | undefined;
   readonly twap: TwapOrder | undefined;
-  /** The gateway's words, unless they are about another order. */
+  /** The gateway's description, unless it is of another order. */
   readonly claim: GatewayOrder | undefined;
-  /** The gateway describes an order that is not the one in the bytes. */
+  /** Whether the gateway describes another order than the one in the bytes. */
   readonly isOther: boolean;
   readonly terms: ReadTerms | undefined;
 };
 
-/** The first order that is signed or created by calls, beside what the gateway says of it. */
+/** Reads the first order that the calls sign or create, with the gateway's description of it. */
 export function readOrder(
   safe: SafeRef,
   calls: readonly MultiSendStep[],

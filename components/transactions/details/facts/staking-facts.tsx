@@ -20,7 +20,7 @@ const kinds = { deposit: 'staking-deposit', exit: 'staking-exit', withdrawal: 's
 const ether = (value: bigint) =>
   `${formatExactAmount(value, base.nativeCurrency.decimals)} ${base.nativeCurrency.symbol}`;
 
-/** Staked Ether: how much, with how many validators, what it is expected to bring, and how far it is. */
+/** Staked Ether: the amount, the validators, the expected rewards and the status. */
 export function StakingFacts({ claim, calls }: StakingFactsProps) {
   const call = calls.map((one) => readStakingCall(one)).find((one) => one && kinds[one.kind] === claim.kind);
   return (
@@ -38,14 +38,14 @@ export function StakingFacts({ claim, calls }: StakingFactsProps) {
   );
 }
 
-/** The gateway's amount or number of validators is not that of the bytes. */
+/** Whether the gateway's amount or number of validators differs from that of the bytes. */
 function isOther(claim: GatewayStaking, call: StakingCall | undefined): boolean {
   if (!call) return false;
   if (call.kind === 'deposit') return claim.value !== call.value;
   return claim.kind === 'staking-exit' && claim.validatorCount !== call.validators.length;
 }
 
-/** What became of a stake, by the specification's names. */
+/** Labels for the specification's states of a stake. */
 const states: Readonly<Record<string, string>> = {
   NOT_STAKED: 'Not staked',
   ACTIVATING: 'Activating',
@@ -81,7 +81,7 @@ function listValidators(claim: GatewayStaking, call: StakingCall | undefined): r
     : [{ name: 'Validators', content: <Keys keys={claim.validators} />, isVerified: false }];
 }
 
-/** More keys than this are counted. */
+/** The number of keys that are listed; the rest are only counted. */
 const shownKeys = 5;
 
 function Keys({ keys }: { keys: readonly string[] }): ReactNode {

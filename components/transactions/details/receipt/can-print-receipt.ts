@@ -1,7 +1,7 @@
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import type { Progress } from '../describe-progress';
 
-/** Whether a transaction has a receipt: it was executed with success, and nothing that was checked contradicts that. */
+/** Whether a transaction has a receipt: it was executed successfully, and no check contradicts. */
 export const canPrintReceipt = (
   { inspection }: Pick<VerifiedTransaction, 'inspection'>,
   { phase }: Pick<Progress, 'phase'>,

@@ -11,7 +11,7 @@ export interface PaymentsProps {
   transaction: SafeTransaction;
 }
 
-/** Who was paid what by a transaction of several calls: all of them, each with its whole address. */
+/** The payments of a transaction with several calls, each with its full address. */
 export function Payments({ safe, transaction }: PaymentsProps) {
   const { data } = useAnalysis(safe, transaction);
   const changes = (data && predict(safe, data).balanceChanges?.balanceChanges) ?? [];
@@ -21,7 +21,7 @@ export function Payments({ safe, transaction }: PaymentsProps) {
     <DetailRow name={changes.length === 1 ? 'Payment' : 'Payments'}>
       <ul className="grid gap-2">
         {changes.map(({ asset, amount, direction, counterparty }, index) => (
-          // The order is that of the bytes, and the same account may stand there twice.
+          // The order is that of the bytes, in which the same account may appear twice.
           <li key={index}>
             <p className="font-medium">
               <AssetAmount

@@ -15,7 +15,7 @@ export interface ReceiptProps {
   progress: Progress;
 }
 
-/** An executed transaction on one sheet of paper; the screen does not show it. The Safe stands at the head of every printed page. */
+/** The receipt of an executed transaction, shown only in print. The Safe is at the head of every printed page. */
 export function Receipt({ verified, progress }: ReceiptProps) {
   const { claimed, inspection } = verified;
   if (!claimed.multisig || !inspection) return null;
