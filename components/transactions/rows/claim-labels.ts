@@ -15,7 +15,7 @@ import { findSymbolDoubt, type SymbolDoubt } from '@/lib/names/known-token';
 import { describeOrder, describeStaking, readOrderToken } from './describe-order';
 import { type ClaimTense, describeSetting, isSettingName } from './describe-setting';
 
-/** What moves, for reading. Amounts keep their exact value; the rest is text that is already cleaned. */
+/** The amount or asset that moves, in a form to display. Amounts keep their exact value; texts are already cleaned. */
 export type ClaimedAmount =
   | {
       readonly kind: 'amount';
@@ -25,35 +25,35 @@ export type ClaimedAmount =
     }
   | { readonly kind: 'text'; readonly text: string };
 
-/** The picture before a sentence: a token with the way it goes, or an icon. */
+/** The picture before a sentence: a token with the direction, or an icon. */
 export type RowMark =
   | {
       readonly kind: 'token';
-      /** Undefined for the chain's own coin. */
+      /** Undefined for Ether. */
       readonly token: Address | undefined;
       readonly symbol: string;
       readonly direction: 'in' | 'out' | undefined;
     }
   | { readonly kind: 'icon'; readonly icon: IconName };
 
-/** The pieces of the sentence for what a transaction does. */
+/** The parts of the sentence about a transaction. */
 export type ClaimLabels = {
   readonly mark: RowMark;
   /** "Send", "Received", "Add owner Bruno". */
   readonly verb: string;
   readonly moved: ClaimedAmount | undefined;
-  /** Which way that goes, in history. */
+  /** The direction of the amount, in history. */
   readonly sign: '+' | '−' | undefined;
   readonly counterparty:
     | { readonly preposition: 'to' | 'from' | 'by' | 'on'; readonly address: Address }
     | undefined;
-  /** Why the symbol of a token among them cannot be believed. */
+  /** The reason to distrust a token's symbol. */
   readonly doubt: SymbolDoubt | undefined;
-  /** Who gets what, where several are paid; the amounts are text that is already cleaned. */
+  /** The payees with their amounts, where there are several; the amounts are text that is already cleaned. */
   readonly payees?: readonly { readonly address: Address; readonly amount: string }[];
 };
 
-/** Why the first of these symbols that cannot be believed cannot be. */
+/** Finds the first reason to distrust one of these symbols. */
 export const findDoubt = (
   tokens: readonly { readonly address: Address; readonly symbol: string }[],
 ): SymbolDoubt | undefined =>
@@ -69,7 +69,7 @@ export const readIcon = (mark: RowMark): IconName => {
   return mark.direction === 'in' ? 'arrow-in' : 'arrow-out';
 };
 
-/** A sentence of one piece. */
+/** A sentence that is only a verb. */
 export const plainLabels = (icon: IconName, verb: string): ClaimLabels => ({
   mark: iconOf(icon),
   verb,
@@ -88,13 +88,15 @@ const ether = { decimals: base.nativeCurrency.decimals, symbol: base.nativeCurre
 export type ClaimOptions = {
   /** The nonce, where the sentence may name it. */
   readonly nonce?: bigint | undefined;
-  /** Names that this visitor has for addresses. */
+  /** The visitor's names for addresses. */
   readonly nameOf?: ((address: Address) => string | undefined) | undefined;
-  /** How many owners must confirm at present, where the chain has said it and nothing has happened yet. */
+  /**
+   * The number of required confirmations at present; only where the chain has told it and the change is still planned.
+   */
   readonly threshold?: number | undefined;
 };
 
-/** What the gateway says a transaction does, in words. Nothing of it was checked. */
+/** Describes a transaction as the gateway claims it. Nothing of it was checked. */
 export function describeClaim(
   info: GatewayTransactionInfo,
   tense: ClaimTense,
@@ -143,13 +145,13 @@ function describeExchange(
   };
 }
 
-/** An empty transaction that takes the nonce of others. */
+/** Describes an empty transaction that takes the nonce of others. */
 export function describeRejection(tense: ClaimTense, nonce: bigint | undefined): string {
   const verb = tense === 'planned' ? 'Reject' : 'Rejected';
   return nonce === undefined ? `${verb} a transaction` : `${verb} transaction ${nonce}`;
 }
 
-/** The pieces as one plain sentence without the counterparty, for names of links: "Sent 1.5 ETH". */
+/** Joins the parts to a plain sentence without the counterparty, for names of links: "Sent 1.5 ETH". */
 export function readClaimed({ verb, moved }: ClaimLabels): string {
   if (!moved) return verb;
   if (moved.kind === 'text') return `${verb} ${moved.text}`;
@@ -193,7 +195,7 @@ function describeAsset(asset: GatewayAsset): ClaimedAmount {
     case 'native':
       return { kind: 'amount', amount: asset.amount, ...ether };
     case 'erc20': {
-      // Symbol and decimals of well-known tokens come from our own table, never from the gateway.
+      // Symbol and decimals of well-known tokens come from Concord's own table, never from the gateway.
       const known = findKnownToken(asset.token, deployment.knownTokens);
       const decimals = known?.decimals ?? asset.decimals;
       const symbol = known?.symbol ?? cleanText(asset.symbol ?? 'of an unnamed token', maxNameLength);
@@ -225,7 +227,7 @@ function describeChange(
     tense,
     subject: who(subject),
     replacement: who(replacement),
-    // Beside an owner the number says nothing while nobody says what it was before.
+    // The number after a change of owners tells nothing without the number before.
     required:
       threshold !== undefined && (change === 'CHANGE_THRESHOLD' || present !== undefined)
         ? BigInt(threshold)
@@ -235,7 +237,7 @@ function describeChange(
   return plainLabels(settingIcon(change), words);
 }
 
-/** Owners and their number have the icon of people. */
+/** Changes of owners and of their required number have the icon of people. */
 export const settingIcon = (change: string): IconName =>
   change.includes('OWNER') || change === 'CHANGE_THRESHOLD' ? 'users' : 'settings';
 
@@ -247,7 +249,7 @@ function describeCall({ to, value, method, actionCount }: Custom, tense: ClaimTe
     ...plainLabels(isBatch ? 'batch' : 'code', verb + (hasValue ? ' with' : '')),
     moved: hasValue ? { kind: 'amount', amount: value, ...ether } : undefined,
     sign: hasValue ? '−' : undefined,
-    // A batch goes to a contract that only hands its calls on: its address says nothing.
+    // A batch contract only hands on the calls, so its address tells nothing.
     counterparty: isBatch ? undefined : { preposition: 'on', address: to },
   };
 }

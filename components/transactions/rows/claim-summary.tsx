@@ -12,16 +12,16 @@ import { TransactionMark } from './transaction-mark';
 
 export interface ClaimSummaryProps {
   labels: ClaimLabels;
-  /** Where the other party stands: in the sentence, where there is room, or in the line below. */
+  /** The place of the counterparty: in the sentence, where there is room, or in the line below. */
   party: 'inline' | 'below';
-  /** The amount stands at the end of the row instead. */
+  /** Whether the amount is shown at the end of the row instead. */
   hasAmountAside?: boolean;
-  /** The second line: the note, the app. */
+  /** The second line, such as the note and the app. */
   note?: ReactNode;
   className?: string;
 }
 
-/** What a transaction does, how much, with whom: one line and a second for what may be skipped. */
+/** The sentence of a transaction with amount and counterparty, and a second line with less important facts. */
 export function ClaimSummary({ labels, party, hasAmountAside, note, className }: ClaimSummaryProps) {
   const { mark, verb, moved, counterparty, doubt, payees } = labels;
   const isInline = party === 'inline';
@@ -58,10 +58,10 @@ export function ClaimSummary({ labels, party, hasAmountAside, note, className }:
   );
 }
 
-/** More than three are cut to two, with the number of the others. */
+/** More than three payees are cut to two, with the number of the others. */
 const shownPayees = (count: number) => (count > 3 ? 2 : count);
 
-/** Who gets what, as far as it fits; the whole address on hover. */
+/** The payees with their amounts, as far as they fit; hovering shows the whole address. */
 function Payees({ payees }: { payees: NonNullable<ClaimLabels['payees']> }) {
   const shown = payees.slice(0, shownPayees(payees.length));
   return (
@@ -90,14 +90,14 @@ function Payee({ address }: { address: Address }) {
 
 type PartyProps = NonNullable<ClaimLabels['counterparty']> & { isInline?: boolean };
 
-/** Who gets or gave it, by name; the address stands there where nobody has a name, and on hover. */
+/** The counterparty by name, or by address without a name; hovering shows the address. */
 function Party({ preposition, address, isInline = false }: PartyProps) {
   const name = useName(address);
   return (
     <span
       className={cn(
         'flex min-w-0 items-center gap-1',
-        // The note beside it is cut first.
+        // When space is short, the note beside it is cut first.
         !isInline && 'max-w-full shrink-0',
         isInline && 'max-md:basis-full max-md:text-13 max-md:text-muted md:gap-2',
       )}
@@ -131,7 +131,7 @@ export interface ClaimedAmountTextProps extends Pick<TokenAmountProps, 'sign'> {
   className?: string | undefined;
 }
 
-/** How much moves, as `describeClaim` gives it. */
+/** An amount as `describeClaim` returns it. */
 export function ClaimedAmountText({ moved, sign, className }: ClaimedAmountTextProps) {
   if (moved.kind === 'text') return <span className={className}>{moved.text}</span>;
   const { amount, decimals, symbol } = moved;

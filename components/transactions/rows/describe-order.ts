@@ -11,13 +11,13 @@ import type { ClaimTense } from './describe-setting';
 
 type OrderToken = GatewayOrder['sellToken'];
 
-/** Symbol and decimals of well-known tokens come from our own table, never from the gateway. */
+/** Symbol and decimals of well-known tokens come from Concord's own table, never from the gateway. */
 export function readOrderToken({ address, symbol, decimals }: OrderToken) {
   const known = findKnownToken(address, deployment.knownTokens);
   return { address, symbol: known?.symbol ?? cleanText(symbol, 20), decimals: known?.decimals ?? decimals };
 }
 
-/** What became of an order, by the exchange's names. */
+/** Words for the exchange's states of an order. */
 const states: Readonly<Record<string, string>> = {
   presignaturePending: 'not signed',
   open: 'open',
@@ -28,7 +28,10 @@ const states: Readonly<Record<string, string>> = {
 
 type NameOf = (address: Address) => string | undefined;
 
-/** "Sell 5 USDC for at least 0.002 WETH", as the gateway says it; with who gets that, where it is not the owner. */
+/**
+ * Describes an order as the gateway claims it: "Sell 5 USDC for at least 0.002 WETH", with the receiver unless it is
+ * the owner.
+ */
 export function describeOrder(order: GatewayOrder, tense: ClaimTense, nameOf?: NameOf): string {
   const { receiver, owner } = order;
   const isForOwner = !receiver || isAddressEqual(receiver, zeroAddress) || isAddressEqual(receiver, owner);
@@ -54,7 +57,7 @@ function describeTerms(order: GatewayOrder, tense: ClaimTense): string {
   return `Order to ${sentence}${parts}${state}`;
 }
 
-/** "Stake 32 ETH with 1 validator", as the gateway says it. */
+/** Describes a stake as the gateway claims it: "Stake 32 ETH with 1 validator". */
 export function describeStaking(staking: GatewayStaking, tense: ClaimTense): string {
   const { symbol, decimals } = base.nativeCurrency;
   const amount = `${formatExactAmount(staking.value, decimals)} ${symbol}`;

@@ -1,11 +1,11 @@
-/** Whether it is still to happen, in the queue, or has happened, in history. */
+/** Whether a change is still planned, as in the queue, or done, as in history. */
 export type ClaimTense = 'planned' | 'done';
 
 type SettingWords = {
   readonly verbs: Readonly<Record<ClaimTense, string>>;
-  /** What is changed, before its name or value. */
+  /** The changed setting, before its name or value. */
   readonly what: string;
-  /** The same where neither is known. */
+  /** The changed setting where neither name nor value is known. */
   readonly something: string;
 };
 
@@ -15,7 +15,7 @@ const change = { planned: 'Change', done: 'Changed' };
 const set = { planned: 'Set', done: 'Set' };
 const safeContract = { verbs: change, what: 'the Safe contract to', something: 'the Safe contract' };
 
-/** Changes of a Safe under the gateway's names for them, and some that only the bytes tell apart. */
+/** The changes of a Safe by the gateway's names, and some that only the bytes tell apart. */
 const settingWords = {
   ADD_OWNER: { verbs: add, what: 'owner', something: 'an owner' },
   REMOVE_OWNER: { verbs: remove, what: 'owner', something: 'an owner' },
@@ -56,16 +56,16 @@ export const isSettingName = (name: string): name is SettingName => Object.hasOw
 export type SettingChange = {
   readonly name: SettingName;
   readonly tense: ClaimTense;
-  /** Whom or what it is about, in words. */
+  /** The account or contract that changes, as text. */
   readonly subject?: string | undefined;
-  /** Who comes in the place of the subject. */
+  /** The account that replaces the subject, as text. */
   readonly replacement?: string | undefined;
-  /** How many owners must confirm afterwards, and how many before. */
+  /** The numbers of required confirmations after the change, and before it. */
   readonly required?: bigint | undefined;
   readonly present?: number | undefined;
 };
 
-/** A change of a Safe with its values: "Change required confirmations from 2 to 3". */
+/** Describes a change of a Safe with its values: "Change required confirmations from 2 to 3". */
 export function describeSetting({
   name,
   tense,
@@ -86,7 +86,10 @@ export function describeSetting({
   return `${verbs[tense]} ${whom}${by}${describeAlso({ tense, numbers, isKept, present })}`;
 }
 
-/** What becomes of the required confirmations beside an owner: whether they change is not known without the number before. */
+/**
+ * Describes the required confirmations after a change of owners. Without the number before, it is unknown whether they
+ * change.
+ */
 function describeAlso({
   tense,
   numbers,

@@ -15,24 +15,24 @@ export interface ExpandableRowProps {
   /** The gateway's id of the transaction or its safeTxHash. */
   id: string;
   nonce: string | undefined;
-  /** What it does. */
+  /** The sentence of the transaction. */
   summary: ReactNode;
   date: Date;
   shield?: ReactNode;
   ring: ReactNode;
-  /** One or two words: whose turn it is. */
+  /** One or two words that tell whose turn it is. */
   status: ReactNode;
-  /** The status is nothing that ring and summary say already: narrow screens show it too. */
+  /** Whether the status adds something to ring and summary, so that narrow screens show it too. */
   isStatusVital?: boolean;
-  /** The reader is the one to act. */
+  /** Whether the reader must act next. */
   isMyTurn?: boolean;
-  /** A check failed: the whole row is red. */
+  /** Whether a check failed, which makes the whole row red. */
   isFailed?: boolean;
 }
 
 /**
- * A row of a queue: one line, two on a phone, where all of it leads to the transaction's page. It opens in its place, too;
- * the transaction is fetched and checked then, as on its own page.
+ * A row of a queue: one line, or two on a phone, that links to the transaction's page. It also expands in place; only
+ * then the transaction is fetched and checked, as on its own page.
  */
 export function ExpandableRow(props: ExpandableRowProps) {
   const { safe, id, nonce, summary, date, shield, ring, status } = props;
@@ -89,7 +89,7 @@ export function ExpandableRow(props: ExpandableRowProps) {
           </Button>
         </span>
       </div>
-      {/* In the page also while it is closed: the button names it. */}
+      {/* Stays in the page while it is closed, because the button refers to it. */}
       <div id={panel} hidden={!isOpen} className="border-line border-t">
         {isOpen && (
           <SectionsInRow>

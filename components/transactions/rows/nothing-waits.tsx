@@ -2,11 +2,11 @@ import { Icon } from '@/components/ui/icon';
 
 export interface NothingWaitsProps {
   isOwner: boolean;
-  /** Transactions that wait for other owners. */
+  /** The number of transactions that wait for other owners. */
   othersCount: number;
 }
 
-/** That the queue asks nothing of the reader. */
+/** Says that the queue needs nothing from the reader. */
 export function NothingWaits({ isOwner, othersCount }: NothingWaitsProps) {
   return (
     <p className="flex min-h-15 items-center gap-3 py-2">

@@ -10,9 +10,9 @@ import type { RowCheck } from '@/lib/workers/check-queue';
 
 export interface PassedStatusProps {
   safe: SafeRef;
-  /** The block at which the Safe had passed the nonce. */
+  /** A block at which the Safe had passed the nonce. */
   block: bigint | undefined;
-  /** Undefined while the bytes are not there. */
+  /** Undefined until the transaction's bytes are loaded. */
   check: RowCheck | undefined;
 }
 
@@ -32,7 +32,10 @@ const outcomeOptions = ({ chain }: Clients, { safe, block, check }: PassedStatus
   });
 };
 
-/** What became of a row whose nonce the Safe has passed, by the Safe's own event: the gateway lists it as if it waited. */
+/**
+ * The outcome of a row whose nonce the Safe has passed, from the Safe's own event; the gateway still lists it as
+ * waiting.
+ */
 export function PassedStatus(props: PassedStatusProps) {
   const { data: outcome } = useQuery(outcomeOptions(useClients(), props));
   const state = useSafeState(props.safe).data;

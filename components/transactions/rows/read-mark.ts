@@ -4,7 +4,7 @@ import type { SentenceContext } from '../review/calls/describe-calls';
 import { settingNameOf } from '../review/calls/describe-change';
 import { type RowMark, settingIcon } from './claim-labels';
 
-/** The picture of what calls do; an approval has the mark of its token. */
+/** The picture of a call or batch; a token approval has the mark of its token. */
 export function readMark(node: CallNode, tokenOf: SentenceContext['tokenOf']): RowMark {
   const { call, decoded } = node;
   const token =

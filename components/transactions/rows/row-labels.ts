@@ -29,17 +29,20 @@ import {
 } from './claim-labels';
 import { readMark } from './read-mark';
 
-/** What the sentence of a row may name besides what is in its bytes. */
+/** The facts beside the bytes that the sentence of a row may use. */
 export type RowContext = Pick<SentenceContext, 'tokenOf' | 'nameOf' | 'threshold' | 'tense'>;
 
-/** What a transaction does, for a row of a list, as soon as its tokens are known. */
+/** The sentence of a row, which needs its tokens first. */
 export type RowLabels = {
   readonly tokens: readonly Address[];
-  /** Undefined while a token that it needs is not known. */
+  /** Undefined until all tokens that it needs are known. */
   readonly describe: (context: RowContext) => ClaimLabels | undefined;
 };
 
-/** Reads a row's words from its bytes; the chain is asked only where data name no function, whether anything reads them. */
+/**
+ * Reads a row's sentence from its bytes. Only where data name no function does it ask the chain whether anything reads
+ * them.
+ */
 export async function readRow(
   chain: ChainClient,
   safe: SafeRef,
@@ -49,14 +52,14 @@ export async function readRow(
   return readRowLabels(safe, transaction, await findCodeless(chain, tree, safe.address));
 }
 
-/** The same as on the transaction's own page; `codeless` are accounts that have no code. */
+/** Reads the same sentence as the transaction's own page; `codeless` lists accounts without code. */
 export function readRowLabels(
   safe: SafeRef,
   transaction: SafeTransaction,
   codeless?: ReadonlySet<Address>,
 ): RowLabels {
   const { to, value } = transaction;
-  // Nothing reads the data of such a payment.
+  // An account without code reads no data.
   const action: DecodedAction = codeless?.has(to)
     ? { kind: 'nativeTransfer', to, amount: value }
     : decodeAction(safe.address, transaction);
@@ -89,7 +92,7 @@ export function readRowLabels(
   }
 }
 
-/** What calls do, and everybody whom they pay where they are several. */
+/** Describes a call or batch, with every payee where there are several. */
 function describeTree(tree: CallNode, context: SentenceContext): ClaimLabels {
   const { safe, tokenOf, tense } = context;
   const payments = readPayments(tree, safe);
@@ -125,7 +128,7 @@ function describeTree(tree: CallNode, context: SentenceContext): ClaimLabels {
   };
 }
 
-/** One sum as a number, several as text. */
+/** A single sum stays a number; several become text. */
 function sumOf(payout: readonly DecodedPayment[], tokenOf: SentenceContext['tokenOf']): ClaimedAmount {
   const [only, ...others] = sumPayments(payout);
   const token =

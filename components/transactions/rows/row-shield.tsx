@@ -6,11 +6,11 @@ import type { RowCheck } from '@/lib/workers/check-queue';
 export interface RowShieldProps {
   /** Undefined where nothing was checked yet. */
   check: RowCheck | undefined;
-  /** Verification is under way. */
+  /** Whether verification is under way. */
   isChecking?: boolean;
 }
 
-/** Whether hash and signatures of a row were verified: quiet when they were, red when a check failed. */
+/** Shows whether a row's hash and signatures were verified: quiet when they were, red when a check failed. */
 export function RowShield({ check, isChecking = false }: RowShieldProps) {
   const { icon, words, className } = lookOf(check, isChecking);
   return (

@@ -17,7 +17,7 @@ const looks: Readonly<Record<string, StatusLook>> = {
   SUCCESS: { label: 'Success', tone: 'positive' },
 };
 
-/** A status of the specification in words; one that is not known is shown as it came. */
+/** A label for a status of the specification; an unknown status is shown as received. */
 export function StatusBadge({ status, className }: StatusBadgeProps) {
   const { label, tone } = lookOf(status);
   return (

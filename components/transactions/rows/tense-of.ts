@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '@/lib/gateway/resources/transactions/transaction-list';
 import type { ClaimTense } from './describe-setting';
 
-/** What failed or was cancelled has done nothing of what it says. */
+/** A failed or canceled transaction has done nothing, so its sentence stays planned. */
 export const tenseOf = (status: TransactionStatus): ClaimTense => (status === 'SUCCESS' ? 'done' : 'planned');

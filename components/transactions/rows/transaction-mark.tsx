@@ -5,9 +5,9 @@ import type { RowMark } from './claim-labels';
 
 export interface TransactionMarkProps {
   mark: RowMark;
-  /** Nothing of the transaction may be believed. */
+  /** Whether a check failed. */
   isFailed?: boolean;
-  /** `lg` for the headline of its page. */
+  /** `lg` is for the headline of the transaction's page. */
   size?: 'md' | 'lg';
 }
 
@@ -16,7 +16,7 @@ const looks = {
   lg: { pixels: 48, circle: 'size-12', icon: 24, badge: 'size-5.5', arrow: 14 },
 } as const;
 
-/** The picture of a transaction: its token with the way it goes, or an icon. */
+/** The picture of a transaction: its token with the direction, or an icon. */
 export function TransactionMark({ mark, isFailed = false, size = 'md' }: TransactionMarkProps) {
   const look = looks[size];
   if (isFailed || mark.kind === 'icon')

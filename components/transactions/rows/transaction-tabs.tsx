@@ -13,7 +13,7 @@ export interface TransactionTabsProps {
   current: (typeof tabs)[number]['label'];
 }
 
-/** The lists of transactions and messages side by side. */
+/** Tabs between the lists of transactions and messages. */
 export function TransactionTabs({ current }: TransactionTabsProps) {
   return <SafeTabs label="Lists of transactions and messages" tabs={tabs} current={current} />;
 }

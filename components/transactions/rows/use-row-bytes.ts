@@ -12,10 +12,9 @@ import { localTransactions } from '@/lib/storage/local-transactions';
 export type RowBytes = { readonly safeTxHash: Hash; readonly transaction: SafeTransaction };
 
 /**
- * The bytes of a listed transaction: from this browser, which has a copy or saw it before, else from the gateway, which is
- * asked for those of a call, because the list knows no more of it than the name of a function, and for all others where
- * `asksForAll`, because the list may call a change of the Safe a payment. They count only if they give the hash that the
- * list names.
+ * The bytes of a listed transaction, from this browser's copy or else from the gateway. The gateway is asked for calls,
+ * because the list tells only a function's name, and with `asksForAll` for all others, because the list may call a
+ * change of the Safe a payment. Bytes count only if they give the listed hash.
  */
 export function useRowBytes(
   safe: SafeRef,

@@ -15,7 +15,7 @@ const rowLabelsOptions = ({ chain }: Clients, safe: SafeRef, bytes: Bytes | unde
     queryKey: [...keys.safe(safe), 'row-labels', bytes?.safeTxHash] as const,
     queryFn: async () => {
       if (!bytes) return null;
-      // Interfaces and their parser are large: the list is drawn before they are there.
+      // Interfaces and their parser are large, so the list is drawn without waiting for them.
       const { readRow } = await import('./row-labels');
       return readRow(chain, safe, bytes.transaction);
     },
@@ -24,7 +24,7 @@ const rowLabelsOptions = ({ chain }: Clients, safe: SafeRef, bytes: Bytes | unde
     structuralSharing: false,
   });
 
-/** What a transaction does in the words of its own bytes; undefined until they were read, and without any. */
+/** The sentence of a transaction from its bytes; undefined without bytes, and until they are read. */
 export function useRowLabels(
   safe: SafeRef,
   bytes: Bytes | undefined,

@@ -17,7 +17,7 @@ import { selectWaiting } from '@/lib/queries/transactions/waiting';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
-// Fetched once something waits.
+// Loaded once a transaction waits.
 const LazyWaitingRow = lazyPanel(async () => (await import('./waiting-row')).WaitingRow, {
   fallback: <li className="min-h-16" />,
 });
@@ -35,7 +35,7 @@ const shownCount = 5;
 const allOf = (items: readonly ListItem[]): readonly TransactionSummary[] =>
   items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []));
 
-/** What the connected owner has to do; for everybody else, what the owners have to do. */
+/** The transactions that need the connected owner; for everybody else, all open ones. */
 export function WaitingCard({ safe }: WaitingCardProps) {
   const query = useQueue(safe);
   const state = useSafeState(safe);
@@ -102,7 +102,7 @@ export function WaitingCard({ safe }: WaitingCardProps) {
   );
 }
 
-/** What stands here while the gateway has not answered; it may take its time. */
+/** Shown while the gateway has not answered, which may take a while. */
 function AwaitedRows() {
   return (
     <AfterWait milliseconds={1_000} before={<WaitingRowsSkeleton />}>
@@ -149,7 +149,7 @@ function WaitingRowsSkeleton() {
   );
 }
 
-/** The card while it is not known who reads it. */
+/** The card while the reader's account is not known yet. */
 export function WaitingCardSkeleton() {
   return (
     <WaitingFrame title="Needs your confirmation">

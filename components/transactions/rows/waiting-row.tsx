@@ -15,20 +15,20 @@ import { useRowLabels } from './use-row-labels';
 export interface WaitingRowProps {
   transaction: TransactionSummary;
   safe: SafeRef;
-  /** How many must confirm at present; undefined while the chain has not said it. */
+  /** The number of required confirmations at present; undefined while the chain has not answered. */
   threshold: number | undefined;
-  /** Whether the reader is the one who is waited for. */
+  /** Whether the reader must act on it. */
   isForReader: boolean;
-  /** The list that is gone through one by one. */
+  /** The list from which the person goes through transactions one by one. */
   from?: 'accounts';
 }
 
-/** One transaction that needs somebody: what, how far it is, and the way to it. */
+/** A transaction that needs an owner, with its progress and a link to its page. */
 export function WaitingRow({ transaction, safe, threshold, isForReader, from }: WaitingRowProps) {
   const { id, info, date, note, execution } = transaction;
   const multisig = execution?.kind === 'multisig' ? execution : undefined;
   const nameOf = useNames();
-  // What has bytes speaks by them; the gateway's words stand there until then.
+  // Loaded bytes give the sentence; until then, and without any, the gateway's description is shown.
   const read = useRowLabels(safe, useRowBytes(safe, transaction), threshold);
   const labels = read ?? describeClaim(info, 'planned', { nonce: multisig?.nonce, nameOf, threshold });
   return (
@@ -42,7 +42,7 @@ export function WaitingRow({ transaction, safe, threshold, isForReader, from }: 
           isYourTurn={isForReader}
         />
       )}
-      {/* On a phone the whole row leads there. */}
+      {/* On a phone the whole row is this link. */}
       <ButtonLink
         size="sm"
         variant={isForReader ? 'soft' : 'secondary'}
