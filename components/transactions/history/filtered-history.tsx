@@ -19,7 +19,7 @@ export interface FilteredHistoryProps {
   onClear: () => void;
 }
 
-/** The part of a history that is wanted, and how far back it was looked for. */
+/** The rows of a history that match a filter, and how far back the search went. */
 export function FilteredHistory({ safe, filter, onClear }: FilteredHistoryProps) {
   const query = useHistorySearch(safe, filter);
   const { gateway } = useClients();

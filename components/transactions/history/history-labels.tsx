@@ -14,10 +14,10 @@ export interface HistoryLabelsProps {
   children: (labels: ClaimLabels) => ReactNode;
 }
 
-/** What a transaction did, or would have done: a call in the words of its bytes, everything else in the gateway's. */
+/** Gives the sentence of a transaction in history: from its bytes for a call, from the gateway for everything else. */
 export function HistoryLabels(props: HistoryLabelsProps) {
   const { info, execution } = props.transaction;
-  // Only calls ask for their bytes and read them: in a list that is scrolled many rows come with one frame.
+  // Only calls load and read their bytes, because scrolling adds many rows within one frame.
   return info.kind === 'custom' && execution?.kind === 'multisig' ? (
     <CallLabels {...props} />
   ) : (

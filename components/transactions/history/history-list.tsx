@@ -15,7 +15,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { useHistoryFilter } from './filter/use-history-filter';
 import { arrangeHistory } from './history-rows';
 
-// Nothing is drawn until the gateway has answered.
+// Loaded separately, because nothing is drawn until the gateway has answered.
 const HistoryScroll = lazyPanel(async () => (await import('./history-scroll')).HistoryScroll, {
   fallback: <ListSkeleton />,
 });
@@ -29,7 +29,7 @@ const LazyFilteredHistory = lazyPanel(async () => (await import('./filtered-hist
   fallback: <ListSkeleton />,
 });
 
-/** What happened in the open Safe, newest first. */
+/** The history of the open Safe, newest first. */
 export function HistoryList() {
   return <OpenSafe skeleton={<ListSkeleton />}>{(safe) => <Wanted safe={safe} />}</OpenSafe>;
 }
@@ -54,7 +54,7 @@ function Wanted({ safe }: { safe: SafeRef }) {
 function History({ safe }: { safe: SafeRef }) {
   const query = useHistory(safe);
   const { gateway } = useClients();
-  // Once for all rows that are there: they are asked for again with every page that is fetched.
+  // Arranging goes through all loaded rows, so it is memoized.
   const fromChain = useChainHistory(safe);
   const { found, modules } = fromChain;
   const rows = useMemo(

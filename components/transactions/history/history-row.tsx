@@ -24,17 +24,17 @@ export interface HistoryRowContentProps {
 
 const maxNoteLength = 140;
 
-// Few Safes need it.
+// Few Safes have rows that need it.
 const LazyModuleNote = lazyPanel(async () => (await import('./module-note')).ModuleNote);
 
-/** One thing that happened: what, how much, with whom, when, and how it ended. The whole row leads to it. */
+/** A row of history: the sentence, amount, counterparty, time and outcome. The whole row links to the transaction. */
 export function HistoryRowContent(props: HistoryRowContentProps) {
   return <HistoryLabels {...props}>{(labels) => <LabeledRow {...props} labels={labels} />}</HistoryLabels>;
 }
 
 function LabeledRow({ transaction, safe, labels }: HistoryRowContentProps & { labels: ClaimLabels }) {
   const { id, info, date, status, execution, note, transactionHash, inLogs } = transaction;
-  // The gateway has no details of a creation, nor of what a module did that it does not list.
+  // The gateway has no details of a creation, nor of a module's execution that only the chain's logs show.
   const hasPage = info.kind !== 'creation' && inLogs === undefined;
   return (
     <div className="relative -mx-3 flex min-h-16 items-center gap-3 rounded-control px-3 py-2 transition-colors hover:bg-sunken md:gap-4 print:mx-0">
@@ -82,11 +82,11 @@ function LabeledRow({ transaction, safe, labels }: HistoryRowContentProps & { la
   );
 }
 
-/** Spending limits are the one module that most people know. */
+/** Spending limits are the only module that most people know, so only they are named. */
 const nameSource = (module: Address) =>
   allowanceModules.some((one) => isAddressEqual(one, module)) ? 'From a spending limit' : 'By a module';
 
-/** How it ended, loud only where it did not go well. */
+/** The outcome, loud only where it is not a success. */
 function HistoryStatus({ status }: Pick<TransactionSummary, 'status'>) {
   if (status !== 'SUCCESS') return <StatusBadge status={status} />;
   return (
@@ -101,7 +101,7 @@ export interface HistoryAmountProps extends Pick<TransactionSummary, 'status'> {
   labels: ClaimLabels;
 }
 
-/** How much came in or went out; what came in is green, and what did not move has no sign. */
+/** The amount that came in or went out: incoming amounts are green, and amounts that did not move have no sign. */
 export function HistoryAmount({ labels: { moved, sign, doubt }, status }: HistoryAmountProps) {
   if (!moved) return null;
   const hasMoved = status === 'SUCCESS';

@@ -1,19 +1,21 @@
 import { formatDay } from '@/lib/format/date';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 
-/** One line of history as it is drawn. */
+/** A row of the history list. */
 export type HistoryRow =
   | { readonly kind: 'day'; readonly key: string; readonly day: string }
   | { readonly kind: 'transaction'; readonly key: string; readonly transaction: TransactionSummary }
   | { readonly kind: 'unreadable'; readonly key: string; readonly nonce: bigint | undefined }
   | { readonly kind: 'unknown'; readonly key: string; readonly type: string };
 
-/** The day by the reader's clock. To put the day of every row in words would take longer than to draw the list. */
+/**
+ * The reader's calendar day as a number, because formatting the day of every row takes longer than drawing the list.
+ */
 const dayNumberOf = (date: Date) => (date.getFullYear() * 12 + date.getMonth()) * 31 + date.getDate() - 1;
 
 /**
- * The rows of history under the days on which they happened, by the clock of the reader. The gateway's own labels
- * are left out: each of its pages may begin with one, and what a row says counts.
+ * Arranges the rows of history under their days, by the reader's clock. The gateway's own labels are left out: each of
+ * its pages may begin with one, and the row's own date counts.
  */
 export function arrangeHistory(items: readonly ListItem[]): readonly HistoryRow[] {
   const rows: HistoryRow[] = [];

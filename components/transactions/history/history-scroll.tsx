@@ -16,13 +16,15 @@ export interface HistoryScrollProps extends Omit<LoadMoreProps, 'loadedCount'> {
 
 type RowsProps = { readonly rows: readonly HistoryRow[]; readonly safe: SafeRef };
 
-/** Heights before a row was measured, in pixels: those of a wide window, where a right guess saves laying the page out again. */
+/**
+ * Row heights in pixels before they are measured: those of a wide window, where a right guess saves a second layout.
+ */
 const guessedHeight = { day: 49, row: 64 } as const;
 
-/** Rows beyond either edge of the window that are there already. Each more makes a jump to another place slower. */
+/** Rows drawn beyond either edge of the window; each additional one slows down jumps. */
 const overscan = 3;
 
-/** The rows of a history, however many, and what fetches more of them as their end comes near. */
+/** The rows of a history of any length, which loads more of them as their end comes near. */
 export function HistoryScroll({ safe, rows, ...more }: HistoryScrollProps) {
   const Rows = useIsPrinting() ? AllRows : NearbyRows;
   return (
@@ -37,7 +39,7 @@ export function HistoryScroll({ safe, rows, ...more }: HistoryScrollProps) {
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // At once: the browser takes its picture as soon as the event is over.
+    // Flushed synchronously, because the browser takes its picture as soon as the event is over.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);
@@ -62,10 +64,10 @@ function AllRows({ rows, safe }: RowsProps) {
   );
 }
 
-/** The rows near the part of the page that is seen; the page is as high as if all were there. */
+/** Draws only the rows near the visible part of the page; the list is as high as if all were drawn. */
 function NearbyRows({ rows, safe }: RowsProps) {
-  // Where the list begins in the page. A ref callback keeps it: the place is known only once the list is there. Looked up
-  // again with other rows, and not with every frame, in which it would have the browser lay the page out twice.
+  // The list's offset in the page, known only once the list is mounted, so a ref callback stores it. It is read again
+  // only when the rows change: reading it with every frame would make the browser lay out the page twice.
   const [top, setTop] = useState(0);
   const placeList = useCallback(
     (list: HTMLUListElement | null) => {
@@ -73,7 +75,7 @@ function NearbyRows({ rows, safe }: RowsProps) {
     },
     [rows],
   );
-  // The same function while the rows are the same: with another one all rows would be laid out anew.
+  // Stays the same function while the rows are the same, because a new one would lay out all rows again.
   const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -110,7 +112,7 @@ function NearbyRows({ rows, safe }: RowsProps) {
   );
 }
 
-/** Scrolling draws the list anew with every frame; what stays in sight stays as it is. */
+/** Scrolling renders the list with every frame; memo keeps the rows that stay in sight. */
 const TransactionRow = memo(HistoryRowContent);
 
 function RowContent({ row, safe, isFirst }: { row: HistoryRow; safe: SafeRef; isFirst: boolean }) {

@@ -50,11 +50,11 @@ interface SearchFieldProps {
   onSearch: (search: string | undefined) => void;
 }
 
-/** Asks once the reader has finished typing: every search is a look through the gateway's pages. */
+/** Searches only on submit, because every search reads through the gateway's pages. */
 function SearchField({ search, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search ?? '');
   const [asked, setAsked] = useState(search);
-  // It came by a link, or was cleared elsewhere.
+  // The search came with a link, or was cleared elsewhere.
   if (asked !== search) {
     setAsked(search);
     setText(search ?? '');

@@ -2,13 +2,15 @@ import { useSafeState } from '@/lib/queries/safes/safes';
 import { isUnfollowed } from '@/lib/safe/protocol/safe-version';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
-/** Whether the gateway lists nothing of what a Safe executed; false while the chain has not said what code it runs. */
+/** Whether the gateway lists none of a Safe's executions; false until the chain has told which code the Safe runs. */
 export function useLacksExecutions(safe: SafeRef): boolean {
   const state = useSafeState(safe).data;
   return state !== undefined && isUnfollowed(state);
 }
 
-/** Says that the gateway lacks what a Safe executed, where Safe's service cannot follow its contract, and where that stands. */
+/**
+ * Says that a Safe's executions are missing because Safe's service can't follow its contract, and where to find them.
+ */
 export function MissingExecutions({ safe }: { safe: SafeRef }) {
   if (!useLacksExecutions(safe)) return null;
   return (

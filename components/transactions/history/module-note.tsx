@@ -10,7 +10,7 @@ export interface ModuleNoteProps {
   inLogs: NonNullable<TransactionSummary['inLogs']>;
 }
 
-/** Which module had the Safe do it, and what the chain's logs leave open. */
+/** The module that made the Safe execute, and what the chain's logs don't tell. */
 export function ModuleNote({ module, inLogs }: ModuleNoteProps) {
   const ownName = useName(module);
   const name = findKnownModule(module)?.name ?? (ownName && cleanText(ownName, 40));

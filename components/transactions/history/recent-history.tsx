@@ -14,12 +14,12 @@ export interface RecentHistoryProps {
   safe: SafeRef;
 }
 
-// Fetched once the gateway has answered.
+// Loaded once the gateway has answered.
 const LazyRecentRows = lazyPanel(async () => (await import('./recent-rows')).RecentRows, {
   fallback: <RecentRowsSkeleton />,
 });
 
-/** The last things that happened, for the dashboard. */
+/** The newest rows of a history, for the dashboard. */
 export function RecentHistory({ safe }: RecentHistoryProps) {
   const query = useHistory(safe);
   const link = formatSafeAddress(safe);
@@ -56,7 +56,7 @@ function RecentRowsSkeleton() {
   );
 }
 
-/** The card before the address bar was read. */
+/** The card before the address bar is read. */
 export function RecentHistorySkeleton() {
   return (
     <RecentFrame>

@@ -12,7 +12,7 @@ export interface RecentRowsProps {
 
 const shownCount = 4;
 
-/** The newest rows of a history, and what it lacks. */
+/** The newest rows of a history, with a notice where executions are missing. */
 export function RecentRows({ safe, items }: RecentRowsProps) {
   const lacksExecutions = useLacksExecutions(safe);
   const rows = items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []));

@@ -5,7 +5,7 @@ import type { ChainHistory } from '@/lib/queries/transactions/chain-history';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
-/** Why the gateway lacks what this Safe executed, what stands here instead, and how to end that. */
+/** Says why the gateway lacks this Safe's executions, what the list shows instead, and how to fix it. */
 export function UnfollowedNotice({
   safe,
   found,
@@ -38,7 +38,7 @@ export function UnfollowedNotice({
     return `Concord read the newest executed transactions from the chain, back to block ${found.fromBlock}. Older ones are missing.`;
   }
 
-  /** Of modules nothing tells how much they ever did: what was not searched may hold something. */
+  /** Nothing tells how much modules ever executed, so blocks that were not searched may hold more. */
   function describeModules(): string {
     if (haveModulesFailed) return 'What modules of this Safe executed is missing: Concord couldn’t read it.';
     if (!modules) return 'Concord is reading what modules executed.';

@@ -33,7 +33,7 @@ const countOf = (count: number) =>
 const describeUnread = (count: number) =>
   count === 0 ? '' : ` The payments of ${count === 1 ? '1 batch' : `${count} batches`} are missing.`;
 
-/** Saves the history, or the part of it that is wanted, as a table: all pages of it, with the way to stop. */
+/** Exports the whole history, or the filtered part, as CSV; the person can cancel it. */
 export function ExportDialog({ safe, filter, open, onOpenChange }: ExportDialogProps) {
   const { state, run, cancel } = useExport(safe, filter, () => onOpenChange(false));
   const currency = useCurrency();
@@ -96,7 +96,7 @@ function useExport(safe: SafeRef, filter: HistoryFilter, onDone: () => void) {
   const nameOf = useNames();
   const [state, setState] = useState<ExportState>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
-  // Nothing goes on asking for a page that was left.
+  // Leaving the page stops the requests.
   useEffect(() => () => running.current?.abort(), []);
 
   const readPrices = async () => {

@@ -14,7 +14,7 @@ export interface FilterChipsProps {
   onChange: (filter: HistoryFilter) => void;
 }
 
-/** What is filtered by, each with the way to take it away. */
+/** The active filters, each with a button that removes it. */
 export function FilterChips({ filter, onChange }: FilterChipsProps) {
   const nameOf = useNames();
   const token = useToken(filter.token === 'native' ? undefined : filter.token).data;
@@ -35,7 +35,7 @@ export function FilterChips({ filter, onChange }: FilterChipsProps) {
     address: address && `With ${cleanText(nameOf(address) ?? formatShortAddress(address), 40)}`,
     search: search && `“${cleanText(search, 40)}”`,
   };
-  // The names of the fields above, and no others.
+  // The keys are exactly those of the object above.
   const active = (Object.keys(labels) as (keyof HistoryFilter)[]).filter((key) => labels[key] !== undefined);
   if (active.length === 0) return null;
   return (

@@ -28,9 +28,9 @@ export interface FilterDialogProps extends LazyDialogProps {
   onApply: (filter: HistoryFilter) => void;
 }
 
-/** What of the history is wanted. */
+/** The form of the history filter. */
 export function FilterDialog(props: FilterDialogProps) {
-  // Each opening begins with the filter that holds.
+  // Each opening starts with the active filter.
   return <Form key={props.open ? JSON.stringify(props.filter) : 'closed'} {...props} />;
 }
 
@@ -132,12 +132,12 @@ function Form({ safe, filter, open, onOpenChange, onApply }: FilterDialogProps) 
 
 interface ChoiceProps {
   label: string;
-  /** What stands for no choice. */
+  /** The label for no choice. */
   any: string;
   className?: string;
   value: string;
   onChange: (event: { target: { value: string } }) => void;
-  /** Values with their words. */
+  /** The values with their labels. */
   children: readonly (readonly [string, string])[];
 }
 
@@ -158,7 +158,7 @@ function Choice({ label, any, className, children, ...select }: ChoiceProps) {
   );
 }
 
-/** Ether, what the Safe holds by the gateway's word, the well-known tokens, and the one of the link. */
+/** The tokens to filter by: Ether, the Safe's tokens by the gateway, the well-known ones, and the one in the link. */
 function TokenChoice({ safe, value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'> & { safe: SafeRef }) {
   const { data } = useBalances(safe);
   const held = (data?.items ?? []).flatMap((item) =>

@@ -4,7 +4,7 @@ import { type HistoryFilter, parseHistoryFilter } from '@/lib/history/history-fi
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
-/** The filter that the address bar holds, and what puts another one there. */
+/** The filter in the address bar, and a function that replaces it. */
 export function useHistoryFilter(safe: SafeRef): readonly [HistoryFilter, (filter: HistoryFilter) => void] {
   const router = useRouter();
   const query = useSearchParams();
