@@ -19,7 +19,7 @@ export interface ExecuteTogetherProps {
   onOneByOne: () => void;
 }
 
-/** The chosen ones tried as one execution, what that costs, and the button that sends it. */
+/** The chosen transactions simulated as one execution, with its fee and the button that sends it. */
 export function ExecuteTogether({ safe, ids, account, onOneByOne }: ExecuteTogetherProps) {
   const tried = useTogether({ safe, ids, account });
   const executing = useWalletMutation(useExecuteTogether(safe));
@@ -52,7 +52,7 @@ function TriedExecution({ safe, ids, tried, failure, onOneByOne, onExecute }: Tr
   if (tried.isPending) return <Skeleton className="h-11" />;
   if (tried.error) {
     const known = toAppError(tried.error);
-    // A reason of the transactions' own; asking again leads nowhere.
+    // The reason is in the transactions themselves, so trying again does not help.
     const isRefused = known instanceof ActionRefusedError || known instanceof SafeError;
     return isRefused ? (
       <ErrorNotice

@@ -4,11 +4,11 @@ import { plainLabels } from '../rows/claim-labels';
 import { TransactionMark } from '../rows/transaction-mark';
 
 export interface FailedSummaryProps {
-  /** The first check that contradicts. */
+  /** The first check that contradicts the transaction. */
   check: Check;
 }
 
-/** Takes the place of the sentence of a row of which nothing may be believed. */
+/** Replaces the sentence of a row whose check failed. */
 export function FailedSummary({ check: { id, label, detail } }: FailedSummaryProps) {
   return (
     <div className="flex min-w-0 items-center gap-3 md:gap-4">

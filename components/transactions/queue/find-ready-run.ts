@@ -7,16 +7,20 @@ import type { RowCheck } from '@/lib/workers/check-queue';
 export type ReadyRow = {
   readonly row: TransactionSummary;
   readonly check: RowCheck;
-  /** The last confirmation is the account's own, which it gives by executing: nobody else can send that for it. */
+  /**
+   * Whether only the account's own confirmation is missing: it confirms by executing, and nobody else can send that for
+   * it.
+   */
   readonly needsOwn: boolean;
 };
 
-/** More than one transaction of the network has room for, when they are small. */
+/** The longest run that is offered at once. */
 const maxRows = 20;
 
 /**
- * Transactions that the account could execute one after the other now: from the Safe's own nonce on without a gap, each
- * the only one with its nonce, with enough signatures, checked, and without anything that has to be read on its own page.
+ * Lists the transactions that the account could execute one after the other now: from the Safe's own nonce on without a
+ * gap, each alone with its nonce, verified, with enough signatures, and without a risk that must be read on its own
+ * page.
  */
 export function findReadyRun(
   items: readonly ListItem[],
@@ -38,7 +42,7 @@ export function findReadyRun(
     const signers = check.report.confirmations.map(({ signer }) => signer);
     const isAwaited = has(owners, account) && !has(signers, account);
     const needsOwn = signers.length < threshold;
-    // What no owner has signed is nobody's wish yet: it is read on its own page first.
+    // A transaction that no owner has signed yet must be read on its own page first.
     const isLast = isAwaited && signers.length > 0 && signers.length + 1 === threshold;
     if (needsOwn && !isLast) break;
     run.push({ row: item.transaction, check, needsOwn });

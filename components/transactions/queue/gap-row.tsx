@@ -9,7 +9,7 @@ export interface GapRowProps {
   gap: QueueGap;
 }
 
-/** A place in the queue that no transaction has, and the way to fill it. */
+/** A gap in the queue's nonces, with a link that fills it. */
 export function GapRow({ safe, gap: { first, last } }: GapRowProps) {
   const line = (
     <span aria-hidden="true" className="flex-1 border-line-strong border-t border-dashed max-md:hidden" />

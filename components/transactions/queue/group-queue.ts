@@ -10,7 +10,7 @@ type Rows = {
   readonly items: readonly ListItem[];
 };
 
-/** Nonces that no transaction has, so that what comes after them cannot be executed. */
+/** Nonces without a transaction; later ones can't be executed before they are used. */
 export type QueueGap = {
   readonly kind: 'gap';
   readonly key: string;
@@ -25,12 +25,12 @@ export type QueueGroup = { readonly label: string; readonly brackets: readonly Q
 type GrowingBracket = Omit<Rows, 'isConflict' | 'items'> & { isConflict: boolean; items: ListItem[] };
 type GrowingGroup = { label: string; brackets: GrowingBracket[] };
 
-/** What is known of nonces beside the rows: which one is next by the chain, and which this browser has copies of. */
+/** The nonces known beside the rows: the Safe's next one on the chain, and those of the copies in this browser. */
 export type KnownNonces = { readonly next: bigint; readonly own: readonly bigint[] };
 
 /**
- * Orders the gateway's flat list: by label (Next, Queued), and rows of one nonce in one bracket. With the known nonces the
- * gaps stand between them.
+ * Groups the gateway's flat list by label (Next, Queued), and rows of one nonce in one bracket. With the known nonces
+ * it adds the gaps between them.
  */
 export function groupQueue(items: readonly ListItem[], known?: KnownNonces): readonly QueueGroup[] {
   const groups: GrowingGroup[] = [];
@@ -41,7 +41,7 @@ export function groupQueue(items: readonly ListItem[], known?: KnownNonces): rea
   return known ? addGaps(groups, known) : groups;
 }
 
-/** A label comes once on each page of the list; the second one goes on with the same group. */
+/** Finds the group of a label or adds it: each page of the list repeats its label. */
 function openGroup(groups: GrowingGroup[], label: string): GrowingGroup {
   const known = groups.find((group) => group.label === label);
   if (known) return known;
@@ -63,15 +63,15 @@ function addToBracket({ brackets }: GrowingGroup, item: ListItem): void {
   brackets.push({ kind: 'rows', key, nonce, isConflict: isHeader, items: isHeader ? [] : [item] });
 }
 
-/** A nonce is called missing only where no row may have it, and none that this browser has kept. */
+/** A nonce counts as missing only where no row may have it and no copy in this browser has it. */
 function addGaps(groups: readonly GrowingGroup[], { next, own }: KnownNonces): readonly QueueGroup[] {
   const brackets = groups.flatMap((group) => group.brackets);
   const nonces = brackets.flatMap(({ nonce }) => nonce ?? []);
   const taken = new Set([...nonces, ...own]);
-  // Where the gateway calls a later row the next one, the chain that was read is behind it.
+  // The chain state that was read is behind where the gateway labels a later row as next.
   const first = nonces[0];
   let expected = first !== undefined && groups[0]?.label === 'Next' && first > next ? first : next;
-  // A row without a nonce may have any between those of its neighbors: the list is in the order of nonces.
+  // The list is in the order of nonces, so a row without a nonce may have any nonce between those of its neighbors.
   let mayBeTaken = false;
   return groups.map(({ label, brackets: rows }) => ({
     label,

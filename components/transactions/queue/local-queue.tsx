@@ -19,21 +19,21 @@ import { useRowLabels } from '../rows/use-row-labels';
 
 export interface OwnQueueProps {
   safe: SafeRef;
-  /** Copies that stand elsewhere already. */
+  /** Copies that are shown elsewhere already. */
   except?: ReadonlySet<Hash>;
-  /** What the gateway refuses to show, because what it stores fails its own checks. */
+  /** Transactions that the gateway refuses to return, because its stored data fail its own checks. */
   refused?: ReadonlySet<Hash>;
-  /** Stands there in place of the section while there is nothing. */
+  /** Shown in place of the section while there are no copies. */
   whenEmpty?: ReactNode;
 }
 
 const none: ReadonlySet<Hash> = new Set();
 
-/** What this browser itself knows to be waiting, for when the gateway does not answer. */
+/** The waiting transactions that this browser has saved, for when the gateway does not answer. */
 export function OwnQueue({ safe, except = none, refused = none, whenEmpty }: OwnQueueProps) {
   const all = useOwnCopies(safe);
   const query = { ...all, data: all.data?.filter(({ safeTxHash }) => !except.has(safeTxHash)) };
-  // What the storage refuses is gone with the tab.
+  // Copies that the storage refuses are lost when the tab closes.
   const title = useStored(hasRefusedWrites) ? 'Known to this tab' : 'Saved in this browser';
   if (whenEmpty !== undefined && !query.data?.length) return whenEmpty;
   return (
@@ -64,7 +64,7 @@ export function OwnQueue({ safe, except = none, refused = none, whenEmpty }: Own
   );
 }
 
-/** What can be done with the copies; nothing while nobody knows whether the chain answers. */
+/** Says what still works with the copies; nothing until the chain has answered or failed. */
 function StillWorks({ safe }: Pick<OwnQueueProps, 'safe'>) {
   const chain = useSafeState(safe);
   const isSilent = useStandingError(chain) !== null || chain.isRefetchError;

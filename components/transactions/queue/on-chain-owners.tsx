@@ -15,7 +15,7 @@ export interface OnChainOwnersProps {
   items: readonly ListItem[];
 }
 
-/** Owners whom a transaction of the queue waits for, and who can confirm it on the chain alone. */
+/** The owners that the queue waits for and that can confirm only on-chain. */
 export function OnChainOwners({ safe, state, items }: OnChainOwnersProps) {
   const missing = items.flatMap((item) => {
     if (item.kind !== 'transaction') return [];

@@ -15,7 +15,7 @@ export interface OneByOneOfferProps {
   onStart: () => void;
 }
 
-/** What executing one by one asks of a person, and the button that begins with it. */
+/** Says what executing one by one asks of the person, with the button that starts it. */
 export function OneByOneOffer({ rows, onStart }: OneByOneOfferProps) {
   const own = rows.filter(({ needsOwn }) => needsOwn).length;
   return (
@@ -53,7 +53,7 @@ export interface OneByOneProgressProps {
   running: OneByOne;
 }
 
-/** How far each of the chosen transactions is, until they are executed or one of them stopped the rest. */
+/** The progress of each chosen transaction, until all are executed or one of them stopped the rest. */
 export function OneByOneProgress({ safe, rows, running }: OneByOneProgressProps) {
   const { isPending, error, stepOf, close } = running;
   const executed = rows.filter((ready) => stepOf(ready) === 'success').length;
@@ -80,7 +80,7 @@ export function OneByOneProgress({ safe, rows, running }: OneByOneProgressProps)
 }
 
 function StepBadge({ step, isStopped }: { step: OneByOneStep | undefined; isStopped: boolean }) {
-  // An attempt that broke off before anything was sent left no other trace than its error.
+  // An attempt that failed before anything was sent leaves only its error.
   const isUnsent = step === undefined || step === 'checking' || step === 'wallet';
   if (isUnsent && (isStopped || !step))
     return <Badge tone="neutral">{isStopped ? 'Not executed' : 'Waiting'}</Badge>;

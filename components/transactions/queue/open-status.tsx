@@ -5,15 +5,15 @@ import { useName } from '@/lib/queries/use-name';
 import { StatusBadge } from '../rows/status-badge';
 
 export interface OpenStatusProps {
-  /** By the Safe's present threshold. */
+  /** Settled by the Safe's present threshold. */
   row: TransactionSummary;
-  /** The reader's confirmation is missing. */
+  /** Whether the reader's confirmation is missing. */
   needsMe: boolean;
-  /** The nonce that can be executed now; undefined while the chain has not said it. */
+  /** The nonce that can be executed now; undefined while the chain has not answered. */
   nextNonce: bigint | undefined;
 }
 
-/** Whose turn it is, in a few words. */
+/** Says in a few words whose turn it is. */
 export function OpenStatus({ row: { status, execution }, needsMe, nextNonce }: OpenStatusProps) {
   if (needsMe) return <span className="font-medium text-warning">Needs you</span>;
   if (execution?.kind !== 'multisig') return <StatusBadge status={status} />;

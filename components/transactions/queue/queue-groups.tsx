@@ -14,17 +14,17 @@ import { groupQueue } from './group-queue';
 import { OnChainOwners } from './on-chain-owners';
 import { QueueRow } from './queue-row';
 
-// Wanted where several wait for nothing but their execution.
+// Loaded only where several transactions are ready to execute.
 const LazyReadyTogether = lazyPanel(async () => (await import('./ready-together')).ReadyTogether);
 
 export interface QueueGroupsProps {
   safe: SafeRef;
   items: readonly ListItem[];
-  /** The gateway has listed all of the queue up to the last of the rows: what is not among them is missing. */
+  /** Whether the gateway has listed the whole queue up to the last row, so that an absent nonce is missing. */
   isWhole?: boolean;
 }
 
-/** The rows of a queue under their labels, those of one nonce in one bracket, each with what was checked of it already. */
+/** The rows of a queue under their labels, those of one nonce in one bracket, each with the checks done so far. */
 export function QueueGroups({ safe, items, isWhole = false }: QueueGroupsProps) {
   const [asked, setAsked] = useState<number>(askedRows.first);
   const { checks, isPending } = useQueueChecks(safe, items, asked);
@@ -37,13 +37,13 @@ export function QueueGroups({ safe, items, isWhole = false }: QueueGroupsProps) 
     isWhole && state && copies
       ? { next: state.nonce, own: copies.map(({ transaction }) => transaction.nonce) }
       : undefined;
-  // The wallet around a page executes for its own Safe only.
+  // A surrounding wallet executes only for its own Safe.
   const surrounding = useSurroundingWallet();
   const ready =
     isWhole && state && account && !surrounding ? findReadyRun(items, checks, { ...state, account }) : [];
-  // There may be more of them than were asked about.
+  // More transactions may be ready than were checked.
   if (ready.length >= asked && asked < askedRows.most) askMore();
-  // Stays while they are executed one by one, and fewer and fewer are ready.
+  // Keeps the offer while they are executed one by one and fewer and fewer are ready.
   const [wasOffered, setWasOffered] = useState(false);
   if (ready.length > 1 && !wasOffered) setWasOffered(true);
   const [firstUnasked] = items
@@ -97,12 +97,12 @@ interface BracketProps {
   nonce: bigint | undefined;
   /** How many transactions compete for the nonce; zero for one alone. */
   count: number;
-  /** Called once it is on the screen. */
+  /** Called once the bracket is on the screen. */
   onSeen?: () => void;
   children: ReactNode;
 }
 
-/** Rows of one nonce: a bracket holds them together and says that only one of them can be executed. */
+/** The rows of one nonce in a bracket, which says that only one of them can be executed. */
 function Bracket({ nonce, count, onSeen, children }: BracketProps) {
   const isConflict = count > 0;
   const watch = (element: HTMLDivElement | null) => {

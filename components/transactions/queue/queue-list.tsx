@@ -16,13 +16,13 @@ import { useQueue } from '@/lib/queries/transactions/transactions';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
-// Rows are drawn when the gateway has answered; most visits find one that does at once, and fetch nothing of the rest.
+// Each panel loads when it is needed: most visits get the gateway's answer at once and load only the rows.
 const rows = { fallback: <ListSkeleton /> };
 const QueueGroups = lazyPanel(async () => (await import('./queue-groups')).QueueGroups, rows);
 const OwnQueue = lazyPanel(async () => (await import('./local-queue')).OwnQueue, rows);
 const RefusedQueue = lazyPanel(async () => (await import('./refused-queue')).RefusedQueue, rows);
 
-/** What waits in the open Safe, in the order in which it can be executed. */
+/** The queue of the open Safe, in the order in which it can be executed. */
 export function QueueList() {
   return <OpenSafe skeleton={<ListSkeleton />}>{(safe) => <Queue safe={safe} />}</OpenSafe>;
 }
@@ -50,7 +50,7 @@ function Queue({ safe }: { safe: SafeRef }) {
   );
 }
 
-/** How long the placeholder stands before this browser’s own transactions are shown in its place. */
+/** The time before this browser’s own transactions replace the placeholder. */
 const placeholderMs = 600;
 
 /** The queue while the gateway has not answered. */

@@ -28,13 +28,13 @@ export interface QueueRowProps {
   state: SafeState | undefined;
   /** The connected account. */
   account: Address | undefined;
-  /** What was checked of it already; the rest is checked when it is opened. */
+  /** The checks done so far; the rest run when the transaction is opened. */
   check: RowCheck | undefined;
-  /** Its check may still come. */
+  /** Whether its check may still come. */
   isChecking: boolean;
 }
 
-/** One waiting transaction in words, how far it is, and the way to it. */
+/** A waiting transaction as a sentence, with its progress and a link to its page. */
 export function QueueRow({ item, ...row }: QueueRowProps) {
   if (item.kind === 'transaction') return <ReadableRow transaction={item.transaction} {...row} />;
   return (
@@ -59,7 +59,7 @@ function ReadableRow({
   const isOpen = !isNoncePassed(transaction, state);
   const multisig = execution?.kind === 'multisig' ? execution : undefined;
   const nameOf = useNames();
-  // What was verified speaks by its bytes; the gateway's words stand there until then.
+  // Verified bytes give the sentence; until they are there, the gateway's description is shown.
   const read = useRowLabels(safe, readBytes(check), state?.threshold);
   const labels =
     read ??
@@ -68,7 +68,7 @@ function ReadableRow({
     });
   const needsMe = isOpen && status === 'AWAITING_CONFIRMATIONS' && isMissing(transaction, account);
   const isNext = status === 'AWAITING_EXECUTION' && multisig?.nonce === state?.nonce;
-  // What the Safe has passed can no longer be confirmed.
+  // A transaction whose nonce the Safe has passed can no longer be confirmed.
   const failed = isOpen ? check?.report.checks.find((one) => one.state === 'contradicts') : undefined;
   return (
     <ExpandableRow
@@ -113,7 +113,6 @@ function ReadableRow({
   );
 }
 
-/** The checked bytes under the hash that they give. */
 const readBytes = (check: RowCheck | undefined) =>
   check && { safeTxHash: check.report.hashes.safeTxHash, transaction: check.transaction };
 
@@ -122,7 +121,7 @@ const isMissing = ({ execution }: TransactionSummary, account: Address | undefin
   execution?.kind === 'multisig' &&
   execution.missingSigners.some((signer) => isAddressEqual(signer, account));
 
-/** The second line: what is risky first, then what the owners and the app wrote. */
+/** The second line: a risk first, then who sent or proposed it, the note and the app. */
 function RowNote({
   safe,
   row,
@@ -152,6 +151,9 @@ function RowNote({
   );
 }
 
-/** Of a change that the sentence above names already, what it leads to; a batch does more than its sentence holds. */
+/**
+ * The sentence above already names a single change, so its consequence is shown; a batch does more than its sentence
+ * says.
+ */
 const describeRisk = ({ risk, transaction }: RowCheck) =>
   risk?.kind === 'safeChange' && transaction.operation === operations.call ? risk.reason : risk?.title;

@@ -10,7 +10,7 @@ export interface ReadySummaryProps {
   ready: ReadyRow;
 }
 
-/** Nonce and sentence of a transaction that is ready to execute. */
+/** The nonce and the sentence of a transaction that is ready to execute. */
 export function ReadySummary({ safe, ready: { row, check } }: ReadySummaryProps) {
   const { transaction, report } = check;
   const nameOf = useNames();

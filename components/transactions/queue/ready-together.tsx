@@ -18,14 +18,14 @@ import { useOneByOne } from './use-one-by-one';
 export interface ReadyTogetherProps {
   safe: SafeRef;
   state: SafeState;
-  /** In the order of their nonces; fewer than two are not offered. */
+  /** In the order of their nonces. Nothing is offered for fewer than two. */
   rows: readonly ReadyRow[];
   account: Address;
 }
 
 /**
- * Several transactions are ready: the way to execute them in one transaction of the account, with one fee, or one by one
- * where they cannot share one.
+ * Offers to execute several ready transactions in one transaction of the account with one fee, or one by one where they
+ * cannot share one.
  */
 export function ReadyTogether({ safe, state, rows, account }: ReadyTogetherProps) {
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function ReadyTogether({ safe, state, rows, account }: ReadyTogetherProps
   const isRunning = rows.some(({ check }) =>
     running.some(({ safeTxHash, outcome }) => !outcome && safeTxHash === check.report.hashes.safeTxHash),
   );
-  // What was sent and not included yet is not sent a second time.
+  // A transaction that was sent but is not included yet is not sent again.
   if (isRunning || rows.length < 2) return null;
   const count = Math.min(chosen ?? rows.length, rows.length);
   const ownCount = rows.filter(({ needsOwn }) => needsOwn).length;
@@ -52,7 +52,7 @@ export function ReadyTogether({ safe, state, rows, account }: ReadyTogetherProps
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <p className="font-medium">You can execute {rows.length} transactions</p>
-          {/* Open, the offer below says it of what is chosen. */}
+          {/* The opened offer below says this of the chosen transactions. */}
           {ownCount > 0 && !isOpen && (
             <p className="text-13 text-muted">
               {ownCount} still {ownCount === 1 ? 'needs' : 'need'} your confirmation. Executing counts as
@@ -74,14 +74,14 @@ export function ReadyTogether({ safe, state, rows, account }: ReadyTogetherProps
                     type="checkbox"
                     className="size-5 shrink-0"
                     checked={index < count}
-                    // They go in the order of their nonces: without one, those after it cannot go either.
+                    // They execute in the order of their nonces, so dropping one drops all later ones.
                     onChange={() => setChosen(index < count ? index : index + 1)}
                     aria-label={`Execute nonce ${ready.check.transaction.nonce}`}
                   />
                   <ReadySummary safe={safe} ready={ready} />
                 </label>
                 <RefundLine safe={safe} transaction={ready.check.transaction} />
-                {/* Who confirms by executing has not read it on its own page. */}
+                {/* An account that confirms by executing has not read the transaction on its own page. */}
                 {ready.needsOwn && index < count && (
                   <div className="mb-3 grid gap-3 empty:hidden">
                     <TransactionWarnings

@@ -14,7 +14,7 @@ export interface RefusedQueueProps {
   onRetry: () => void;
 }
 
-/** The queue while the gateway refuses to list it: each transaction that this browser knows of, asked for by its id. */
+/** The queue while the gateway refuses to list it: each transaction that this browser knows, loaded by its id. */
 export function RefusedQueue({ safe, error, isRetrying, onRetry }: RefusedQueueProps) {
   const { items, loaded, refused, isPending } = useRowsById(safe);
   return (

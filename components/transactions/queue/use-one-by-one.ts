@@ -8,24 +8,24 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { ReadyRow } from './find-ready-run';
 
 type Run = {
-  /** As they were chosen: what is executed leaves the queue. */
+  /** The rows as they were chosen: executed ones leave the queue. */
   readonly rows: readonly ReadyRow[];
   readonly steps: ReadonlyMap<Hash | undefined, OneByOneStep>;
 };
 
 export type OneByOne = ReturnType<typeof useOneByOne>;
 
-/** Executions of several transactions one after the other, and how far each is. */
+/** Executes several transactions one after the other, and tracks the step of each. */
 export function useOneByOne(safe: SafeRef, account: Address) {
   const [run, setRun] = useState<Run>();
   const ending = useRef<AbortController>(undefined);
   const { start, stop, isPending, error } = useWalletMutation(useExecuteOneByOne(safe));
-  // The wallet is asked for nothing further when nobody sees the list any more.
+  // Once the list is off the screen, the wallet is asked for nothing more.
   useEffect(() => () => ending.current?.abort(), []);
   return {
     rows: run?.rows,
     isPending,
-    // The list says that it stopped, and a part of it may have moved funds.
+    // A rejection would say that no funds moved, but earlier transactions of the list may have moved some.
     error: isRejection(error) ? undefined : error,
     stepOf: ({ check }: ReadyRow) => run?.steps.get(check.report.hashes.safeTxHash),
     start: (rows: readonly ReadyRow[]) => {
@@ -45,7 +45,7 @@ export function useOneByOne(safe: SafeRef, account: Address) {
           }),
       });
     },
-    /** Nothing further is sent, and the list goes back to what is ready. */
+    /** Sends nothing more, and returns to the list of ready transactions. */
     close: () => {
       stop();
       setRun(undefined);

@@ -13,12 +13,12 @@ import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
 
-// Fetched once something waits.
+// Loaded once a transaction waits.
 const LazyWaitingRow = lazyPanel(async () => (await import('../rows/waiting-row')).WaitingRow, {
   fallback: <li className="min-h-15" />,
 });
 
-/** What needs the connected owner across all Safes, to be gone through one by one; nothing while nothing does. */
+/** The transactions of all Safes that need the connected owner, to review one by one; nothing while there are none. */
 export function MyWaitingList() {
   const { waiting, failed } = useMyWaiting();
   const [first] = waiting;

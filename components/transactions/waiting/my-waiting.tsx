@@ -4,10 +4,10 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { useMySafes } from '@/lib/queries/safes/my-safes';
 import { useOverviews } from '@/lib/queries/safes/overviews';
 
-// Reading queues takes much code, and mostly there is none to read.
+// Reading queues takes much code, and most visits have none to read.
 const List = lazyPanel(async () => (await import('./my-waiting-list')).MyWaitingList);
 
-/** What needs the connected owner across all Safes. */
+/** The transactions of all Safes that need the connected owner. */
 export function MyWaiting() {
   const { account, safes } = useMySafes();
   const { data } = useOverviews(safes, account);

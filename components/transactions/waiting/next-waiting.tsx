@@ -7,15 +7,15 @@ import { useMyWaiting } from '@/lib/queries/transactions/my-waiting';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 
 export interface NextWaitingProps {
-  /** The transaction that is open. */
+  /** The id of the open transaction. */
   id: string;
 }
 
-/** The way to the next transaction that needs the connected owner, in whichever Safe. */
+/** Links to the next transaction that needs the connected owner, in any Safe. */
 export function NextWaiting({ id }: NextWaitingProps) {
   const { waiting, isPending, isComplete } = useMyWaiting();
   const ids = waiting.map(({ transaction }) => transaction.id);
-  // What is confirmed leaves the list: where it stood is where to go on.
+  // A confirmed transaction leaves the list, so the order before tells which comes next.
   const [order, setOrder] = useState(ids);
   if (ids.includes(id) && ids.join() !== order.join()) setOrder(ids);
   const later = order.slice(order.indexOf(id) + 1);

@@ -10,7 +10,7 @@ const Next = lazyPanel(async () => (await import('./next-waiting')).NextWaiting,
   fallback: <Skeleton className="mb-4 h-8 w-56" />,
 });
 
-/** Above a transaction that is one of a list that is gone through; everybody else loads and asks nothing. */
+/** Leads to the next waiting transaction on a page that was opened from that list; other visits load nothing. */
 export function OneByOne() {
   return (
     <Suspense>
