@@ -6,7 +6,7 @@ export type ExecutionLabels = {
   readonly phase: ExecutionPhase;
   readonly tone: 'info' | 'warning' | 'danger';
   readonly title: string;
-  /** Below the title. */
+  /** The text below the title. */
   readonly detail: string;
 };
 
@@ -42,7 +42,7 @@ const labels: Readonly<Record<ExecutionPhase, Omit<ExecutionLabels, 'phase'>>> =
   },
 };
 
-/** How a running execution stands, in words. */
+/** Describes the state of a running execution. */
 export function describeExecution({ outcome, problem }: RunningExecution): ExecutionLabels {
   const phase = outcome ?? problem ?? 'sent';
   return { phase, ...labels[phase] };

@@ -9,15 +9,15 @@ import { changeExecution, type RunningExecution, runningExecutions } from '@/lib
 import { describeExecution } from './describe-execution';
 
 /**
- * Tells by a toast when an execution of a Safe has come to an end while the page is open; returns how to stop. What went wrong
- * stays on the page besides, with what can be done.
+ * Shows a toast when an execution of a Safe ends while the page is open; returns a function that stops this. A failure
+ * also stays on the page, with the next steps.
  */
 export function watchOutcomes(safe: SafeRef): () => void {
   const open = new Set<string>();
   const look = () => {
     const own = runningExecutions.get().filter((execution) => isSameSafe(execution.safe, safe));
     for (const { outcome, safeTxHash } of own) if (!outcome) open.add(safeTxHash);
-    // What one transaction executes ends at once, and is told at once.
+    // Executions of one chain transaction end together and share a toast.
     const ended = own.filter((execution) => open.has(execution.safeTxHash) && isWhole(execution));
     for (const { safeTxHash } of ended) open.delete(safeTxHash);
     for (const group of groupByTransaction(ended))
@@ -28,7 +28,7 @@ export function watchOutcomes(safe: SafeRef): () => void {
   return runningExecutions.subscribe(look);
 }
 
-/** Whether the outcomes of all that its chain transaction executes are known. */
+/** Whether all executions of its chain transaction have an outcome. */
 const isWhole = ({ transactionHash }: RunningExecution): boolean =>
   runningExecutions
     .get()
@@ -48,7 +48,7 @@ export function describeOutcome(execution: RunningExecution, count = 1): string 
   const { title } = describeExecution(execution);
   const at = minedAt === undefined ? '' : ` at ${formatTime(new Date(minedAt))}`;
   const { decimals, symbol } = base.nativeCurrency;
-  // What the wallet sent in its place has a fee of its own.
+  // A replacement that the wallet sent has a fee of its own.
   const cost =
     fee && outcome !== 'cancelled'
       ? ` Network fee ${fee.isWhole ? '' : 'at least '}${formatFee(fee.amount, decimals)} ${symbol}.`

@@ -13,14 +13,14 @@ export interface FeeAmountLineProps {
   /** "≈" for an estimate, "At least" where a part of the fee is not known. */
   prefix: '≈ ' | 'At least ' | '';
   label?: string;
-  /** Who pays, and what is in it. */
+  /** Says who pays and what the fee includes. */
   hint: string;
 }
 
 const noTokens: KnownTokens = new Map();
 const { decimals, symbol } = base.nativeCurrency;
 
-/** A network fee with what it is worth. */
+/** A network fee with its fiat value. */
 export function FeeAmountLine({ safe, amount, prefix, label = 'Network fee', hint }: FeeAmountLineProps) {
   const fiat = useFiat(safe, noTokens)({ kind: 'native' }, amount);
   return (

@@ -12,13 +12,13 @@ import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 export interface FeeOptionsProps {
   safe: SafeRef;
   transaction: SafeTransaction;
-  /** Undefined where the wallet decides. */
+  /** Called with undefined where the wallet sets the fee. */
   onChoose: (fees: Fees | undefined) => void;
 }
 
 const labels: Readonly<Record<FeeSpeed, string>> = { slow: 'Slow', standard: 'Standard', fast: 'Fast' };
 
-/** What the executor offers for gas: what their wallet proposes, unless they choose. */
+/** The gas prices that the executor can choose from; the wallet sets the fee unless they choose one. */
 export function FeeOptions({ safe, transaction, onChoose }: FeeOptionsProps) {
   const name = useId();
   const [isOpen, setOpen] = useState(false);
@@ -57,7 +57,7 @@ export function FeeOptions({ safe, transaction, onChoose }: FeeOptionsProps) {
             key={speed}
             {...{ name }}
             label={labels[speed]}
-            // Where nobody has paid for gas lately, the blocks do not tell its price.
+            // Blocks in which nobody paid for gas do not tell its price.
             amount={gas === undefined || price === 0n ? undefined : gas * price}
             isChosen={chosen === speed}
             onChoose={() => choose(speed)}

@@ -7,7 +7,7 @@ export interface RefundLineProps {
   transaction: SafeTransaction;
 }
 
-/** What the Safe pays beside the network fee when a transaction is executed, for the place where that is done; nothing where it pays nobody. */
+/** Says what the Safe pays beside the network fee when a transaction is executed; nothing without a refund. */
 export function RefundLine({ safe, transaction }: RefundLineProps) {
   const refund = useRefund(safe, transaction);
   if (!refund) return null;

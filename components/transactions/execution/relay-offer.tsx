@@ -9,11 +9,14 @@ import { useRelayExecution, useRelays } from '@/lib/queries/transactions/relay';
 
 export interface RelayOfferProps {
   request: Omit<RelayRequest, 'signal'>;
-  /** The Safe itself pays a fee for the execution. */
+  /** Whether the Safe itself pays a fee for the execution. */
   isPaidBySafe: boolean;
 }
 
-/** The way to execute without paying the network fee, or why the gateway's relayer doesn't take it; nothing where there is none. */
+/**
+ * Offers to execute without paying the network fee, or says why the gateway's relayer refuses; nothing without a
+ * relayer.
+ */
 export function RelayOffer({ request, isPaidBySafe }: RelayOfferProps) {
   const { reviewed } = request;
   const { data: relays, error } = useRelays(reviewed.safe, reviewed.inspection?.report.hashes.safeTxHash);
@@ -67,7 +70,7 @@ export function RelayOffer({ request, isPaidBySafe }: RelayOfferProps) {
   );
 }
 
-/** Undefined where the relayer could not be asked, or refused to say. */
+/** Describes the relayer's offer; `relays` is undefined where the relayer could not be asked, or refused to answer. */
 function describeOffer(relays: RelayCount | undefined, isPaidBySafe: boolean): string {
   if (!relays) return 'The gateway didn’t say whether its relayer pays the network fee for this transaction.';
   const { remaining, limit } = relays;

@@ -22,7 +22,7 @@ export interface RunningExecutionsProps {
   safe: SafeRef;
 }
 
-/** Executions that this browser sent and follows until the chain has said what became of them. */
+/** Executions that this browser sent and follows until the chain shows their outcome. */
 export function RunningExecutions({ safe }: RunningExecutionsProps) {
   const { chainId, address } = safe;
   useEffect(() => watchOutcomes({ chainId, address }), [chainId, address]);
@@ -34,14 +34,14 @@ export function RunningExecutions({ safe }: RunningExecutionsProps) {
   ));
 }
 
-/** All that one chain transaction executes: one box for what stands alike. */
+/** The executions of one chain transaction, with one notice for each phase. */
 function Running({ executions }: { executions: readonly [RunningExecution, ...RunningExecution[]] }) {
   const { error } = useQuery(executionOptions(useClients(), useQueryClient(), executions));
   const id = useQueryId().toLowerCase();
   const told = executions.filter((execution) => {
     const isOwnPage = id.endsWith(execution.safeTxHash.toLowerCase());
     const { phase } = describeExecution(execution);
-    // There the progress of the transaction says it, and elsewhere a toast has.
+    // The transaction's own page shows its progress, and elsewhere a toast has announced it.
     return !((isOwnPage && phase !== 'lost') || (execution.outcome === 'success' && execution.isAnnounced));
   });
   const phases = [...new Set(told.map((execution) => describeExecution(execution).phase))];

@@ -7,16 +7,16 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export type ExecutionAtOnce = ReturnType<typeof useExecutionAtOnce>;
 
-/** The execution that follows a proposal, where one signature is enough and the person wished it. */
+/** Executes a proposal right after it is signed, where one signature is enough and the person chose to execute. */
 export function useExecutionAtOnce(safe: SafeRef, acknowledged: readonly string[]) {
   const mutation = useExecuteTransaction();
   const { isPending, error, start, stop } = useWalletMutation(mutation);
   const [executor, setExecutor] = useState<Address>();
   return {
-    /** Who executes; undefined where it is only signed. */
+    /** The executing account; undefined where the proposal is only signed. */
     executor,
     ...{ isPending, error, stop },
-    /** The hash on chain, once the wallet has sent it. */
+    /** The hash of the chain transaction, once the wallet has sent it. */
     sent: mutation.data,
     plan: setExecutor,
     start: (account: Address, safeTxHash: Hash) =>

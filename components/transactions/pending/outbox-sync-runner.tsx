@@ -14,9 +14,11 @@ const OutboxSync = lazyPanel(async () => {
   };
 });
 
-/** Submits pending submissions on pages that show no Safe, without a word; most visits have none and fetch no code. */
+/**
+ * Delivers pending submissions on pages that show no Safe, and shows nothing; most visits have none and load no code.
+ */
 export function OutboxSyncRunner() {
   const hasSigned = [useStored(outbox), useStored(messageOutbox.store)].some((saved) => saved.length > 0);
-  // In a frame nothing is submitted: that is left to this browser's own tabs.
+  // A framed page submits nothing, because this browser's own tabs do.
   return hasSigned && !isFramed() && <OutboxSync />;
 }

@@ -22,11 +22,13 @@ const unsentTransaction: UnsentKind<PendingSubmission> = {
   usableFor: ' as long as the nonce is open',
 };
 
-/** What is under way for a Safe: signatures that were not submitted, executions that the chain has not answered. */
+/**
+ * The unfinished work of a Safe: signatures that were not submitted, and executions that the chain has not answered.
+ */
 export function PendingNotices({ safe }: PendingNoticesProps) {
   return (
     <div className="not-empty:mb-4 grid gap-3">
-      {/* What this browser's own tabs have signed is theirs to deliver. */}
+      {/* A framed page leaves the signatures of this browser's own tabs to those tabs. */}
       {!isFramed() && <SignedHere safe={safe} />}
       <RunningExecutions safe={safe} />
     </div>

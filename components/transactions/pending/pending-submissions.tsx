@@ -10,7 +10,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { runningExecutions } from '@/lib/storage/running-executions';
 
-/** What is under way for the open Safe and must not be forgotten, on every page of it. */
+/** The unfinished work of the open Safe, on each of its pages. */
 export function PendingSubmissions() {
   return (
     <Suspense>
@@ -26,9 +26,9 @@ function OfOpenSafe() {
 
 const Notices = lazyPanel(async () => (await import('./pending-notices')).PendingNotices);
 
-/** Most visits have nothing under way, and fetch no code for it. */
+/** Most visits have no unfinished work, and load no code for it. */
 function Pending({ safe }: { safe: SafeRef }) {
-  // The pending submissions of all Safes: each is sent from whichever Safe is open.
+  // The pending submissions of all Safes, because each is sent whichever Safe is open.
   const hasSigned = [useStored(outbox), useStored(messageOutbox.store)].some((saved) => saved.length > 0);
   const hasSent = useStored(runningExecutions).some((item) => isSameSafe(item.safe, safe));
   return (hasSigned || hasSent) && <Notices safe={safe} />;

@@ -5,11 +5,11 @@ import { type PendingSubmission, transactionOutbox } from '@/lib/outbox/outbox';
 
 interface SubmissionExportProps {
   submission: SignedTransaction;
-  /** Called when it was copied or saved. */
+  /** Called once the transaction is copied or saved. */
   onHandedOn?: () => void;
 }
 
-/** Takes a transaction with its signatures out of this browser, for another owner or a script. */
+/** Copies or saves a transaction with its signatures, for another owner or a script. */
 function SubmissionExport({ submission, onHandedOn }: SubmissionExportProps) {
   const text = formatSubmission(submission);
   return (
@@ -33,7 +33,7 @@ function SubmissionExport({ submission, onHandedOn }: SubmissionExportProps) {
   );
 }
 
-/** Takes a signature that waits here out of this browser, with its transaction. */
+/** Exports a pending signature with its transaction. */
 export function PendingExport({
   submission: { signer, signature, ...submission },
 }: {
@@ -54,6 +54,6 @@ export function saveSubmission(submission: SignedTransaction): void {
   link.href = URL.createObjectURL(file);
   link.download = nameSubmission(submission);
   link.click();
-  // The download has its own hold on it by then.
+  // By then the download has its own reference to the file.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }

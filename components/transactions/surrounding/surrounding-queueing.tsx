@@ -17,9 +17,9 @@ export interface SurroundingQueueingProps {
   /** JSON text with the note of the proposal. */
   origin: string | undefined;
   keepFocus: (act: () => void) => void;
-  /** Called with the transaction being queued, which doesn't change from then on; with nothing where queueing failed. */
+  /** Called with the queued transaction, which doesn't change from then on; with nothing where queueing failed. */
   onFix: (transaction: SafeTransaction | undefined) => void;
-  /** Called once the queue has it. */
+  /** Called once the transaction is in the queue. */
   onDone: () => void;
 }
 

@@ -29,8 +29,8 @@ export interface SurroundingReviewProps extends ProposalReviewProps {
 }
 
 /**
- * The review before the surrounding wallet is asked, read from the built transaction: of its own Safe, or of a Safe that
- * its Safe owns.
+ * The review before the surrounding wallet is asked, from the built transaction of its own Safe or of a Safe that its
+ * Safe owns.
  */
 export function SurroundingReview({
   surrounding,

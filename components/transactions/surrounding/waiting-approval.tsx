@@ -9,7 +9,7 @@ import { type Approval, findWaitingApproval } from '../compose/find-waiting-appr
 export interface WaitingApprovalNoticeProps {
   /** The Safe that approves. */
   safe: SafeRef;
-  /** The approval as its queue has it. */
+  /** The id of the approval in its queue. */
   id: string;
 }
 
