@@ -10,7 +10,7 @@ import { nameLimit } from './read-limit-key';
 const typed = z.string().check(z.maxLength(500));
 
 const schema = z.object({
-  /** The limit that is changed, by its name; empty for a new one. */
+  /** The name of the limit that is changed; empty for a new one. */
   of: typed,
   recipient: typed,
   asset: typed,
@@ -20,7 +20,7 @@ const schema = z.object({
   forgetsSpent: z.boolean(),
 });
 
-/** What was typed into the form for spending limits, as typed. */
+/** The inputs of the form for spending limits, as typed. */
 export type LimitDraft = z.infer<typeof schema>;
 
 export const limitDraft = defineDraft<LimitDraft>('limit', schema);
@@ -34,7 +34,7 @@ export const emptyLimit: LimitDraft = {
   forgetsSpent: false,
 };
 
-/** The limit that a link names, where the draft was about another one. */
+/** Lists the limit that a link names, where the draft was about another one. */
 export function listFilledLimit(
   { link }: Pick<TransactionForm, 'link'>,
   named: LimitKey | undefined,

@@ -14,7 +14,7 @@ import { AmountField } from '../token/amount-field';
 import { emptyLimit, listFilledLimit } from './limit-draft';
 import { type LimitFormRequest, useLimitForm } from './use-limit-form';
 
-/** Who may spend how much of which token, and when that begins anew. What is typed survives a reload. */
+/** The inputs of a spending limit: beneficiary, token, amount and reset period. They survive a reload. */
 export function LimitFields(props: LimitFormRequest) {
   const { module, changed } = props;
   const { form, draft, assets, asset, context, typed, replaced, ...limit } = useLimitForm(props);
@@ -114,7 +114,7 @@ export function LimitFields(props: LimitFormRequest) {
   );
 }
 
-/** With the period of the limit that is changed, which may be another one. */
+/** Includes the period of the limit that is changed, which may be a different one. */
 const listPeriods = (changed: SpendingLimit | undefined): readonly number[] => [
   ...new Set([...Object.values(resetPeriods), ...(changed ? [changed.resetMinutes] : [])]),
 ];

@@ -17,7 +17,7 @@ import { LimitRemoval } from './limit-removal';
 import { readLimitKey } from './read-limit-key';
 import type { LimitFormRequest } from './use-limit-form';
 
-/** A new spending limit, or one that is changed or removed, where the link names one. */
+/** Adds a spending limit, or changes or removes the one that the link names. */
 export function LimitForm(props: KindFormProps) {
   const state = useSafeState(props.safe);
   return (
@@ -27,7 +27,7 @@ export function LimitForm(props: KindFormProps) {
   );
 }
 
-/** The token of a limit that is changed says its decimals first. */
+/** The decimals of a changed limit's token are needed before the form is drawn. */
 function ChangedLimit(props: Omit<LimitFormRequest, 'decimals'>) {
   const token = useToken(props.changed?.token);
   if (props.changed?.token && token.isPending) return <TransactionSkeleton />;

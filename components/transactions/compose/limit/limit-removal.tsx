@@ -12,7 +12,7 @@ export interface LimitRemovalProps extends KindFormProps {
   limit: SpendingLimit;
 }
 
-/** A limit that is to be removed has nothing to edit. */
+/** Removes a limit, which leaves nothing to edit. */
 export function LimitRemoval({ form, present, limit }: LimitRemovalProps) {
   const [isSubmitting, setSubmitting] = useState(false);
   const tokens = useTokens(limit.token ? [limit.token] : []);

@@ -20,7 +20,7 @@ export type ParsedLimit =
 
 export type LimitContext = RecipientContext & { readonly asset: TransferAsset | undefined };
 
-/** Reads a typed spending limit, or says field by field what is wrong. */
+/** Parses a typed spending limit, or returns an error for each wrong field. */
 export function parseLimit(draft: LimitDraft, { asset, ...context }: LimitContext): ParsedLimit {
   const recipient = parseRecipient(draft.recipient, context);
   const amount = asset ? parseTokenAmount(draft.amount, asset.decimals) : undefined;

@@ -5,7 +5,7 @@ import { remainingOf, type SpendingLimit } from '@/lib/safe/manage/spending-limi
 import { parseRecipient, type RecipientContext } from '../recipient/parse-recipient';
 import type { TransferAsset } from '../token/use-transfer-assets';
 
-/** A payment from a limit as typed. */
+/** The inputs of a payment from a limit, as typed. */
 export type SpendDraft = { readonly recipient: string; readonly asset: string; readonly amount: string };
 
 export type SpendContext = RecipientContext & {
@@ -14,7 +14,7 @@ export type SpendContext = RecipientContext & {
   readonly holding: bigint | undefined;
 };
 
-/** Reads a typed payment from a limit, or says field by field what is wrong. */
+/** Parses a typed payment from a limit, or returns an error for each wrong field. */
 export function parseSpending(draft: SpendDraft, { asset, limit, holding, ...context }: SpendContext) {
   const recipient = parseRecipient(draft.recipient, context);
   const amount = asset ? parseTokenAmount(draft.amount, asset.decimals) : undefined;
@@ -35,7 +35,7 @@ export function parseSpending(draft: SpendDraft, { asset, limit, holding, ...con
   }
 }
 
-/** The same for the form. */
+/** Adapts `parseSpending` to react-hook-form. */
 export function resolveSpending(draft: SpendDraft, context: SpendContext): ReturnType<Resolver<SpendDraft>> {
   const parsed = parseSpending(draft, context);
   if (parsed.ok) return { values: draft, errors: {} };

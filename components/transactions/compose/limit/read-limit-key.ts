@@ -3,7 +3,7 @@ import type { LimitKey } from '@/lib/safe/manage/spending-limit';
 import { parseAddress } from '@/lib/safe/protocol/safe-address';
 import { nativeAsset } from '../token/use-transfer-assets';
 
-/** The limit that a link names; undefined where it names none that Concord could know. */
+/** Reads the limit that a link names; undefined where it names none of a module that Concord knows. */
 export function readLimitKey(query: Pick<URLSearchParams, 'get'>): LimitKey | undefined {
   const module = parseAddress(query.get('module') ?? '');
   const beneficiary = parseAddress(query.get('beneficiary') ?? '');
@@ -18,6 +18,6 @@ export function readLimitKey(query: Pick<URLSearchParams, 'get'>): LimitKey | un
   };
 }
 
-/** A limit by one word, for drafts. */
+/** Names a limit by one string, for drafts. */
 export const nameLimit = ({ module, beneficiary, token }: LimitKey): string =>
   [module, beneficiary, token ?? nativeAsset].join();

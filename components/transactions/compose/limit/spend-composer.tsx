@@ -18,7 +18,7 @@ export interface SpendComposerProps {
   query: Pick<URLSearchParams, 'get'>;
 }
 
-/** Spending from a limit: what a beneficiary does alone, without the queue. */
+/** Spends from a limit, which a beneficiary does alone and without the queue. */
 export function SpendComposer(props: SpendComposerProps) {
   const state = useSafeState(props.safe);
   return (

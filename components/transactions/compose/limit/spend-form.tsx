@@ -30,15 +30,15 @@ const LazyRecipientRisks = lazyPanel(
 
 export interface SpendFormProps {
   safe: SafeRef;
-  /** Of the connected account; at least one. */
+  /** The limits of the connected account; at least one. */
   limits: readonly SpendingLimit[];
-  /** The token that the link asks for. */
+  /** The token in the link. */
   asked: string | null;
 }
 
 const assetOf = ({ token }: SpendingLimit) => token ?? nativeAsset;
 
-/** Whom to pay from which limit. The wallet is asked at once: nobody else has to confirm. */
+/** Pays from a limit. The wallet is asked at once, because nobody else has to confirm. */
 export function SpendForm({ safe, limits, asked }: SpendFormProps) {
   const [sent, setSent] = useState<Hash>();
   const { mutate, reset, isPending, error, data: done, variables } = useSpendFromLimit();

@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 export interface SpentCardProps {
   hash: Hash;
   to: Address;
-  /** With its symbol. */
+  /** The amount with its symbol. */
   amount: string;
   onAgain: () => void;
 }

@@ -23,15 +23,15 @@ import { nameLimit } from './read-limit-key';
 export interface LimitFormRequest extends KindFormProps {
   state: SafeState;
   present: PresentLimits;
-  /** Where the limit is kept. */
+  /** The module that holds the limit. */
   module: Address;
   /** The limit that is changed; its beneficiary and token stay. */
   changed: SpendingLimit | undefined;
-  /** Of the token of the limit that is changed; undefined where it does not answer as one. */
+  /** The decimals of the changed limit's token; undefined where its contract does not answer as a token. */
   decimals: number | undefined;
 }
 
-/** What is typed into the form of a limit, what it means, and the calls that it comes to. */
+/** The inputs of the limit form, the limit that they describe, and the calls that set it. */
 export function useLimitForm(request: LimitFormRequest) {
   const { safe, form: transaction, query, state, present, module, changed } = request;
   const [initial] = useState(() => findInitial(request));
@@ -79,12 +79,12 @@ export function useLimitForm(request: LimitFormRequest) {
   });
   return {
     ...{ form, draft, assets, asset, context, typed, isEnabled, isMissing, save, set, review, addToBatch },
-    /** The limit that a new one for the same account and token takes the place of. */
+    /** The limit that a new one for the same account and token replaces. */
     replaced: changed || !typed ? undefined : present.limits.find((limit) => isSameLimit(limit, typed)),
   };
 }
 
-/** What was typed before, where it is about the same limit; else that limit as it is. */
+/** Returns the saved inputs if they are about the same limit, otherwise that limit as it is. */
 function findInitial({
   safe,
   changed,

@@ -11,22 +11,22 @@ import { useHeldPress } from '@/lib/hooks/use-held-press';
 import type { Refusal } from '@/lib/safe/manage/refuse-owner';
 import type { AddressInput } from './use-address-input';
 
-/** Before that many characters nobody has finished typing an address. */
+/** A shorter text is an address that is still being typed. */
 const addressLength = 42;
 
-/** What the chain says of a typed address. */
+/** The result of checking a typed address on the chain. */
 export type Verdict = {
   readonly isPending: boolean;
-  /** The chain did not answer. */
+  /** Whether the chain did not answer. */
   readonly hasFailed: boolean;
   readonly refusal: Refusal | undefined;
-  /** What it is, in a few words. */
+  /** A few words about the account. */
   readonly description?: ReactNode;
 };
 
 export interface AddressEntryProps {
   label: string;
-  /** On the button that takes it. */
+  /** The label of the button that takes the address. */
   button: string;
   input: AddressInput;
   verdict: Verdict;
@@ -37,7 +37,7 @@ export interface AddressEntryProps {
   aids?: ReactNode;
 }
 
-/** Takes an address or name, once the chain has said that it will do; says why where it will not. */
+/** Takes an address or name once the chain shows that it is usable, and says why where it is not. */
 export function AddressEntry({
   label,
   button,
@@ -61,7 +61,7 @@ export function AddressEntry({
   const { isHeld, press } = useHeldPress(!isWaiting, () => {
     setAsked(true);
     if (!address || isUnknown || (refusal && !(refusal.canAccept && hasAccepted))) {
-      // Once the reason stands there: on a phone it may lie under the buttons of the page.
+      // Waits until the reason is drawn: on a phone it may be hidden under the buttons of the page.
       requestAnimationFrame(() => entry.current?.scrollIntoView({ block: 'nearest' }));
       return;
     }
@@ -104,7 +104,7 @@ export function AddressEntry({
               <Input
                 {...control}
                 mono
-                // Asked for by the button or link that led here.
+                // The person pressed a button or link that leads to this field.
                 autoFocus={autoFocus}
                 className={cn('h-12 md:h-12', aids !== undefined && 'pr-22')}
                 placeholder="Address, name or contact"
@@ -117,13 +117,13 @@ export function AddressEntry({
                 }}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return;
-                  // The form around it is not meant.
+                  // Enter must not submit the form around it.
                   event.preventDefault();
                   press();
                 }}
               />
               {aids !== undefined && (
-                // They, too, would lose the address that is being checked.
+                // They would also lose the address that is being checked.
                 <fieldset disabled={isHeld} className="flex self-center justify-self-end">
                   {aids}
                 </fieldset>

@@ -22,11 +22,11 @@ export type PlanToBuild = {
   readonly safe: ConfirmedSafe;
   readonly before: SafeSettings;
   readonly plan: PlanDraft;
-  /** The update that was chosen; it is a transaction of its own. */
+  /** The chosen update, which is a separate transaction. */
   readonly update: SafeUpdate | undefined;
   readonly described: ReadonlyMap<Address, DescribedOwner>;
   readonly contracts: ReadonlyMap<Address, DescribedContract>;
-  /** The chain has not told of every account yet. */
+  /** Whether the chain has not described every account yet. */
   readonly isPending: boolean;
 };
 
@@ -35,11 +35,11 @@ export type BuiltPlan = {
   readonly thresholdError: string | undefined;
 } & (
   | { readonly ok: true; readonly calls: readonly Call[]; readonly operation?: Operation }
-  /** One sentence: why there is nothing to review. */
+  /** One sentence that tells why there is nothing to review. */
   | { readonly ok: false; readonly message: string }
 );
 
-/** The calls of a plan, unless it does nothing or would lock the Safe. */
+/** Builds the calls of a plan, unless it does nothing or would lock the Safe. */
 export function buildPlan(toBuild: PlanToBuild): BuiltPlan {
   const { safe, before, plan, update, described } = toBuild;
   if (update) return buildUpdate(update, before);
@@ -53,7 +53,7 @@ export function buildPlan(toBuild: PlanToBuild): BuiltPlan {
       ? 'Choose at least one change.'
       : (thresholdError ?? refuseNewOwners(toBuild) ?? refuseNewContracts(toBuild));
   if (refusal !== undefined) return { ok: false, message: refusal, changes, thresholdError };
-  // A plan has no change of the Safe's own code.
+  // A plan contains no change of the Safe's own code.
   const calls = encodeSafeChanges(safe.address, before, changes as readonly CallableChange[]);
   return { ok: true, calls, changes, thresholdError: undefined };
 }
@@ -63,7 +63,7 @@ const describeSilence = (isPending: boolean, who: string) =>
     ? `Concord is still checking the new ${who}. Try again in a moment.`
     : `The RPC isn’t responding, so Concord can’t check the new ${who}. Try again.`;
 
-/** What was chosen may lie in the storage for long, or be put there: it is looked at again. */
+/** Checks the new owners again: the stored plan may be old, or somebody else may have written it. */
 function refuseNewOwners({ safe, before, plan, described, isPending }: PlanToBuild): string | undefined {
   const newcomers = [...plan.added, ...plan.replaced.map(({ newOwner }) => newOwner)];
   for (const [index, newcomer] of newcomers.entries()) {
@@ -78,7 +78,7 @@ function refuseNewOwners({ safe, before, plan, described, isPending }: PlanToBui
   return undefined;
 }
 
-/** The contracts that are to get a part in the Safe. */
+/** Lists the contracts that the plan gives a role in the Safe. */
 export function listNewContracts(plan: PlanDraft): readonly (readonly [ContractRole, Address])[] {
   const { enabledModules, guard, moduleGuard, fallbackHandler } = plan;
   return [

@@ -9,12 +9,12 @@ export interface ContractEntryProps extends Omit<AddressEntryProps, 'input' | 'v
   safe: SafeRef;
   part: ContractRole;
   text: TypedText;
-  /** Contracts that play this part already. */
+  /** Contracts that have this role already. */
   taken: readonly Address[];
   onTake: (address: Address) => void;
 }
 
-/** Takes a contract for a part in the Safe, unless it could not play it. */
+/** Takes a contract for a role in the Safe, unless it can't have that role. */
 export function ContractEntry({ safe, part, text, taken, ...entry }: ContractEntryProps) {
   const input = useAddressInput(text);
   const { address } = input;

@@ -8,14 +8,14 @@ import { bringIntoView } from './manage-action';
 export interface ContractPartProps {
   title: string;
   hint: string;
-  /** A link leads here. */
+  /** Whether a link leads here. */
   isWanted: boolean;
-  /** Takes the focus when what is pressed goes. */
+  /** Takes the focus when the pressed button disappears. */
   section: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 }
 
-/** One part that contracts play in a Safe. */
+/** One role that contracts have in a Safe. */
 export function ContractPart({ title, hint, isWanted, section, children }: ContractPartProps) {
   const place = useCallback(
     (node: HTMLDivElement | null) => {
@@ -38,12 +38,12 @@ export function ContractPart({ title, hint, isWanted, section, children }: Contr
 export interface ContractRowProps {
   address: Address;
   mark: 'New' | 'Removed' | undefined;
-  /** What it can do, in a sentence. */
+  /** A sentence about what it can do. */
   about?: string;
   children: ReactNode;
 }
 
-/** A contract, and what is planned for it. */
+/** A contract, and the change that is planned for it. */
 export function ContractRow({ address, mark, about, children }: ContractRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-b py-2">

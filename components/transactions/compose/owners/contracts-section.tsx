@@ -10,7 +10,7 @@ export interface ContractsSectionProps {
   safe: SafeRef;
   state: SafeState;
   editor: PlanEditor;
-  /** The part that a link wants to change. */
+  /** The change that a link names. */
   action: ManageAction | undefined;
 }
 

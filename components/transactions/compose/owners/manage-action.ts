@@ -7,13 +7,16 @@ const actions = [
   ...(['module', 'guard', 'remove-guard', 'remove-module-guard', 'handler', 'update'] as const),
 ];
 
-/** What of a Safe a link wants to change (`action=` of the composer's address). */
+/** The change of a Safe that a link names (`action=` in the composer's address). */
 export type ManageAction = (typeof actions)[number];
 
 export const readManageAction = (text: string | null): ManageAction | undefined =>
   actions.find((action) => action === text);
 
-/** What a link wants among the changes from the start: the newest version, or the end of a module (`module=`) or a guard. */
+/**
+ * Reads the change that a link includes from the start: the newest version, or the removal of a module (`module=`) or a
+ * guard.
+ */
 export function readLinkedChange(
   query: Pick<URLSearchParams, 'get'>,
   updates: readonly Pick<SafeUpdate, 'version'>[],
@@ -27,7 +30,7 @@ export function readLinkedChange(
   return parsed.ok ? { removedModule: parsed.address } : {};
 }
 
-/** What the page is called that makes this change; undefined where it is one of owners. */
+/** The title of the page for a change; undefined for a change of owners. */
 export function titleManageAction(action: ManageAction | undefined): string | undefined {
   switch (action) {
     case 'module':
@@ -45,14 +48,14 @@ export function titleManageAction(action: ManageAction | undefined): string | un
   }
 }
 
-/** Whether the part that is wanted lies under the fold of contracts. */
+/** Whether the change is in the fold of contracts. */
 export const isContractAction = (action: ManageAction | undefined): boolean =>
   action === 'module' || action === 'handler' || isGuardAction(action);
 
 const isGuardAction = (action: ManageAction | undefined): boolean =>
   action === 'guard' || action === 'remove-guard' || action === 'remove-module-guard';
 
-/** A `ref` that leads to the part that a link wants. One function, so that it runs once. */
+/** A `ref` that scrolls to the part that a link names. It is one stable function, so that it runs once. */
 export function bringIntoView(node: HTMLElement | null): void {
   if (!node) return;
   node.focus({ preventScroll: true });

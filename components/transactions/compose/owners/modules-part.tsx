@@ -13,11 +13,11 @@ export interface ModulesPartProps {
   safe: SafeRef;
   state: SafeState;
   editor: PlanEditor;
-  /** A link leads here. */
+  /** Whether a link leads here. */
   isWanted: boolean;
 }
 
-/** The modules as they are and as they are to be. */
+/** The modules now and after the plan. */
 export function ModulesPart({ safe, state, editor, isWanted }: ModulesPartProps) {
   const { section, keepFocus } = useRestoredFocus();
   const [isAdding, setAdding] = useState(false);

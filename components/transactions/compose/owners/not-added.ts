@@ -7,15 +7,15 @@ const sentences = {
   fallbackHandler: 'Set the fallback handler you typed, or clear the field.',
 } as const;
 
-/** The fields of the form that take an address when their button is pressed. */
+/** The fields that take an address once their button is pressed. */
 export type EntryField = keyof typeof sentences;
 
-/** What every field holds; nothing where it is not there. */
+/** The texts of all fields; absent for a field that is not shown. */
 export type TypedTexts = Partial<Readonly<Record<EntryField, string>>>;
 
-/** Why a form doesn't go on while one of its fields holds an address that was typed and not added. */
+/** Says why a form can't go on while one of its fields has an address that was typed but not added. */
 export function describeNotAdded(texts: TypedTexts): string | undefined {
-  // The keys are those of the table.
+  // The keys are exactly those of the table.
   const fields = Object.keys(sentences) as EntryField[];
   const field = fields.find((one) => (texts[one] ?? '').trim() !== '');
   return field && sentences[field];

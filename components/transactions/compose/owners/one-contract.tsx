@@ -13,18 +13,18 @@ export interface OneContractProps {
   part: ContractRole;
   title: string;
   hint: string;
-  /** A link leads here. */
+  /** Whether a link leads here. */
   isWanted?: boolean;
   current: Address | undefined;
-  /** Undefined where it stays, null where it goes. */
+  /** Undefined where it stays, null where it is removed. */
   planned: Address | null | undefined;
-  /** What is typed for the contract that is to come. */
+  /** The typed text for the new contract. */
   text: TypedText;
   suggestion?: { readonly address: Address; readonly label: string } | undefined;
   onChange: (planned: Address | null | undefined) => void;
 }
 
-/** A part that one contract plays, or none. */
+/** A role that one contract has, or none. */
 export function OneContract({
   safe,
   part,

@@ -13,7 +13,7 @@ const LazyAccountPicker = lazyDialog(async () => (await import('../recipient/acc
 
 export interface OwnerEntryProps extends Omit<AddressEntryProps, 'verdict' | 'aids'> {
   safe: ConfirmedSafe & SafeRef;
-  /** Owners now and those to come, none of whom can come again. */
+  /** Present and planned owners, who can't be added again. */
   taken: readonly Address[];
 }
 

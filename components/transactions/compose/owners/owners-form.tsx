@@ -5,7 +5,7 @@ import { TransactionSkeleton } from '../../details/transaction-skeleton';
 import type { KindFormProps } from '../form/kind-form';
 import { PlanForm } from './plan-form';
 
-/** Changes of the Safe itself: its owners, its threshold, and the contracts that act or answer for it. */
+/** Changes the Safe itself: its owners, its threshold, and the contracts that act or answer for it. */
 export function OwnersForm(props: KindFormProps) {
   const query = useSafeState(props.safe);
   return (

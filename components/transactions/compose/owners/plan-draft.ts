@@ -24,11 +24,11 @@ const schema = z.object({
   update: z.optional(z.string().check(z.maxLength(20))),
 });
 
-/** What is to be changed of a Safe, as far as it was chosen. */
+/** The changes of a Safe that were chosen so far. */
 export type PlanDraft = SafePlan & {
-  /** Accounts that confirm on the chain alone, which the person has accepted. */
+  /** Accounts that can confirm only on-chain, and that the person has accepted. */
   readonly accepted: SafePlan['added'];
-  /** The version to which the Safe is to be updated; that is a transaction of its own. */
+  /** The version to update to, which is a separate transaction. */
   readonly update?: string | undefined;
 };
 
@@ -37,18 +37,18 @@ export const emptyDraft: PlanDraft = { ...emptyPlan, accepted: [] };
 /** Plans by Safe; a reload keeps them. */
 export const planDraft = defineDraft<PlanDraft>('owners', schema);
 
-/** What a link wants changed from the start. */
+/** The changes that a link includes from the start. */
 export type LinkedChange = {
-  /** A module to remove; nothing says yet that the Safe has it. */
+  /** A module to remove; the Safe may not have it. */
   readonly removedModule?: Address | undefined;
   /** A version to update to. */
   readonly update?: string | undefined;
-  /** Null where it is to go. */
+  /** Null where it is removed. */
   readonly guard?: null;
   readonly moduleGuard?: null;
 };
 
-/** The draft with what a link wants; as it is where the Safe has no such module. */
+/** Adds a link's changes to the draft; a module that the Safe does not have is ignored. */
 export function withLinked(
   draft: PlanDraft,
   modules: readonly Address[],

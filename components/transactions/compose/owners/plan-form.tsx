@@ -32,7 +32,7 @@ export interface PlanFormProps extends KindFormProps {
   state: SafeState;
 }
 
-/** A plan of changes that are made together, with what the Safe is before and after. */
+/** A plan of changes that are made together, with the Safe's settings before and after. */
 export function PlanForm({ safe, form, query, state }: PlanFormProps) {
   const session = useSession();
   const before = useMemo(
@@ -42,7 +42,7 @@ export function PlanForm({ safe, form, query, state }: PlanFormProps) {
   const action = readManageAction(query.get('action'));
   const updates = useMemo(() => findUpdates(state, knownCode), [state]);
   const linked = readLinkedChange(query, updates);
-  // Whoever comes back from the review may have undone what the link wants.
+  // A person who returns from the review may have undone the link's change.
   const editor = usePlan(safe, before, form.takesFocus ? {} : linked);
   const { plan } = editor;
   const incoming = [...plan.added, ...plan.replaced.map(({ newOwner }) => newOwner)];
@@ -72,7 +72,7 @@ export function PlanForm({ safe, form, query, state }: PlanFormProps) {
     after.owners.map((owner) => described.get(owner)),
     confirmedSafe,
   );
-  // With an update there is no other field.
+  // With an update, no other field is shown.
   const notAdded = update ? undefined : describeNotAdded(editor.typed);
   const problem = notAdded ?? describeProblem(built);
   const hasContractChange = built.changes.some(({ kind }) => /Module|Guard|Handler/.test(kind));
@@ -172,7 +172,7 @@ export function PlanForm({ safe, form, query, state }: PlanFormProps) {
   );
 }
 
-/** What a link wants changed, as far as it stands in the plan and did not before. */
+/** Lists the link's changes that are in the plan, and were not in it before. */
 function listFilled(
   { removedModule, ...linked }: LinkedChange,
   plan: PlanDraft,
@@ -191,6 +191,6 @@ function listFilled(
   ];
 }
 
-/** Why the plan can't be reviewed, where the threshold doesn't say so itself. */
+/** Says why the plan can't be reviewed, unless the threshold already does. */
 const describeProblem = (built: ReturnType<typeof buildPlan>) =>
   built.ok || built.message === built.thresholdError ? undefined : built.message;

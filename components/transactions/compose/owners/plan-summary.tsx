@@ -8,7 +8,7 @@ export interface PlanSummaryProps {
   changes: readonly SafeChange[];
 }
 
-/** Who can act before and after, in one line, and how much else changes. */
+/** The required confirmations before and after, in one line, and the number of changes. */
 export function PlanSummary({ before, after, changes }: PlanSummaryProps) {
   if (changes.length === 0) return <SummaryRow name="Changes">None yet</SummaryRow>;
   const powerOf = ({ threshold, owners }: SafeSettings) => `${threshold} of ${owners.length}`;

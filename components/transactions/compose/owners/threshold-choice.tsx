@@ -8,22 +8,22 @@ import { describeKeyLoss } from '@/lib/safe/manage/refuse-threshold';
 import { bringIntoView } from './manage-action';
 
 export interface ThresholdChoiceProps {
-  /** How many owners there will be. */
+  /** The number of owners after the changes. */
   owners: number;
-  /** How many of them can confirm after the worst losses; undefined while that is not known. */
+  /** The number of owners that can still confirm after the worst key losses; undefined while it is not known. */
   afterKeyLoss: AfterKeyLoss | undefined;
   threshold: number;
-  /** A link leads here. */
+  /** Whether a link leads here. */
   isWanted: boolean;
   onChange: (threshold: number) => void;
-  /** What is wrong with it. */
+  /** The error of the chosen threshold. */
   error: string | undefined;
 }
 
-/** More choices than this stand in a list. */
+/** The most choices that are shown as cards; more are shown in a list. */
 const maxCards = 6;
 
-/** How many owners must confirm, and what that means when a key is lost. */
+/** The number of required confirmations, and what it means when a key is lost. */
 export function ThresholdChoice({
   owners,
   afterKeyLoss,
@@ -75,7 +75,7 @@ export function ThresholdChoice({
       {losses.map(({ isSafe, sentence }, index) => (
         <p key={sentence} className="mt-3 flex items-start gap-2.5">
           <Icon
-            // What comes second is how far it goes, and no reason to choose otherwise.
+            // The second sentence only tells how far the loss goes, and is no reason to choose otherwise.
             name={isSafe ? 'check' : index === 0 ? 'warning' : 'lock'}
             className={cn('mt-0.5', isSafe ? 'text-positive' : 'text-warning')}
           />
@@ -87,7 +87,7 @@ export function ThresholdChoice({
 }
 
 interface ThresholdCardProps {
-  /** What joins the choices. */
+  /** The name that groups the radio inputs. */
   name: string;
   choice: number;
   owners: number;
@@ -118,7 +118,7 @@ function ThresholdCard({ name, choice, owners, isChosen, onChoose }: ThresholdCa
   );
 }
 
-/** The ring that a transaction will have: a part for each confirmation. */
+/** The ring of a transaction with this threshold, with a segment for each confirmation. */
 function ChoiceRing({ choice, isChosen }: Pick<ThresholdCardProps, 'choice' | 'isChosen'>) {
   const radius = 18.5;
   const circumference = 2 * Math.PI * radius;

@@ -1,6 +1,6 @@
 import { type TypedAddress, useTypedAddress } from '@/components/shared/address/use-typed-address';
 
-/** What a field holds, kept by the form around it, which doesn't go on while something is left in it. */
+/** The text of a field. The form holds it, because it doesn't go on while a text is left. */
 export type TypedText = readonly [text: string, type: (text: string) => void];
 
 export type AddressInput = TypedAddress & {
@@ -8,7 +8,7 @@ export type AddressInput = TypedAddress & {
   readonly type: (text: string) => void;
 };
 
-/** An address as somebody types it. */
+/** An address field with the account that its text names. */
 export function useAddressInput([text, type]: TypedText): AddressInput {
   return { text, type, ...useTypedAddress(text) };
 }

@@ -4,9 +4,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { SafeSettings } from '@/lib/safe/risk/settings/apply-safe-changes';
 import { useBatch } from '../batch/use-batch';
 
-/**
- * What the batch leaves of a Safe's settings up to an entry that is edited, or at its end; undefined where it changes none.
- */
+/** The Safe's settings after the batch, or before the edited entry; undefined where the batch changes none. */
 export function useBatchedSettings(
   safe: SafeRef,
   before: SafeSettings,

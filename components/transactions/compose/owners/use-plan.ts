@@ -8,8 +8,8 @@ import { emptyDraft, type LinkedChange, type PlanDraft, planDraft, withLinked } 
 import type { TypedText } from './use-address-input';
 
 /**
- * The plan of a Safe's changes and how each is made or taken back; what is chosen survives a reload. What a link wants is
- * among the changes from the start, but kept only once somebody goes on with them.
+ * The plan of a Safe's changes, with functions that make or undo each; the choices survive a reload. A link's changes
+ * are in the plan from the start, but are saved only once the person goes on with them.
  */
 export function usePlan(safe: SafeRef, before: SafeSettings, linked: LinkedChange) {
   const [kept, setKept] = useState(() =>
@@ -18,7 +18,7 @@ export function usePlan(safe: SafeRef, before: SafeSettings, linked: LinkedChang
   const [typed, setTyped] = useState<TypedTexts>({});
   const type = (field: EntryField, text: string) => setTyped((texts) => ({ ...texts, [field]: text }));
   const [asked, setAsked] = useState<Address>();
-  // What the chain has done meanwhile is no longer to be done.
+  // Changes that have happened on the chain meanwhile are dropped.
   const plan: PlanDraft = { ...kept, ...prunePlan(before, kept) };
   const replacing =
     asked && includes(before.owners, asked) && !includes(plan.removed, asked) ? asked : undefined;
@@ -33,19 +33,19 @@ export function usePlan(safe: SafeRef, before: SafeSettings, linked: LinkedChang
   return {
     plan,
     edit,
-    /** What fields hold that is not part of the plan. */
+    /** The texts of fields that are not part of the plan. */
     typed: replacing ? typed : { ...typed, replacement: '' },
     textOf: (field: EntryField): TypedText => [typed[field] ?? '', (text) => type(field, text)],
-    /** The owner for whom a field asks who comes instead. */
+    /** The owner for whom a field asks for the replacement. */
     replacing,
     askReplacement: (owner: Address | undefined) => {
-      // What was typed was meant for another one.
+      // The text was meant for another owner.
       if (owner !== asked) type('replacement', '');
       setAsked(owner);
     },
-    /** Also what a link has chosen: it is there when one comes back from the review. */
+    /** Saves a link's changes too, so that they are there after the review. */
     save: () => planDraft.save(safe, plan),
-    /** `hasAccepted` where it confirms on the chain alone, and the person knows what that means. */
+    /** `hasAccepted` is true where the account can confirm only on-chain, and the person knows what that means. */
     add: (owner: Address, hasAccepted = false) =>
       edit({ added: [...plan.added, owner], accepted: accept(owner, hasAccepted) }),
     remove: (owner: Address) => edit({ removed: [...plan.removed, owner] }),
@@ -54,7 +54,7 @@ export function usePlan(safe: SafeRef, before: SafeSettings, linked: LinkedChang
         replaced: [...plan.replaced, { oldOwner, newOwner }],
         accepted: accept(newOwner, hasAccepted),
       }),
-    /** Takes back what is planned for an owner. */
+    /** Undoes the change that is planned for an owner. */
     keep: (owner: Address) =>
       edit({
         added: without(plan.added, owner),

@@ -7,9 +7,9 @@ import { bringIntoView } from './manage-action';
 export interface VersionSectionProps {
   state: SafeState;
   updates: readonly SafeUpdate[];
-  /** The version that was chosen. */
+  /** The chosen version. */
   chosen: string | undefined;
-  /** A link leads here. */
+  /** Whether a link leads here. */
   isWanted: boolean;
   onChoose: (version: string | undefined) => void;
 }

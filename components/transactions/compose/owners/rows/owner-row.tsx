@@ -17,12 +17,12 @@ export interface OwnerRowProps {
   isAccount: boolean;
   state: 'kept' | 'added' | 'removed';
   actions: ReactNode;
-  /** A single icon, which has room beside the name on a phone too. */
+  /** Whether the action is a single icon, which fits beside the name on a phone too. */
   hasIconAction?: boolean;
   children?: ReactNode;
 }
 
-/** One account that owns, or is to own, a Safe. */
+/** An account that is an owner of a Safe, or will be. */
 export function OwnerRow({
   address,
   owner,

@@ -19,15 +19,15 @@ export interface OwnerRowsProps {
   editor: PlanEditor;
   /** The connected account; its own row is marked. */
   account: Address | undefined;
-  /** Owners now and those to come, none of whom can come again. */
+  /** Present and planned owners, who can't be added again. */
   taken: readonly Address[];
 }
 
-/** The owners as they are and as they are to be, each with what can be done. */
+/** The owners now and after the plan, each with its actions. */
 export function OwnerRows({ safe, owners, described, editor, account, taken }: OwnerRowsProps) {
   const { plan } = editor;
   const list = useRef<HTMLUListElement>(null);
-  // What is pressed goes with what it does, and would take the focus along.
+  // The pressed button disappears with its action, and would take the focus along.
   const keepFocus = (act: () => void) => () => {
     list.current?.focus({ preventScroll: true });
     act();
@@ -93,7 +93,7 @@ export function OwnerRows({ safe, owners, described, editor, account, taken }: O
   );
 }
 
-/** Two rows that belong together: who goes, and who comes instead. */
+/** Two rows that belong together: the replaced owner and the new one. */
 const ReplacedRows = ({ children }: { children: ReactNode }) => <>{children}</>;
 
 function NewOwnerEntry({ text, ...props }: Omit<OwnerEntryProps, 'input'> & { text: TypedText }) {
@@ -102,7 +102,7 @@ function NewOwnerEntry({ text, ...props }: Omit<OwnerEntryProps, 'input'> & { te
 
 interface ActionProps {
   label: string;
-  /** Whom it concerns, for those who do not see the row. */
+  /** The owner that it concerns, for screen readers. */
   about: Address;
   onClick: () => void;
 }
