@@ -1,7 +1,7 @@
 import type { DecimalSign, ReadNumber } from '@/lib/payout/read-number';
 
 export interface AmountSignFieldProps {
-  /** What the file itself shows. */
+  /** The decimal sign that the file itself shows. */
   found: DecimalSign | 'unasked' | 'ask';
   amounts: readonly ReadNumber[];
   chosen: DecimalSign | undefined;
@@ -9,7 +9,10 @@ export interface AmountSignFieldProps {
   onChoose: (sign: DecimalSign) => void;
 }
 
-/** How the amounts of the file are written: shown where the file says it, asked where it can be read in two ways. */
+/**
+ * The decimal sign of the file's amounts: stated where the file shows it, asked where an amount can be read in two
+ * ways.
+ */
 export function AmountSignField({ found, amounts, chosen, error, onChoose }: AmountSignFieldProps) {
   if (found === 'unasked') return null;
   const ambiguous = amounts.find((amount) => amount.kind === 'ambiguous');

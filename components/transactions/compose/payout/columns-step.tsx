@@ -38,7 +38,7 @@ const names: Readonly<Record<PayoutField, string>> = {
 
 const separatorNames = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', ' ': 'spaces' } as const;
 
-/** How a file was understood: its columns and its numbers. Nothing is taken over before a person has seen it. */
+/** Shows how a file was read: its columns and its numbers. Nothing is used before the person has seen it. */
 export function ColumnsStep({ safe, file, onRows, onBack }: ColumnsStepProps) {
   const [columns, setColumns] = useState<PayoutColumns>(file.columns);
   const [chosenSign, setSign] = useState<DecimalSign>();
@@ -152,19 +152,19 @@ export function ColumnsStep({ safe, file, onRows, onBack }: ColumnsStepProps) {
   );
 }
 
-/** How the table is divided, and where its headings are if they are not in its first row. */
+/** Describes the separator of the columns, and the row of the headings if it is not the first one. */
 function describeFile({ separator, header, headerRow }: PayoutFile): string {
   const headings = headerRow ? `, headings in row ${headerRow}` : '';
   return `columns separated by ${separatorNames[separator]}${header ? headings : ', without headings'}`;
 }
 
-/** The one asset whose symbol stands in the heading of the amounts; empty for none. */
+/** Finds the only asset whose symbol is in the heading of the amounts; empty without one. */
 function proposeToken(assets: readonly TransferAsset[], unit: string | undefined): string {
   const [asset, ...others] = assets.filter(({ symbol }) => symbol.toLowerCase() === unit?.toLowerCase());
   return asset && others.length === 0 ? asset.id : '';
 }
 
-/** Rows whose cells may have moved: an amount such as 1,250 without quotation marks is two cells. */
+/** Warns about rows whose cells may have moved: an amount such as 1,250 without quotation marks is two cells. */
 function WideRowsNotice({ file, columns }: { file: PayoutFile; columns: PayoutColumns }) {
   const { wide, cut } = useMemo(() => findWideRows(file, columns), [file, columns]);
   const named = [...new Set([...wide, ...cut])].toSorted((row, other) => row - other);
@@ -197,11 +197,11 @@ function listRows(rows: readonly number[]): string {
 
 interface PreviewProps {
   rows: readonly PayoutRow[];
-  /** Neither the file nor the person has said which token. */
+  /** Whether neither the file nor the person has named the token. */
   isTokenOpen: boolean;
 }
 
-/** The first rows as they will stand in the table. */
+/** The first rows as the table will have them. */
 function Preview({ rows, isTokenOpen }: PreviewProps) {
   return (
     <div className="overflow-x-auto rounded-card border border-line">

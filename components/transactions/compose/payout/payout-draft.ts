@@ -4,7 +4,10 @@ import { defineDraft } from '@/lib/storage/drafts';
 
 const cell = z.string().check(z.maxLength(300));
 
-/** Characters of a text that are kept: a thousand rows with long names, of which local storage holds a few. */
+/**
+ * The most characters of a text that are saved: enough for a thousand rows with long names, and local storage holds a
+ * few of them.
+ */
 export const maxPayoutText = 200_000;
 
 const schema = z.object({
@@ -20,13 +23,13 @@ const schema = z.object({
       }),
     )
     .check(z.maxLength(maxPayoutRows)),
-  /** Payments of this payout that are in signed transactions already, and are not among the rows any more. */
+  /** The number of this payout's payments that are in signed transactions already, and no longer among the rows. */
   signed: z.int().check(z.nonnegative()),
-  /** What was pasted and isn’t a table yet. */
+  /** A pasted text that isn’t a table yet. */
   text: z.optional(z.string().check(z.maxLength(maxPayoutText))),
 });
 
-/** The table of a payout as it stands, or the text that it is to be made from, by Safe. */
+/** The table of a payout, or the text to make it from, by Safe. */
 export type PayoutDraft = z.infer<typeof schema>;
 
 export const payoutDraft = defineDraft<PayoutDraft>('payout', schema);

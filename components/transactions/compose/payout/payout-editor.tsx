@@ -25,14 +25,14 @@ export interface PayoutEditorProps {
   safe: SafeRef;
   form: TransactionForm;
   draft: PayoutDraft;
-  /** Begins anew; what the table said is saved by then. */
+  /** Starts over; the table is saved by then. */
   onStartOver: () => void;
 }
 
-/** How long after the last change the table is saved: it may be large. */
+/** The pause after the last change before the table is saved, because it may be large. */
 const savePauseMs = 400;
 
-/** The table of a payout, what it adds up to, and the transactions that it needs. */
+/** The table of a payout, its totals, and the transactions that it needs. */
 export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorProps) {
   const [rows, setRows] = useState<readonly PayoutRow[]>(draft.rows);
   const [onlyFlagged, setOnlyFlagged] = useState(false);
@@ -118,7 +118,7 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
     );
     setSubmitting(false);
   });
-  // Review was pressed, and what it waited for is known.
+  // Review was pressed, and everything that it waited for is known.
   useEffect(() => {
     if (isReviewWanted && !isLookingUp) void review();
   }, [isReviewWanted, isLookingUp]);
@@ -178,7 +178,7 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
             size="sm"
             variant="quiet"
             onClick={() => {
-              // What was changed a moment ago must neither be lost nor be saved after it.
+              // The latest change must neither be lost nor be saved after starting over.
               clearTimeout(timer.current);
               save(latest.current);
               onStartOver();
@@ -202,7 +202,7 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
   );
 }
 
-/** "Show 3 with errors or warnings", by what there is. */
+/** "Show 3 with errors or warnings", by the kinds that exist. */
 function describeFlagged(faulty: number, dangerous: number): string {
   const sorts = [...(faulty > 0 ? ['errors'] : []), ...(dangerous > 0 ? ['warnings'] : [])];
   return `Show ${faulty + dangerous} with ${sorts.join(' or ')}`;

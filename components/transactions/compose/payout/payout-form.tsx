@@ -7,10 +7,10 @@ import { maxPayoutText, type PayoutDraft, payoutDraft } from './payout-draft';
 import { PayoutEditor } from './payout-editor';
 import { PayoutImport } from './payout-import';
 
-/** Many payments from a spreadsheet: read, shown, mended and reviewed. */
+/** Makes many payments from a spreadsheet: read, shown, corrected and reviewed. */
 export function PayoutForm({ safe, form }: KindFormProps) {
   const [draft, setDraft] = useState(() => payoutDraft.read(safe));
-  // The button that was pressed goes with its step, and with it the focus.
+  // The pressed button disappears with its step, and takes the focus along.
   const [steps, setSteps] = useState(0);
   const show = (next: PayoutDraft | undefined) => {
     setDraft(next);
@@ -19,7 +19,7 @@ export function PayoutForm({ safe, form }: KindFormProps) {
   if (draft && draft.rows.length > 0)
     return (
       <PayoutEditor
-        // Another table, where one was taken back.
+        // A new key mounts another table after one was restored.
         key={steps}
         {...{ safe, draft }}
         form={steps > 0 ? { ...form, takesFocus: true } : form}
@@ -37,7 +37,7 @@ export function PayoutForm({ safe, form }: KindFormProps) {
   const handleRows = (rows: readonly PayoutRow[]) => {
     const begun = { rows: [...rows], signed: 0 };
     show(begun);
-    // Not while the table is drawn: together they would hold the page up.
+    // Saved after the table is drawn, because both together would block the page.
     setTimeout(() => payoutDraft.save(safe, begun));
   };
   const handleText = (text: string) =>
@@ -46,7 +46,7 @@ export function PayoutForm({ safe, form }: KindFormProps) {
       text === '' || text.length > maxPayoutText ? undefined : { rows: [], signed: 0, text },
     );
   return (
-    // As wide as the fields of the other steps, beside which stands what they lead to.
+    // As wide as the fields of the other steps, which have a summary beside them.
     <div className="@container">
       <div className="grid grid-cols-1 gap-6 @4xl:mr-102">
         <LinkNotice form={form} />

@@ -12,15 +12,15 @@ import { templateRows } from './template-rows';
 
 export interface PayoutImportProps {
   safe: SafeRef;
-  /** Whether one came back here from a later step. */
+  /** Whether the person came back from a later step. */
   takesFocus: boolean;
-  /** What was pasted before the page was left. */
+  /** The text that was pasted before the page was left. */
   initialText: string;
   onText: (text: string) => void;
   onRows: (rows: readonly PayoutRow[]) => void;
 }
 
-/** Takes a file or what was copied from a spreadsheet, and shows how it was understood before it is used. */
+/** Takes a file or rows copied from a spreadsheet, and shows how they were read before they are used. */
 export function PayoutImport({ safe, takesFocus, initialText, onText, onRows }: PayoutImportProps) {
   const [isReturn, setReturn] = useState(takesFocus);
   const [text, setText] = useState(initialText);
@@ -34,7 +34,7 @@ export function PayoutImport({ safe, takesFocus, initialText, onText, onRows }: 
   };
   const readFile = async (chosen: File | undefined) => {
     if (!chosen) return;
-    // Characters are at least a byte each.
+    // A character takes at most four bytes, so a larger file is too long.
     if (chosen.size > maxPayoutLength * 4)
       return setError('This file is too large: a payout has up to 1,000 rows.');
     const content = await chosen.text().catch(() => undefined);
@@ -87,7 +87,7 @@ export function PayoutImport({ safe, takesFocus, initialText, onText, onRows }: 
               className="sr-only"
               onChange={({ currentTarget }) => {
                 void readFile(currentTarget.files?.[0]);
-                // The same file again is a change, too.
+                // Choosing the same file again must count as a change.
                 currentTarget.value = '';
               }}
             />

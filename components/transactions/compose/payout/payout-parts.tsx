@@ -7,7 +7,7 @@ export interface PayoutPartsProps {
 
 const millions = (gas: bigint) => (Number(gas) / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 });
 
-/** Why a payout becomes several transactions, and how many payments are in each; nothing where one is enough. */
+/** Says why a payout needs several transactions, and how many payments are in each; nothing where one is enough. */
 export function PayoutParts({ parts }: PayoutPartsProps) {
   if (parts.length < 2) return null;
   const gas = parts.reduce((sum, part) => sum + part.gas, 0n);

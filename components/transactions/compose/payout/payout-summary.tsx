@@ -8,22 +8,22 @@ import type { PayoutTotal } from '@/lib/payout/sum-payout';
 
 export interface PayoutSummaryProps {
   totals: readonly PayoutTotal[];
-  /** What the Safe has of a token, by the chain; undefined while that is not known. */
+  /** The Safe's balance of a token on the chain; undefined while it is not known. */
   findHolding: (token: Address | undefined) => bigint | undefined;
   parts: readonly PayoutPart[];
   count: number;
-  /** How many of them can be paid as they stand. */
+  /** The number of payments that can be paid as they are. */
   ready: number;
 }
 
-/** Tokens with rows of their own. */
+/** The most tokens that get rows of their own. */
 const maxShown = 8;
 
-/** What is paid out of each token, and what that leaves. */
+/** The sum of each paid token, and the balance that is left. */
 export function PayoutSummary({ totals, findHolding, parts, count, ready }: PayoutSummaryProps) {
   const held = totals.map((total) => ({ ...total, holding: findHolding(total.coin.token) }));
   const isShort = ({ sum, holding }: (typeof held)[number]) => holding !== undefined && sum > holding;
-  // What is missing must not be among those that have no room.
+  // A token that is short must not be among those without a row.
   const ordered = held.toSorted((a, b) => Number(isShort(b)) - Number(isShort(a)));
   return (
     <>

@@ -13,17 +13,17 @@ export interface PayoutTableRowProps {
   index: number;
   row: PayoutRow;
   check: CheckedRow;
-  /** The row that pays the same recipient in the same token. */
+  /** The number of the row that pays the same recipient in the same token. */
   repeatedRow: number | undefined;
-  /** What the recipient is called here. */
+  /** The visitor's name for the recipient. */
   name: string | undefined;
-  /** What is dangerous about the recipient. */
+  /** The danger about the recipient, in a few words. */
   danger: string | undefined;
-  /** The recipient is a contract, and no wallet that is recognized. */
+  /** Whether the recipient is a contract and no wallet that Concord recognizes. */
   isContract: boolean;
-  /** What is said of a recipient whom this Safe has not paid. */
+  /** The remark on a recipient that this Safe has not paid before. */
   newness: string | undefined;
-  /** Undefined removes the row. */
+  /** Called with undefined to remove the row. */
   onChange: (index: number, row: PayoutRow | undefined) => void;
 }
 
@@ -31,7 +31,7 @@ type Cell = 'receiver' | 'amount' | 'token' | 'id';
 
 const noErrors: RowErrors = {};
 
-/** One payment: its cells, and what is to be said of it. Rows that have not changed are not drawn again. */
+/** One payment with its cells and remarks. Rows that have not changed are not drawn again. */
 export const PayoutTableRow = memo(function PayoutTableRow(props: PayoutTableRowProps) {
   const { index, row, check, repeatedRow, name, danger, isContract, newness, onChange } = props;
   const errors = check.kind === 'faulty' ? check.errors : noErrors;
@@ -48,7 +48,8 @@ export const PayoutTableRow = memo(function PayoutTableRow(props: PayoutTableRow
     <div className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-start gap-x-2 border-line border-b px-3 py-2">
       <span className="pt-2 text-13 text-muted tabular-nums">{row.row}</span>
       <div className="flex min-w-0 flex-wrap gap-2">
-        {/* Beside the summary, at 1280 px, the three still stand in one line, and an amount of 12 digits with decimals is not cut. */}
+        {/* Beside the summary, at 1280 px, all three fit in one line, and an amount of 12 digits with decimals
+            is not cut. */}
         {cell('receiver', 'Recipient', 'min-w-0 flex-[1_1_14rem] sm:flex-[1_1_11rem]', 'Address or name')}
         {cell('amount', 'Amount', 'min-w-0 flex-[1_1_4.5rem] sm:flex-[0_1_10rem]', isCollectible ? '1' : '0')}
         {cell('token', 'Token', 'min-w-0 flex-[0_1_5rem]', 'ETH')}
@@ -90,7 +91,7 @@ function CellInput({ label, text, error, placeholder, className, onType }: CellI
         spellCheck={false}
         maxLength={300}
         placeholder={placeholder}
-        // Marked as important: the sizes of every other field would win.
+        // Marked as important, because the sizes of other fields would win otherwise.
         className={cn(controlClass, 'h-9 px-2! md:text-13!')}
         value={text}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
@@ -109,7 +110,7 @@ type RowNoteProps = Pick<
   'row' | 'check' | 'repeatedRow' | 'name' | 'danger' | 'isContract' | 'newness'
 >;
 
-/** Whom a name leads to, and what is unusual. */
+/** The address that a name leads to, and anything unusual. */
 function RowNote({ row, check, repeatedRow, name, danger, isContract, newness }: RowNoteProps) {
   if (check.kind === 'waiting')
     return (
@@ -121,7 +122,7 @@ function RowNote({ row, check, repeatedRow, name, danger, isContract, newness }:
   const { to } = check.transfer;
   const isTyped = row.receiver.toLowerCase().includes(to.toLowerCase());
   const marks = [
-    // What is dangerous says more.
+    // A danger tells more.
     ...(isContract && danger === undefined ? ['A contract, not a wallet Concord recognizes'] : []),
     ...(newness === undefined ? [] : [newness]),
     ...(repeatedRow === undefined ? [] : [`Same as row ${repeatedRow}`]),

@@ -17,24 +17,24 @@ import { paysContract } from './use-row-contracts';
 export interface PayoutTableProps {
   safe: SafeRef;
   rows: readonly PayoutRow[];
-  /** One for each row. */
+  /** A check for each row. */
   checked: readonly CheckedRow[];
-  /** For each row the place of the one that it repeats. */
+  /** For each row, the position of the row that it repeats. */
   repetitions: readonly (number | undefined)[];
-  /** For each row what is dangerous about its recipient. */
+  /** For each row, the danger about its recipient. */
   dangers: readonly (string | undefined)[];
   /** Recipients that are contracts and no wallets. */
   contracts: ReadonlySet<Address>;
-  /** Of the rows those alone that are wrong or dangerous. */
+  /** Whether only rows with errors or dangers are shown. */
   onlyFlagged: boolean;
-  /** Undefined removes the row. */
+  /** Called with undefined to remove the row. */
   onChange: (index: number, row: PayoutRow | undefined) => void;
 }
 
-/** Before a row was measured, in pixels. */
+/** The height of a row in pixels before it is measured. */
 const guessedHeight = 76;
 
-/** The rows of a payout, however many: only those in sight are drawn. */
+/** The rows of a payout of any length; only those in sight are drawn. */
 export function PayoutTable({
   safe,
   rows,
@@ -49,12 +49,12 @@ export function PayoutTable({
   const { data: state } = useSafeState(safe);
   const { data: listed, hasNextPage } = useHistory(safe);
   const { found, isUnfollowed } = useChainHistory(safe);
-  // Logs of what modules did make nobody known: any contract can write them.
+  // Logs of modules make no recipient known, because any contract can write them.
   const history = useMemo(() => listed && joinChainHistory(listed, { found }), [listed, found]);
-  // What the chain has of a Safe that the gateway cannot follow goes back about a day.
+  // The chain's history of a Safe that the gateway can't follow covers only about a day.
   const hasOlder = hasNextPage || (isUnfollowed && !found?.isComplete);
   const { data: past } = useQuery(pastPayeesOptions(safe));
-  // While owners and history load nobody is called new.
+  // No recipient is called new while owners and history load.
   const known = useMemo(
     () =>
       state &&
@@ -63,7 +63,7 @@ export function PayoutTable({
     [state?.owners, history, past],
   );
   const nameOf = useNames();
-  // The same ones while they are mended: a row that has become right stays where it is.
+  // The rows stay the same while they are corrected, so that a row that has become right does not disappear.
   const places = useMemo(() => {
     const all = rows.map((_, index) => index);
     return onlyFlagged
@@ -76,7 +76,8 @@ export function PayoutTable({
       : all;
   }, [onlyFlagged, rows.length]);
   const newness = hasOlder ? 'No recent payment' : 'First payment';
-  // Without a row those below keep their heights. Another one only with another number of rows: typing keeps every number.
+  // When a row is removed, those below keep their heights. The function changes only with the number of rows, because
+  // typing keeps every row's number.
   const getItemKey = useCallback((place: number) => rows[places[place] ?? 0]?.row ?? place, [places]);
   const virtualizer = useVirtualizer({
     count: places.length,
@@ -84,7 +85,7 @@ export function PayoutTable({
     estimateSize: () => guessedHeight,
     getItemKey,
     overscan: 4,
-    // Before the browser has said how large the list is.
+    // Used before the browser reports the size of the list.
     initialRect: { width: 560, height: 560 },
   });
   return (

@@ -1,7 +1,7 @@
 import { deployment } from '@/config/deployment';
 import type { PayoutRow } from '@/lib/payout/payout-row';
 
-/** Two rows that show what goes where; nobody is paid by them, because there is no such name. */
+/** Two example rows that show the columns; they pay nobody, because these names don't exist. */
 export const templateRows: readonly PayoutRow[] = [
   {
     row: 2,

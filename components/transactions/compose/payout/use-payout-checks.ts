@@ -21,17 +21,17 @@ const wellKnown = deployment.knownTokens.map(({ address, symbol, decimals }) => 
   decimals,
 }));
 
-/** Rows that are read anew in one go, when all are new. */
+/** The number of rows that are read in one turn, when all are new. */
 const rowsPerTurn = 100;
-/** Of them those in sight are read while the table is drawn for the first time, which takes long enough. */
+/** The number of rows that are read while the table is first drawn, which takes long enough: those in sight. */
 const rowsAtFirst = 12;
 
 export type PayoutChecks = RowChecks & {
-  /** Asks for names again whose name service did not answer; undefined where there are none. */
+  /** Retries names whose name service did not answer; undefined without any. */
   readonly lookUpAgain: (() => void) | undefined;
 };
 
-/** Reads every row; one that has not changed is read once, as long as nothing else has become known of it. */
+/** Reads every row; an unchanged row is read again only when something new is known about it. */
 export function usePayoutChecks(safe: SafeRef, rows: readonly PayoutRow[]): PayoutChecks {
   const findContacts = useAccountsByName();
   const names = usePayoutNames(rows);
@@ -70,7 +70,7 @@ export function usePayoutChecks(safe: SafeRef, rows: readonly PayoutRow[]): Payo
   };
 }
 
-/** What was made of an answer, so that the same answer always reads as the same object. */
+/** The result of reading each answer, so that the same answer always gives the same object. */
 const readings = new WeakMap<object, unknown>();
 
 function readOnce<T extends object, Read>(
@@ -79,7 +79,7 @@ function readOnce<T extends object, Read>(
 ): Read | undefined {
   if (!answer) return undefined;
   if (!readings.has(answer)) readings.set(answer, read(answer));
-  return readings.get(answer) as Read; // each sort of answer is read in one way
+  return readings.get(answer) as Read; // each kind of answer has one reader
 }
 
 function readName({ data, error }: Answer<ResolvedName>): FoundName {

@@ -17,7 +17,7 @@ import { namedAddressOptions, useNameClients } from '@/lib/queries/names';
 import { trimPasted } from '@/lib/safe/protocol/trim-pasted';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
-/** What name services said of the recipients, by what is typed. */
+/** The answers of the name services for the recipients, by the typed text. */
 export function usePayoutNames(rows: readonly PayoutRow[]): Answers<ResolvedName> {
   const clients = useNameClients();
   const asked = useMemo(
@@ -36,7 +36,7 @@ export function usePayoutNames(rows: readonly PayoutRow[]): Answers<ResolvedName
 export type HeldToken = { readonly token: Address; readonly symbol: string };
 const noBalances: Balances['items'] = [];
 
-/** Tokens of the Safe by the gateway’s word, but those that are well known or call themselves so. */
+/** The Safe's tokens by the gateway, without the well-known ones and those that imitate them. */
 export function useHeldTokens(safe: SafeRef): readonly HeldToken[] {
   const items = useBalances(safe).data?.items ?? noBalances;
   return useMemo(
@@ -53,7 +53,7 @@ export function useHeldTokens(safe: SafeRef): readonly HeldToken[] {
   );
 }
 
-/** The tokens that rows name by their address, or by their symbol where the Safe has them; null for what is none. */
+/** The tokens that rows name by address, or by symbol where the Safe holds them; null where a contract is no token. */
 export function usePayoutTokens(
   rows: readonly PayoutRow[],
   held: readonly HeldToken[],
@@ -72,10 +72,10 @@ export function usePayoutTokens(
   );
 }
 
-/** Of the chain's own coin among the holdings. */
+/** The key of Ether among the holdings. */
 const native = 'native';
 
-/** What the Safe has of each coin that is paid out, in base units, by the chain; undefined while that is not known. */
+/** The Safe's balance of each paid coin on the chain, in base units; undefined while it is not known. */
 export function usePayoutHoldings(
   { chainId, address }: SafeRef,
   totals: readonly PayoutTotal[],

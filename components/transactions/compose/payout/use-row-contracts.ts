@@ -10,8 +10,8 @@ import { useHistory } from '@/lib/queries/transactions/transactions';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
 /**
- * Those recipients of coins that are contracts, as the review will say it: whoever is an owner or was paid before is
- * known for what it is. Nobody is one while that is not known.
+ * The recipients of coins that are contracts, by the rules of the review: owners and earlier payees are known and not
+ * listed. Nobody is listed until those are loaded.
  */
 export function useRowContracts(safe: SafeRef, checked: readonly CheckedRow[]): ReadonlySet<Address> {
   const { chainId, address } = safe;
@@ -46,6 +46,6 @@ export function useRowContracts(safe: SafeRef, checked: readonly CheckedRow[]): 
 export const paysContract = (check: CheckedRow | undefined, contracts: ReadonlySet<Address>): boolean =>
   check?.kind === 'ready' && check.coin !== undefined && contracts.has(check.transfer.to);
 
-/** A contract is asked before it is sent a collectible. */
+/** A collectible's recipient is left out, because a contract is asked before it is sent one. */
 const readCoinRecipient = (check: CheckedRow): readonly Address[] =>
   check.kind === 'ready' && check.coin ? [check.transfer.to] : [];

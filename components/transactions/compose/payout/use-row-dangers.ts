@@ -15,8 +15,8 @@ import { contacts } from '@/lib/storage/contacts';
 import { knownSafes } from '@/lib/storage/known-safes';
 
 /**
- * For each row what is dangerous about its recipient, as the review will say it; undefined where nothing is. The zero
- * address and the Safe itself are errors of the row already.
+ * For each row, the danger about its recipient, by the rules of the review; undefined without one. The zero address and
+ * the Safe itself are errors of the row already.
  */
 export function useRowDangers(
   safe: SafeRef,
@@ -52,7 +52,7 @@ export function useRowDangers(
   }, [checked, known, paid, findLookAlike]);
 }
 
-/** Symbols by the small letters of the token's address: a table of a thousand rows is read with each key that is pressed. */
+/** Symbols by the lowercase address of the token, because a table of a thousand rows is read with each pressed key. */
 const knownTokens = new Map(
   deployment.knownTokens.map(({ address, symbol }) => [address.toLowerCase(), symbol]),
 );
