@@ -17,7 +17,7 @@ import { BatchTools } from './batch-tools';
 import { EntryList } from './entry-list';
 import { useBatch } from './use-batch';
 
-/** The batch of a Safe: what was added to it, in the order in which it runs. */
+/** The batch of a Safe, in the order in which it runs. */
 export const BatchForm = (props: KindFormProps) => <EntriesForm {...props} kind="batch" />;
 
 /** The calls of a queued transaction, from which another one with the same nonce is made. */
@@ -83,7 +83,7 @@ function EntriesForm({ safe, form, kind }: KindFormProps & { kind: BatchKind }) 
   );
 }
 
-/** The number in the list of the entry that holds a call. */
+/** Finds the position in the list, from one, of the entry that holds a call. */
 function findPlace(entries: readonly BatchEntry[], call: number): number {
   const ends = entries.map((_entry, place) => countCalls(entries.slice(0, place + 1)));
   return ends.findIndex((end) => call < end) + 1;

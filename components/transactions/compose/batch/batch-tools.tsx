@@ -23,7 +23,7 @@ export interface BatchToolsProps {
   kind: BatchKind;
   entries: readonly BatchEntry[];
   onChange: (entries: readonly BatchEntry[]) => void;
-  /** The link to another call; a replacement has none. */
+  /** The link that adds another call; absent in a replacement. */
   addLink: Ref<HTMLAnchorElement>;
 }
 
@@ -33,7 +33,7 @@ const SavedDialog = lazyDialog(async () => (await import('./saved-dialog')).Save
 
 type OpenDialog = 'import' | 'save' | 'saved' | undefined;
 
-/** Files and saved batches: in and out. A file may also be dropped here. */
+/** Imports and exports files and saved batches. A file may also be dropped here. */
 export function BatchTools({ safe, kind, entries, onChange, addLink }: BatchToolsProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [opened, setOpened] = useState<ParsedBatchFile>();
@@ -57,7 +57,7 @@ export function BatchTools({ safe, kind, entries, onChange, addLink }: BatchTool
   };
   const close = () => setDialog(undefined);
   return (
-    // A drop zone beside buttons that do the same.
+    // Dropping a file does the same as the buttons inside.
     <section
       aria-label="Files and saved batches"
       className="flex flex-wrap gap-2"

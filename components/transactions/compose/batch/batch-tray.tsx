@@ -16,7 +16,7 @@ export interface BatchTrayProps {
 
 const shown = 5;
 
-/** What is in the batch of this Safe so far, and the way to it; nothing while it is empty. */
+/** The batch of this Safe with a link to its form; nothing while it is empty. */
 export function BatchTray({ safe }: BatchTrayProps) {
   const entries = useBatch(safe);
   if (entries.length === 0) return null;

@@ -4,7 +4,7 @@ import { draftStore, findDraft, putDraft } from '@/lib/storage/drafts';
 
 const stashOf = (kind: string) => `${kind}.stash`;
 
-/** Puts the values of an entry into the form that made it; what was typed there is kept aside meanwhile. */
+/** Loads the values of an entry into the form that made it, and sets the form's own draft aside. */
 export function beginEdit(safe: SafeRef, { source }: BatchEntry): void {
   if (!source) return;
   endEdit(safe, source.kind);
@@ -12,7 +12,7 @@ export function beginEdit(safe: SafeRef, { source }: BatchEntry): void {
   putDraft(source.kind, safe, { savedAt: Date.now(), value: source.value });
 }
 
-/** Brings back what was typed before an entry was changed in the same form; does nothing where none was. */
+/** Restores the draft that was set aside while an entry was edited in the same form; does nothing without one. */
 export function endEdit(safe: SafeRef, kind: string): void {
   const stash = findDraft(draftStore(stashOf(kind)).get(), safe);
   if (!stash) return;
@@ -20,5 +20,5 @@ export function endEdit(safe: SafeRef, kind: string): void {
   putDraft(stashOf(kind), safe, undefined);
 }
 
-/** Stands for a form in which nothing was typed. */
+/** Stands for a form without any input. */
 const nothing = () => ({ savedAt: Date.now(), value: null });

@@ -27,14 +27,14 @@ export interface EntryListProps {
   kind: BatchKind;
   entries: readonly BatchEntry[];
   onChange: (entries: readonly BatchEntry[]) => void;
-  /** The link to another call, which takes the focus of the last one; a replacement has none. */
+  /** The link that adds another call, which gets the focus of the last removed entry; absent in a replacement. */
   addLink: RefObject<HTMLAnchorElement | null>;
 }
 
-/** More rows than this at once would make the page slow. */
+/** The number of rows shown at once; more would make the page slow. */
 const pageSize = 50;
 
-/** The entries of a batch in their order, which the pointer and the keyboard change. */
+/** The entries of a batch in their order, which the person changes by pointer or keyboard. */
 export function EntryList({ safe, kind, entries, onChange, addLink }: EntryListProps) {
   const [shown, setShown] = useState(pageSize);
   const place = useRef<UniqueIdentifier>(undefined);
@@ -96,7 +96,9 @@ const screenReaderInstructions = {
   draggable: 'Press Space to pick up a call, the arrow keys to move it, Space to drop it, Escape to cancel.',
 };
 
-/** What a screen reader says; `place` is over which call it was last, so that nothing is said where nothing moved. */
+/**
+ * The texts for screen readers; `place` is the call that was last dragged over, so that nothing is said without a move.
+ */
 function announce({
   place,
   indexOf,

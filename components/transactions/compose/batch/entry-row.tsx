@@ -24,13 +24,13 @@ export interface EntryRowProps {
   onReplace: (entry: BatchEntry) => void;
   onDuplicate: () => void;
   onRemove: () => void;
-  /** The link to another call, which takes the focus of the last one; a replacement has none. */
+  /** The link that adds another call, which gets the focus of the last removed entry; absent in a replacement. */
   addLink: RefObject<HTMLAnchorElement | null>;
 }
 
 const RawCallDialog = lazyDialog(async () => (await import('./raw-call-dialog')).RawCallDialog);
 
-/** One entry of a batch: what it does, and what can be done with it. */
+/** An entry of a batch: its sentence and its actions. */
 export function EntryRow({
   safe,
   entry,

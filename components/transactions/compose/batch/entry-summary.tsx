@@ -12,7 +12,7 @@ export interface EntrySummaryProps {
   calls: readonly Call[];
 }
 
-/** What calls do, in the words of their own bytes: the first one, and how many follow. */
+/** Describes calls from their own bytes: the first one, and how many follow. */
 export function EntrySummary({ safe, calls }: EntrySummaryProps) {
   const [first] = calls;
   const bytes = useMemo(() => {

@@ -18,7 +18,7 @@ export interface ImportDialogProps {
   onImport: (calls: readonly Call[]) => void;
 }
 
-/** What is in a file before it is added to the batch, and what is wrong with it. */
+/** Shows the calls and problems of a file before it is added to the batch. */
 export function ImportDialog({ open, onOpenChange, parsed, onImport }: ImportDialogProps) {
   if (!parsed.ok) return <ImportRefusal {...{ open, onOpenChange }} message={parsed.message} />;
   return (
@@ -35,7 +35,7 @@ type FileDialogProps = Omit<ImportDialogProps, 'parsed'> & {
 
 function FileDialog({ open, onOpenChange, parsed: { files, unreadable }, onImport }: FileDialogProps) {
   const [isOtherChainAccepted, setOtherChainAccepted] = useState(false);
-  // Of a library of batches none is taken before it is chosen.
+  // No batch of a library is taken before the person chooses one.
   const isLibrary = files.length + unreadable > 1;
   const [chosen, setChosen] = useState(isLibrary ? undefined : 0);
   const file = chosen === undefined ? undefined : files[chosen];
@@ -107,7 +107,6 @@ interface BatchFieldProps {
   onChoose: (index: number | undefined) => void;
 }
 
-/** Which batch of a library is meant. */
 function BatchField({ files, unreadable, chosen, onChoose }: BatchFieldProps) {
   return (
     <Field
@@ -127,7 +126,7 @@ function BatchField({ files, unreadable, chosen, onChoose }: BatchFieldProps) {
         >
           <option value="">Choose a batch</option>
           {files.map(({ name, transactions }, index) => (
-            // Two may have the same name.
+            // Two batches may have the same name.
             <option key={index} value={String(index)}>
               {cleanText(name, 60).trim() || `Batch ${index + 1}`} ·{' '}
               {count(transactions.length, 'call', 'calls')}

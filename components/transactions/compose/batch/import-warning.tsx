@@ -6,16 +6,16 @@ import type { BatchFile } from '@/lib/safe/batch-file/parse-batch-file';
 
 export interface ImportWarningProps {
   file: BatchFile;
-  /** What must be accepted before the calls are added. */
+  /** The consent that is needed before the calls are added. */
   children?: ReactNode;
 }
 
 type Reason = { readonly title: string; readonly text?: ReactNode };
 
-/** More errors than these are counted. */
+/** The number of errors that are listed; more are only counted. */
 const shownErrors = 20;
 
-/** Everything that speaks against a file, in one notice; nothing where nothing does. */
+/** All problems of a file in one notice; nothing without any. */
 export function ImportWarning({ file, children }: ImportWarningProps) {
   const { chainId, checksum, isOfOtherSafe, transactions } = file;
   const errors = transactions.flatMap((one, index) => (one.ok ? [] : [{ index, message: one.message }]));

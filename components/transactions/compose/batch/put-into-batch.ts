@@ -4,8 +4,8 @@ import { draftStore, findDraft, putDraft } from '@/lib/storage/drafts';
 import { endEdit } from './edit-entry';
 
 /**
- * Adds what one form made to the batch of a Safe, or changes the entry `edited`, and empties the form's draft, which goes
- * along so that the entry can be opened in its form again. Returns false where the batch would become too large.
+ * Adds the calls of a form to the Safe's batch, or changes the entry `edited`, and empties the form's draft. The entry
+ * keeps the draft, so that it can be opened in its form again. Returns false where the batch would become too large.
  */
 export function putIntoBatch(
   safe: SafeRef,

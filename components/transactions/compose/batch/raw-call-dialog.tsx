@@ -21,7 +21,7 @@ const { decimals, symbol } = base.nativeCurrency;
 
 type Typed = { readonly to: string; readonly value: string; readonly data: string };
 
-/** A call as it is written in the transaction: recipient, value and data. */
+/** Edits a call as the transaction has it: recipient, value and data. */
 export function RawCallDialog({ open, onOpenChange, call, onSave }: RawCallDialogProps) {
   const form = useId();
   const [typed, setTyped] = useState<Typed>(() => ({
@@ -53,7 +53,7 @@ export function RawCallDialog({ open, onOpenChange, call, onSave }: RawCallDialo
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          // React hands on what happens in a dialog to the form around it.
+          // React passes the events of a dialog on to the form around it.
           event.stopPropagation();
           setSubmitted(true);
           if (!parsed.ok) return;
@@ -101,10 +101,10 @@ type ParsedCall =
   | { readonly ok: true; readonly call: Call }
   | { readonly ok: false; readonly errors: Partial<Record<keyof Typed, string>> };
 
-/** Bytes of data that one call may have here. */
+/** The most bytes of data that one call may have here. */
 const maxData = 100_000;
 
-/** Reads a typed call, or says field by field what is wrong. */
+/** Parses a typed call, or returns an error for each wrong field. */
 export function parseRawCall({ to, value, data }: Typed): ParsedCall {
   const address = parseSafeAddress(to);
   const amount = /^\s*0*(\.0*)?\s*$/.test(value)

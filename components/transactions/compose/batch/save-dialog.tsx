@@ -15,7 +15,7 @@ export interface SaveDialogProps {
   calls: readonly Call[];
 }
 
-/** Keeps a batch in this browser under a name; the same name again replaces it. */
+/** Saves a batch in this browser under a name; the same name replaces it. */
 export function SaveDialog({ open, onOpenChange, safe, calls }: SaveDialogProps) {
   const form = useId();
   const [name, setName] = useState('');
@@ -52,7 +52,7 @@ export function SaveDialog({ open, onOpenChange, safe, calls }: SaveDialogProps)
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // React hands on what happens in a dialog to the form around it.
+          // React passes the events of a dialog on to the form around it.
           event.stopPropagation();
           save();
         }}

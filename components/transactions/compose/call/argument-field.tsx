@@ -12,17 +12,17 @@ import { emptyInput } from '@/lib/safe/call-input/write-input';
 
 export interface ArgumentFieldProps {
   parameter: AbiParameter;
-  /** What it is called where the interface gives no name. */
+  /** Its label where the interface gives no name. */
   place: string;
   text: InputText;
-  /** Of this value and what is inside it. */
+  /** The errors of this value and of the parts inside it. */
   errors: readonly InputError[];
-  /** Review was pressed: then every error is shown. */
+  /** Whether Review was pressed, which shows every error. */
   isAsked: boolean;
   onChange: (text: InputText) => void;
 }
 
-/** One argument, typed as the interface says; lists and tuples have their parts inside. */
+/** An argument with an input for its type; lists and tuples have their parts inside. */
 export function ArgumentField(props: ArgumentFieldProps) {
   const { kind } = readInputType(props.parameter);
   return kind === 'list' || kind === 'tuple' ? <ArgumentGroup {...props} /> : <PlainArgument {...props} />;
@@ -97,7 +97,7 @@ function ArgumentGroup({ parameter, place, text, errors, isAsked, onChange }: Ar
           const part = type.kind === 'list' ? type.item : type.parts[index];
           if (!part) return null;
           return (
-            // Places of a list are what tells its items apart.
+            // Only the position tells the items of a list apart.
             <div key={index} className="grid gap-1">
               <ArgumentField
                 parameter={type.kind === 'list' ? { ...part, name: '' } : part}

@@ -15,14 +15,14 @@ export type CallErrors = {
 };
 
 export type BuiltCall =
-  /** `ownName` is what our own table calls a function that the interface calls otherwise. */
+  /** `ownName` is the name in Concord's own table, where the interface gives the function another one. */
   | { readonly ok: true; readonly call: Call; readonly ownName: string | undefined }
   | { readonly ok: false; readonly errors: CallErrors };
 
 export type CallToBuild = {
   readonly draft: CallDraft;
   readonly contract: Address | undefined;
-  /** What is wrong with the typed contract. */
+  /** The error of the typed contract. */
   readonly contractError: string | undefined;
   /** The chosen function. */
   readonly item: AbiFunction | undefined;
@@ -30,10 +30,10 @@ export type CallToBuild = {
 };
 
 const decimals = 18;
-/** Of typed calldata; a block has no room for more. */
+/** The longest typed calldata, in characters; a block has no room for more. */
 const maxData = 200_000;
 
-/** The call that is typed; each field that is wrong says why. */
+/** Builds the typed call, or returns an error for each wrong field. */
 export function buildCall({ draft, contract, contractError, item, resolve }: CallToBuild): BuiltCall {
   const value = parseValue(draft.value);
   const wrongContract = contract ? undefined : (contractError ?? 'Enter the address of a contract.');
@@ -62,7 +62,7 @@ export function buildCall({ draft, contract, contractError, item, resolve }: Cal
   };
 }
 
-/** Why a call cannot become a transaction although it can be made. */
+/** Says why a valid call can't become a transaction. */
 export const describeReading = (item: AbiFunction | undefined) =>
   item && isReading(item)
     ? 'This function only reads. Choose one that changes something, or press Read.'
@@ -70,7 +70,7 @@ export const describeReading = (item: AbiFunction | undefined) =>
 
 const fail = (errors: Partial<CallErrors>): BuiltCall => ({ ok: false, errors: { inputs: [], ...errors } });
 
-/** An amount of ether in wei; nothing typed is none. */
+/** Parses an amount of Ether to wei; an empty input is zero. */
 function parseValue(text: string): ReturnType<typeof parseTokenAmount> {
   const typed = text.trim();
   return typed === '' || /^0+(?:\.0*)?$/.test(typed)

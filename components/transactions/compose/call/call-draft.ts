@@ -4,7 +4,7 @@ import { defineDraft } from '@/lib/storage/drafts';
 
 const maxDepth = 8;
 
-/** A typed value as it lies in the storage; what is too deep or too long is cut. */
+/** Reads a typed value from the storage; values that are too deep or too long are cut. */
 function readInputText(stored: unknown, depth = maxDepth): InputText {
   if (typeof stored === 'string') return stored.slice(0, maxTextLength);
   if (!Array.isArray(stored) || depth === 0) return '';
@@ -21,7 +21,7 @@ const schema = z.object({
   /** Address or name, as typed. */
   contract: text(200),
   mode: z.enum(['function', 'data']),
-  /** The interface that was pasted. */
+  /** The pasted interface. */
   pasted: text(200_000),
   /** The chosen function, as in `transfer(address,uint256)`. */
   signature: text(2_000),
@@ -37,7 +37,7 @@ const schema = z.object({
   data: text(200_000),
 });
 
-/** What was typed into the form of a contract call. */
+/** The inputs of the form of a contract call. */
 export type CallDraft = z.infer<typeof schema>;
 
 export const emptyCall: CallDraft = {

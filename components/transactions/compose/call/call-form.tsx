@@ -29,7 +29,7 @@ export function CallForm({ safe, form, query }: KindFormProps) {
   const to = query.get('to') ?? '';
   const [draft, setDraft] = useState((): CallDraft => {
     const kept = callDraft.read(safe) ?? emptyCall;
-    // Whoever comes back from the review may have chosen another contract.
+    // A person who returns from the review may have chosen another contract.
     return isAddress(to) && !form.takesFocus && to !== kept.contract ? { ...emptyCall, contract: to } : kept;
   });
   const [isAsked, setAsked] = useState(false);
@@ -178,11 +178,11 @@ export function CallForm({ safe, form, query }: KindFormProps) {
   );
 }
 
-/** Whether the contract stands there by the link alone. */
+/** Whether only the link filled in the contract. */
 const isFilled = (to: string, { contract }: CallDraft, { link }: KindFormProps['form']) =>
   isAddress(to) && contract === to && callDraft.parse(link?.kept?.draft)?.contract !== to;
 
-/** What a typed name stands for, or why it stands for nothing. */
+/** Resolves a typed name to its address, or says why it can't. */
 function describeName(name: RecipientName | undefined): ReturnType<ResolveName> {
   if (name?.status === 'found') return name.address;
   if (name?.status === 'failed') return { message: name.sentence };

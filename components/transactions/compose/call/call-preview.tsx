@@ -14,7 +14,7 @@ export interface CallPreviewProps {
   data: Hex;
 }
 
-/** What a call is, decoded from its bytes as the review decodes it. */
+/** A call, decoded from its bytes as in the review. */
 export function CallPreview({ safe, to, value, data }: CallPreviewProps) {
   const tree = useMemo(
     () => buildCallTree({ to, value, data, operation: operations.call }, { actor: safe }),

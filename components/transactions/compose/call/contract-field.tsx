@@ -6,17 +6,17 @@ import { Input } from '@/components/ui/input';
 export interface ContractFieldProps {
   text: string;
   typed: TypedAddress;
-  /** Undefined while the chain has not told. */
+  /** Undefined while the chain has not answered. */
   hasCode: boolean | undefined;
-  /** What is wrong, once the review was asked for. */
+  /** The error of the contract, once Review was pressed. */
   error: string | undefined;
   onChange: (text: string) => void;
 }
 
-/** Before that many characters nobody has finished typing an address. */
+/** A shorter text is an address that is still being typed. */
 const addressLength = 42;
 
-/** Which contract is called, by address or name. */
+/** The called contract, by address or name. */
 export function ContractField({ text, typed, hasCode, error, onChange }: ContractFieldProps) {
   return (
     <Field

@@ -5,18 +5,18 @@ import { ArgumentField } from './argument-field';
 export interface FunctionArgumentsProps {
   item: AbiFunction;
   inputs: readonly InputText[];
-  /** The first place of each path is that of the argument. */
+  /** The first element of each path is the position of the argument. */
   errors: readonly InputError[];
-  /** Review was pressed: then every error is shown. */
+  /** Whether Review was pressed, which shows every error. */
   isAsked: boolean;
   onChange: (inputs: readonly InputText[]) => void;
 }
 
-/** The arguments of a function, each typed as the interface says. */
+/** The arguments of a function, each with an input for its type. */
 export function FunctionArguments({ item, inputs, errors, isAsked, onChange }: FunctionArgumentsProps) {
   return item.inputs.map((input, index) => (
     <ArgumentField
-      // Parameters may be without a name; their place is what tells them apart.
+      // Parameters may lack a name, so their position tells them apart.
       key={index}
       parameter={input}
       place={`Argument ${index + 1}`}

@@ -14,11 +14,11 @@ export interface FunctionResultProps {
   safe: Address;
   contract: Address | undefined;
   item: AbiFunction;
-  /** Encodes what is typed; undefined where something is wrong with it, which is then shown. */
+  /** Encodes the inputs; undefined where one of them is wrong, and its error is then shown. */
   encode: () => Hex | undefined;
 }
 
-/** Reads a function that changes nothing, and shows what it returns. */
+/** Calls a function that changes nothing, and shows what it returns. */
 export function FunctionResult({ safe, contract, item, encode }: FunctionResultProps) {
   const { chain } = useClients();
   const reading = useMutation({
@@ -51,7 +51,7 @@ function Result({ item, result }: { item: AbiFunction; result: ReturnType<typeof
   return (
     <DetailList>
       {item.outputs.map((output, index) => (
-        // Outputs may be without a name; their place is what tells them apart.
+        // Outputs may lack a name, so their position tells them apart.
         <DetailRow
           key={index}
           name={

@@ -7,7 +7,7 @@ import { type ContractFunctions, isReading } from './use-contract-functions';
 
 export interface InterfaceFieldsProps {
   known: ContractFunctions;
-  /** Whether a contract is named. */
+  /** Whether a contract is entered. */
   hasContract: boolean;
   signature: string;
   error: string | undefined;
@@ -18,7 +18,7 @@ export interface InterfaceFieldsProps {
 
 const missing = 'Paste the interface of this contract, or choose “Raw data” above.';
 
-/** Which function is called, and where its interface is from. */
+/** The choice of the called function, and the source of its interface. */
 export function InterfaceFields({
   known,
   hasContract,
@@ -31,7 +31,7 @@ export function InterfaceFields({
   const { functions, namesFrom, isPending, hasFailed, pastedError } = known;
   const writing = functions.filter(({ item }) => !isReading(item));
   const reading = functions.filter(({ item }) => isReading(item));
-  // Then no function can be chosen before somebody has pasted them.
+  // Without functions, none can be chosen before an interface is pasted.
   const isMissing = hasContract && functions.length === 0 && !isPending;
   return (
     <>

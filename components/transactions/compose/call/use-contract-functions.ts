@@ -5,19 +5,19 @@ import { parsePastedInterface } from '@/lib/safe/call-input/parse-signatures';
 
 export type ContractFunctions = {
   readonly functions: readonly ContractFunction[];
-  /** Whose words the names are. */
+  /** The source of the names. */
   readonly namesFrom: string | undefined;
-  /** The gateway is being asked. */
+  /** Whether the gateway is being asked. */
   readonly isPending: boolean;
-  /** The gateway does not answer. */
+  /** Whether the gateway does not answer. */
   readonly hasFailed: boolean;
-  /** What is wrong with what was pasted. */
+  /** The error of the pasted interface. */
   readonly pastedError: string | undefined;
 };
 
 export type ContractFunction = { readonly signature: string; readonly item: AbiFunction };
 
-/** The functions of a contract by the interface that was pasted, else by the gateway's. */
+/** The functions of a contract by the pasted interface, otherwise by the gateway's. */
 export function useContractFunctions(contract: Address | undefined, pasted: string): ContractFunctions {
   const hasPasted = pasted.trim() !== '';
   const parsed = useMemo(() => (hasPasted ? parsePastedInterface(pasted) : undefined), [pasted, hasPasted]);
@@ -37,7 +37,7 @@ export function useContractFunctions(contract: Address | undefined, pasted: stri
 
 const none: readonly AbiFunction[] = [];
 
-/** Undefined for an interface that names types that there are not. */
+/** Undefined for an interface with types that don't exist. */
 function nameFunction(item: AbiFunction): ContractFunction | undefined {
   try {
     return { signature: toFunctionSignature(item), item };

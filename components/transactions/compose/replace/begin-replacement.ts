@@ -12,8 +12,8 @@ export type Replacement = Omit<CallsToRead, 'calls'> & {
 };
 
 /**
- * Lays a queued transaction out for another one with the same nonce: in the form that makes its calls, or else as the list
- * of them. Returns the kind of that form.
+ * Prepares a queued transaction for another one with the same nonce: in the form that makes its calls, or else as a
+ * list of them. Returns the kind of that form.
  */
 export async function beginReplacement({ transaction, note, ...toRead }: Replacement): Promise<ComposerKind> {
   const { safe } = toRead;
@@ -21,7 +21,7 @@ export async function beginReplacement({ transaction, note, ...toRead }: Replace
   fieldsDraft('replace').save(safe, { nonce: String(transaction.nonce), note: note ?? '' });
   const form = await readForm({ ...toRead, calls });
   if (form) {
-    // What was typed there for another transaction is kept aside.
+    // The form's own draft for another transaction is set aside.
     beginEdit(safe, makeBatchEntry(calls, form));
     return form.kind;
   }

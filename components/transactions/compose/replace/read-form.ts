@@ -15,7 +15,7 @@ import { maxPayments, type TransferDraft } from '../send/transfer-draft';
 import { parseTransfers } from '../send/transfer-form.schema';
 import { nativeAsset } from '../token/use-transfer-assets';
 
-/** A form with what would have to be typed into it for exactly the wanted calls. */
+/** A form with the inputs that make exactly the given calls. */
 export type ReadForm =
   | { readonly kind: 'send'; readonly value: TransferDraft }
   | { readonly kind: 'collectible'; readonly value: CollectibleDraft }
@@ -24,14 +24,14 @@ export type ReadForm =
 
 export type CallsToRead = {
   readonly safe: SafeRef;
-  /** As it is now; undefined while the chain does not answer. */
+  /** The present state; undefined while the chain does not answer. */
   readonly state: SafeState | undefined;
   readonly calls: readonly Call[];
-  /** How a token counts, by its own contract; undefined where that is no token, or does not answer. */
+  /** The decimals of a token by its own contract; undefined where it is no token, or does not answer. */
   readonly decimalsOf: (token: Address) => Promise<number | undefined>;
 };
 
-/** The form that makes these calls, byte by byte; undefined where only the list of a batch does. */
+/** Finds the form that makes these calls byte for byte; undefined where only the list of a batch does. */
 export async function readForm(toRead: CallsToRead): Promise<ReadForm | undefined> {
   return readOwners(toRead) ?? (await readSend(toRead)) ?? readCollectible(toRead) ?? readCall(toRead);
 }
@@ -77,7 +77,7 @@ function readCollectible({ safe, calls }: CallsToRead): ReadForm | undefined {
     ...{ collection: transfer.collection, id: String(transfer.id) },
     ...{ recipient: transfer.to, amount: String(amount) },
   };
-  // Of which sort it is, and how many the Safe has, the form asks the chain.
+  // The form asks the chain for the kind of collectible, and how many the Safe holds.
   const parsed = parseCollectible(value, { ...typedFor(safe), piece: { kind: transfer.kind, amount } });
   return parsed.ok && isSame([encodeTransfer(safe.address, parsed.transfer)], calls)
     ? { kind: 'collectible', value }
@@ -91,7 +91,7 @@ function readPiece(collection: Address, data: Hex): Extract<Transfer, { collecti
   return some && { kind: 'erc1155', collection, to: some.args[1], id: some.args[2], amount: some.args[3] };
 }
 
-/** Any other single call, as the data it is. An empty call to the Safe itself is a rejection, which has no form. */
+/** Reads any other single call as raw data. An empty call to the Safe itself is a rejection, which has no form. */
 function readCall({ safe, calls }: CallsToRead): ReadForm | undefined {
   const [call] = calls;
   if (!call || calls.length !== 1) return undefined;
@@ -107,14 +107,14 @@ function readCall({ safe, calls }: CallsToRead): ReadForm | undefined {
   return built.ok && isSame([built.call], calls) ? { kind: 'call', value } : undefined;
 }
 
-/** What is known of a recipient that is typed as an address. */
+/** The context of a recipient that is typed as an address. */
 const typedFor = (safe: SafeRef) => ({ safe, recipientName: { status: 'none' } as const });
 
 function decode<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch {
-    // Another function, or too few bytes.
+    // The data are of another function, or too short.
     return undefined;
   }
 }
