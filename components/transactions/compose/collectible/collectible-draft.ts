@@ -5,7 +5,7 @@ const typed = z.string().check(z.maxLength(200));
 
 const schema = z.object({ collection: typed, id: typed, recipient: typed, amount: typed });
 
-/** What was typed into the form for collectibles, as typed. */
+/** The inputs of the form for collectibles, as typed. */
 export type CollectibleDraft = z.infer<typeof schema>;
 
 export const emptyCollectible: CollectibleDraft = { collection: '', id: '', recipient: '', amount: '1' };

@@ -7,12 +7,14 @@ import type { CollectibleDraft } from './collectible-draft';
 type Named = Pick<CollectibleDraft, 'collection' | 'id'>;
 
 export interface CollectibleEntryProps {
-  /** Collection and ID as they are typed or chosen. */
+  /** Collection and ID, typed or chosen. */
   named: Named;
   onChange: (named: Named) => void;
 }
 
-/** Names a collectible that no gateway lists: many leave out those of which there are several alike (EIP-1155). */
+/**
+ * Inputs for a collectible that the gateway does not list: many gateways leave out those with several units (EIP-1155).
+ */
 export function CollectibleEntry({ named, onChange }: CollectibleEntryProps) {
   const [isOpen, setOpen] = useState(false);
   return (

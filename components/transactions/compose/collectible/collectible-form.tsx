@@ -19,12 +19,12 @@ const LazyRecipientRisks = lazyPanel(
   async () => (await import('../recipient/recipient-risks')).RecipientRisks,
 );
 
-/** Which collectible to send, and to whom; how many, where there are many alike. */
+/** The form that sends a collectible: which one, to whom, and how many units where there are several. */
 export function CollectibleForm({ safe, form, query }: KindFormProps) {
   const linked = { collection: query.get('token') ?? '', id: query.get('tokenId') ?? '' };
   const [draft, setDraft] = useState(() => {
     const kept = collectibleDraft.read(safe) ?? emptyCollectible;
-    // A kept draft comes first unless the link asks for another collectible.
+    // A saved draft takes precedence unless the link names another collectible.
     const isLinked = readPiece(linked) !== undefined && !form.takesFocus;
     return isLinked && !isSamePiece(linked, kept) ? { ...kept, ...linked, amount: '1' } : kept;
   });
@@ -129,7 +129,7 @@ type Piece = Pick<CollectibleDraft, 'collection' | 'id'>;
 
 const isSamePiece = (one: Piece, other: Piece) => one.collection === other.collection && one.id === other.id;
 
-/** Of a request for a payment only the account counts here. */
+/** Only the recipient of a payment request is used here. */
 function takeRecipient(text: string): string {
   const parsed = isPaymentRequest(text) ? parsePaymentRequest(text) : undefined;
   return parsed?.ok ? parsed.request.recipient : text.trim();

@@ -13,13 +13,16 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export interface CollectiblePickerProps {
   safe: SafeRef;
-  /** Collection and number of the chosen one. */
+  /** The collection and ID of the chosen collectible. */
   chosen: { readonly collection: string; readonly id: string };
   error: string | undefined;
   onChoose: (collectible: Collectible) => void;
 }
 
-/** The collectibles that the gateway lists for the Safe; whether it still has them, the chain says once one is chosen. */
+/**
+ * The collectibles that the gateway lists for the Safe. Once one is chosen, the chain tells whether the Safe still
+ * holds it.
+ */
 export function CollectiblePicker({ safe, chosen, error, onChoose }: CollectiblePickerProps) {
   const [showsAll, setShowsAll] = useState(false);
   const query = useCollectibles(safe, showsAll ? 'all' : 'trusted');

@@ -7,7 +7,7 @@ import { parseRecipient, type RecipientContext } from '../recipient/parse-recipi
 import type { CollectibleDraft } from './collectible-draft';
 
 export type CollectibleContext = RecipientContext & {
-  /** What the Safe has of the piece, by the chain; null for no collectible, undefined while it is not known. */
+  /** The Safe's holding on the chain; null where it is no collectible, undefined while it is not known. */
   readonly piece: PieceHolding | null | undefined;
 };
 
@@ -17,14 +17,14 @@ export type ParsedCollectible =
   | { readonly ok: true; readonly transfer: Transfer }
   | { readonly ok: false; readonly errors: CollectibleErrors };
 
-/** Which piece is meant by what is typed; undefined where that names none. */
+/** Parses collection and ID; undefined where they name no collectible. */
 export function readPiece({ collection, id }: Pick<CollectibleDraft, 'collection' | 'id'>) {
   const address = parseAddress(collection);
   const number = parsePieceId(id);
   return address.ok && number !== undefined ? { collection: address.address, id: number } : undefined;
 }
 
-/** Reads what is typed into a transfer, or says field by field what is wrong. */
+/** Parses the inputs to a transfer, or returns an error for each wrong field. */
 export function parseCollectible(draft: CollectibleDraft, context: CollectibleContext): ParsedCollectible {
   const named = readPiece(draft);
   const { piece } = context;

@@ -27,11 +27,11 @@ export interface FirstPaymentRailProps {
   onStop: () => void;
   onSignHash: () => void;
   onBack: () => void;
-  /** What signs and sends. */
+  /** The buttons that sign and send. */
   children: ReactNode;
 }
 
-/** The two things that the wallet is asked for, which of them is next, and what both cost. */
+/** The two requests to the wallet, which of them is next, and the fee of both. */
 export function FirstPaymentRail({
   section,
   row,
@@ -86,7 +86,7 @@ export function FirstPaymentRail({
   );
 }
 
-/** The wallet is asked twice by it. */
+/** The button that signs and sends; the wallet is asked twice. */
 export function FirstPaymentButton({ onSend }: { onSend: () => void }) {
   return (
     <ActionButton variant="primary" size="lg" className={primaryClass} onClick={onSend}>
@@ -95,7 +95,7 @@ export function FirstPaymentButton({ onSend }: { onSend: () => void }) {
   );
 }
 
-/** Of creation and payment together; where the payment is not simulated, what the creation alone costs. */
+/** The fee of creation and payment together; where the payment is not simulated, that of the creation alone. */
 function Fee({ row, account, transaction }: Pick<FirstPaymentRailProps, 'row' | 'account' | 'transaction'>) {
   const { safe, setup } = row;
   const { data: simulated, isPending } = useSimulation(safe, transaction);

@@ -19,18 +19,18 @@ import { FirstPaymentButton, FirstPaymentRail } from './first-payment-rail';
 
 export interface FirstPaymentReviewProps {
   row: UndeployedSafe;
-  /** Who signs and sends. */
+  /** The account that signs and sends. */
   account: Address;
-  /** Owners that confirm on the chain alone, of whom the person knows it. */
+  /** Owners that can confirm only on-chain, and that the person has accepted. */
   accepted: readonly Address[];
   transaction: SafeTransaction;
-  /** How the Safe will stand. */
+  /** The state of the Safe after its creation. */
   newSafe: SafeState;
-  /** Back to the form. */
+  /** Returns to the form. */
   onBack: () => void;
 }
 
-/** What is about to be signed and sent with the creation of its Safe, read from the built transaction. */
+/** Reviews a payment that is signed and sent with the creation of its Safe, from the built transaction. */
 export function FirstPaymentReview(props: FirstPaymentReviewProps) {
   const { row, account, accepted, transaction, newSafe, onBack } = props;
   const { safe, setup, name, createdAt, isSavedOutside } = row;

@@ -22,9 +22,9 @@ export interface FirstPaymentProps {
   row: UndeployedSafe;
   /** An owner who signs with a key, and whose signature is enough. */
   account: Address;
-  /** Owners that confirm on the chain alone, of whom the person knows it. */
+  /** Owners that can confirm only on-chain, and that the person has accepted. */
   accepted: readonly Address[];
-  /** Back to the page of the Safe. */
+  /** Returns to the page of the Safe. */
   onBack: () => void;
 }
 
@@ -32,7 +32,7 @@ type ComposerState =
   | { readonly step: 'editing'; readonly isReturn: boolean }
   | { readonly step: 'reviewing'; readonly transaction: SafeTransaction };
 
-/** A payment from a Safe that is created by the same transaction: written, reviewed, signed and sent. */
+/** A payment from a Safe that the same transaction creates: edited, reviewed, signed and sent. */
 export function FirstPayment({ row, account, accepted, onBack }: FirstPaymentProps) {
   const { safe, setup } = row;
   const query = useSearchParams();

@@ -9,13 +9,13 @@ export interface AccountOptionsProps extends LazyDialogProps {
   anchor: RefObject<HTMLElement | null>;
   label: string;
   chosen: Address | undefined;
-  /** Who fits what is typed. */
+  /** Finds the accounts that match the typed text. */
   find: (typed: string) => readonly RecipientGroup[];
-  /** An address, or a name that the field looks up. */
+  /** Called with an address, or with a name that the field looks up. */
   onChoose: (text: string) => void;
 }
 
-/** Known accounts, to be searched by name or address. */
+/** A list of known accounts to search by name or address. */
 export function AccountOptions({
   open,
   onOpenChange,

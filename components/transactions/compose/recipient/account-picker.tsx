@@ -8,13 +8,13 @@ import { AccountOptions, type AccountOptionsProps } from './account-options';
 import { groupRecipients } from './recipient-groups';
 
 export interface AccountPickerProps extends Omit<AccountOptionsProps, 'label' | 'find'> {
-  /** The Safe that the account is for; it may not be on the chain yet. */
+  /** The Safe that the account is for; it may not be created yet. */
   safe: SafeRef;
-  /** Who is not offered. */
+  /** Accounts that are not offered. */
   taken: readonly Address[];
 }
 
-/** Contacts and the visitor's own Safes. */
+/** A list of contacts and the visitor's own Safes. */
 export function AccountPicker({ safe, taken, ...options }: AccountPickerProps) {
   const { safes } = useMySafes();
   const nameOf = useNames();

@@ -6,23 +6,24 @@ import { type LazyDialogProps, lazyDialog } from '@/components/ui/overlay/lazy-d
 const LazyScanDialog = lazyDialog(async () => (await import('./scan-dialog')).ScanDialog);
 
 export interface AddressAidsProps {
-  /** Names the button that opens the list. */
+  /** The name of the button that opens the list. */
   label: string;
-  /** Fetches the list's code ahead. */
+  /** Loads the list's code ahead. */
   preload: () => void;
-  /** What was scanned; anybody may have written it. */
+  /** Called with the scanned text, which anybody may have written. */
   onScan: (text: string) => void;
-  /** The list. */
+  /** Draws the list. */
   children: (list: LazyDialogProps & { anchor: RefObject<HTMLElement | null> }) => ReactNode;
 }
 
-/** The other ways to fill in an address, at the end of its field: by a scanned code, and from a list. */
+/** Other ways to fill in an address, at the end of its field: a scanned code, and a list. */
 export function AddressAids({ label, preload, onScan, children }: AddressAidsProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isPicking, setPicking] = useState(false);
   const [isScanning, setScanning] = useState(false);
   return (
-    // Positioned, or the field, which is transparent while the recipient's card is shown, would take the clicks.
+    // Positioned, because otherwise the field, which is transparent while the recipient's card is shown, would take the
+    // clicks.
     <div className="relative flex items-center self-center justify-self-end pr-1.5">
       <Button
         variant="quiet"

@@ -13,13 +13,13 @@ export type ParsedRecipient =
 
 export type RecipientContext = {
   readonly safe: SafeRef;
-  /** What is known of the name in the recipient's field; the address in it is the one that stands beside it. */
+  /** The result for the name in the recipient's field. Its address is the one that is shown beside the name. */
   readonly recipientName: RecipientName;
-  /** Said where nothing is typed, in place of the sentence about sending. */
+  /** The error of an empty field, instead of the sentence about sending. */
   readonly missing?: string;
 };
 
-/** Reads whom to pay: an address, or a name whose address was found; a sentence says what is wrong. */
+/** Parses the recipient: an address, or a name whose address was found; otherwise returns a sentence. */
 export function parseRecipient(
   text: string,
   { safe, recipientName, missing = 'Enter the address to send to.' }: RecipientContext,
@@ -44,7 +44,7 @@ function readAddress(text: string): ParsedRecipient {
   return parsed.ok ? { ok: true, address: parsed.safe.address } : parsed;
 }
 
-/** A request that says more than whom to pay is taken over into the form first. */
+/** A request that names more than a recipient is filled into the form first. */
 function readRequest(text: string): ParsedRecipient {
   const parsed = parsePaymentRequest(text);
   if (!parsed.ok) return parsed;
@@ -53,7 +53,7 @@ function readRequest(text: string): ParsedRecipient {
   return { ok: false, message: 'Press Tab to fill in this payment link.' };
 }
 
-/** What was found for another text than this one does not count. */
+/** A result for another text does not count. */
 function readNamed(text: string, found: RecipientName): ParsedRecipient {
   if (found.status === 'none' || found.typed !== trimPasted(text) || found.status === 'waiting')
     return { ok: false, message: 'Still looking up this name. Wait a moment.' };

@@ -1,23 +1,23 @@
 export type CodeReader = (frame: ImageData) => Promise<string | undefined>;
 
-/** Not in TypeScript's own library: https://wicg.github.io/shape-detection-api */
+/** Missing in TypeScript's own library: https://wicg.github.io/shape-detection-api */
 type Detector = { readonly detect: (source: ImageData) => Promise<readonly { readonly rawValue: string }[]> };
 type DetectorClass = {
   new (options: { readonly formats: readonly string[] }): Detector;
   readonly getSupportedFormats: () => Promise<readonly string[]>;
 };
 
-/** More than any address or payment link. */
+/** Longer than any address or payment link. */
 const maxLength = 1_000;
 
-/** Reads QR codes by what the browser brings, and else by a library that is fetched for it. */
+/** Reads QR codes with the browser's own detector, or else with a library that is loaded for it. */
 export async function createCodeReader(): Promise<CodeReader> {
   const read = (await createDetector()) ?? (await loadReader());
   return async (frame) => (await read(frame).catch(() => undefined))?.slice(0, maxLength);
 }
 
 async function createDetector(): Promise<CodeReader | undefined> {
-  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }; // it may be there
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }; // undefined in browsers without it
   if (!BarcodeDetector) return undefined;
   const formats: readonly string[] = await BarcodeDetector.getSupportedFormats().catch(() => []);
   if (!formats.includes('qr_code')) return undefined;
@@ -25,7 +25,7 @@ async function createDetector(): Promise<CodeReader | undefined> {
   return async (frame) => (await detector.detect(frame))[0]?.rawValue;
 }
 
-/** It throws where it finds no code. */
+/** The library's reader throws where it finds no code. */
 async function loadReader(): Promise<CodeReader> {
   const { decodeQR } = await import('qr/decode.js');
   return async (frame) => decodeQR(frame) || undefined;

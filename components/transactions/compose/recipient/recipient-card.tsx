@@ -6,11 +6,11 @@ import { useName } from '@/lib/queries/use-name';
 
 export interface RecipientCardProps {
   address: Address;
-  /** The name that was typed, in its normal form; one that this visitor gave comes first. */
+  /** The typed name in its normal form; the visitor's own name takes precedence. */
   resolved: string | undefined;
 }
 
-/** Avatar, name and every character of a recipient, so that it can be recognized. */
+/** Avatar, name and full address of a recipient, so that the person can recognize it. */
 export function RecipientCard({ address, resolved }: RecipientCardProps) {
   const name = useName(address) ?? resolved;
   return (

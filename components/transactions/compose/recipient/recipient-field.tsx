@@ -9,29 +9,29 @@ import { isPaymentRequest } from '@/lib/payment-request/parse-payment-request';
 import { AddressAids } from './address-aids';
 import { parseRecipient, type RecipientContext } from './parse-recipient';
 
-// Fetched with the first character: before that there is nobody to show.
+// Loaded with the first character, because before that there is nothing to show.
 const LazyRecipientHint = lazyPanel(async () => (await import('./recipient-hint')).RecipientHint);
 const LazyRecipientCard = lazyPanel(async () => (await import('./recipient-card')).RecipientCard);
 const LazyRecipientPicker = lazyDialog(async () => (await import('./recipient-picker')).RecipientPicker);
 
 export interface RecipientFieldProps {
   label?: string;
-  /** What is typed. */
+  /** The typed text. */
   text: string;
   context: RecipientContext;
-  /** Whether the form has found an error in it: when the field was left, or when the review was asked for. */
+  /** Whether the form found an error in it, after the field was left or Review was pressed. */
   isFaulty: boolean;
-  /** Whether the review was asked for. */
+  /** Whether Review was pressed. */
   isSubmitted: boolean;
-  /** What connects the input with whoever keeps its text. */
+  /** Connects the input with the state that holds its text. */
   registration: InputProps;
-  /** Somebody was picked or scanned, or a request for a payment was pasted: takes its text over. */
+  /** Called with the text of a chosen or scanned recipient, or of a pasted payment request. */
   onTake: (text: string) => void;
-  /** What is to be said of the recipient, below the field. */
+  /** Remarks on the recipient, below the field. */
   children?: (address: Address) => ReactNode;
 }
 
-/** Whom to pay, by address, by name, from a list, or by a scanned code. */
+/** The recipient, by address, by name, from a list, or by a scanned code. */
 export function RecipientField({
   label = 'Recipient',
   text,
@@ -43,7 +43,7 @@ export function RecipientField({
   children,
 }: RecipientFieldProps) {
   const { safe, recipientName } = context;
-  // Read anew each time: what is known of a name changes while nobody types.
+  // Parsed with each render, because a name may be resolved while nobody types.
   const parsed = parseRecipient(text, context);
   const isQuiet = recipientName.status === 'waiting' && !isSubmitted;
   const error = isFaulty && !isQuiet && !parsed.ok ? parsed.message : undefined;
@@ -94,7 +94,7 @@ export function RecipientField({
               }}
             />
             {shown && (
-              // As high as the card before its code has come, so that nothing below moves then.
+              // As high as the card before its code has loaded, so that nothing below moves.
               <div className="pointer-events-none grid min-h-15.5 min-w-0 grid-cols-1 peer-focus:invisible">
                 <LazyRecipientCard address={shown} resolved={found?.name} />
               </div>

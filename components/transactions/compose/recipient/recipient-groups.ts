@@ -8,12 +8,12 @@ import { parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 
 export type RecipientOption = {
   readonly id: string;
-  /** What a screen reader hears: name, and how the address begins and ends. */
+  /** The text for screen readers: the name, and how the address begins and ends. */
   readonly label: string;
   /** Undefined for a name that the field looks up. */
   readonly address: Address | undefined;
   readonly name: string | undefined;
-  /** Why it is offered. */
+  /** Why the recipient is offered. */
   readonly hint: string;
 };
 
@@ -31,11 +31,13 @@ export type KnownRecipients = {
   readonly nameOf: (address: Address) => string | undefined;
 };
 
-/** Longer lists are searched, not read. */
+/** Longer lists are searched, not read through. */
 const maxRecent = 5;
 const maxShown = 50;
 
-/** Who may be meant by what is typed, each once: paid before, in the address book, owners, and this visitor's Safes. */
+/**
+ * Lists the recipients that match the typed text, each once: paid before, owners, this visitor's Safes, and contacts.
+ */
 export function groupRecipients(known: KnownRecipients, typed: string): readonly RecipientGroup[] {
   const seen = new Set<string>([known.safe.toLowerCase()]);
   const word = typed.trim().toLowerCase();
@@ -68,7 +70,7 @@ export function groupRecipients(known: KnownRecipients, typed: string): readonly
   return [...findTyped(typed, found), ...found];
 }
 
-/** An address or a name that is typed in full is offered as it is. */
+/** A fully typed address or name is offered as it is. */
 function findTyped(typed: string, found: readonly RecipientGroup[]): readonly RecipientGroup[] {
   const parsed = parseSafeAddress(typed);
   if (parsed.ok) {

@@ -8,11 +8,11 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 export interface RecipientHintProps {
   safe: SafeRef;
   name: RecipientName;
-  /** The field already says what is wrong. */
+  /** Whether the field already shows the error. */
   hasError: boolean;
 }
 
-/** What is known of the name that is typed, until it has led to an address. */
+/** The state of the typed name until it has led to an address. */
 export function RecipientHint({ safe, name, hasError }: RecipientHintProps) {
   switch (name.status) {
     case 'none':

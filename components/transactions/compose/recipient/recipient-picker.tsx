@@ -12,7 +12,7 @@ export interface RecipientPickerProps extends Omit<AccountOptionsProps, 'label' 
   safe: SafeRef;
 }
 
-/** Everybody who is known here. */
+/** A list of all recipients that are known here. */
 export function RecipientPicker({ safe, ...options }: RecipientPickerProps) {
   const { data: state } = useSafeState(safe);
   const { data: history } = useHistory(safe);

@@ -15,13 +15,13 @@ import { orderRisks } from '@/lib/safe/risk/risk';
 
 export interface RecipientRisksProps {
   safe: SafeRef;
-  /** The payment as far as it is known; one base unit stands for its amount. */
+  /** The payment as far as it is known, with one base unit for its amount. */
   transfer: Transfer;
-  /** How the Safe will stand, where it is not on the chain yet. */
+  /** The state of a Safe that is not created yet. */
   state?: ContextOptions['state'];
 }
 
-/** What the review will say of a recipient and of the token, by the same rules and in the same words, as soon as it is true. */
+/** Shows early what the review will say about the recipient and the token, by the same rules and in the same words. */
 export function RecipientRisks({ safe, transfer, state: given }: RecipientRisksProps) {
   const { data } = useSafeState(safe);
   const state = given ?? data;
@@ -36,7 +36,7 @@ export function RecipientRisks({ safe, transfer, state: given }: RecipientRisksP
     transfer.to,
     ...('token' in transfer ? [transfer.token] : 'collection' in transfer ? [transfer.collection] : []),
   ];
-  // Nobody has to be asked about the bytes.
+  // These risks follow from the bytes alone, without any request.
   const lost = useMemo(
     () => findLostTransfers(buildCallTree(transaction, { actor: safe.address }), tokens),
     [transaction, safe.address],

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { formatShortAddress } from '@/lib/format/address';
 import type { RecipientOption } from './recipient-groups';
 
-/** Somebody in a list: picture, name, why they are offered, and how the address begins and ends. */
+/** A recipient in a list: picture, name, why it is offered, and how the address begins and ends. */
 export function RecipientRow({ option: { address, name, hint } }: { option: RecipientOption }) {
   return (
     <>

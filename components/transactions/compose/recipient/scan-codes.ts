@@ -2,16 +2,16 @@ import { createCodeReader } from './read-code';
 
 export type ScanHandlers = {
   readonly onCode: (text: string) => void;
-  /** A sentence: why there is no picture. */
+  /** Called with a sentence that tells why there is no picture. */
   readonly onFailure: (sentence: string) => void;
 };
 
-/** The time between two looks; a code is held before the camera for longer. */
+/** The pause between two frames; people hold a code before the camera for longer. */
 const pauseMs = 150;
-/** Edge of what is looked at, in pixels: enough for a code, and read within a few milliseconds. */
+/** The edge of the frame that is read, in pixels: enough for a code, and read within a few milliseconds. */
 const maxEdge = 480;
 
-/** Shows the camera in a video and looks for a code in it, until the returned function is called. */
+/** Shows the camera in a video and looks for a code, until the returned function is called. */
 export function scanCodes(video: HTMLVideoElement, { onCode, onFailure }: ScanHandlers): () => void {
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,11 +5,11 @@ import { Notice } from '@/components/ui/overlay/notice';
 import { scanCodes } from './scan-codes';
 
 export interface ScanDialogProps extends LazyDialogProps {
-  /** What the code says; anybody may have written it. */
+  /** Called with the text of the code, which anybody may have written. */
   onScan: (text: string) => void;
 }
 
-/** The camera, until it has seen a code. */
+/** The camera, until it has read a code. */
 export function ScanDialog({ open, onOpenChange, onScan }: ScanDialogProps) {
   return (
     <DialogPanel
@@ -33,7 +33,7 @@ export function ScanDialog({ open, onOpenChange, onScan }: ScanDialogProps) {
 
 function Camera({ onScan }: Pick<ScanDialogProps, 'onScan'>) {
   const [failure, setFailure] = useState<string>();
-  // The same function while the dialog is open: with another one the camera would start anew.
+  // Stays the same function while the dialog is open, because a new one would restart the camera.
   const [show] = useState(
     () => (video: HTMLVideoElement | null) =>
       video ? scanCodes(video, { onCode: onScan, onFailure: setFailure }) : undefined,

@@ -17,22 +17,22 @@ export interface PaymentFieldsProps {
   payment: PaymentDraft;
   context: PaymentState;
   assets: readonly TransferAsset[];
-  /** What other payments leave of the token. */
+  /** The amount of the token that the other payments leave. */
   available: bigint | undefined;
   newSafe: TransactionForm['newSafe'];
-  /** Writes fields of this payment that were not typed. */
+  /** Sets fields of this payment that were not typed. */
   onSet: (changed: Partial<PaymentDraft>) => void;
-  /** A recipient that was picked or scanned, or a request for a payment. */
+  /** Called with a recipient that was chosen or scanned, or with a payment request. */
   onTake: (text: string) => void;
 }
 
-/** Whom to pay, and how much of which token. */
+/** The recipient, the token and the amount of a payment. */
 export function PaymentFields(props: PaymentFieldsProps) {
   const { form, index, payment, context, assets, available, newSafe, onSet, onTake } = props;
   const { asset, safe } = context;
   const { errors, touchedFields, isSubmitted } = form.formState;
   const touched = touchedFields.payments?.[index];
-  // A payment more or less makes react-hook-form check all of them, also fields that nobody has left yet.
+  // Adding or removing a payment makes react-hook-form check all of them, also fields that nobody has left yet.
   const errorOf = (name: keyof PaymentDraft) =>
     isSubmitted || touched?.[name] ? errors.payments?.[index]?.[name] : undefined;
   return (

@@ -6,10 +6,10 @@ import { emptyPayment } from './transfer-draft';
 import { TransferForm } from './transfer-form';
 import { useReadPaymentRequest } from './use-payment-request';
 
-/** The form for transfers, filled in where a link brings a request for a payment (`?uri=`). */
+/** The form for transfers, filled in where a link contains a payment request (`?uri=`). */
 export function SendForm(props: KindFormProps) {
   const uri = props.query.get('uri');
-  // Who comes back from the review finds what was typed meanwhile.
+  // A person who returns from the review finds the inputs of before.
   if (uri === null || props.form.takesFocus) return <TransferForm {...props} />;
   return <LinkedForm {...props} uri={uri} />;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineDraft } from '@/lib/storage/drafts';
 import { nativeAsset } from '../token/use-transfer-assets';
 
-/** More than anything sensible that can be typed; longer texts are cut. */
+/** Longer than any sensible input; longer texts are cut. */
 const maxLength = 200;
 const typedSchema = z.pipe(
   z.string(),
@@ -16,17 +16,17 @@ const paymentSchema = z.object({
   amount: typedSchema,
 });
 
-/** Whoever pays more people takes the payout. */
+/** The payout form serves more recipients. */
 export const maxPayments = 30;
 
 const schema = z.object({
   payments: z.array(paymentSchema).check(z.minLength(1), z.maxLength(maxPayments)),
 });
 
-/** One payment as typed. */
+/** The inputs of one payment, as typed. */
 export type PaymentDraft = z.infer<typeof paymentSchema>;
 
-/** What was typed into the transfer form, as typed. */
+/** The inputs of the transfer form, as typed. */
 export type TransferDraft = z.infer<typeof schema>;
 
 export const emptyPayment: PaymentDraft = { asset: nativeAsset, recipient: '', amount: '' };

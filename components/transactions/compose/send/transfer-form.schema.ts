@@ -5,7 +5,7 @@ import type { Call } from '@/lib/safe/protocol/types';
 import { parseRecipient, type RecipientContext } from '../recipient/parse-recipient';
 import type { PaymentDraft } from './transfer-draft';
 
-/** What the form knows of one payment besides what is typed. */
+/** The facts about one payment besides its inputs. */
 export type PaymentContext = RecipientContext & {
   readonly asset:
     | {
@@ -15,7 +15,7 @@ export type PaymentContext = RecipientContext & {
         readonly decimals: number;
       }
     | undefined;
-  /** What the Safe holds of the asset, by the chain; undefined while it is not known. */
+  /** The Safe's balance of the asset on the chain; undefined while it is not known. */
   readonly holding: bigint | undefined;
 };
 
@@ -26,7 +26,7 @@ export type ParsedTransfers =
   /** One entry for each payment. */
   | { readonly ok: false; readonly errors: readonly PaymentErrors[] };
 
-/** Reads typed payments into calls, or says payment by payment and field by field what is wrong. */
+/** Parses typed payments to calls, or returns an error for each wrong field of each payment. */
 export function parseTransfers(
   payments: readonly PaymentDraft[],
   contexts: readonly PaymentContext[],
@@ -70,7 +70,7 @@ function parsePayment(
   return { call: encodeTransfer(context.safe.address, transfer) };
 }
 
-/** What the other payments leave of what the Safe holds, never below zero; undefined while that is not known. */
+/** The Safe's balance without the other payments, never below zero; undefined while it is not known. */
 export function findAvailable(
   index: number,
   payments: readonly PaymentDraft[],

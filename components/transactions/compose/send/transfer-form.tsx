@@ -24,20 +24,21 @@ import { usePaymentContexts } from './use-payment-contexts';
 import { useReadPaymentRequest } from './use-payment-request';
 
 export interface TransferFormProps extends KindFormProps {
-  /** What a payment link asks for; it comes before a kept draft. */
+  /** The payment in a payment link; it takes precedence over a saved draft. */
   linked?: PaymentDraft | undefined;
-  /** What that link says besides; foreign text. */
+  /** The text in that link, which a stranger may have written. */
   linkedNote?: string | undefined;
 }
 
-/** What to send, to whom, how much. What is typed survives a reload. */
+/** The inputs of payments: token, recipient and amount. They survive a reload. */
 export function TransferForm({ safe, form: transaction, query, linked, linkedNote }: TransferFormProps) {
   const token = parseAddress(query.get('token') ?? '');
   const [initial] = useState(() => {
     if (linked) return { payments: [linked] };
     const all = transferDraft.read(safe) ?? emptyTransfer;
     const kept = transaction.newSafe ? { payments: all.payments.slice(0, 1) } : all;
-    // A kept draft comes first unless the link asks for another token; who comes back may have chosen yet another one.
+    // A saved draft takes precedence unless the link names another token. A person who returns from the review may have
+    // chosen yet another one.
     if (!token.ok || transaction.takesFocus) return kept;
     return {
       payments: kept.payments.map((one, index) => (index === 0 ? { ...one, asset: token.address } : one)),
@@ -56,7 +57,7 @@ export function TransferForm({ safe, form: transaction, query, linked, linkedNot
   const save = () => transferDraft.save(safe, form.getValues());
   const set = (index: number, changed: Partial<PaymentDraft>) => {
     for (const [name, value] of Object.entries(changed)) {
-      const field = `payments.${index}.${name as keyof PaymentDraft}` as const; // its own keys
+      const field = `payments.${index}.${name as keyof PaymentDraft}` as const; // a key of the draft
       form.setValue(field, value, { shouldValidate: true, shouldTouch: true });
     }
     save();
@@ -74,7 +75,7 @@ export function TransferForm({ safe, form: transaction, query, linked, linkedNot
   const handleSubmit = form.handleSubmit(async (values) => {
     const parsed = parseTransfers(values.payments, contexts);
     const isStillWanted = () => JSON.stringify(values) === JSON.stringify(form.getValues());
-    // Also what a link has filled in: it is there when one comes back from the review.
+    // Saves a link's values too, so that they are there after the review.
     save();
     if (parsed.ok) await transaction.review(parsed.calls, { isStillWanted });
   });
@@ -169,7 +170,7 @@ export function TransferForm({ safe, form: transaction, query, linked, linkedNot
   );
 }
 
-/** What a payment link puts into the form that the draft did not have; the link takes the place of all its payments. */
+/** Lists the values of a payment link that the draft did not have; the link replaces all payments of the draft. */
 function listFilled(linked: PaymentDraft, { payments }: TransferDraft): readonly FilledPart[] {
   const [own = emptyPayment] = payments.length === 1 ? payments : [];
   return [
@@ -194,12 +195,12 @@ function resolve(
 
 interface LinkNoteProps {
   note: string;
-  /** Undefined where a transaction has no note. */
+  /** Undefined where a transaction can't have a note. */
   onUse: ((note: string) => void) | undefined;
   onEnd: () => void;
 }
 
-/** What a payment link says about the payment. It becomes a note only when somebody wants it: co-owners read notes. */
+/** The text of a payment link. It becomes a note only if the person chooses so, because co-owners read notes. */
 function LinkNote({ note, onUse, onEnd }: LinkNoteProps) {
   return (
     <Notice title="The payment link has a text">

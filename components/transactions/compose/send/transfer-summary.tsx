@@ -11,7 +11,7 @@ export interface TransferSummaryProps {
   contexts: readonly PaymentState[];
 }
 
-/** What is sent of each token, and what that leaves. */
+/** The sum of each sent token, and the balance that is left. */
 export function TransferSummary({ payments, contexts }: TransferSummaryProps) {
   const totals = addUp(payments, contexts);
   return totals.map(({ asset, sent, holding, isPending }) => {
@@ -23,7 +23,7 @@ export function TransferSummary({ payments, contexts }: TransferSummaryProps) {
         <SummaryRow name="Send">{write(sent)}</SummaryRow>
         {(rest === undefined || rest >= 0n) && (
           <SummaryRow name="Balance after">
-            {/* What is not known keeps its place: a button that moves under the pointer is missed. */}
+            {/* An unknown balance keeps its place, because people miss a button that moves under the pointer. */}
             {rest !== undefined ? write(rest) : isPending ? <Skeleton className="my-1 w-16" /> : 'Unknown'}
           </SummaryRow>
         )}
@@ -36,7 +36,7 @@ type Total = {
   readonly asset: NonNullable<PaymentState['asset']>;
   readonly sent: bigint;
   readonly holding: bigint | undefined;
-  /** The chain may still say what is held. */
+  /** Whether the chain may still tell the balance. */
   readonly isPending: boolean;
 };
 

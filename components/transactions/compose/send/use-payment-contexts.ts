@@ -8,11 +8,11 @@ import type { PaymentContext } from './transfer-form.schema';
 
 export type PaymentState = Omit<PaymentContext, 'asset'> & {
   readonly asset: TransferAsset | undefined;
-  /** Why what the Safe holds could not be read. */
+  /** The error of reading the Safe's balance. */
   readonly holdingError: Error | null;
 };
 
-/** What is known of each typed payment: its token, what the Safe holds of it, and the name of its recipient. */
+/** The facts about each typed payment: its token, the Safe's balance of it, and the name of its recipient. */
 export function usePaymentContexts(
   safe: SafeRef,
   payments: readonly PaymentDraft[],

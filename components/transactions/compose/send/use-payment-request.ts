@@ -12,11 +12,11 @@ import { nativeAsset } from '../token/use-transfer-assets';
 import type { PaymentDraft } from './transfer-draft';
 
 export type TakenRequest =
-  /** `note` is what a link says besides; foreign text. */
+  /** `note` is the text in the link, which a stranger may have written. */
   | { readonly ok: true; readonly fields: Partial<PaymentDraft>; readonly note?: string | undefined }
   | { readonly ok: false; readonly message: string };
 
-/** Turns a request for a payment into what would be typed for it; a token's decimals are asked of its contract. */
+/** Turns a payment request into the inputs of a payment; a token's decimals are read from its contract. */
 export function useReadPaymentRequest(): (text: string) => Promise<TakenRequest> {
   const clients = useClients();
   const queries = useQueryClient();

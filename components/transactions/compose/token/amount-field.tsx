@@ -13,30 +13,30 @@ import { TokenPicker } from './token-picker';
 import type { TransferAsset } from './use-transfer-assets';
 
 export interface AmountFieldProps {
-  /** The chosen one; undefined while it is not known. */
+  /** The chosen token; undefined while it is not known. */
   asset: TransferAsset | undefined;
   assets: readonly TransferAsset[];
   holding: Pick<UseQueryResult<bigint>, 'data' | 'error'> | undefined;
-  /** What other payments of the form leave of it; undefined while it is not known. */
+  /** The amount of it that the form's other payments leave; undefined while it is not known. */
   available: bigint | undefined;
   error: string | undefined;
-  /** What is said where all Ether that there is would be sent. */
+  /** Shown where all available Ether would be sent. */
   allNote?: string;
-  /** As typed, in the token. */
+  /** The typed amount, in the token. */
   amount: string;
   registration: UseFormRegisterReturn;
   onChooseToken: (id: string) => void;
-  /** Sets the amount, in the token: all that there is, or what a value in fiat comes to. */
+  /** Sets the amount in the token: all that is available, or the equivalent of a fiat value. */
   onAmount: (amount: string) => void;
 }
 
 const inputClass =
   'h-11 min-w-0 flex-1 rounded-control bg-transparent font-semibold text-32 placeholder:text-muted';
 
-/** How much of which token, with what there is of it. The amount in the token is what counts. */
+/** The amount and the token of a payment, with the available amount. The amount in the token is what counts. */
 export function AmountField(props: AmountFieldProps) {
   const { asset, assets, holding, available, error, amount, registration, onChooseToken, onAmount } = props;
-  // As typed in fiat; undefined while the token's own amount is typed.
+  // The typed fiat value; undefined while an amount in the token is typed.
   const [fiat, setFiat] = useState<string>();
   const currency = useCurrency();
   const symbol = asset && cleanText(asset.symbol, 20);
@@ -50,7 +50,7 @@ export function AmountField(props: AmountFieldProps) {
     onChooseToken(id);
     const next = assets.find((other) => other.id === id);
     if (!isFiat || next?.price === undefined) setFiat(undefined);
-    // The value stays; as much of another token is worth something else.
+    // The fiat value stays, because the same amount of another token has another value.
     if (isFiat) onAmount((next?.price !== undefined && convertFiat(fiat, next.price, next.decimals)) || '');
   };
   return (
@@ -147,7 +147,7 @@ function FiatInput({ control, text, onType, onBlur }: FiatInputProps) {
   );
 }
 
-/** The same amount in the other unit; the price is the gateway's word. */
+/** The same amount in the other unit, at the gateway's price. */
 function Counterpart({ asset, amount, isFiat }: { asset: TransferAsset; amount: string; isFiat: boolean }) {
   const currency = useCurrency();
   const parsed = parseTokenAmount(amount, asset.decimals);

@@ -8,7 +8,10 @@ export type TokenOption = { readonly id: string; readonly label: string; readonl
 const worthOf = ({ claimed, price, decimals }: TransferAsset): number =>
   claimed === undefined || price === undefined ? 0 : (Number(claimed) / 10 ** decimals) * price;
 
-/** Tokens that fit what is typed by symbol, name or address: what is worth most first, doubtful ones and what is not held last. */
+/**
+ * Lists the tokens that match the typed text by symbol, name or address: the most valuable first, doubtful ones and
+ * those that are not held last.
+ */
 export function groupTokens(
   assets: readonly TransferAsset[],
   typed: string,

@@ -18,7 +18,7 @@ export interface TokenListProps extends LazyDialogProps {
   onChoose: (id: string) => void;
 }
 
-/** All tokens that can be sent, with what the gateway says the Safe has of them. */
+/** All tokens that can be sent, with the Safe's balances by the gateway. */
 export function TokenList({ open, onOpenChange, anchor, assets, chosenId, onChoose }: TokenListProps) {
   const [typed, setTyped] = useState('');
   const close = () => {

@@ -8,13 +8,13 @@ import type { TransferAsset } from './use-transfer-assets';
 const LazyTokenList = lazyDialog(async () => (await import('./token-list')).TokenList);
 
 export interface TokenPickerProps {
-  /** The chosen one; undefined while it is not known. */
+  /** The chosen token; undefined while it is not known. */
   asset: TransferAsset | undefined;
   assets: readonly TransferAsset[];
   onChoose: (id: string) => void;
 }
 
-/** The chosen token, and behind it the list of all that can be sent. */
+/** The chosen token, which opens the list of all that can be sent. */
 export function TokenPicker({ asset, assets, onChoose }: TokenPickerProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { useBalances } from '@/lib/queries/balances';
 import { useTokens } from '@/lib/queries/tokens';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
-/** The form's word for the chain's own coin. */
+/** The form's id for Ether. */
 export const nativeAsset = 'native';
 
 export type TransferAsset = {
@@ -17,19 +17,19 @@ export type TransferAsset = {
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;
-  /** What the Safe has of it by the gateway's word; undefined where it says nothing. */
+  /** The Safe's balance by the gateway; undefined where it reports none. */
   readonly claimed: bigint | undefined;
-  /** In the chosen currency, by the gateway's word. */
+  /** The gateway's price in the chosen currency. */
   readonly price: number | undefined;
-  /** Why its symbol cannot be believed; undefined for an ordinary one. */
+  /** The reason to distrust its symbol; undefined for an ordinary one. */
   readonly doubt: SymbolDoubt | undefined;
 };
 
 const unpriced = { claimed: undefined, price: undefined, doubt: undefined } as const;
 
 /**
- * What can be sent: Ether, what the gateway says the Safe holds, the well-known tokens, and those that were chosen.
- * The decimals of a token that is not well known are those its own contract gives, once it is chosen.
+ * The assets that can be sent: Ether, the Safe's tokens by the gateway, the well-known tokens, and the chosen ones. The
+ * decimals of a token that is not well known come from its own contract, once it is chosen.
  */
 export function useTransferAssets(safe: SafeRef, chosen: readonly Address[]): readonly TransferAsset[] {
   const balances = useBalances(safe);
