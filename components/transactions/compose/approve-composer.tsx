@@ -23,20 +23,20 @@ import { useNonceChoice } from './nonce/use-nonce-choice';
 export interface ApproveComposerProps {
   /** The Safe that approves. */
   safe: SafeRef;
-  /** The Safe whose transaction or message is approved, and its hash, as the link names them. */
+  /** The Safe whose transaction or message is approved, and its hash, both from the link. */
   child: SafeRef;
   hash: Hash;
 }
 
 /**
- * An approval has nothing to edit. The link is anybody's word: the transaction is fetched, and its hash computed here,
- * before there is anything to review.
+ * Approves a transaction or message by its hash, which leaves nothing to edit. Anybody can write the link, so the
+ * transaction is loaded and its hash computed here before there is anything to review.
  */
 export function ApproveComposer({ safe, child, hash }: ApproveComposerProps) {
   const query = useTransaction(child, hash);
   const [isSigned, setSigned] = useState(false);
   const error = useStandingError(query);
-  // A message has a hash of its own. What was done about it stays while the gateway is asked again whose hash it is.
+  // The hash may be that of a message. The error stands while the gateway is asked again, so a finished approval stays.
   if (isNotFound(error) && !query.data) return <ApproveMessage {...{ safe, child, hash }} />;
   return (
     <QueryView query={query} skeleton={<TransactionSkeleton />}>
@@ -54,7 +54,7 @@ export function ApproveComposer({ safe, child, hash }: ApproveComposerProps) {
         return <ReviewApproval approval={{ safe, child, hash }} onSigned={() => setSigned(true)} />;
 
         function findDisabledReason(): string | undefined {
-          // What was approved here is why there is nothing to approve any more.
+          // An approval that was just signed here is the reason why nothing is left to approve.
           if (isSigned) return undefined;
           if (verified.inspection?.report.hashes.safeTxHash !== hash)
             return 'The gateway sent a transaction with another hash.';
@@ -65,7 +65,7 @@ export function ApproveComposer({ safe, child, hash }: ApproveComposerProps) {
   );
 }
 
-/** The same for a message of the other Safe, which an approval of its hash signs. */
+/** Approves a message of the other Safe: approving its hash signs it. */
 function ApproveMessage({ safe, child, hash }: ApproveComposerProps) {
   const query = useMessage(child, hash);
   const [isSigned, setSigned] = useState(false);

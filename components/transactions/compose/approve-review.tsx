@@ -17,27 +17,29 @@ import type { NonceChoice } from './nonce/use-nonce-choice';
 
 export interface ApproveReviewProps {
   approval: Approval;
-  /** Made anew with each change of the nonce, until it is signed. */
+  /** Rebuilt with each change of the nonce, until it is signed. */
   transaction: SafeTransaction;
   nonce: NonceChoice;
-  /** The same approval, where it stands in the queue of the approving Safe already. */
+  /** The id of the same approval, where the approving Safe already has it in its queue. */
   waitingId: string | undefined;
-  /** Called when the approval is signed, or proposed to the wallet around the page. */
+  /** Called when the approval is signed, or proposed to the surrounding wallet. */
   onSigned: () => void;
 }
 
 const noOwners: readonly Address[] = [];
 
-/** The approving Safe's own transaction: signed by its owner, or put before it for an owner that is a Safe in turn. */
+/**
+ * Reviews the approving Safe's own transaction: its owner signs it, or it is queued for an owner that is a Safe itself.
+ */
 export function ApproveReview({ approval, transaction, nonce, waitingId, onSigned }: ApproveReviewProps) {
   const { safe } = approval;
   const router = useRouter();
   const session = useSession();
   const { data: state } = useSafeState(safe);
-  // Once this one is signed it stands in the queue itself; that is no reason to leave it.
+  // Read once: a signed approval is in the queue itself, which is no reason to leave its review.
   const [waiting] = useState(waitingId);
   const account = session.status === 'connected' ? session.account : undefined;
-  // In the frame of a Safe wallet the account may be the very Safe that approves.
+  // In a surrounding wallet, the account may be the approving Safe itself.
   const canAct =
     !account || !state || [safe.address, ...state.owners].some((one) => isAddressEqual(one, account));
   const asked = { owners: canAct ? noOwners : state.owners, account: account ?? safe.address };
@@ -61,13 +63,13 @@ export function ApproveReview({ approval, transaction, nonce, waitingId, onSigne
 interface QueueForParentProps {
   safe: SafeRef;
   transaction: SafeTransaction;
-  /** The Safe that is an owner of this one, and that the connected account acts for. */
+  /** An owner of this Safe that is a Safe itself, and that the connected account acts for. */
   owner: SafeRef;
 }
 
-/** A transaction of a Safe whose owner is a Safe in turn: it is put into the queue unsigned, and approved from there. */
+/** Queues a transaction unsigned for an owner that is a Safe itself, and that approves it from its own queue. */
 function QueueForParent({ safe, transaction: current, owner }: QueueForParentProps) {
-  // The next nonce moves on once this one is queued; what was queued does not.
+  // The next nonce advances once this transaction is queued, but the queued one stays as it is.
   const [fixed, setFixed] = useState<SafeTransaction>();
   const transaction = fixed ?? current;
   return (

@@ -10,13 +10,13 @@ import { TransactionReview } from '../review/transaction-review';
 
 export interface CallsReviewProps extends Omit<ProposalReviewProps, 'transaction'> {
   calls: readonly Call[];
-  /** The nonce that the transaction gets; undefined while it is not known. */
+  /** The nonce of the transaction; undefined while it is not known. */
   at: bigint | undefined;
-  /** How the only call is made. */
+  /** The operation of the only call. */
   operation?: Operation | undefined;
 }
 
-/** The review of one transaction that is made of calls. */
+/** Builds one transaction from calls and reviews it. */
 export function CallsReview({ calls, at, operation, ...review }: CallsReviewProps) {
   const state = useSafeState(review.safe);
   const version = state.data?.version;

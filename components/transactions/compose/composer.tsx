@@ -21,7 +21,7 @@ import { TransactionSkeleton } from '../details/transaction-skeleton';
 import { findFormKind } from './form/kinds';
 import { LazyCallsReview } from './lazy-calls-review';
 
-// Fetched when nothing says what is wanted.
+// Loaded where the link does not tell the kind.
 const LazyKindChooser = lazyPanel(async () => (await import('./kind-chooser')).KindChooser, {
   fallback: <TransactionSkeleton />,
 });
@@ -30,7 +30,7 @@ const LazyKindComposer = lazyPanel(async () => (await import('./form/kind-compos
   fallback: <TransactionSkeleton />,
 });
 
-// Fetched when a link asks for one.
+// Loaded where a link asks for one of them.
 const LazySpendComposer = lazyPanel(async () => (await import('./limit/spend-composer')).SpendComposer, {
   fallback: <TransactionSkeleton />,
 });
@@ -38,21 +38,24 @@ const LazyApproveComposer = lazyPanel(async () => (await import('./approve-compo
 const LazyFillNotice = lazyPanel(async () => (await import('./fill-notice')).FillNotice);
 
 export interface ComposerPageProps {
-  /** The ways back to where one may have come from. */
+  /** Links back to the pages that lead here. */
   back?: Readonly<Record<'home' | 'setup' | 'queue', ReactNode>>;
 }
 
 const kindsOfSetup: readonly (string | undefined)[] = ['owners', 'limit', 'spend'];
 const kindsOfQueue: readonly (string | undefined)[] = ['reject', 'fill', 'replace'];
 
-/** Where what the address bar asks for stands: in Setup, or in the queue for what takes a nonce of another transaction. */
+/**
+ * Finds the page that leads to the requested kind: Setup, the queue where it takes the nonce of another transaction, or
+ * home.
+ */
 function findOrigin(asked: ReadonlyURLSearchParams) {
   const kind = readKind(asked);
   if (kindsOfQueue.includes(kind) || asked.has('replace')) return 'queue';
   return kindsOfSetup.includes(kind) ? 'setup' : 'home';
 }
 
-/** The composer for the Safe that the address bar names, with how far one is. */
+/** The composer for the Safe in the address bar, with its steps. */
 export function ComposerPage({ back }: ComposerPageProps) {
   const waiting = (
     <>
@@ -71,7 +74,7 @@ function AddressedComposer({ back }: ComposerPageProps) {
   const asked = useSearchParams();
   const query = String(asked);
   const [progress, setProgress] = useState<Progress>({ step: 'Edit', query });
-  // Another address begins anew, and so does this one when it comes back.
+  // Another query starts over, and so does this one when it comes back.
   if (progress.query !== query) setProgress({ step: 'Edit', query });
   return (
     <>
@@ -83,10 +86,9 @@ function AddressedComposer({ back }: ComposerPageProps) {
   );
 }
 
-/** How far one is with what the address bar asks for. */
 type Progress = { readonly step: ComposeStep; readonly query: string };
 
-/** The kind of transaction that the address bar asks for, in words. What has nothing to edit begins with its review. */
+/** The head of the requested kind. A kind without a form begins with its review. */
 function KindHead({ step, back }: Pick<ComposeHeadProps, 'back'> & Pick<Progress, 'step'>) {
   const query = useSearchParams();
   const kind = readKind(query);
@@ -96,7 +98,7 @@ function KindHead({ step, back }: Pick<ComposeHeadProps, 'back'> & Pick<Progress
     return <OpenHead title="Replace transaction" {...{ step, back }} />;
   if (form) return <OpenHead title={form.titleOf?.(query) ?? form.title} {...{ step, back }} />;
   if (kind === undefined) return <OpenHead title="New transaction" step={undefined} back={back} />;
-  // The one thing that a beneficiary does alone: it is sent from the form.
+  // A beneficiary acts alone and sends straight from the form, so there are no steps.
   if (kind === 'spend') return <OpenHead title="Spend from a limit" step={undefined} back={back} />;
   const title =
     kind === 'reject' && isNonce(nonce)
@@ -116,7 +118,7 @@ function KindHead({ step, back }: Pick<ComposeHeadProps, 'back'> & Pick<Progress
   );
 }
 
-/** The same once the address bar was read; the browser's tab says for which Safe. */
+/** The head once the address bar is read; the tab's title names the Safe. */
 function OpenHead(props: ComposeHeadProps) {
   const parsed = useSafeRef();
   return (
@@ -132,7 +134,7 @@ function TabTitle({ title, safe }: { title: string; safe: SafeRef }) {
   return null;
 }
 
-/** Undefined where neither the link nor anybody has said what is wanted. */
+/** Undefined where the link does not tell the kind. */
 const readKind = (query: ReadonlyURLSearchParams) =>
   query.get('kind') ?? (query.has('uri') || query.has('token') ? 'send' : undefined);
 
@@ -140,11 +142,11 @@ const isNonce = (text: string) => /^\d{1,15}$/.test(text);
 
 export interface ComposerProps {
   safe: SafeRef;
-  /** Told how far one is, with the query that asks for it. */
+  /** Called with each step and the query that it belongs to. */
   onStep?: (step: ComposeStep, query: string) => void;
 }
 
-/** The kind of transaction that the address bar asks for, from edit to done. */
+/** Composes the kind of transaction in the address bar, from edit to done. */
 export function Composer({ safe, onStep: report }: ComposerProps) {
   const router = useRouter();
   const query = useSearchParams();
@@ -177,7 +179,7 @@ export function Composer({ safe, onStep: report }: ComposerProps) {
   const child = parseSafeAddress(query.get('child') ?? '');
   const hash = query.get('hash') ?? '';
   if (kind === 'approve' && child.ok && isHash(hash)) {
-    const safeTxHash = hash.toLowerCase() as Hash; // the same hash in small letters
+    const safeTxHash = hash.toLowerCase() as Hash; // the same hash in lower case
     return (
       <LazyApproveComposer
         key={`${safe.address}-${safeTxHash}`}
@@ -199,13 +201,13 @@ export function Composer({ safe, onStep: report }: ComposerProps) {
 interface EmptyComposerProps {
   safe: SafeRef;
   onStep: (step: ComposeStep) => void;
-  /** The nonce that is taken by it. */
+  /** The nonce that it takes. */
   nonce: bigint;
-  /** No transaction has this nonce. */
+  /** Whether no transaction has this nonce. */
   isFill: boolean;
 }
 
-/** The empty call that rejects a transaction or fills a gap has nothing to edit: it is reviewed and signed. */
+/** Reviews the empty call that rejects a transaction or fills a gap; it leaves nothing to edit. */
 function EmptyComposer({ safe, nonce, isFill, onStep }: EmptyComposerProps) {
   const router = useRouter();
   const [calls] = useState(() => [encodeRejection({ safe: safe.address })]);

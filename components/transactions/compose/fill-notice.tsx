@@ -11,7 +11,9 @@ export interface FillNoticeProps {
   nonce: bigint;
 }
 
-/** Why an empty transaction is wanted. The link may be older than a transaction that has the nonce by now. */
+/**
+ * Says why an empty transaction is needed; nothing where the link is so old that a transaction has the nonce by now.
+ */
 export function FillNotice({ safe, nonce }: FillNoticeProps) {
   const { data: queue } = useInfiniteQuery(queueOptions(useClients(), safe));
   const current = useSafeState(safe).data?.nonce;

@@ -7,11 +7,11 @@ import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 
 export type Approval = { readonly safe: SafeRef; readonly child: SafeRef; readonly hash: Hash };
 
-/** The transaction by which a Safe approves another one's, as every composer of this product builds it. */
+/** Builds the transaction by which a Safe approves another one's, as every composer of Concord builds it. */
 export const buildApproval = ({ child, hash }: Approval, nonce: bigint): SafeTransaction =>
   buildSafeTransaction({ calls: [encodeApproveHash(child, hash)], nonce });
 
-/** The id of the row of a queue that is this very approval: its hash, computed here, is the one that the id names. */
+/** Finds the queued transaction that is exactly this approval: its id ends in the hash computed here. */
 export function findWaitingApproval(approval: Approval, queue: readonly ListItem[]): string | undefined {
   for (const item of queue) {
     if (item.kind !== 'transaction' || item.transaction.execution?.kind !== 'multisig') continue;

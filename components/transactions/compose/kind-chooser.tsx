@@ -16,7 +16,7 @@ export interface KindChooserProps {
   safe: SafeRef;
 }
 
-/** The first step of a new transaction: its kind, what was begun earlier, and what is in the batch. */
+/** The first step of a new transaction: the kinds, the drafts and the batch. */
 export function KindChooser({ safe }: KindChooserProps) {
   return (
     <div className="grid gap-10">
@@ -70,11 +70,11 @@ function KindLink({ href, title, offer: { icon, description } }: KindLinkProps) 
   );
 }
 
-/** What was typed into a form and not signed yet. The batch is shown by itself. */
+/** The unsigned drafts of the forms. The batch is shown by itself. */
 function DraftList({ safe }: KindChooserProps) {
   const kinds = formKinds.filter(({ kind }) => kind !== 'batch');
   const rows = kinds.map((entry) => <DraftRow key={entry.kind} {...{ safe, entry }} />);
-  // Each row reads its own store, and draws nothing where there is no draft.
+  // Each row reads its own store, and draws nothing without a draft.
   return (
     <SheetSection title="Drafts" className="has-[ul:empty]:hidden">
       <ul className="divide-y divide-line">{rows}</ul>

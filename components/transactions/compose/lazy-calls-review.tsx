@@ -1,7 +1,7 @@
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { TransactionSkeleton } from '../details/transaction-skeleton';
 
-/** Fetched when something is to be reviewed. */
+/** Loaded when there is something to review. */
 export const LazyCallsReview = lazyPanel(async () => (await import('./calls-review')).CallsReview, {
   fallback: <TransactionSkeleton />,
 });

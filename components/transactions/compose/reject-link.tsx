@@ -9,7 +9,7 @@ export interface RejectLinkProps extends Pick<ButtonLinkProps, 'size' | 'variant
   verified: VerifiedTransaction;
 }
 
-/** The way to an empty transaction with the same nonce, which is reviewed and signed like any other. */
+/** Links to an empty transaction with the same nonce, which is reviewed and signed like any other. */
 export function RejectLink({ verified: { safe, claimed }, ...look }: RejectLinkProps) {
   if (!claimed.multisig) return null;
   return <Link {...{ safe, look }} nonce={claimed.multisig.transaction.nonce} />;
@@ -24,7 +24,7 @@ interface LinkProps {
 function Link({ safe, nonce, look }: LinkProps) {
   const address = formatSafeAddress(safe);
   const queued = useQueuedRejection(safe, nonce);
-  // Somebody has proposed it: it is confirmed where it is, and not signed as a new one.
+  // A proposed rejection is confirmed on its own page, not signed as a new one.
   if (queued)
     return (
       <ButtonLink {...look} href={routes.transaction(address, queued)}>

@@ -7,7 +7,7 @@ import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
-/** The id of the rejection with this nonce that the queue, as far as it was read, already has: there can be only one. */
+/** The id of the rejection with this nonce in the loaded part of the queue; there can be only one. */
 export function useQueuedRejection(safe: SafeRef, nonce: bigint): string | undefined {
   const { data } = useInfiniteQuery(queueOptions(useClients(), safe));
   const { safeTxHash } = useMemo(() => {

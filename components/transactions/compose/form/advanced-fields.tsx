@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 
 export interface AdvancedFieldsProps {
-  /** What the transaction gets as it stands, for the closed fold. */
+  /** The current nonce of the transaction, shown while the fold is closed. */
   nonce: bigint | string | undefined;
-  /** What is inside needs the reader, and shows itself. */
+  /** Whether a field inside has an error, which opens the fold. */
   isFaulty: boolean;
   children: ReactNode;
 }
 
-/** What most transactions leave as it is. */
+/** The fields that most transactions leave as they are. */
 export function AdvancedFields({ nonce, isFaulty, children }: AdvancedFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -9,8 +9,8 @@ export type FormFields = z.infer<typeof schema>;
 
 export const emptyFields: FormFields = { nonce: '', note: '' };
 
-/** Where they are kept for one kind of form. */
+/** The kind under which they are saved for a form. */
 export const fieldsKindOf = (kind: string): string => `${kind}.fields`;
 
-/** What was typed into the fields that all forms have, for one kind of form. */
+/** The draft of the fields that all forms share, for one kind of form. */
 export const fieldsDraft = (kind: string): Draft<FormFields> => defineDraft(fieldsKindOf(kind), schema);

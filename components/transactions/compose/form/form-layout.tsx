@@ -14,31 +14,31 @@ import { LazyProposalReview } from '../../review/transaction-review';
 import type { TransactionForm } from './kind-form';
 import { LinkNotice, type LinkNoticeProps } from './link-notice';
 
-// Most forms are filled in while there is no batch.
+// Loaded separately, because most forms are filled in without a batch.
 const LazyBatchTray = lazyPanel(async () => (await import('../batch/batch-tray')).BatchTray);
 
 export interface FormLayoutProps {
   form: TransactionForm;
-  /** What is filled in, for screen readers. */
+  /** The name of the form for screen readers. */
   label: string;
   /** Rows of the summary (`SummaryRow`). */
   summary?: ReactNode;
-  /** Review was pressed, and the nonce is waited for, or what `waitsFor` says. */
+  /** Whether Review was pressed and the form waits for the nonce, or for what `waitsFor` says. */
   isSubmitting: boolean;
   waitsFor?: string | undefined;
-  /** Why the last press did not go on, where no field says so. */
+  /** Why the last press did not lead on, where no field says so. */
   refusal?: string | undefined;
   onSubmit: FormEventHandler;
-  /** Checks the form and puts it into the batch (`form.addToBatch`). */
+  /** Checks the form and adds it to the batch (`form.addToBatch`). */
   onAddToBatch?: (() => void) | undefined;
   onChange?: () => void;
-  /** What a link filled in, besides the nonce. */
+  /** The parts that a link filled in, besides the nonce. */
   filled?: LinkNoticeProps['filled'];
   /** The fields of this kind. */
   children: ReactNode;
 }
 
-/** One form for every kind: its own fields, then note and nonce, and beside them what is needed and the way on. */
+/** The layout of every form: its own fields, note and nonce, and beside them the summary and the buttons. */
 export function FormLayout({
   form,
   label,

@@ -21,18 +21,18 @@ import { useTransactionForm } from './use-transaction-form';
 export interface KindComposerProps {
   safe: SafeRef;
   kind: FormKind;
-  /** Of the address bar. */
+  /** The query of the address bar. */
   query: ReadonlyURLSearchParams;
-  /** The nonce that the link asks for, in digits. */
+  /** The nonce in the link, in digits. */
   nonce: string | undefined;
-  /** Told how far one is. */
+  /** Called with each step. */
   onStep?: ((step: ComposeStep) => void) | undefined;
 }
 
 type ComposerState =
   | {
       readonly step: 'editing';
-      /** One comes back from the review, or goes on with the next call of a batch. */
+      /** Whether the person returns from the review, or goes on with the next call of a batch. */
       readonly isReturn: boolean;
       readonly round: number;
     }
@@ -44,13 +44,13 @@ type ComposerState =
       readonly round: number;
     };
 
-/** What of the address bar forms are filled in with. */
+/** The parameters of the address bar that fill in forms. */
 const fillNames = ['uri', 'token', 'tokenId', 'to', 'action', 'module', 'beneficiary'] as const;
 
-/** A payment, a call or a limit of the link's own, which has nothing in common with the draft that was there. */
+/** Parameters of a payment, a call or a limit of the link's own, which has nothing in common with the earlier draft. */
 const otherNames: readonly string[] = ['uri', 'to', 'beneficiary'];
 
-/** Edit, then review, sign and done, on one page. What was typed stays until it is signed. */
+/** Edit, then review, sign and done, on one page. The inputs are saved until they are signed. */
 export function KindComposer(props: KindComposerProps) {
   const { safe, kind, query, nonce } = props;
   const router = useRouter();
@@ -65,7 +65,7 @@ export function KindComposer(props: KindComposerProps) {
       });
       const draftQuery = new ReadonlyURLSearchParams(address.slice(address.indexOf('?')));
       setWanted({ query: draftQuery, round: (wanted?.round ?? 0) + 1 });
-      // A reload does not fill the form in again.
+      // The new address keeps a reload from filling in the form again.
       router.replace(address);
     };
     if (wanted)
@@ -84,7 +84,7 @@ export function KindComposer(props: KindComposerProps) {
     const link = isLink ? JSON.stringify([...filled, nonce]) : undefined;
     return <LinkedComposer key="link" {...props} link={link} onUseDraft={useDraft} />;
   }
-  // The form is filled in with an entry of the batch or a queued transaction; a link adds nothing to that.
+  // The form is filled in with an entry of the batch or a queued transaction, so the link fills in nothing else.
   const own = new URLSearchParams(query);
   for (const name of fillNames) own.delete(name);
   return (
@@ -99,9 +99,9 @@ export function KindComposer(props: KindComposerProps) {
 }
 
 interface LinkedComposerProps extends KindComposerProps {
-  /** What the address bar fills in. */
+  /** The values that the address bar fills in, as JSON. */
   link: string | undefined;
-  /** Undefined where no other draft can be had. */
+  /** Undefined where no other draft is available. */
   onUseDraft?: (kept: KeptDraft) => void;
 }
 
@@ -116,10 +116,10 @@ function LinkedComposer({
 }: LinkedComposerProps) {
   const router = useRouter();
   const edited = query.get('edit') ?? undefined;
-  // The form is filled in with a queued transaction, in whose place another one is proposed.
+  // The form is filled in with a queued transaction, which another one is to replace.
   const isReplacement = query.has('replace') && nonce !== undefined;
   const [composer, setComposer] = useState<ComposerState>(() => {
-    // An entry of the batch, or a queued transaction, was opened here before and left as it was.
+    // An entry of the batch or a queued transaction may have been opened here before and left unchanged.
     if (edited === undefined && !isReplacement) endEdit(safe, kind);
     return { step: 'editing', isReturn: false, round: 0 };
   });
@@ -140,7 +140,7 @@ function LinkedComposer({
     return notify(calls.length === 1 ? 'Added to the batch.' : `${calls.length} calls added to the batch.`);
   };
   const isBatch = kind === 'batch' || kind === 'replace' || isReplacement;
-  // A nonce that is taken on purpose does not stay in the form of this kind.
+  // The nonce of a replacement is not saved with the form of this kind.
   const fieldsKind = isReplacement ? 'replace' : kind;
   const { form, choice, note } = useTransactionForm({
     safe,
@@ -156,7 +156,7 @@ function LinkedComposer({
       onStep?.('Review');
     },
   });
-  // A new round is an empty form: it reads the draft again.
+  // A new round mounts the form again, which then reads the draft.
   if (composer.step === 'editing') return <Form key={composer.round} {...{ safe, form, query }} />;
   const origin = formatNote(note);
   const { options } = composer;
@@ -176,8 +176,8 @@ function LinkedComposer({
           fieldsDraft(fieldsKind).save(safe, undefined);
           if (onUseDraft) endDraft();
         };
-        // A signature that the storage refused is lost with the tab: then the draft is what is left. The next part of a payout
-        // begins where this one ends.
+        // A signature that the storage refused is lost with the tab, so the draft stays until the signature is saved.
+        // The next part of a payout begins where this one ends, so its draft changes at once.
         if (options.next === undefined) whenKept(safe, dropDraft);
         else dropDraft();
         steps.end();

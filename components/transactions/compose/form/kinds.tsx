@@ -8,19 +8,19 @@ import type { KindFormProps } from './kind-form';
 export type FormKind = {
   readonly kind: ComposerKind;
   readonly title: string;
-  /** A title that says more, where the link does. */
+  /** A more specific title, where the link tells more. */
   readonly titleOf?: (query: Pick<URLSearchParams, 'get'>) => string | undefined;
-  /** What a link to a draft of this kind says besides. */
+  /** Further parameters of a link to a draft of this kind. */
   readonly queryOf?: (draft: unknown) => NewTransactionQuery;
-  /** How the first step offers it; without this, only links lead to it. */
+  /** How the first step offers this kind; without it, only links lead to it. */
   readonly offer?: { readonly icon: IconName; readonly description: string };
-  /** Each kind is a chunk of its own. */
+  /** Each kind is its own chunk. */
   readonly Form: LazyPanel<KindFormProps>;
 };
 
 const fallback = <TransactionSkeleton />;
 
-/** A draft that changes a limit is about the one that its link names (`nameLimit`). */
+/** A draft that changes a limit belongs to the limit that its link names (`nameLimit`). */
 function queryLimit(draft: unknown): NewTransactionQuery {
   if (typeof draft !== 'object' || draft === null || !('of' in draft) || typeof draft.of !== 'string')
     return {};

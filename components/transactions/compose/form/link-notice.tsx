@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/overlay/notice';
 import { emptyFields } from './fields-draft';
 import type { TransactionForm } from './kind-form';
 
-/** What of a form a link can fill in. */
+/** The parts of a form that a link can fill in. */
 export type FilledPart =
   | ('recipient' | 'token' | 'amount' | 'nonce' | 'collectible' | 'contract' | 'spending limit')
   | `removal of ${'a module' | 'the guard' | 'the module guard'}`
@@ -13,26 +13,26 @@ export interface LinkNoticeProps {
   form: Pick<TransactionForm, 'link' | 'isNonceFilled'>;
   filled?:
     | {
-        /** What stands in the form by the link alone. */
+        /** The parts that only the link filled in. */
         readonly parts: readonly FilledPart[];
-        /** It came as a request for a payment. */
+        /** Whether the link is a payment request. */
         readonly isPayment?: boolean;
-        /** A draft in which nothing is typed. */
+        /** A draft without any input. */
         readonly empty?: unknown;
       }
     | undefined;
 }
 
-/** No button of Concord fills these in without a draft; the others say by their name what they fill in. */
+/** No button of Concord fills these in without a draft; its other buttons are named after what they fill in. */
 const foreignParts: readonly FilledPart[] = ['recipient', 'amount', 'nonce', 'contract'];
 
-/** What a link filled in, with the way back to the draft that it changed. */
+/** Says what a link filled in, with a button that restores the draft that it changed. */
 export function LinkNotice({ form: { link, isNonceFilled }, filled }: LinkNoticeProps) {
   const parts: readonly FilledPart[] = [
     ...(filled?.parts ?? []),
     ...(isNonceFilled ? ['nonce' as const] : []),
   ];
-  // The latest one in which something was typed.
+  // The latest draft with an input.
   const kept = [link?.kept, ...(link?.older ?? [])].find(
     (one) =>
       (one?.draft !== undefined && !isSame(one.draft.value, filled?.empty)) ||

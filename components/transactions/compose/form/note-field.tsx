@@ -10,8 +10,8 @@ export interface NoteFieldProps {
 }
 
 /**
- * A note to the co-owners, which the gateway shows to anyone who asks. What is counted is the text that the gateway stores,
- * in which some characters need several, and what the gateway would drop is said while it is typed.
+ * A note to the co-owners, which the gateway shows to anyone. The counter counts the text that the gateway stores, in
+ * which some characters take up several, and a hint says while typing what the gateway would drop.
  */
 export function NoteField({ note, onChange }: NoteFieldProps) {
   const room = countNoteRoom(note);
@@ -40,7 +40,7 @@ export function NoteField({ note, onChange }: NoteFieldProps) {
   );
 }
 
-/** What keeps a note from being sent along. */
+/** Says why a note can't be sent along; undefined where it can. */
 export function describeNoteError(note: string): string | undefined {
   if (!isStorable(note))
     return 'This note has an invisible character that the gateway can’t store. Retype the note.';
@@ -51,7 +51,7 @@ export function describeNoteError(note: string): string | undefined {
   return `This note is too long. Remove ${excess} ${excess === 1 ? 'character' : 'characters'}.${reason}`;
 }
 
-/** What others will read where the gateway takes a part of the note for HTML. */
+/** Says what others will read where the gateway takes a part of the note for HTML. */
 function describeNoteLoss(note: string): string | undefined {
   const left = predictStored(note);
   if (left === note.trim()) return undefined;

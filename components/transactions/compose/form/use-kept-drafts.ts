@@ -5,7 +5,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { defineDraft, draftStore, findDraft, putDraft, type SavedDraft } from '@/lib/storage/drafts';
 import { fieldsKindOf } from './fields-draft';
 
-/** A form keeps so many earlier drafts; the oldest is dropped. */
+/** The number of earlier drafts that a form keeps; the oldest is dropped. */
 const maxAside = 5;
 
 const savedSchema = z.object({ savedAt: z.number(), value: z.unknown() });
@@ -14,7 +14,7 @@ const asideSchema = z.object({
   fields: z.optional(savedSchema),
   link: z.optional(z.string()),
 });
-// An earlier version kept one only.
+// An earlier version kept a single one.
 const schema = z.union([
   z.array(asideSchema),
   z.pipe(
@@ -23,12 +23,12 @@ const schema = z.union([
   ),
 ]);
 
-/** A draft as it was before a link filled in its form. */
+/** A draft from before a link filled in its form. */
 export type KeptDraft = {
   readonly draft?: SavedDraft | undefined;
   /** Nonce and note. */
   readonly fields?: SavedDraft | undefined;
-  /** What the link fills in. */
+  /** The values that the link fills in. */
   readonly link?: string | undefined;
 };
 
@@ -39,7 +39,7 @@ const storesOf = (kind: string) => [draftStore(kind), draftStore(fieldsKindOf(ki
 const isSame = (one: KeptDraft, other: KeptDraft) =>
   JSON.stringify([one.draft, one.fields]) === JSON.stringify([other.draft, other.fields]);
 
-/** The drafts that lie aside, the latest first. */
+/** The drafts that were set aside, the latest first. */
 const readAside = (kind: string, safe: SafeRef) => asideDraft(kind).read(safe) ?? [];
 
 function saveAside(kind: string, safe: SafeRef, drafts: readonly KeptDraft[]): void {
@@ -55,29 +55,29 @@ function layAside(kind: string, safe: SafeRef, kept: KeptDraft): void {
   if (!isThere) saveAside(kind, safe, [kept, ...without(aside, kept)]);
 }
 
-/** Writes a draft back as it was. */
+/** Restores a draft that was set aside. */
 export function restoreDraft(safe: SafeRef, kind: string, kept: KeptDraft): void {
   putDraft(kind, safe, kept.draft);
   putDraft(fieldsKindOf(kind), safe, kept.fields);
   saveAside(kind, safe, without(readAside(kind, safe), kept));
 }
 
-/** The draft that a link changes, and those that earlier links changed. */
+/** Finds the draft that a link changes, and those that earlier links changed. */
 function findKept(safe: SafeRef, kind: string, link: string | undefined) {
   const aside = readAside(kind, safe);
   const [latest, ...others] = aside;
   const none = { kept: undefined, older: aside };
   if (link === undefined) return none;
-  // The page of the same link is opened again: what stands in the form is what was made of that link.
+  // The same link is opened again, so the form already contains what was made of that link.
   if (latest?.link === link) return { kept: latest, older: others };
   const [draft, fields] = storesOf(kind).map((store) => findDraft(store.get(), safe));
   return draft || fields ? { kept: { draft, fields, link }, older: aside } : none;
 }
 
 /**
- * The drafts that links may change. Each is laid aside with the first change that is made while its link is open, and
- * stays there over reloads and further links until it is wanted back or what the link made of it is signed. `link` is what
- * the link fills in; undefined without one.
+ * The drafts that links may change. Each is set aside with the first change that is made while its link is open. It
+ * stays there over reloads and further links until the person restores it, or signs what the link made of it. `link` is
+ * what the link fills in; undefined without one.
  */
 export function useKeptDrafts(safe: SafeRef, kind: string, link: string | undefined) {
   const isAside = findDraft(useStored(draftStore(asideKindOf(kind))), safe) !== undefined;
@@ -98,7 +98,10 @@ export function useKeptDrafts(safe: SafeRef, kind: string, link: string | undefi
     kept,
     older,
     isAside,
-    /** Called when the form's draft is used up: only one that has nothing in common with the link's is still of use. */
+    /**
+     * Called when the form's draft is used up; an earlier draft is still useful only if it has nothing in common with
+     * the link's.
+     */
     end: (isOther: boolean) => {
       if (!kept) return;
       if (isOther) return layAside(kind, safe, kept);

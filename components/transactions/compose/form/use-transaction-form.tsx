@@ -12,13 +12,13 @@ import { describeNoteError, NoteField } from './note-field';
 export interface TransactionFormRequest {
   safe: SafeRef;
   kind: string;
-  /** The nonce that the link asks for, in digits; it comes before that of a kept draft. */
+  /** The nonce in the link, in digits; it takes precedence over that of a saved draft. */
   nonce: string | undefined;
   takesFocus: boolean;
   /** Undefined where the kind cannot be part of a batch. */
   addToBatch: TransactionForm['addToBatch'];
   isBatchEdit: boolean;
-  /** Undefined where the form is filled in with what is changed or replaced. */
+  /** Undefined where the form is filled in with an entry or transaction that is being changed or replaced. */
   link?: LinkedDraft | undefined;
   onReview: (calls: readonly Call[], options: ReviewOptions) => void;
 }
@@ -32,7 +32,7 @@ export type TransactionFormState = {
 const unknownNonce =
   'Couldn’t get the next nonce: neither the gateway nor the RPC responded. Try again, or type a nonce.';
 
-/** One home for nonce, note and draft of every kind of form. */
+/** Holds nonce, note and draft for every kind of form. */
 export function useTransactionForm({
   safe,
   kind,
@@ -48,12 +48,12 @@ export function useTransactionForm({
     const kept = draft.read(safe) ?? emptyFields;
     return asked === undefined ? kept : { ...kept, nonce: asked };
   });
-  // What is typed while the nonce is waited for counts at once.
+  // Holds the latest inputs, because the person may type while the form waits for the nonce.
   const latest = useRef(fields);
   const [hasLeftNonce, setLeftNonce] = useState(false);
   const [isNonceUnknown, setNonceUnknown] = useState(false);
   const surrounding = useSurroundingWallet();
-  // The wallet around this page chooses the nonces of its own Safe, and takes no note.
+  // The surrounding wallet chooses the nonces of its own Safe, and takes no note.
   const isSurroundingSafe = surrounding !== undefined && isSameSafe(surrounding.safe, safe);
   const change = (changed: Partial<typeof fields>) => {
     latest.current = { ...latest.current, ...changed };

@@ -1,14 +1,14 @@
 export type NonceFacts = {
-  /** The one that was typed; undefined where the next free one is taken. */
+  /** The typed nonce; undefined where the next free one is used. */
   readonly typed: bigint | undefined;
   readonly next: bigint | undefined;
-  /** The one that the Safe executes next, by the chain. */
+  /** The nonce that the Safe executes next, by the chain. */
   readonly current: bigint | undefined;
   /** Nonces of the transactions in the queue, as far as it is loaded. */
   readonly queued: readonly bigint[];
 };
 
-/** What a nonce means for the order of the queue, in one sentence or two. */
+/** Describes in one or two sentences what a nonce means for the order of the queue. */
 export function describeNonce({ typed, next, current, queued }: NonceFacts): string {
   if (typed !== undefined && queued.includes(typed))
     return `The queue has a transaction with nonce ${typed}. Only one of them can be executed.`;
@@ -21,7 +21,7 @@ export function describeNonce({ typed, next, current, queued }: NonceFacts): str
   const first = `${next} is the next free nonce.`;
   const before = current === undefined ? 0n : next - current;
   const known = new Set(queued.filter((nonce) => nonce < next && current !== undefined && nonce >= current));
-  // Where the queue has gaps, or is not loaded to its end, nobody can say how many come first.
+  // Where the queue has gaps, or is not fully loaded, the number of earlier transactions is unknown.
   if (before <= 0n || BigInt(known.size) !== before) return first;
   return `${first} ${before === 1n ? '1 transaction comes' : `${before} transactions come`} first.`;
 }

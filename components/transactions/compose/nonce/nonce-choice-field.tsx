@@ -6,7 +6,10 @@ export interface NonceChoiceFieldProps {
   choice: NonceChoice;
 }
 
-/** The nonce of a transaction under review. It is taken over when it is typed to its end: all below is made of it. */
+/**
+ * The nonce of a transaction under review. It changes only once it is fully typed, because everything below is built
+ * from it.
+ */
 export function NonceChoiceField({
   choice: { nonce, isTyped, text, error, choose, next },
 }: NonceChoiceFieldProps) {

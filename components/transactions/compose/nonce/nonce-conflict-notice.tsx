@@ -8,17 +8,17 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export interface NonceConflictNoticeProps {
   safe: SafeRef;
-  /** The nonce of the transaction as it is now: an untyped one has moved on already. */
+  /** The nonce of the transaction now; an untyped one has already advanced. */
   nonce: bigint;
   error: NonceConflictError;
   /** Gives the transaction another nonce; absent where it must keep this one. */
   onChoose?: ((nonce: bigint) => void) | undefined;
   onSignAnyway: () => void;
-  /** What `onSignAnyway` does, on its button. */
+  /** The verb for `onSignAnyway`, on its button. */
   verb?: 'Sign' | 'Approve' | 'Queue';
 }
 
-/** The nonce was used or taken between review and signature: what is known of it, and the ways on. */
+/** Says that the nonce was used or taken between review and signature, with the next steps. */
 export function NonceConflictNotice({
   safe,
   nonce,

@@ -5,15 +5,15 @@ import type { NextNonce } from '@/lib/queries/transactions/next-nonce';
 import { describeNonce } from './describe-nonce';
 
 export interface NonceFieldProps {
-  /** What connects the input with whoever keeps its text. */
+  /** Connects the input with the state that holds its text. */
   registration: InputProps;
   error: string | undefined;
-  /** The nonce that is typed, where it is one. */
+  /** The typed nonce, if it is valid. */
   typed: bigint | undefined;
   next: NextNonce;
 }
 
-/** The place of a transaction in the order; left empty it is the next one. */
+/** The nonce, which sets the transaction's place in the order; left empty it is the next one. */
 export function NonceField({ registration, error, typed, next }: NonceFieldProps) {
   return (
     <Field

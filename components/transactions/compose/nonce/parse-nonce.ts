@@ -2,7 +2,7 @@ export type ParsedNonce =
   | { readonly ok: true; readonly nonce: bigint | undefined }
   | { readonly ok: false; readonly message: string };
 
-/** Reads a typed nonce; an empty text leaves the choice open. `current` is the Safe's next nonce by the chain. */
+/** Parses a typed nonce; an empty text leaves the choice open. `current` is the Safe's next nonce by the chain. */
 export function parseNonce(text: string, current: bigint | undefined): ParsedNonce {
   const typed = text.trim();
   if (typed === '') return { ok: true, nonce: undefined };

@@ -6,16 +6,19 @@ import { parseNonce } from './parse-nonce';
 export type NonceChoice = {
   /** The typed nonce, or the next free one as it changes; undefined until it is known. */
   readonly nonce: bigint | undefined;
-  /** Whether a person typed it; what is not typed follows the next free one. */
+  /** Whether the person typed it; an untyped nonce follows the next free one. */
   readonly isTyped: boolean;
   readonly text: string;
-  /** What is wrong with the text; nothing may be signed meanwhile. */
+  /** The error of the text; nothing may be signed until it is corrected. */
   readonly error: string | undefined;
   readonly choose: (text: string) => void;
   readonly next: NextNonce;
 };
 
-/** Which nonce a new transaction gets: the next free one, unless a person wants another. `kept` is who keeps the text. */
+/**
+ * The nonce of a new transaction: the next free one, unless the person types another. `kept` is the state that holds
+ * the text.
+ */
 export function useNonceChoice(safe: SafeRef, kept?: Pick<NonceChoice, 'text' | 'choose'>): NonceChoice {
   const next = useNextNonce(safe);
   const [own, setOwn] = useState('');
