@@ -11,7 +11,7 @@ export const appPermissionNames = [
 export type AppPermissionName = (typeof appPermissionNames)[number];
 
 const permissionSchema = z.object({
-  /** Of the app: a permission counts for all its pages. */
+  /** The app's origin: a permission counts for all its pages. */
   origin: z.string().check(z.maxLength(300)),
   name: z.enum(appPermissionNames),
   /** Milliseconds since 1970. */

@@ -12,7 +12,7 @@ const runningSchema = z.object({
   nonce: storedUintSchema,
   /** The last known chain transaction that executes it: a wallet may send another one with another fee. */
   transactionHash: storedHashSchema,
-  /** Who sent it. */
+  /** The sender. */
   account: storedAddressSchema,
   /** The account's own nonce, known once an RPC has seen the transaction: wallets don't return it. */
   accountNonce: z.optional(z.int().check(z.minimum(0))),

@@ -30,9 +30,10 @@ export type ClaimedEarlier = {
 };
 
 /**
- * Whom the Safe has paid and what it has called, as far as the first pages of what it executed say: the latest of all, and
- * where there are more, those of the called address and of the recipient. `past` are the rows that were loaded before.
- * Undefined where the gateway gave none of the pages; nobody is asked where all recipients and contracts are known.
+ * Collects the accounts that the Safe has paid and called, as the first pages of its executed transactions show: the
+ * latest page and, where there are more, those of the called address and of the recipient. `past` are the rows that
+ * were loaded before. Undefined where the gateway returned none of the pages; no request is sent where all recipients
+ * and contracts are known.
  */
 export async function askEarlier(
   listExecuted: ListExecuted,

@@ -33,7 +33,7 @@ export type ContextRequest = {
     Partial<Pick<SafeState, 'version' | 'isL2' | 'blockNumber'>>;
   /** Asked in place of the gateway, where answers are shared. */
   readonly listExecuted?: ListExecuted;
-  /** What this browser has of the Safe's history already: nothing is asked for it. */
+  /** The rows of the Safe's history that this browser has; they need no request. */
   readonly past?: readonly PastRow[];
   /** Owners and payees of the visitor's other Safes, whom an address may imitate. */
   readonly parties?: readonly Address[];
@@ -184,7 +184,7 @@ const isProposedHere = ({ safe, transaction }: Pick<ContextRequest, 'safe' | 'tr
 
 type SignedHere = { readonly owners: readonly Address[]; readonly ownCopies: readonly OwnCopy[] };
 
-/** Whom waiting transactions pay that an owner signed, save for those which this one would replace. */
+/** Lists the payees of waiting transactions that an owner signed, except those that this transaction would replace. */
 const listSignedPayees = (
   safe: SafeRef,
   { nonce }: SafeTransaction,

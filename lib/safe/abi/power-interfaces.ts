@@ -28,7 +28,7 @@ export type PowerKind =
   | 'scheduled'
   | 'claims';
 
-/** A function that gives somebody a power over what the caller has. Paths lead into tuples and lists: `args.*.0`. */
+/** A function that gives an account a power over the caller's assets. Paths lead into tuples and lists: `args.*.0`. */
 export type PowerFunction = {
   /** Its Solidity signature, as its authors publish it. */
   readonly abi: string;
@@ -51,9 +51,9 @@ export type PowerInterface = {
 };
 
 /**
- * Functions that give others a power that is no allowance, and those that take it away. Every signature was compared with an
- * ABI or a source that its authors publish, in November 2026; each group names contract and repository. What only takes a
- * power away stands as a plain string.
+ * Functions that give others a power that is no allowance, and those that revoke it. Every signature was compared with
+ * an ABI or a source that its authors publish, in November 2026; each group names contract and repository. A function
+ * that only revokes a power is a plain string.
  */
 export const powerInterfaces: readonly PowerInterface[] = [
   {
@@ -124,7 +124,7 @@ export const powerInterfaces: readonly PowerInterface[] = [
         ...{ power: 'role', to: 'account', granted: 'newIsSentinel' },
       },
       { abi: 'function addAdapter(address account)', power: 'role', to: 'account' },
-      // Of vaults of version 2: once the delay of the function is over, anyone can make the call (`timelocked`, VaultV2.sol).
+      // A vault of version 2: once the function's delay is over, anyone can make the call (`timelocked`, VaultV2.sol).
       { abi: 'function submit(bytes data)', power: 'scheduled', granted: 'data', inner: 'data' },
       'function revoke(bytes data)',
       { abi: 'function setFeeRecipient(address newFeeRecipient)', power: 'rewards', to: 'newFeeRecipient' },

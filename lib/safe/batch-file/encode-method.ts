@@ -86,7 +86,7 @@ function matchValues(
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** The value of a file as it would be typed: a text that stands for an array or a tuple is one of its literals. */
+/** Reads a value of the file as a person would type it: the text of an array or a tuple is one of its literals. */
 function readValue(parameter: AbiParameter, value: unknown, place: string): InputText {
   const type = readInputType(parameter);
   if (type.kind === 'list') {

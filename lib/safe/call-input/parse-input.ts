@@ -15,7 +15,10 @@ export type ParsedInput =
   | { readonly ok: true; readonly value: InputValue }
   | { readonly ok: false; readonly errors: readonly InputError[] };
 
-/** The address that a typed name stands for, or a sentence that says why there is none yet; undefined for what is no name. */
+/**
+ * Resolves a typed name to its address, or returns the sentence for why there is none yet; undefined for a text that is
+ * no name.
+ */
 export type ResolveName = (name: string) => Address | { readonly message: string } | undefined;
 
 /** Items of one list; longer lists are for raw data. */
@@ -100,7 +103,7 @@ function parseInteger(type: { isSigned: boolean; bits: number }, typed: string):
     );
   if (!/^(?:-?\d+|0x[0-9a-fA-F]+)$/.test(typed))
     return refuse('Enter a whole number with digits only, or 0x and hexadecimal digits.');
-  // The longest has 78 digits and a sign; zeros in front are nobody's.
+  // The longest number has 78 digits and a sign; leading zeros are not expected.
   if (typed.length > 100) return refuse(`This number doesn’t fit into ${name}.`);
   const value = BigInt(typed);
   const { least, most } = boundsOf(type);

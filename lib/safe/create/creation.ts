@@ -55,7 +55,7 @@ export const encodeToL2 = ({ singleton }: Pick<SetupContracts, 'singleton'>): He
   encodeFunctionData({ abi: toL2Abi, args: [singleton] });
 
 /**
- * The call that makes a new proxy a Safe: nothing else runs in it but the change to layer 2, and nobody is paid by it.
+ * Encodes the call that sets up a new proxy as a Safe: it runs only the change to layer 2 in addition, and pays nobody.
  * Source: `setup`, Safe.sol.
  */
 export function encodeSetup(

@@ -66,7 +66,7 @@ const fileSchema = z.object({
   }),
 });
 
-/** A setup as it stands in Safe{Wallet}'s data export, version 3.0. */
+/** Describes a setup in the form of Safe{Wallet}'s data export, version 3.0. */
 export function describeSetup(setup: SafeSetup, contracts: readonly VersionContracts[]) {
   const official = contracts.find(({ version }) => version === setup.version);
   const toL2 = setup.isToL2 ? official?.toL2 : undefined;

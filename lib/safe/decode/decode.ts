@@ -31,7 +31,7 @@ export function decodeAction(safe: Address, transaction: SafeTransaction): Decod
 }
 
 const [transferItem] = erc20Abi;
-/** Of `transfer(address,uint256)`. */
+/** The selector of `transfer(address,uint256)`. */
 const transferSelector = '0xa9059cbb';
 
 function readTransfer(data: Hex): { to: Address; amount: bigint } | undefined {

@@ -25,7 +25,7 @@ export function readInnerCalls(
   { actor, safe }: { readonly actor: Address | undefined; readonly safe: Address },
 ): InnerCalls | undefined {
   const [first, second, third, fourth] = parameters.map(({ value }) => value);
-  // Foreign code that is run as somebody keeps that somebody's name; code that is called acts in its own.
+  // Code of a delegate call keeps the name of the account that runs it; called code acts in its own name.
   const ownName = operation === operations.delegateCall ? actor : to;
   switch (functionName) {
     case 'multiSend': {
@@ -137,13 +137,13 @@ function readOperations(operations: DecodedValue | undefined): readonly MultiSen
 
 const listStep = (step: MultiSendStep | undefined) => (step ? [step] : []);
 
-/** Of `approve(address,uint256)`. */
+/** The selector of `approve(address,uint256)`. */
 const approveSelector = '0x095ea7b3';
 const anySelector = '0x00000000';
 
 /** The command of Uniswap's router for a part of a plan, and those for permits (Commands.sol). */
 const commands = { permit: 0x0a, permitBatch: 0x03, subPlan: 0x21 } as const;
-/** Of the two forms of `permit` of Permit2. */
+/** The selectors of the two forms of Permit2's `permit`. */
 const permitSelectors = { [commands.permit]: '0x2b67b570', [commands.permitBatch]: '0x2a2d80d1' } as const;
 const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
 
@@ -174,7 +174,7 @@ function encodePermit(selector: Hex, input: Hex, owner: Address): Hex {
   const head = input.slice(2);
   const moved = (at: number) =>
     (BigInt(`0x${head.slice(at, at + 64) || '0'}`) + 32n).toString(16).padStart(64, '0').slice(-64);
-  // A single permit has six words of its own before the offset of the signature; several stand behind an offset.
+  // A single permit has six words before the offset of the signature; several permits are behind an offset.
   const rest = isBatch
     ? moved(0) + moved(64) + head.slice(128)
     : head.slice(0, 384) + moved(384) + head.slice(448);

@@ -22,7 +22,7 @@ export type PaymentOptions = {
   readonly safe: Address;
   /** Whether a contract is a published module for spending limits, whose functions mean what their names say. */
   readonly isAllowanceModule: (address: Address) => boolean;
-  /** Whether a contract is the well-known one that gives a token for Ether and back: that exchange pays nobody. */
+  /** Whether a contract is the well-known one that exchanges Ether for a token and back, which is no payment. */
   readonly isWrappedEther: (address: Address) => boolean;
 };
 

@@ -51,7 +51,7 @@ function readFunction(item: unknown): AbiFunction | undefined {
   const { name, inputs } = item;
   if (typeof name !== 'string' || !namePattern.test(name)) return undefined;
   const read = readParameters(inputs ?? [], maxDepth);
-  // What it returns, and whether it changes anything, plays no part in decoding calls.
+  // Outputs and mutability do not matter for decoding calls.
   const outputs = readParameters(item.outputs ?? [], maxDepth) ?? [];
   return read && { type: 'function', name, inputs: read, outputs, stateMutability: readMutability(item) };
 }
@@ -78,7 +78,7 @@ function readParameter(parameter: unknown, depth: number): AbiParameter | undefi
   const brackets = typePattern.exec(type)?.[1];
   if (brackets === undefined) return undefined;
   const lengths = brackets.match(/\d+/g)?.map(Number) ?? [];
-  // A list of nothing takes no bytes: a few of them could stand for more items than there is time to read.
+  // An item of a list with length 0 takes no bytes, so a few bytes could hold more items than there is time to read.
   if (lengths.some((length) => length === 0 || length > maxListLength)) return undefined;
   const name = typeof parameter.name === 'string' ? parameter.name.slice(0, 100) : '';
   if (!type.startsWith('tuple')) return { type, name };

@@ -42,7 +42,7 @@ function reach(owner: DescribedOwner, above: readonly Address[]): boolean | unde
 const count = (answers: readonly (boolean | undefined)[], wanted: boolean | undefined) =>
   answers.filter((answer) => answer === wanted).length;
 
-/** Whether a Safe stands among the owners of an owner, at any depth that was read. */
+/** Whether a Safe is among the owners of an owner, at any depth that was read. */
 export function isBehind(safe: Address, owner: DescribedOwner): boolean {
   if (owner.kind !== 'safe') return false;
   return (owner.owners ?? []).some((one) => isAddressEqual(one.address, safe) || isBehind(safe, one));

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 
-/** Which form of `isValidSignature` a contract answers: by hash (EIP-1271), and by bytes, as its draft had it. */
+/** The forms of `isValidSignature` that a contract answers: by hash (EIP-1271), and by bytes, as in its draft. */
 export type SignatureForms = { readonly hash: boolean; readonly bytes: boolean };
 
 /**
@@ -24,12 +24,12 @@ export type DescribedOwner =
   | {
       readonly kind: 'smartWallet';
       readonly address: Address;
-      /** What its makers call it, where its code is known. */
+      /** The makers' name of the wallet, where its code is known. */
       readonly name: string | undefined;
       readonly forms: SignatureForms;
       /** It checks a signature against another hash than the one it is asked about. */
       readonly rewrapsHashes: boolean;
-      /** It took a signature that nobody can have made. */
+      /** Whether it accepted a signature that nobody can have made. */
       readonly acceptsAnything: boolean;
     }
   | { readonly kind: 'contract'; readonly address: Address };

@@ -65,7 +65,7 @@ export function findUpdates(safe: UpdatedSafe, official: readonly OfficialCode[]
     });
 }
 
-/** What an update is called on a button: its version, or only the move to layer 2 where the version stays. */
+/** Names an update for a button: its version, or only the move to layer 2 where the version stays. */
 export function describeUpdate(safe: Pick<UpdatedSafe, 'version' | 'isL2'>, version: string): string {
   if (version === safe.version) return 'Switch to the L2 contract';
   return `Update to ${version}${safe.isL2 ? '' : ' (L2)'}`;

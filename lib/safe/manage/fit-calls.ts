@@ -10,14 +10,14 @@ export type FittedCalls = {
   readonly after: SafeSettings;
 } & (
   | { readonly ok: true; readonly calls: readonly Call[] }
-  /** Which call, counted from zero, cannot follow the ones before it, and why in one sentence. */
+  /** The index of the first call that can't follow the ones before it, with the reason as one sentence. */
   | { readonly ok: false; readonly index: number; readonly message: string }
 );
 
 /**
- * Calls of one transaction, in which each change of the Safe itself refers to the owner or module before it in the list as
- * the earlier calls leave it (OwnerManager.sol, ModuleManager.sol). A call that contradicts an earlier one is refused. What
- * contradicts the settings of today alone is left alone: another transaction may come first.
+ * Adapts the calls of one transaction: each change of the Safe refers to the owner or module before it in the list, as
+ * the earlier calls leave it (OwnerManager.sol, ModuleManager.sol). A call that contradicts an earlier one is refused.
+ * A call that only contradicts the current settings stays, because another transaction may come first.
  */
 export function fitCalls(safe: Address, before: SafeSettings, calls: readonly Call[]): FittedCalls {
   let settings = before;

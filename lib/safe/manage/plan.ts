@@ -39,7 +39,7 @@ export function listChanges(before: SafeSettings, plan: SafePlan): readonly Safe
   return [
     ...listOwnerChanges(before, plan),
     ...plan.disabledModules.map((module): SafeChange => ({ kind: 'disableModule', module })),
-    // A new module stands first: the order is that in which they were named.
+    // A Safe puts each new module first, so the calls are in reverse order.
     ...plan.enabledModules.toReversed().map((module): SafeChange => ({ kind: 'enableModule', module })),
     ...changeOne(
       before.fallbackHandler,
@@ -70,7 +70,7 @@ function listOwnerChanges(before: SafeSettings, plan: SafePlan): readonly SafeCh
   let count = before.owners.length;
   let threshold = before.threshold;
   const steps = [
-    // A new owner stands first: the order is that in which they were named.
+    // A Safe puts each new owner first, so the calls are in reverse order.
     ...plan.added.toReversed().map((owner) => ({ kind: 'addOwner', owner }) as const),
     ...plan.removed.map((owner) => ({ kind: 'removeOwner', owner }) as const),
   ];

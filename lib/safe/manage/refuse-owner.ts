@@ -17,7 +17,7 @@ export type Refusal = {
 
 const refuse = (message: string): Refusal => ({ message });
 
-/** Below it stand the contracts that belong to the network itself, such as 0x1 to 0x11 and 0x100 (EIP-1352). */
+/** Lower addresses belong to the network itself, such as 0x1 to 0x11 and 0x100 (EIP-1352). */
 const firstFreeAddress = 0x10000n;
 
 /** Tells why an address can't be an owner, whatever code it has; undefined where it can. */

@@ -3,7 +3,7 @@ import type { AfterKeyLoss } from './count-after-key-loss';
 import type { DescribedOwner } from './described-owner';
 import type { Refusal } from './refuse-owner';
 
-/** How many of some owners can confirm, and how many more might where nobody could tell. */
+/** Counts the owners that can confirm, and those that might where it could not be told. */
 export function countReachable(owners: readonly (DescribedOwner | undefined)[], safe: ConfirmedSafe) {
   const answers = owners.map((owner) => owner && canConfirm(owner, safe));
   return {

@@ -112,13 +112,13 @@ function canExecute(input: PolicyInput): Permission {
   const { onchain, report, transaction } = input;
   if (onchain && !selectForExecution(input)) {
     if (report.confirmations.length >= onchain.threshold) return refuse(ownApprovalAlone);
-    // What the account could sign itself is said beside, where it is offered.
+    // The page offers the account's own signature separately.
     const missing = Math.max(1, onchain.threshold - report.confirmations.length);
     return refuse(missing === 1 ? 'One more signature is needed.' : `${missing} more signatures are needed.`);
   }
   if (onchain && onchain.nonce < transaction.nonce)
     return refuse(`The transaction with nonce ${onchain.nonce} has to be executed first.`);
-  // Whoever executes as the last one that is missing signs by it.
+  // An owner who executes while one confirmation is missing also signs by executing.
   const isSigning = onchain !== undefined && report.confirmations.length < onchain.threshold;
   if (isSigning && input.hasUnreadableConflict) return refuse(unreadableConflict);
   return input.account ? allowed : walletNeeded;

@@ -95,6 +95,6 @@ export function readPayment(
   wanted: { readonly safe: SafeRef; readonly safeTxHash: Hash },
 ): bigint | undefined {
   const last = logs.findLast((log) => readOutcome([log], wanted) !== 'absent');
-  // The hash is in the data up to 1.3.0: the payment stands last.
+  // The hash is in the data up to 1.3.0, so the payment is the last word.
   return last && size(last.data) >= 32 ? hexToBigInt(slice(last.data, -32)) : undefined;
 }

@@ -42,9 +42,9 @@ export function asksByHash(version: string | undefined): boolean {
 export type ParentSafe = { readonly safe: SafeRef; readonly version: string | undefined };
 
 /**
- * What the owners of a Safe that is an owner sign off the chain (EIP-1271), for a whole chain of parents, the direct one
- * first: each wraps what it is asked about in a message of its own. Source: `isValidSignature` and
- * `checkContractSignature` of each release; the handler of 1.3.0 asks the next parent about the first one's bytes.
+ * Computes the hashes that the owners of a parent Safe sign off-chain (EIP-1271), for a whole chain of parents, the
+ * direct one first: each wraps the question in its own message. Source: `isValidSignature` and `checkContractSignature`
+ * of each release; the handler of 1.3.0 asks the next parent about the first one's bytes.
  */
 export function hashForParents(
   hashes: TransactionHashes,

@@ -18,16 +18,16 @@ const sending = 9_000n + 25_000n;
 /** Gas of the few instructions around the call, generously. */
 const instructions = 1_000n;
 /**
- * Gas for each word of data that is copied before the call. Memory gets dearer the more is in use, and who executes may
+ * Gas for each word of data that is copied before the call. Memory costs more the more is in use, and the executor may
  * fill it with a long signature; a transaction of 16,777,216 gas (EIP-7825) pays for 92,682 words.
  */
 const copiedWord = 3n + 3n + (2n * 92_682n) / 512n;
 
 /**
- * What a transaction's fields let the Safe pay for its execution, and to whom; undefined where nothing leaves the Safe by
- * it. With a gas price above zero the call inside gets exactly `safeTxGas`, zero included, so its fields bound the payment:
- * (safeTxGas + baseGas + gas of the call itself) × gasPrice. In ETH the gas price of the execution counts where it is
- * lower. Source: `execTransaction` and `handlePayment` of Safe.sol, the same from 1.3.0 to 1.5.0.
+ * Reads the payment for the execution that a transaction's fields allow, with its receiver; undefined where the Safe
+ * pays nothing. With a gas price above zero the inner call gets exactly `safeTxGas`, even zero, so the fields bound the
+ * payment: (safeTxGas + baseGas + gas of the call itself) × gasPrice. In ETH the gas price of the execution counts
+ * where it is lower. Source: `execTransaction` and `handlePayment` of Safe.sol, the same from 1.3.0 to 1.5.0.
  */
 export function readRefund(safe: Address, transaction: SafeTransaction): Refund | undefined {
   const { safeTxGas, baseGas, gasPrice, gasToken, refundReceiver } = transaction;

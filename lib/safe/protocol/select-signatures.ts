@@ -12,12 +12,10 @@ export type SelectRequest = {
 };
 
 /**
- * Exactly the signatures that an execution needs, the cheapest first; where one is missing, an owner who sends it is taken
- * to approve it (`checkNSignatures`, Safe.sol). Undefined while some are missing.
- *
- * A sender's approval counts for whatever is sent, at any nonce: were it the only one, the same call would go through
- * again, as another transaction, once the nonce has moved on. So it never stands alone; every other signature is bound to
- * the hash.
+ * Selects exactly the signatures that an execution needs, the cheapest first; where one is missing, an owner who sends
+ * it counts as approving it (`checkNSignatures`, Safe.sol). Undefined while some are missing. A sender's approval
+ * counts for any transaction at any nonce: if it were the only one, the same call could be sent again as another
+ * transaction once the nonce has moved on. So it is never used alone; every other signature is bound to the hash.
  */
 export function selectSignatures({
   confirmations,
@@ -28,7 +26,7 @@ export function selectSignatures({
   const isExecutor = (signer: Address) => executor !== undefined && isAddressEqual(signer, executor);
   const isBound = ({ signer, signature }: Confirmation) =>
     !isExecutor(signer) || readSignatureKind(signature) !== 'approvedHash';
-  // What is bound to the hash first, then what costs least.
+  // Signatures that are bound to the hash come first, then the cheapest.
   const sorted = confirmations.toSorted(
     (a, b) => Number(isBound(b)) - Number(isBound(a)) || size(a.signature) - size(b.signature),
   );

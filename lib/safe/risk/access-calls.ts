@@ -66,7 +66,7 @@ const accessCalls: Readonly<Record<string, AccessCall>> = {
     about: 'newVerifier',
     isHarmless: (values) => values.get('newVerifier') === zeroAddress,
   },
-  // AllowanceModule; its limits are told as permissions.
+  // AllowanceModule; the review shows its limits as permissions.
   'addDelegate(address)': {
     title: 'Adds an account that can be given a spending limit',
     reason: 'With a spending limit it can pay anyone without asking an owner.',

@@ -65,7 +65,7 @@ function assessSpender(spender: Address, kind: CodeKind | undefined): readonly R
 }
 
 function assessAmount({ spender, amount }: TokenApproval, token: ApprovedToken | undefined): readonly Risk[] {
-  // An amount that is unlimited by its bytes alone is told with them.
+  // Another rule reports amounts that the bytes alone show to be unlimited.
   if (!token || typeof amount !== 'bigint' || isUnlimited(amount)) return [];
   const { balance, supply, name } = token;
   const worth = worthOf(amount, token);

@@ -58,13 +58,16 @@ export type ContextState = {
   readonly tokens: ReadonlyMap<Address, TokenState | null>;
   /** Whether a recipient takes the chain's own coin, tried by a call. */
   readonly takesEther: ReadonlyMap<Address, boolean>;
-  /** Whether a contract that is paid is a smart wallet; absent where nobody answered, and for what is no such contract. */
+  /**
+   * Whether a paid contract is a smart wallet; absent where it could not be asked, and for accounts that are no such
+   * contract.
+   */
   readonly smartWallets?: ReadonlyMap<Address, boolean>;
   /** Contracts of the well-known tokens: that they are no recipients the bytes alone say. */
   readonly knownTokens?: readonly Address[];
   /** Contracts that the Safe has called before, as the chain bears out; absent where the gateway named no earlier call to look for. */
   readonly called?: readonly Address[];
-  /** What the gateway calls a contract, cleaned, cut and between quotation marks. */
+  /** The gateway's names of contracts, cleaned, cut and between quotation marks. */
   readonly gatewayNames: ReadonlyMap<Address, string>;
   /** How it came to the gateway; absent for what is nowhere but here, or was brought there from here. */
   readonly proposal?: Proposal;

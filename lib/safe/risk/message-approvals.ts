@@ -56,7 +56,7 @@ export function findMessageApprovals(typedData: MessageTypedData, safe: SafeRef)
   if (/^(Receive|Transfer)WithAuthorization$/.test(primaryType))
     return withForm([readPayment(message, { token: contract, safe })]);
   const ofPermit2 = listNamedStructs(message, ['details', 'permitted']);
-  // A transfer that only the order in it can use is an order, and nothing beside it (UniswapX).
+  // A transfer that only its order can use counts as an order only (UniswapX).
   if (ofPermit2.length > 0 && readTypedOrders(typedData, safe).some(({ isVerified }) => isVerified))
     return [];
   if (ofPermit2.length > 0 && findAddress(message, ['spender']))

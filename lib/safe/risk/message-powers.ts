@@ -76,7 +76,10 @@ const callForOthers: Risk = {
   needsAcknowledgement: true,
 };
 
-/** What an account signs to lend itself a contract's code: a chain, a contract and a nonce, and nothing else (EIP-7702). */
+/**
+ * Whether fields are an account's authorization of a contract's code: a chain, a contract and a nonce, and nothing else
+ * (EIP-7702).
+ */
 const isAccountAuthorization = (fields: Fields): boolean =>
   fields.length === 3 &&
   has(fields, 'chainId', /^uint/) &&

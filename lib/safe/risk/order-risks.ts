@@ -67,7 +67,7 @@ export const hiddenOrder: Risk = critical({
 /** Finds the risks of the orders that a transaction signs or creates. */
 export const findCalledOrderRisks = (orders: readonly CalledOrder[]): readonly Risk[] =>
   orders.flatMap(({ order, signer }) =>
-    // A transaction that places an order says so by itself.
+    // A transaction that places an order has its own notice for that.
     order ? findOrderRisks(order, signer).filter((risk) => risk.needsAcknowledgement) : [hiddenOrder],
   );
 
@@ -141,7 +141,7 @@ function findFees(
   paid: Others,
   recipients: Pick<Risk, 'address' | 'addresses'>,
 ): readonly Risk[] {
-  // What an offer pays to others comes out of what the Safe gives, and makes it no dearer.
+  // An offer's payments to others are taken out of what the Safe gives, so they cost nothing more.
   const charged = paid.filter(({ isFromGiven }) => !isFromGiven);
   if (charged.length === 0) return [];
   const consequence = 'I understand that other accounts get a part of the proceeds.';
@@ -174,7 +174,7 @@ export const formatShare = (share: bigint): string => `${Number(share) / 100}%`;
 /** Less comes in, or more goes out, the longer the order stays open. */
 function findFall(order: Order, safe: Address): readonly Risk[] {
   const { returns } = divideOrder(order, safe);
-  // What falls to nothing is told as nothing.
+  // Proceeds that fall to zero are reported as no return.
   if (returns.every((payment) => leastOf(payment) === 0n)) return [];
   const fair = order.fairFall ?? 0n;
   const falls = returns.some(

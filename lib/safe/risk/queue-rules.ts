@@ -37,13 +37,13 @@ function assessGap({ queue, transaction, nonce }: ContextState): readonly Risk[]
     { length: Number(distance < maxGap ? distance : maxGap) },
     (_, index) => nonce + BigInt(index),
   );
-  // Behind the last page that was read nobody knows what waits.
+  // Behind the last page that was read the queue is unknown.
   const missing = between.filter((one) => !waiting.has(one) && (queue.isComplete || one < highest));
   const [first] = missing;
   if (first === undefined) return [];
   const more = missing.length + Number(distance > maxGap ? distance - maxGap : 0n) - 1;
   const unverified = missing.filter((one) => unproven.has(one)).length;
-  // What could not be verified may be there: only what nothing is known of is called missing.
+  // Unverified transactions may exist, so only unknown ones are called missing.
   const state =
     unverified === 0 ? 'missing before it' : unverified > more ? 'not verified' : 'missing or not verified';
   return [

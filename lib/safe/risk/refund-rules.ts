@@ -15,9 +15,9 @@ export type FeeKnowledge = {
 };
 
 /**
- * Finds the risk of the fee that a transaction's gas fields let the Safe pay. An ordinary fee to an unknown account is a warning, to a
- * published collector none; a high one, or one in a token whose worth nobody knows, has to be acknowledged. The most that
- * the fields allow is what counts.
+ * Finds the risk of the fee that a transaction's gas fields let the Safe pay. An ordinary fee to an unknown account is
+ * a warning, to a published collector none; a high one, or one in a token of unknown value, has to be acknowledged. The
+ * most that the fields allow counts.
  */
 export function findRefund(
   safe: Address,
@@ -56,7 +56,7 @@ export function findRefund(
   ];
 }
 
-/** Without a price nobody is paid, and a limit for the call may still be too low. */
+/** Finds the risk of a gas limit without a price: nothing is paid, but the limit for the call may be too low. */
 function findGasLimit({
   safeTxGas,
   baseGas,

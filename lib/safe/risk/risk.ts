@@ -42,7 +42,7 @@ export type Risk = {
   readonly addresses?: readonly Address[];
 };
 
-/** More than this of one sort are told in one notice. */
+/** More risks of one kind are reported in one notice. */
 export const toldOneByOne = 3;
 
 /** The name of a risk in an acknowledgement: risks with the same kind, title, address and consequence are one. */

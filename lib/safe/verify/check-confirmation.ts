@@ -84,7 +84,10 @@ function assessContract(
     : { state: 'stale', source, detail: 'The contract rejects this signature, so it doesn’t count.' };
 }
 
-/** An approval stands on the chain or nowhere. One that was only the sender's word once does not count again. */
+/**
+ * Assesses an approval, which only counts on the chain. An approval that once counted for the sender does not count
+ * again.
+ */
 function assessApproval(
   { signer, signature }: Confirmation,
   onchain: OnchainState | undefined,
@@ -105,7 +108,10 @@ function assessApproval(
     : { state: 'stale', source, detail: 'The chain has no approval by this owner, so it doesn’t count.' };
 }
 
-/** Executed, by the Safe's own event or by what the gateway names, with signatures that nobody can read here. */
+/**
+ * Whether it was executed, by the Safe's own event or by the transaction that the gateway names, with signatures that
+ * can't be read.
+ */
 const isUnreadExecution = ({ execution }: OnchainState) =>
   execution !== undefined &&
   execution.kind !== 'absent' &&

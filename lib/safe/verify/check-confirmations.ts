@@ -20,18 +20,18 @@ export type CheckedConfirmations = {
   readonly refuted: readonly GatewayConfirmation[];
 };
 
-/** Each signature that is looked at may cost a recovery, a millisecond of work: whoever states more is not obeyed. */
+/** Each signature may cost a recovery of about a millisecond, so the gateway can't demand more than this. */
 const maxPerSigner = 3;
 const maxInAll = 300;
 /** Looking for what a foreign signature was made for costs fifty recoveries. */
 const maxOrigins = 2;
-/** More accounts that are no owners are told in one check. */
+/** More accounts that are no owners are reported in one check. */
 const maxForeign = 20;
 
 /**
- * All claimed signatures, each assessed by itself: any valid one of an owner counts, whatever else is claimed in its name.
- * Only signatures of present owners are recovered, and of each owner only a few; where some were not looked at, a check says
- * so. Approvals on the chain count unstated.
+ * Checks all claimed signatures, each on its own: any valid one of an owner counts, whatever else is claimed in its
+ * name. Only signatures of current owners are recovered, and only a few of each owner; where some were left out, a
+ * check reports it. Approvals on the chain count even if they are not claimed.
  */
 export async function checkConfirmations(
   {
@@ -126,7 +126,7 @@ type Standing = {
   readonly counting: Confirmation | undefined;
 };
 
-/** One check for each signer: a signature that fits nothing is said even where another one counts. */
+/** Returns one check for each signer: an invalid signature is reported even where another one counts. */
 function sumUp(
   signer: Address,
   assessed: readonly Assessed[],
@@ -151,7 +151,7 @@ function sumUp(
   return first ? tell(first) : { ...base, state: 'unchecked' };
 }
 
-/** The approval of an owner that stands on the chain. */
+/** Finds the on-chain approval of an owner. */
 function findApproval(signer: Address, onchain: OnchainState | undefined): Standing['approval'] {
   if (!onchain?.approvedBy?.some((owner) => owner.toLowerCase() === signer.toLowerCase())) return undefined;
   return {

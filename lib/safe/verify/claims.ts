@@ -1,7 +1,7 @@
 import type { Address, Hash } from 'viem';
 import type { Operation } from '../protocol/types';
 
-// What a gateway states beside the bytes. Nothing of it is believed; all of it is compared.
+// The gateway's claims besides the bytes. None of them is believed, and all are compared.
 
 /** A gateway's claims about the Safe itself. */
 export type SafeClaim = {

@@ -6,7 +6,7 @@ import type { OfficialCode } from '../risk/delegate-calls';
 import type { ExecutionClaim, GatewayDecodedAction, SafeClaim } from './claims';
 import type { ExecutedSignatures } from './executed-signatures';
 
-/** A transaction as somebody claims it, with the hash and the signatures that are said to belong to it. */
+/** A claimed transaction, with the hash and the signatures that are claimed for it. */
 export type TransactionRecord = {
   readonly safe: SafeRef;
   readonly transaction: SafeTransaction;
@@ -20,7 +20,7 @@ export type TransactionRecord = {
   /** How many more the gateway sent than are read. */
   readonly unreadConfirmations?: number | undefined;
   readonly confirmationsRequired: number | undefined;
-  /** The Safe that the gateway says it belongs to; absent where nobody says it. */
+  /** The Safe to which the gateway assigns it; absent without a claim. */
   readonly claimedSafe?: Address;
   /** Hosts of the RPCs that answered; they are named where the chain could not be read all the same. */
   readonly askedRpcs?: readonly string[];
@@ -39,7 +39,7 @@ export type ChainSettings = {
   readonly owners: readonly Address[];
   readonly threshold: number;
   readonly nonce: bigint;
-  /** Absent where the settings beside owners, threshold and nonce were not read; so are those below. */
+  /** Absent where only owners, threshold and nonce were read; so are the fields below. */
   readonly singleton?: Address;
   /** Undefined when the Safe's own contract or its singleton is none of the official ones. */
   readonly version?: string | undefined;
@@ -56,7 +56,7 @@ export type OnchainState = ChainSettings & {
   readonly blockNumber: bigint;
   /** Hosts of the RPCs of which at least one told all this; absent where it is not known. */
   readonly toldBy?: readonly string[];
-  /** What contracts that are said to have signed answered, by their signature; absent where none could be asked. */
+  /** The answers of contracts that are claimed signers, by their signature; absent where none could be asked. */
   readonly contractAnswers?: ReadonlyMap<Hex, boolean>;
   /** Owners who have approved this hash on the chain; absent where it could not be asked. */
   readonly approvedBy?: readonly Address[];
@@ -88,7 +88,7 @@ type TokenLabels = {
   readonly isKnown?: boolean;
 };
 
-/** Hash of the code at an address; `none` where nothing stands there. */
+/** The hash of the code at an address; `none` where there is no code. */
 export type SecondaryCode = Hash | 'none';
 
 /** The state from a second RPC. */
@@ -96,9 +96,9 @@ export type SecondaryState = {
   readonly host: string;
   /** Set where it answered in the place of the first RPC, so that this much was compared with nothing. */
   readonly stoodIn?: 'for all' | 'for some' | undefined;
-  /** Where official code should stand; what it did not say is missing. */
+  /** The code at addresses of official code; addresses without an answer are absent. */
   readonly code?: ReadonlyMap<Address, SecondaryCode>;
-  /** What it says of the transaction or message itself. */
+  /** The second RPC's state of the transaction or message itself. */
   readonly details?: Partial<OnchainState>;
   /** The newest block that it knows; undefined where it did not say. */
   readonly newestBlock?: bigint | undefined;
@@ -107,8 +107,8 @@ export type SecondaryState = {
 };
 
 /**
- * What the chain has of an execution. `missing`: the RPC does not have the chain transaction that was named; `absent`: the
- * Safe has said nothing about it for a day and more; `unread`: the RPC did not answer.
+ * The chain's state of an execution. `missing`: the RPC does not have the named chain transaction; `absent`: the Safe
+ * has emitted no event of it for more than a day; `unread`: the RPC did not answer.
  */
 export type OnchainExecution =
   | { readonly kind: 'missing' | 'absent' }
@@ -133,7 +133,7 @@ export type FoundExecution = {
   readonly fee?: PaidFee | undefined;
   /** The outcome by the Safe's own event of this hash. */
   readonly outcome: ExecutionOutcome;
-  /** What the Safe paid for it out of its own funds, in base units of the gas token, by the same event. */
+  /** The fee that the Safe paid from its own funds, in base units of the gas token, by the same event. */
   readonly payment?: bigint | undefined;
   /** The calldata, where the Safe itself was called; else undefined. */
   readonly input: Hex | undefined;
@@ -141,7 +141,7 @@ export type FoundExecution = {
   readonly signatures: ExecutedSignatures | undefined;
 };
 
-/** `corrected`: the gateway's words were replaced by what is known here; it stops nobody. */
+/** `corrected`: Concord replaced the gateway's value by its own, and signing continues. */
 export type CheckState = 'agrees' | 'stale' | 'unchecked' | 'corrected' | 'contradicts';
 
 export type Check = {
@@ -162,7 +162,7 @@ export type VerificationReport = {
   /** Signatures by present owners that count, each owner once: recovered here, or borne out by the chain. */
   readonly confirmations: readonly Confirmation[];
   readonly checks: readonly Check[];
-  /** By whom the chain says that it was executed; absent for what is not, or not known to be. */
+  /** The execution according to the chain; absent where there is none, or none is known. */
   readonly executed?: {
     /** Those whose signatures counted then; undefined where they cannot be read. */
     readonly signers: readonly Address[] | undefined;

@@ -21,7 +21,7 @@ import {
   type TransactionRecord,
 } from './verification';
 
-/** A message as somebody claims it, with the hash and the signatures that are said to belong to it. */
+/** A claimed message, with the hash and the signatures that are claimed for it. */
 export type MessageRecord = Pick<
   TransactionRecord,
   'askedRpcs' | 'ownSigners' | 'otherSafes' | 'confirmations' | 'unreadConfirmations'
@@ -30,7 +30,7 @@ export type MessageRecord = Pick<
   readonly content: MessageContent;
   /** Hashes that were claimed for it: by the gateway, and by the link or list it was opened from. */
   readonly claimedHashes: readonly { readonly hash: Hash; readonly source: string }[];
-  /** What the gateway says of it beside that; absent where nobody says it. */
+  /** The gateway's further claims about it; absent without any. */
   readonly safeClaim?: MessageClaim;
 };
 
@@ -100,7 +100,7 @@ async function verify(
     confirmations: counting,
     checks,
     contradictions: contradicting.map(({ label }) => label),
-    // What goes away with the gateway's word says nothing about the signatures that fit.
+    // Contradictions that go away without the gateway's word do not concern the valid signatures.
     combined: contradicting.every(({ chainSuffices }) => chainSuffices)
       ? combine(counting, onchain)
       : undefined,

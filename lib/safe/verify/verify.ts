@@ -71,7 +71,7 @@ async function verify(
   return { report, refuted: signers.refuted };
 }
 
-/** Claimed signatures and approvals of accounts beside those whose signatures were executed. */
+/** Checks claimed signatures and approvals of accounts other than those whose signatures were executed. */
 function checkBeside(
   executed: readonly Confirmation[],
   {

@@ -22,7 +22,7 @@ export const storedSetupSchema = z.object({
 
 const sentSchema = z.object({
   transactionHash: storedHashSchema,
-  /** Who sent it. */
+  /** The sender. */
   account: storedAddressSchema,
   /** The account's own nonce, known once an RPC has seen the transaction. */
   accountNonce: z.optional(z.int().check(z.minimum(0))),

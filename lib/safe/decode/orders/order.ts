@@ -4,7 +4,7 @@ import type { Asset } from '../balance-changes';
 /** Something that an order gives or pays. */
 export type OrderAsset =
   | Asset
-  /** Pieces of a collection that others choose: any of them, or those of a list whose hash stands there. */
+  /** Collectibles that others choose: any of the collection, or one from a list whose hash the order holds. */
   | { readonly kind: 'choice'; readonly collection: Address; readonly isFromList: boolean };
 
 /** An asset and how much of it, in base units, when the order begins and when it ends. */
@@ -53,7 +53,7 @@ export type Order = {
   readonly fairFall?: bigint;
 };
 
-/** What is filled is filled at once, by the caller alone. */
+/** The fields of an order that the caller fills at once. */
 export const filledByCaller = { isVerified: true, isFill: true, owner: undefined, taker: undefined } as const;
 
 /** Whether two assets are the same; what is not known is like nothing else. */
@@ -69,9 +69,9 @@ export function isSameAsset(one: OrderAsset | undefined, other: OrderAsset | und
 }
 
 export type DividedOrder = {
-  /** What comes to the Safe: only this is "in return". */
+  /** The payments to the Safe; only these are "in return". */
   readonly returns: readonly OrderPayment[];
-  /** What goes to others, with its part of what is paid in the same asset, in hundredths of a percent. */
+  /** The payments to others, with their share of the same asset, in hundredths of a percent. */
   readonly others: readonly (OrderPayment & {
     /** Undefined where the Safe gets nothing of this asset to compare it with. */
     readonly share: bigint | undefined;

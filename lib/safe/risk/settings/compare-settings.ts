@@ -24,7 +24,7 @@ export const codeName = 'Code of the Safe';
 export type CompareOptions = {
   /** Whether an account or contract is one that this product knows. */
   readonly isKnown: (address: Address) => boolean;
-  /** What a published module can do; undefined for every other one. */
+  /** Describes what a published module can do; undefined for other modules. */
   readonly aboutModule?: (module: Address) => string | undefined;
 };
 

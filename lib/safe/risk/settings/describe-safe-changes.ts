@@ -93,7 +93,7 @@ export function nameConsequence(risk: Risk, after: SafeSettings | undefined): st
   return risk.consequence ?? risk.reason;
 }
 
-/** How many owners can move everything; for whom one of them is replaced is said by itself. */
+/** Whether a change affects how many owners can move everything; a replaced owner is reported separately. */
 function changesPower({ kind }: SafeChange): boolean {
   return kind === 'addOwner' || kind === 'removeOwner' || kind === 'changeThreshold';
 }

@@ -131,7 +131,7 @@ function readBalanceChange(safe: Address, { call, decoded }: CallNode): DecodedC
 // Our own decoder gives addresses as checksummed text.
 const isAddressText = (value: unknown): value is Address => typeof value === 'string' && value.length === 42;
 
-/** The target and the value of a call, and whether it is the rejection it is said to be. */
+/** Compares the target and the value of a call, and whether a claimed rejection is one. */
 function compareTarget(
   { call, isRejection }: GatewayDecodedAction,
   { safe, transaction }: TransactionRecord,

@@ -53,7 +53,7 @@ function checkUnstated(record: HashedRecord, onchain: OnchainState): readonly Ch
   if (found?.kind !== 'found' || found.outcome === 'absent') return [];
   const seenAt = nameChain({ ...onchain, blockNumber: found.blockNumber });
   const says = `The Safe’s own event says ${found.outcome}`;
-  // Whoever claims nothing of a Safe was not asked, or did not answer.
+  // Without a claim about the Safe the gateway was not asked, or did not answer.
   const isGatewayHeard = record.claimedSafe !== undefined;
   return [
     isGatewayHeard
@@ -105,7 +105,10 @@ function checkExecutor(
       ];
 }
 
-/** The fields and signers in the calldata, where the Safe was called directly; its parts may stand in any order. */
+/**
+ * Checks the fields and signers in the calldata, where the Safe was called directly; the contracts' parts may be in any
+ * order.
+ */
 async function checkCalldata(
   { transaction, confirmations, hashes }: HashedRecord,
   { input }: FoundExecution,
@@ -167,7 +170,7 @@ function readSignatures(packed: Hex): readonly UnpackedSignature[] | undefined {
   }
 }
 
-/** Who signed: named by the bytes, or recovered; undefined where one of them cannot be. */
+/** Lists the signers, as the bytes name them or recovered; undefined where one of them can't be recovered. */
 async function listSigners(
   signatures: readonly UnpackedSignature[],
   safeTxHash: Hash,

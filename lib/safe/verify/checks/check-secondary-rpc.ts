@@ -55,7 +55,7 @@ export function checkSecondaryRpc(onchain: OnchainState): readonly Check[] {
 export const isRpcDisagreement = ({ id, state }: Check) =>
   state === 'contradicts' && id.startsWith(disagreement);
 
-/** What was compared, in words: "owners, threshold and nonce". */
+/** Names the compared values: "owners, threshold and nonce". */
 function nameAll(onchain: readonly DetailRow[]): string {
   const names = [...new Set(onchain.map(({ name }) => name))];
   const last = names.pop();
