@@ -3,8 +3,8 @@ import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
 import type { Call, SafeTransaction } from '@/lib/safe/protocol/types';
 
 /**
- * Builds one transaction of calls; several calls are batched through the MultiSendCallOnly of the Safe's version. Undefined
- * for several calls of a Safe whose version is unknown. Throws SafeError without a call.
+ * Builds one transaction of calls; several calls are batched through the MultiSendCallOnly of the Safe's version.
+ * Undefined for several calls of a Safe whose version is unknown. Throws SafeError without a call.
  */
 export function buildCallsTransaction(
   calls: readonly Call[],

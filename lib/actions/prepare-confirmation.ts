@@ -22,8 +22,8 @@ export type Reviewed = {
 };
 
 /**
- * Fetches and checks a queued transaction again before an owner confirms it in any way: only the reviewed transaction is
- * ever signed or approved. Throws `transaction-contradicted`, NonceConflictError and ActionRefusedError.
+ * Fetches and checks a queued transaction again before an owner confirms it in any way: only the reviewed transaction
+ * is ever signed or approved. Throws `transaction-contradicted`, NonceConflictError and ActionRefusedError.
  */
 export async function prepareConfirmation(
   clients: InspectingClients,

@@ -20,8 +20,8 @@ export type ProposeMessageRequest = Omit<Signable<MessageContent>, 'kind'> & {
 type Clients = InspectingClients & { readonly wallet: SigningClient };
 
 /**
- * Signs a new message and sends it to the gateway for the other owners; returns the hash that they sign. Throws ActionRefusedError
- * and what signing and the gateway throw.
+ * Signs a new message and sends it to the gateway for the other owners; returns the hash that they sign. Throws
+ * ActionRefusedError and what signing and the gateway throw.
  */
 export async function proposeMessage(
   { wallet, ...services }: Clients,

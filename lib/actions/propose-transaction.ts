@@ -29,8 +29,8 @@ export type ProposeRequest = Omit<
 type Clients = InspectingClients & { readonly wallet: SigningClient };
 
 /**
- * Signs a new transaction and adds it to the queue. Throws NonceConflictError, ActionRefusedError and what signing and the
- * gateway throw.
+ * Signs a new transaction and adds it to the queue. Throws NonceConflictError, ActionRefusedError and what signing and
+ * the gateway throw.
  */
 export async function proposeTransaction(
   { wallet, ...services }: Clients,

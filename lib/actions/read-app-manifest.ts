@@ -36,8 +36,8 @@ const manifestSchema = z.object({
 });
 
 /**
- * Fetches and parses the `manifest.json` beside an app (Safe Apps SDK, "Manifest"). The request goes to an unknown server,
- * so only a person's own action may lead to it. Throws AppManifestError.
+ * Fetches and parses the `manifest.json` beside an app (Safe Apps SDK, "Manifest"). The request goes to an unknown
+ * server, so only a person's own action may lead to it. Throws AppManifestError.
  */
 export async function readAppManifest(
   { url }: Pick<AppAddress, 'url'>,

@@ -7,8 +7,8 @@ import type { RpcTransportOptions } from '@/lib/chain/rpc/rpc-transport';
 export type TryRpcOptions = Partial<Pick<RpcTransportOptions, 'fetch' | 'identity'>>;
 
 /**
- * Asks an RPC for its chain ID, its first block and its latest one. Throws `wrong-chain` where it is not this deployment's
- * chain, and viem's errors where it doesn't answer.
+ * Asks an RPC for its chain ID, its first block and its latest one. Throws `wrong-chain` where it is not this
+ * deployment's chain, and viem's errors where it doesn't answer.
  */
 export async function tryRpc(
   url: string,

@@ -14,8 +14,8 @@ const renewMs = 5_000;
 const keyOf = (name: string) => `concord.lock.${name}`;
 
 /**
- * Stands in for Web Locks over local storage, on pages that have none (outside secure contexts). Two tabs that ask in the
- * same instant may both get the lock; callers that can't allow this check again.
+ * Stands in for Web Locks over local storage, on pages that have none (outside secure contexts). Two tabs that ask in
+ * the same instant may both get the lock; callers that can't allow this check again.
  */
 export const leaseLocks = {
   request: async <T>(

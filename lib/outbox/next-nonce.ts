@@ -18,8 +18,8 @@ export type NonceState = {
 };
 
 /**
- * Finds the next free nonce of a Safe: the claimed one, or the one after the last that this browser or the queue has. No
- * other code has this rule.
+ * Finds the next free nonce of a Safe: the claimed one, or the one after the last that this browser or the queue has.
+ * No other code has this rule.
  */
 export function findNextNonce(safe: SafeRef, { claimed, signed, submitted, queued }: NonceState): bigint {
   const proposed = signed.filter(({ kind }) => kind === 'proposal');

@@ -17,8 +17,8 @@ const maxPerSafe = 50;
 const maxInAll = 200;
 const maxAgeMs = 30 * 24 * 60 * 60 * 1_000;
 /**
- * The gateway caches each list for up to 60 seconds, so a transaction in one list may be missing in another. Records are
- * kept until every list is newer.
+ * The gateway caches each list for up to 60 seconds, so a transaction in one list may be missing in another. Records
+ * are kept until every list is newer.
  */
 const cachedForMs = 120_000;
 
@@ -56,8 +56,8 @@ export function saveSubmitted(record: SubmittedTransaction): void {
 }
 
 /**
- * Drops the records of a Safe for which `isSettled` holds: the gateway lists them, or says they are gone. Records younger
- * than the gateway's caches stay.
+ * Drops the records of a Safe for which `isSettled` holds: the gateway lists them, or says they are gone. Records
+ * younger than the gateway's caches stay.
  */
 export function settleSubmitted(safe: SafeRef, isSettled: (record: SubmittedTransaction) => boolean): void {
   const now = Date.now();

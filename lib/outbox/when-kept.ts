@@ -2,8 +2,8 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { transactionOutbox } from './outbox';
 
 /**
- * Calls `act` once no signature for this Safe exists in this tab alone: usually at once, and with a full storage after the
- * signature was delivered, discarded or saved after all.
+ * Calls `act` once no signature for this Safe exists in this tab alone: usually at once, and with a full storage after
+ * the signature was delivered, discarded or saved after all.
  */
 export function whenKept(safe: SafeRef, act: () => void): void {
   const { unsaved } = transactionOutbox;

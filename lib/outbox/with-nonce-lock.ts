@@ -13,9 +13,10 @@ export type NonceLockOptions = {
 };
 
 /**
- * Runs an action that takes a nonce of a Safe while no other tab takes one, from the wallet's request to the delivery. The
- * lock ends with its tab, and a person can take it over from a tab that hangs. The action there goes on, so it checks the
- * nonce again before it sends anything. Throws ActionRefusedError, the signal's reason, and the action's own errors.
+ * Runs an action that takes a nonce of a Safe while no other tab takes one, from the wallet's request to the delivery.
+ * The lock ends with its tab, and a person can take it over from a tab that hangs. The action there goes on, so it
+ * checks the nonce again before it sends anything. Throws ActionRefusedError, the signal's reason, and the action's own
+ * errors.
  */
 export async function withNonceLock<T>(
   safe: SafeRef,

@@ -6,8 +6,8 @@ import { keys } from './keys';
 import { staleTimes } from './stale-times';
 
 /**
- * The chain features that a page depends on, by the gateway's names: off-chain messages, apps and collectibles. Others, such
- * as `DOMAIN_LOOKUP` or `TX_SIMULATION`, name services that Concord doesn't ask the gateway for.
+ * The chain features that a page depends on, by the gateway's names: off-chain messages, apps and collectibles. Others,
+ * such as `DOMAIN_LOOKUP` or `TX_SIMULATION`, name services that Concord doesn't ask the gateway for.
  */
 export type ChainFeature = 'EIP1271' | 'SAFE_APPS' | 'ERC721';
 
@@ -24,7 +24,9 @@ export const chainOptions = ({ gateway }: Clients) =>
     structuralSharing: false,
   });
 
-/** Tells whether the gateway offers a feature; without an answer, or a list of features, everything counts as offered. */
+/**
+ * Tells whether the gateway offers a feature; without an answer, or a list of features, everything counts as offered.
+ */
 export function useOffers(): (feature: ChainFeature) => boolean {
   // Asked when idle, after the page's own data.
   const { data } = useQuery({ ...chainOptions(useClients()), enabled: useIsIdle() });

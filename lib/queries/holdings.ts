@@ -17,8 +17,8 @@ const ether = { token: undefined, ...base.nativeCurrency };
 const wellKnown = [ether, ...deployment.knownTokens.map((token) => ({ token, ...token }))];
 
 /**
- * Reads Ether and all well-known tokens of a Safe from the chain alone, in one round of calls, for when the gateway can't be
- * asked.
+ * Reads Ether and all well-known tokens of a Safe from the chain alone, in one round of calls, for when the gateway
+ * can't be asked.
  */
 export function useKnownHoldings(safe: SafeRef) {
   const clients = useClients();

@@ -21,8 +21,8 @@ const sliceSize = 20;
 const gatheringMs = 40;
 
 /**
- * Runs any number of queries and returns their answers by name; pending ones are absent. `useQueries` visits every query on
- * each render and again with each answer, which is too slow for a thousand. `optionsOf` must be stable.
+ * Runs any number of queries and returns their answers by name; pending ones are absent. `useQueries` visits every
+ * query on each render and again with each answer, which is too slow for a thousand. `optionsOf` must be stable.
  */
 export function useManyQueries<T, Key extends QueryKey>(
   names: readonly string[],

@@ -4,8 +4,8 @@ import { keys } from './keys';
 import { listen, type RefreshEvent, refresh } from './refresh';
 
 /**
- * Marks queries that an own action has changed as stale, without refetching them while the Safe's tags are followed: the
- * open page already shows the change, the next page refetches, and the tags report when the gateway has it.
+ * Marks queries that an own action has changed as stale, without refetching them while the Safe's tags are followed:
+ * the open page already shows the change, the next page refetches, and the tags report when the gateway has it.
  */
 export async function outdate(queryClient: QueryClient, event: RefreshEvent, safe: SafeRef): Promise<void> {
   const isFollowed =

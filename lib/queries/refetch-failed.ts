@@ -13,9 +13,9 @@ const refetchIntervalMs = 10_000;
 const refusedIntervalMs = 60_000;
 
 /**
- * Refetches failed queries of the open page automatically: every ten seconds, not at all while their service is down, and at
- * once when it is back; every minute where the gateway refuses because of its stored data. Failures that a retry can't fix
- * are left alone. Returns the function that stops it.
+ * Refetches failed queries of the open page automatically: every ten seconds, not at all while their service is down,
+ * and at once when it is back; every minute where the gateway refuses because of its stored data. Failures that a retry
+ * can't fix are left alone. Returns the function that stops it.
  */
 export function refetchFailed(queryClient: QueryClient, monitor: HealthMonitor): () => void {
   /** Whether the Safe's tags are polled until the gateway knows the Safe, which then refetches everything. */

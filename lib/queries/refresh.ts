@@ -38,8 +38,8 @@ const isReplaceable = (queryClient: QueryClient, queryKey: QueryKey, safe: SafeR
   isBelow(queryKey, keys.nonces(safe)) && queryClient.getQueryState(keys.queue(safe))?.status === 'success';
 
 /**
- * Refetches the queries that events may have changed. No other code knows which keys those are. Common queries of several
- * events are refetched once, because a second refetch would cancel the first one.
+ * Refetches the queries that events may have changed. No other code knows which keys those are. Common queries of
+ * several events are refetched once, because a second refetch would cancel the first one.
  */
 export async function refresh(
   queryClient: QueryClient,

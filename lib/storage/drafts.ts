@@ -49,8 +49,8 @@ export function putDraft(kind: string, safe: SafeRef, draft: SavedDraft | undefi
 }
 
 /**
- * Defines the drafts of one kind of form: one for each Safe, kept over reloads and shared by tabs. A draft that the schema
- * refuses counts as absent.
+ * Defines the drafts of one kind of form: one for each Safe, kept over reloads and shared by tabs. A draft that the
+ * schema refuses counts as absent.
  */
 export function defineDraft<T>(kind: string, schema: Schema<T>): Draft<T> {
   const parse = (draft: SavedDraft | undefined) => {

@@ -9,7 +9,9 @@ const preferencesSchema = z.object({
   remotePictures: z.boolean(),
   /** Whether Ethereum's mainnet is asked for names. */
   mainnetNames: z.boolean(),
-  /** The currency of values: a gateway's code in small letters. Older versions saved neither this nor the fields below. */
+  /**
+   * The currency of values: a gateway's code in small letters. Older versions saved neither this nor the fields below.
+   */
   currency: z.catch(z.string().check(z.regex(/^[a-z]{2,10}$/)), defaultCurrency),
   /** Whether lists leave out tokens that are worth almost nothing. */
   hidesSmallBalances: z.catch(z.boolean(), false),

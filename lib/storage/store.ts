@@ -22,8 +22,8 @@ export type Store<T> = {
 type Saved<T> = { readonly text: string | null; readonly value: T };
 
 /**
- * Creates a store in local storage under one versioned key. A value that doesn't match the schema counts as absent and is
- * left in place. Changes by other tabs are reported too.
+ * Creates a store in local storage under one versioned key. A value that doesn't match the schema counts as absent and
+ * is left in place. Changes by other tabs are reported too.
  */
 export function createStore<T>({
   key,
@@ -107,8 +107,8 @@ export function createStore<T>({
 const maxUnread = 100;
 
 /**
- * Creates a store of a list whose rows are read one by one. An unreadable row, such as one of a newer version, stays when
- * others are written. Rows after the first `maxRows` were written by somebody else and are dropped.
+ * Creates a store of a list whose rows are read one by one. An unreadable row, such as one of a newer version, stays
+ * when others are written. Rows after the first `maxRows` were written by somebody else and are dropped.
  */
 export function createListStore<Row>({
   key,

@@ -10,7 +10,9 @@ const listeners = new Set<() => void>();
 const none: Supplied = new Map();
 let supplied = none;
 
-/** Interfaces that the visitor pasted, by contract. They end with the visit, because a pasted interface may be wrong. */
+/**
+ * Interfaces that the visitor pasted, by contract. They end with the visit, because a pasted interface may be wrong.
+ */
 export const suppliedInterfaces: Store<Supplied> = {
   get: () => supplied,
   set: (value) => {

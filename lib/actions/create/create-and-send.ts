@@ -36,10 +36,11 @@ export type CreateAndSendRequest = CreateRequest & {
 type Clients = InspectingClients & { readonly wallet: SigningClient };
 
 /**
- * Creates a Safe and executes its first transaction in one transaction of the connected owner. The wallet is asked twice:
- * for the owner's signature, because here the batch contract calls the Safe, and for sending the batch. Owners, contracts,
- * address and risks are checked again before, and the batch is tried on the chain. Nothing goes to the gateway. Returns the
- * hash on chain, stored as for `createSafe`. Throws CreationError, ActionRefusedError, and what the wallet and the RPC throw.
+ * Creates a Safe and executes its first transaction in one transaction of the connected owner. The wallet is asked
+ * twice: for the owner's signature, because here the batch contract calls the Safe, and for sending the batch. Owners,
+ * contracts, address and risks are checked again before, and the batch is tried on the chain. Nothing goes to the
+ * gateway. Returns the hash on chain, stored as for `createSafe`. Throws CreationError, ActionRefusedError, and what
+ * the wallet and the RPC throw.
  */
 export async function createAndSend(
   { wallet, ...services }: Clients,

@@ -13,8 +13,8 @@ type Clients = { readonly chain: ChainClient; readonly wallet: SigningClient };
 
 /**
  * Has the wallet create a Safe. Owners, contracts and address are checked again, and the call is simulated first.
- * Returns the hash on chain; the setup and its transaction are stored. Throws CreationError, ActionRefusedError, and what
- * the wallet and the RPC throw.
+ * Returns the hash on chain; the setup and its transaction are stored. Throws CreationError, ActionRefusedError, and
+ * what the wallet and the RPC throw.
  */
 export async function createSafe({ chain, wallet }: Clients, request: CreateRequest): Promise<Hash> {
   const { setup, address, account, accepted, signal } = request;

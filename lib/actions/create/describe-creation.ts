@@ -6,7 +6,9 @@ import type { UndeployedSafe } from '@/lib/storage/creation/undeployed-safes';
 import { findCreationContracts, predictAddress } from './creation-contracts';
 import { findMultiSend } from './find-multi-send';
 
-/** The creation that a simulation runs first for an undeployed Safe; undefined where the setup gives another address. */
+/**
+ * The creation that a simulation runs first for an undeployed Safe; undefined where the setup gives another address.
+ */
 export function describeCreation({
   safe,
   setup,

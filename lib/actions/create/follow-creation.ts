@@ -24,8 +24,8 @@ import { ignoreMissing } from '../execution/ignore-missing';
 const lostAfterMs = 5 * 60_000;
 
 /**
- * The status of a Safe's creation: `created` once the Safe is on the chain, whoever created it; `created-only` where the
- * first transaction that was sent along was not executed.
+ * The status of a Safe's creation: `created` once the Safe is on the chain, whoever created it; `created-only` where
+ * the first transaction that was sent along was not executed.
  */
 export type CreationStatus =
   | 'created'
@@ -35,9 +35,9 @@ export type CreationStatus =
   | NonNullable<SentCreation['problem']>;
 
 /**
- * Reads the status of a creation once and stores it: a created Safe joins the visitor's Safes, and a transaction that will
- * never create it is marked. The Safe at its address counts, not the transaction: the wallet may have sent another one
- * with another fee, or somebody else created it. Throws the RPC's errors.
+ * Reads the status of a creation once and stores it: a created Safe joins the visitor's Safes, and a transaction that
+ * will never create it is marked. The Safe at its address counts, not the transaction: the wallet may have sent another
+ * one with another fee, or somebody else created it. Throws the RPC's errors.
  */
 export async function followCreation(
   chain: ChainClient,
@@ -66,8 +66,8 @@ export async function followCreation(
 }
 
 /**
- * Reads the status of the transaction that was sent along with the creation. Somebody else may have created the Safe first,
- * which reverts everything that was sent.
+ * Reads the status of the transaction that was sent along with the creation. Somebody else may have created the Safe
+ * first, which reverts everything that was sent.
  */
 async function readFirstTransaction(
   chain: ChainClient,

@@ -30,9 +30,9 @@ export type CreationRequest = {
 };
 
 /**
- * Simulates the creation of a Safe: the official contracts have their code, the address is empty, and the factory returns
- * the predicted address. Throws `foreign-creation-code`, `already-created`,
- * `predicted-address-differs`, `creation-reverted` and what the RPC throws.
+ * Simulates the creation of a Safe: the official contracts have their code, the address is empty, and the factory
+ * returns the predicted address. Throws `foreign-creation-code`, `already-created`, `predicted-address-differs`,
+ * `creation-reverted` and what the RPC throws.
  */
 export async function prepareCreation(
   chain: ChainClient,

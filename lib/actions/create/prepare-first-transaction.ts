@@ -19,8 +19,9 @@ export type FirstTransactionRequest = {
 };
 
 /**
- * Simulates creating a Safe and executing its first transaction in one. `prepareCreation` must have simulated the creation
- * before: the batch contract returns nothing, and a call to an address without code succeeds. Throws `first-transaction-reverted` and what the RPC throws.
+ * Simulates creating a Safe and executing its first transaction in one. `prepareCreation` must have simulated the
+ * creation before: the batch contract returns nothing, and a call to an address without code succeeds. Throws
+ * `first-transaction-reverted` and what the RPC throws.
  */
 export async function prepareFirstTransaction(
   chain: ChainClient,

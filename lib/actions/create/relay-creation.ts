@@ -18,9 +18,9 @@ export type RelayCreationRequest = Omit<CreateRequest, 'account'>;
 type Services = { readonly chain: ChainClient; readonly gateway: GatewayClient };
 
 /**
- * Has the gateway's relayer create a Safe, which pays the network fee. Owners, contracts and address are checked again, and
- * the call is simulated first, as for a creation by the account itself. Returns the hash on chain, or undefined where the
- * relayer has not returned it yet. Throws CreationError, ActionRefusedError, and what gateway and RPC throw.
+ * Has the gateway's relayer create a Safe, which pays the network fee. Owners, contracts and address are checked again,
+ * and the call is simulated first, as for a creation by the account itself. Returns the hash on chain, or undefined
+ * where the relayer has not returned it yet. Throws CreationError, ActionRefusedError, and what gateway and RPC throw.
  */
 export async function relayCreation(
   { chain, gateway }: Services,

@@ -6,8 +6,8 @@ import { CreationError } from '@/lib/errors/creation';
 import type { SafeSetup, SetupContracts } from '@/lib/safe/create/creation';
 
 /**
- * Throws `foreign-creation-code` unless each contract that a setup uses, and `alsoUsed`, has its official code on the chain,
- * and what the RPC throws.
+ * Throws `foreign-creation-code` unless each contract that a setup uses, and `alsoUsed`, has its official code on the
+ * chain, and what the RPC throws.
  */
 export async function requireOfficialCode(
   chain: ChainClient,

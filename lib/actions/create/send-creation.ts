@@ -35,8 +35,8 @@ export type CreationToSend = {
 };
 
 /**
- * Has the wallet send the creation of a Safe. Setup and transaction are stored, so that a reload and other tabs know them.
- * Throws the wallet's errors.
+ * Has the wallet send the creation of a Safe. Setup and transaction are stored, so that a reload and other tabs know
+ * them. Throws the wallet's errors.
  */
 export async function sendCreation(
   wallet: SigningClient,

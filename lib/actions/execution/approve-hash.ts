@@ -22,9 +22,9 @@ export type ApproveRequest = Reviewed & {
 type Clients = InspectingClients & { readonly wallet: SigningClient };
 
 /**
- * Has an owner's account approve a transaction's hash on-chain (`approveHash`, Safe.sol), which counts as its signature, also
- * for owners that are contracts. Everything is fetched and checked again first. Returns the hash on chain once it is in a
- * block. Throws `transaction-contradicted`, ActionRefusedError and what the wallet throws.
+ * Has an owner's account approve a transaction's hash on-chain (`approveHash`, Safe.sol), which counts as its
+ * signature, also for owners that are contracts. Everything is fetched and checked again first. Returns the hash on
+ * chain once it is in a block. Throws `transaction-contradicted`, ActionRefusedError and what the wallet throws.
  */
 export async function approveHash(
   { wallet, ...services }: Clients,

@@ -24,8 +24,8 @@ export type OneByOneRequest = {
 };
 
 /**
- * Executes transactions one by one, each after the one before has succeeded, so that the account's own approval counts for
- * each. Ends with the first that does not succeed, which `onStep` reports. Outcomes come from the page's running
+ * Executes transactions one by one, each after the one before has succeeded, so that the account's own approval counts
+ * for each. Ends with the first that does not succeed, which `onStep` reports. Outcomes come from the page's running
  * executions. Throws what `executeTransaction` throws, and the signal's reason.
  */
 export async function executeOneByOne(

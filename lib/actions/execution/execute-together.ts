@@ -50,9 +50,10 @@ type Step = { readonly transaction: SafeTransaction; readonly safeTxHash: Hash; 
 type Clients = InspectingClients & { readonly wallet: SigningClient };
 
 /**
- * Fetches and checks several fully signed transactions again, and simulates executing all of them in one call. Each must
- * still have the outcome that the person saw. The executor's own approval does not count, because the batch contract calls
- * the Safe. Throws `transaction-contradicted`, ActionRefusedError, and `execution-reverted` where the chain would refuse one.
+ * Fetches and checks several fully signed transactions again, and simulates executing all of them in one call. Each
+ * must still have the outcome that the person saw. The executor's own approval does not count, because the batch
+ * contract calls the Safe. Throws `transaction-contradicted`, ActionRefusedError, and `execution-reverted` where the
+ * chain would refuse one.
  */
 export async function prepareTogether(
   services: InspectingClients,

@@ -11,9 +11,9 @@ import { changeExecution, type RunningExecution } from '@/lib/storage/running-ex
 import { type ExecutionStatus, lookUpExecution } from './read-execution-status';
 
 /**
- * The number of later blocks after which an outcome is final: a minute at Base's two seconds. The sequencer can take back
- * a block until it is sealed; a sealed block is lost only when the sequencer fails and another one takes over within a few
- * blocks.
+ * The number of later blocks after which an outcome is final: a minute at Base's two seconds. The sequencer can take
+ * back a block until it is sealed; a sealed block is lost only when the sequencer fails and another one takes over
+ * within a few blocks.
  */
 export const finalDepth = 30n;
 
@@ -24,9 +24,9 @@ export const lostAfterMs = 5 * 60_000;
 const seenPrecisionMs = 60_000;
 
 /**
- * Reads the status of a running execution once, from the Safe's event, and stores it; an outcome whose block was taken back
- * is dropped. Returns the updated execution. A replaced or cancelled transaction is updated in the account's recent
- * transactions, and the pending submissions of an executed one are dropped.
+ * Reads the status of a running execution once, from the Safe's event, and stores it; an outcome whose block was taken
+ * back is dropped. Returns the updated execution. A replaced or cancelled transaction is updated in the account's
+ * recent transactions, and the pending submissions of an executed one are dropped.
  */
 export async function followExecution(
   chain: ChainClient,

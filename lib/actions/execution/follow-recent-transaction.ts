@@ -20,10 +20,10 @@ export type FollowOptions = {
 };
 
 /**
- * Waits for the end of a pending record, however long that takes, and stores it: failed on a revert only; renamed and still
- * pending where the wallet sent it again with another fee; removed where the wallet sent another transaction in its place.
- * After a timeout or an RPC failure the chain is asked again. Undefined when the record was renamed or cleared, or the
- * signal ended the wait. Never rejects.
+ * Waits for the end of a pending record, however long that takes, and stores it: failed on a revert only; renamed and
+ * still pending where the wallet sent it again with another fee; removed where the wallet sent another transaction in
+ * its place. After a timeout or an RPC failure the chain is asked again. Undefined when the record was renamed or
+ * cleared, or the signal ended the wait. Never rejects.
  */
 export async function followRecentTransaction(
   client: Client<Transport, Chain>,

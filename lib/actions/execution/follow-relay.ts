@@ -16,8 +16,8 @@ export type RelayTask = {
 };
 
 /**
- * Waits for the hash of the relayer's transaction; undefined where the relayer has none after a minute and a half. Throws
- * ActionRefusedError where the relayer gives up.
+ * Waits for the hash of the relayer's transaction; undefined where the relayer has none after a minute and a half.
+ * Throws ActionRefusedError where the relayer gives up.
  */
 export async function followRelay(
   gateway: GatewayClient,

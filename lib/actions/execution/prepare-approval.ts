@@ -8,8 +8,8 @@ import { readRevertReason } from '../simulate/read-revert-reason';
 import type { InspectingClients } from '../verify/load-verified-transaction';
 
 /**
- * Fetches and checks a queued transaction again, and builds and simulates the call with which an owner's account approves
- * its hash on-chain. Throws `transaction-contradicted` and ActionRefusedError.
+ * Fetches and checks a queued transaction again, and builds and simulates the call with which an owner's account
+ * approves its hash on-chain. Throws `transaction-contradicted` and ActionRefusedError.
  */
 export async function prepareApproval(
   services: InspectingClients,

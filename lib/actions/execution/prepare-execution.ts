@@ -36,7 +36,8 @@ export type PreparedExecution = {
 };
 
 /**
- * Fetches and checks a fully signed transaction again, selects its verified signatures, and simulates the call. Throws `transaction-contradicted`, ActionRefusedError and `execution-reverted`.
+ * Fetches and checks a fully signed transaction again, selects its verified signatures, and simulates the call. Throws
+ * `transaction-contradicted`, ActionRefusedError and `execution-reverted`.
  */
 export async function prepareExecution(
   services: InspectingClients,

@@ -98,8 +98,8 @@ const readTime = (chain: ChainClient, blockNumber: bigint): Promise<number | und
   );
 
 /**
- * Finds the chain transaction that executed it, from the Safe's event: the wallet may have sent another one with another
- * fee, or somebody else executed it, even while no page was open.
+ * Finds the chain transaction that executed it, from the Safe's event: the wallet may have sent another one with
+ * another fee, or somebody else executed it, even while no page was open.
  */
 async function findExecutingHash(chain: ChainClient, execution: RunningExecution): Promise<Hash | undefined> {
   const head = await getBlockNumber(chain);

@@ -39,8 +39,8 @@ export type HistorySteps = {
 const firstCursor = 'limit=50&offset=0';
 
 /**
- * Runs one step of a search through a history, newest first, on the gateway's narrowest list. Unreadable rows are returned,
- * because they may match.
+ * Runs one step of a search through a history, newest first, on the gateway's narrowest list. Unreadable rows are
+ * returned, because they may match.
  */
 export async function searchHistory(
   gateway: GatewayClient,

@@ -16,8 +16,8 @@ export const endRegistrationOfSafe = (gateway: GatewayClient, which: { safe: Saf
   ignoreMissing(unregisterSafe(gateway, which));
 
 /**
- * Ends pushes to this browser and then unregisters it at the gateway. False where the gateway could not be reached; what it
- * still sends reaches nobody.
+ * Ends pushes to this browser and then unregisters it at the gateway. False where the gateway could not be reached;
+ * what it still sends reaches nobody.
  */
 export async function endRegistration(
   gateway: GatewayClient | undefined,

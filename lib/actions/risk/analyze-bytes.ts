@@ -27,9 +27,9 @@ const maxAsked = 20;
 const tokens = deployment.knownTokens.map(({ address }) => address);
 
 /**
- * Decodes a transaction's bytes and finds their risks. The chain is asked for the code that runs as the Safe or replaces its
- * code, for the modules among the called contracts, and whether a called account without a function has code. Code that
- * could not be read counts as foreign.
+ * Decodes a transaction's bytes and finds their risks. The chain is asked for the code that runs as the Safe or
+ * replaces its code, for the modules among the called contracts, and whether a called account without a function has
+ * code. Code that could not be read counts as foreign.
  */
 export async function analyzeBytes(
   chain: ChainClient,
@@ -58,7 +58,10 @@ export async function analyzeBytes(
   return { tree, contractNames, orders, changes, risks: orderRisks([...risks, ...called, ...enabled]) };
 }
 
-/** Names official contracts. A called contract can't act as the Safe, so its address suffices; delegate-called code is checked. */
+/**
+ * Names official contracts. A called contract can't act as the Safe, so its address suffices; delegate-called code is
+ * checked.
+ */
 function nameContracts(
   tree: CallNode,
   codeHashOf: (address: Address) => Hash | undefined,

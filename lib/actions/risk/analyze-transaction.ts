@@ -42,9 +42,9 @@ const maxDepth = 3;
 const maxLookups = 12;
 
 /**
- * Decodes a transaction and the transactions of other Safes that it approves: each is fetched, hashed in the browser and
- * checked. Risks of an approved transaction are risks of the approval, and so is a hash whose transaction can't be shown.
- * Throws failures other than those of the lookups.
+ * Decodes a transaction and the transactions of other Safes that it approves: each is fetched, hashed in the browser
+ * and checked. Risks of an approved transaction are risks of the approval, and so is a hash whose transaction can't be
+ * shown. Throws failures other than those of the lookups.
  */
 export async function analyzeTransaction(
   clients: InspectingClients,

@@ -10,8 +10,8 @@ import { feeKnowledge } from './fee-knowledge';
 const tokens = deployment.knownTokens.map(({ address }) => address);
 
 /**
- * Decodes a transaction's bytes and finds their risks without any request: official code is known by its address. Opening
- * the transaction checks the code on the chain (`analyze-bytes`).
+ * Decodes a transaction's bytes and finds their risks without any request: official code is known by its address.
+ * Opening the transaction checks the code on the chain (`analyze-bytes`).
  */
 export function assessByAddress(
   safe: SafeRef,

@@ -12,8 +12,8 @@ import { listedContracts } from './listed-contracts';
 const critical = { kind: 'opaque', level: 'critical', needsAcknowledgement: true } as const;
 
 /**
- * Warns where the verifying contract of typed data is a module of the Safe, or a Safe that it owns: both can act on such a
- * signature. Throws the RPC's errors.
+ * Warns where the verifying contract of typed data is a module of the Safe, or a Safe that it owns: both can act on
+ * such a signature. Throws the RPC's errors.
  */
 export async function assessMessageContract(
   chain: ChainClient,

@@ -14,8 +14,8 @@ import { listedContracts } from './listed-contracts';
 const maxSafes = 4;
 
 /**
- * Warns about called contracts that are modules of the Safe, or of a Safe that it owns. A module acts as the Safe without
- * signatures, so an unknown one may do anything. Never throws; a failed request becomes a warning.
+ * Warns about called contracts that are modules of the Safe, or of a Safe that it owns. A module acts as the Safe
+ * without signatures, so an unknown one may do anything. Never throws; a failed request becomes a warning.
  */
 export const assessCalledModules = (
   chain: ChainClient,

@@ -19,8 +19,8 @@ export type NewlySigned = {
 };
 
 /**
- * Compares what both RPCs say about a transaction or message and its Safe, at one block. Empty where they agree, and where
- * the second one is missing or doesn't answer. Throws the first RPC's errors.
+ * Compares what both RPCs say about a transaction or message and its Safe, at one block. Empty where they agree, and
+ * where the second one is missing or doesn't answer. Throws the first RPC's errors.
  */
 export async function compareRpcs(
   { chain: firstRpc, secondaryRpc }: Clients,

@@ -11,8 +11,8 @@ const maxAsked = 40;
 const lastReserved = 0xffffn;
 
 /**
- * Finds accounts without code that receive data without a function: nothing reads that data. Empty where another call could
- * deploy code there first. An account about which the chain did not answer is left out.
+ * Finds accounts without code that receive data without a function: nothing reads that data. Empty where another call
+ * could deploy code there first. An account about which the chain did not answer is left out.
  */
 export async function findCodeless(
   chain: ChainClient,

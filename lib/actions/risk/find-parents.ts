@@ -15,8 +15,9 @@ const maxDepth = 3;
 const maxAsked = 40;
 
 /**
- * Finds the Safes through which an account can approve for a Safe without being its owner: official Safes that own it, or
- * own such a Safe in turn, shortest paths first. Safes that own each other are visited once. Throws the RPC's errors.
+ * Finds the Safes through which an account can approve for a Safe without being its owner: official Safes that own it,
+ * or own such a Safe in turn, shortest paths first. Safes that own each other are visited once. Throws the RPC's
+ * errors.
  */
 export async function findParents(
   chain: ChainClient,

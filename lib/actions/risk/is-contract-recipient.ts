@@ -5,8 +5,8 @@ import { isSmartWallet } from '@/lib/chain/smart-wallet-forms';
 import { listedContracts } from './listed-contracts';
 
 /**
- * Whether a paid address is a contract that a review would warn about: no Safe, no smart wallet, and not listed. Null where
- * the RPC did not answer.
+ * Whether a paid address is a contract that a review would warn about: no Safe, no smart wallet, and not listed. Null
+ * where the RPC did not answer.
  */
 export async function isContractRecipient(
   chain: ChainClient,

@@ -21,8 +21,8 @@ function freshCursor(): string {
 }
 
 /**
- * Lists the rows of the queue up to a nonce; the queue is ordered by nonce. `isFresh` bypasses the gateway's cache. Throws
- * the gateway's errors.
+ * Lists the rows of the queue up to a nonce; the queue is ordered by nonce. `isFresh` bypasses the gateway's cache.
+ * Throws the gateway's errors.
  */
 export async function listQueueUntil(
   gateway: GatewayClient,

@@ -18,8 +18,8 @@ export type ApprovedMessage = {
 };
 
 /**
- * Looks up the message of another Safe whose content gives the approved hash. Throws `message-contradicted`, the chain's
- * failure and the gateway's errors.
+ * Looks up the message of another Safe whose content gives the approved hash. Throws `message-contradicted`, the
+ * chain's failure and the gateway's errors.
  */
 export async function lookUpApprovedMessage(
   clients: InspectingClients,

@@ -8,8 +8,8 @@ import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 
 /**
- * Looks up the terms of an order that a transaction names only by its hash: the gateway's terms, if they give that hash.
- * Undefined where the gateway doesn't know the transaction, or its terms give another hash.
+ * Looks up the terms of an order that a transaction names only by its hash: the gateway's terms, if they give that
+ * hash. Undefined where the gateway doesn't know the transaction, or its terms give another hash.
  */
 export async function lookUpOrder(
   gateway: GatewayClient,

@@ -17,9 +17,9 @@ const maxRemembered = 200;
 const proven = new Map<string, Earlier>();
 
 /**
- * Lists whom the Safe paid and what it called, from executed transactions that the gateway lists. Each is proven: its bytes
- * give the hash, and the receipt has the Safe's own event for that hash. The gateway's word alone proves nothing. Never
- * rejects.
+ * Lists whom the Safe paid and what it called, from executed transactions that the gateway lists. Each is proven: its
+ * bytes give the hash, and the receipt has the Safe's own event for that hash. The gateway's word alone proves nothing.
+ * Never rejects.
  */
 export async function proveEarlier(
   { chain, gateway }: { readonly chain: ChainClient; readonly gateway: GatewayClient },
@@ -68,8 +68,8 @@ async function prove(
 }
 
 /**
- * Lists the same from the Safe's own events of about the last day, for a Safe that Safe's service cannot follow. Undefined
- * where the RPC does not answer.
+ * Lists the same from the Safe's own events of about the last day, for a Safe that Safe's service cannot follow.
+ * Undefined where the RPC does not answer.
  */
 export async function readEarlierFromChain(
   chain: ChainClient,

@@ -20,9 +20,9 @@ export type WaitingNonces = Required<Pick<NonNullable<ContextState['queue']>, 'n
 };
 
 /**
- * Lists the nonces of transactions that wait before a transaction. A row of the gateway is proven once its bytes give its
- * hash and an owner's signature counts; a copy of this browser counts where it was sent from here or an owner signed it.
- * Never rejects.
+ * Lists the nonces of transactions that wait before a transaction. A row of the gateway is proven once its bytes give
+ * its hash and an owner's signature counts; a copy of this browser counts where it was sent from here or an owner
+ * signed it. Never rejects.
  */
 export async function listWaitingNonces(
   clients: InspectingClients,

@@ -103,8 +103,8 @@ const listUnknownContracts = (
   );
 
 /**
- * Finds the owner for whom the gateway lists a proposer as a delegate, null for none, undefined without an answer. The list
- * can't be verified, because the owner's signature for it went to the gateway only.
+ * Finds the owner for whom the gateway lists a proposer as a delegate, null for none, undefined without an answer. The
+ * list can't be verified, because the owner's signature for it went to the gateway only.
  */
 export async function askDelegator(
   gateway: GatewayClient,

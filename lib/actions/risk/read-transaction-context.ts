@@ -52,8 +52,8 @@ export type TransactionContext = {
 };
 
 /**
- * Reads the context of a transaction: its recipients, the contracts it calls, its place in the queue. Everything is asked at
- * once. A failed request is reported in `unchecked` and blocks nothing.
+ * Reads the context of a transaction: its recipients, the contracts it calls, its place in the queue. Everything is
+ * asked at once. A failed request is reported in `unchecked` and blocks nothing.
  */
 export async function readTransactionContext(
   clients: InspectingClients,

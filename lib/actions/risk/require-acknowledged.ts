@@ -29,14 +29,16 @@ export type Acknowledging = {
   readonly signatures?: Hex;
 };
 
-/** The last look is short, because the person waits for the wallet; a finding that was shown gets the time of a review. */
+/**
+ * The last look is short, because the person waits for the wallet; a finding that was shown gets the time of a review.
+ */
 const lastLookMs = 4_000;
 
 /**
  * Checks a transaction again right before it is signed, whatever the page showed, and simulates it at the newest block.
- * Throws ActionRefusedError for a critical risk that was not acknowledged, and for a change that the decoded calls do not
- * contain. Where the page showed an outcome, it also throws when the outcome changed or can't be simulated. Returns the
- * simulation.
+ * Throws ActionRefusedError for a critical risk that was not acknowledged, and for a change that the decoded calls do
+ * not contain. Where the page showed an outcome, it also throws when the outcome changed or can't be simulated. Returns
+ * the simulation.
  */
 export async function lookAgain(
   clients: InspectingClients,

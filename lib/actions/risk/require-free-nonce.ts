@@ -29,8 +29,8 @@ export type NonceReview = {
 const timeoutMs = 3_000;
 
 /**
- * Checks again, past every cache of this page and of the gateway, that the nonce of a transaction is still free before an
- * account signs, approves or queues it. Without a gateway only the chain and this browser's records count. Throws
+ * Checks again, past every cache of this page and of the gateway, that the nonce of a transaction is still free before
+ * an account signs, approves or queues it. Without a gateway only the chain and this browser's records count. Throws
  * NonceConflictError, and ActionRefusedError for a transaction that this account has already signed, or whose nonce an
  * unreadable row has.
  */

@@ -17,8 +17,8 @@ export type AcknowledgingMessage = {
 };
 
 /**
- * Checks a message again right before it is signed, and asks the chain what its permits allow. Throws ActionRefusedError for
- * a risk that was not acknowledged.
+ * Checks a message again right before it is signed, and asks the chain what its permits allow. Throws
+ * ActionRefusedError for a risk that was not acknowledged.
  */
 export async function requireMessageAcknowledged(
   clients: ApprovalClients,

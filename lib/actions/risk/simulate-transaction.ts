@@ -72,8 +72,8 @@ const maxApproved = 3;
 const nothing: CrossCheck = { surprises: [], remarks: [] };
 
 /**
- * Simulates a transaction on the first RPC, and on the second where there is one, and compares the outcome with its decoded
- * calls. Transactions of other Safes that it approves are simulated too. Throws the rejection of `assessed`.
+ * Simulates a transaction on the first RPC, and on the second where there is one, and compares the outcome with its
+ * decoded calls. Transactions of other Safes that it approves are simulated too. Throws the rejection of `assessed`.
  */
 export async function simulateTransaction(
   clients: Clients,

@@ -7,8 +7,8 @@ import { operations, type SafeTransaction } from '@/lib/safe/protocol/types';
 const abi = parseAbi(['function signMessage(bytes data)']);
 
 /**
- * Builds the transaction with which a Safe signs a message on-chain; undefined for a Safe of unknown version. Its data is
- * the hash of the content, as apps ask for it. Source: SignMessageLib.sol, CompatibilityFallbackHandler.sol.
+ * Builds the transaction with which a Safe signs a message on-chain; undefined for a Safe of unknown version. Its data
+ * is the hash of the content, as apps ask for it. Source: SignMessageLib.sol, CompatibilityFallbackHandler.sol.
  */
 export function buildMessageTransaction(
   content: MessageContent,

@@ -8,8 +8,8 @@ import { readTypedData } from '@/lib/safe-apps/protocol/typed-data';
 export const maxMessageLength = 200_000;
 
 /**
- * Reads the content of an untrusted message: a text, or complete EIP-712 data that can be hashed. Undefined for everything
- * else, which can't be signed.
+ * Reads the content of an untrusted message: a text, or complete EIP-712 data that can be hashed. Undefined for
+ * everything else, which can't be signed.
  */
 export function readMessageContent(message: unknown): MessageContent | undefined {
   if (typeof message === 'string') return message.length <= maxMessageLength ? message : undefined;
@@ -42,8 +42,8 @@ export function restoreContent({
 }
 
 /**
- * Writes a content in the gateway's form, with the same hash. The domain's type is stated, and numbers are decimal, because
- * the service behind the gateway refuses hexadecimal ones.
+ * Writes a content in the gateway's form, with the same hash. The domain's type is stated, and numbers are decimal,
+ * because the service behind the gateway refuses hexadecimal ones.
  */
 export function describeContent(content: MessageContent): string | Readonly<Record<string, unknown>> {
   if (typeof content === 'string') return content;
@@ -85,8 +85,8 @@ function writeDecimal(value: unknown): unknown {
 }
 
 /**
- * The sentence for why the service behind the gateway can't store a content; undefined where it can. Owners can sign such a
- * message only on-chain.
+ * The sentence for why the service behind the gateway can't store a content; undefined where it can. Owners can sign
+ * such a message only on-chain.
  */
 export function findStorageProblem(content: MessageContent): string | undefined {
   if (typeof content !== 'string' && Object.keys(content.domain ?? {}).length === 0)

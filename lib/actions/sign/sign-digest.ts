@@ -18,8 +18,8 @@ import {
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 
 /**
- * How the wallet is asked: with the typed data, which it shows field by field, or with the hash as a message, of which it
- * shows only the 32 bytes.
+ * How the wallet is asked: with the typed data, which it shows field by field, or with the hash as a message, of which
+ * it shows only the 32 bytes.
  */
 export type SigningWay = 'typedData' | 'hash';
 

@@ -9,9 +9,9 @@ export type UnwrappedTypedData =
 const maxWrappers = 6;
 
 /**
- * Reads the JSON of typed data without what was copied around it: a byte-order mark, quotes, an app's request (JSON-RPC,
- * WalletConnect) or its parameters. Numbers that would be rounded are marked (`markInexactNumbers`). The value itself is not
- * checked. A sentence says why there is no JSON.
+ * Reads the JSON of typed data without what was copied around it: a byte-order mark, quotes, an app's request
+ * (JSON-RPC, WalletConnect) or its parameters. Numbers that would be rounded are marked (`markInexactNumbers`). The
+ * value itself is not checked. A sentence says why there is no JSON.
  */
 export function unwrapTypedData(text: string): UnwrappedTypedData {
   let read = readJson(text);

@@ -55,8 +55,8 @@ const sharedBySelector = new Map<Hex, string>(
 );
 
 /**
- * Describes why a call reverted, from the bytes it returned. A contract's own text is quoted and cleaned, because its author
- * chose it. Undefined without any bytes.
+ * Describes why a call reverted, from the bytes it returned. A contract's own text is quoted and cleaned, because its
+ * author chose it. Undefined without any bytes.
  */
 export function describeRevert(data: Hex): string | undefined {
   if (size(data) === 0) return undefined;

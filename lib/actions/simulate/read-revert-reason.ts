@@ -9,8 +9,8 @@ export const noReason = 'the call would fail, and does not say why';
 const revertCodes: ReadonlySet<unknown> = new Set([3, -32015]);
 
 /**
- * Describes why a call reverted, from the bytes it returned; undefined where the error is no revert. A node's own text is
- * never shown. `payer` names the caller.
+ * Describes why a call reverted, from the bytes it returned; undefined where the error is no revert. A node's own text
+ * is never shown. `payer` names the caller.
  */
 export function readRevertReason(
   error: unknown,

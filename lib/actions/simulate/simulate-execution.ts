@@ -14,9 +14,9 @@ export const maxGas = 16_777_216n;
 const minGas = 21_000n;
 
 /**
- * Adds a fifth to the gas. A call hands on at most 63/64 of its gas (EIP-150), so gas that suffices in sum may be too little
- * at the bottom. A fifth covers eleven nested calls, where payments have four, and a chain that differs a little by then.
- * Unused gas is not paid.
+ * Adds a fifth to the gas. A call hands on at most 63/64 of its gas (EIP-150), so gas that suffices in sum may be too
+ * little at the bottom. A fifth covers eleven nested calls, where payments have four, and a chain that differs a little
+ * by then. Unused gas is not paid.
  */
 const withMargin = (gas: bigint) => lower((gas * 6n) / 5n, maxGas);
 
@@ -30,10 +30,11 @@ export type ExecutionSimulation = {
 };
 
 /**
- * Simulates an execution and returns the gas it needs, with a margin. An estimate finds the least gas with which the Safe
- * does not revert. With a gas limit or a gas price for the inner call, the Safe doesn't revert when that call runs out of
- * gas, and its nonce would be used up. So the Safe's return value is read, and gas is added until the inner call succeeds.
- * Throws `execution-reverted` where the chain would refuse it, and ActionRefusedError where the inner call would fail.
+ * Simulates an execution and returns the gas it needs, with a margin. An estimate finds the least gas with which the
+ * Safe does not revert. With a gas limit or a gas price for the inner call, the Safe doesn't revert when that call runs
+ * out of gas, and its nonce would be used up. So the Safe's return value is read, and gas is added until the inner call
+ * succeeds. Throws `execution-reverted` where the chain would refuse it, and ActionRefusedError where the inner call
+ * would fail.
  */
 export async function simulateExecution(
   chain: ChainClient,

@@ -79,8 +79,8 @@ export async function spendFromLimit(
 type Spending = Pick<SpendRequest, 'safe' | 'limit' | 'to' | 'amount'>;
 
 /**
- * Simulates a spending, and returns the call with the gas that it needs. Throws ActionRefusedError where the Safe has not
- * enabled the module or too little of the limit is left, and `execution-reverted` where the chain would refuse it.
+ * Simulates a spending, and returns the call with the gas that it needs. Throws ActionRefusedError where the Safe has
+ * not enabled the module or too little of the limit is left, and `execution-reverted` where the chain would refuse it.
  */
 export async function prepareSpending(chain: ChainClient, { safe, limit, to, amount }: Spending) {
   const { module, beneficiary } = limit;
@@ -111,7 +111,9 @@ export async function prepareSpending(chain: ChainClient, { safe, limit, to, amo
 /** keccak256("Transfer(address,address,uint256)") (EIP-20). */
 const transferTopic: Hash = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-/** Whether the module's event shows the payment, and the token's too. Ether has no event: the module reverts on failure. */
+/**
+ * Whether the module's event shows the payment, and the token's too. Ether has no event: the module reverts on failure.
+ */
 function isPaid(logs: readonly Log[], { safe, limit, to, amount }: Spending): boolean {
   const { module, beneficiary, token } = limit;
   const isModules = logs.some((log) => {

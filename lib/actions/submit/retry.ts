@@ -9,9 +9,9 @@ import { hasSignature, sendOnce } from './submit';
 
 /**
  * Sends a pending submission again, one tab at a time, while it is still useful, after checking what the gateway has.
- * `isAsked`: the person asked for it, and may send it although the queue has a rejection. False where nothing is left to
- * send, or another tab was first. Throws SubmissionPausedError and the errors of chain and gateway; a failure is noted in
- * the outbox.
+ * `isAsked`: the person asked for it, and may send it although the queue has a rejection. False where nothing is left
+ * to send, or another tab was first. Throws SubmissionPausedError and the errors of chain and gateway; a failure is
+ * noted in the outbox.
  */
 export function retry<Content, Stored, Sent, Claimed extends Sent>(
   clients: SubmitClients,

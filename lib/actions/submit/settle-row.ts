@@ -4,8 +4,8 @@ import type { TransactionSummary } from '@/lib/gateway/resources/transactions/tr
 type SafeNow = Pick<SafeState, 'threshold' | 'nonce'>;
 
 /**
- * Updates a row of the queue to the Safe's current threshold: the gateway has the threshold at the time of the proposal.
- * Without on-chain state the row stays as it is.
+ * Updates a row of the queue to the Safe's current threshold: the gateway has the threshold at the time of the
+ * proposal. Without on-chain state the row stays as it is.
  */
 export function settleRow(row: TransactionSummary, state: SafeNow | undefined): TransactionSummary {
   const { execution, status } = row;

@@ -35,8 +35,8 @@ export type Signable<Content> = SignRequest & {
 };
 
 /**
- * Has the wallet sign what was just checked, with the reviewing account. The signature is stored, then submitted. Throws what
- * `signDigest` and the gateway throw.
+ * Has the wallet sign what was just checked, with the reviewing account. The signature is stored, then submitted.
+ * Throws what `signDigest` and the gateway throw.
  */
 export async function signAndSubmit<Content, Stored, Sent, Claimed extends Sent>(
   { wallet, gateway }: { readonly wallet: SigningClient; readonly gateway: GatewayClient },

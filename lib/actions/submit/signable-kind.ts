@@ -7,8 +7,8 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 export type SubmitClients = { readonly chain: ChainClient; readonly gateway: GatewayClient };
 
 /**
- * A kind of thing that owners sign through the gateway: transactions or messages. `Stored` is its `Content` in the outbox,
- * `Claimed` the gateway's record of it, `Sent` the gateway's answer to a signature.
+ * A kind of thing that owners sign through the gateway: transactions or messages. `Stored` is its `Content` in the
+ * outbox, `Claimed` the gateway's record of it, `Sent` the gateway's answer to a signature.
  */
 export type SignableKind<Content, Stored, Sent, Claimed extends Sent> = {
   readonly outbox: Outbox<OutboxSync & Stored>;

@@ -26,8 +26,9 @@ export function submit<Content, Stored, Sent, Claimed extends Sent>(
 const maxFailures = 5;
 
 /**
- * Sends a signature once. After a failure the gateway is asked whether it has the signature anyway, or has the same message
- * from somebody else, to which the signature is then added. Otherwise the failure is noted in the outbox and thrown.
+ * Sends a signature once. After a failure the gateway is asked whether it has the signature anyway, or has the same
+ * message from somebody else, to which the signature is then added. Otherwise the failure is noted in the outbox and
+ * thrown.
  */
 export async function sendOnce<Content, Stored, Sent, Claimed extends Sent>(
   gateway: GatewayClient,

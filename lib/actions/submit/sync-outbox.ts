@@ -6,8 +6,8 @@ import { planSync } from '@/lib/outbox/plan-sync';
 const longestTimerMs = 2 ** 31 - 1;
 
 /**
- * Sends pending submissions again automatically: on load, when the gateway is back, when the device is online again, and
- * after growing pauses; never while the gateway is known to be down. Returns the function that stops it.
+ * Sends pending submissions again automatically: on load, when the gateway is back, when the device is online again,
+ * and after growing pauses; never while the gateway is known to be down. Returns the function that stops it.
  */
 export function followOutbox<Submission extends OutboxSync>({
   box,

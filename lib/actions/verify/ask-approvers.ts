@@ -3,8 +3,8 @@ import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import type { OnchainState } from '@/lib/safe/verify/verification';
 
 /**
- * Lists the owners who approved a hash on-chain. After a failure no approval counts, the check says so, and `unanswered` has
- * the cause, so that it is asked again. Never rejects.
+ * Lists the owners who approved a hash on-chain. After a failure no approval counts, the check says so, and
+ * `unanswered` has the cause, so that it is asked again. Never rejects.
  */
 export const askApprovers = (
   chain: ChainClient,

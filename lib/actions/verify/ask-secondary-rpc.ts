@@ -18,8 +18,8 @@ export type SecondaryRpcRequest = {
 };
 
 /**
- * Asks the second RPC everything that the first one is asked, at the same block. If the address has no Safe there, that is a
- * difference like any other. Answers that come too late are left out. Never rejects.
+ * Asks the second RPC everything that the first one is asked, at the same block. If the address has no Safe there, that
+ * is a difference like any other. Answers that come too late are left out. Never rejects.
  */
 export async function askSecondaryRpc(
   { host, client }: SecondaryRpc,

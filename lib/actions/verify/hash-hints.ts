@@ -3,8 +3,8 @@ import { encodeTokenTransfer } from '@/lib/safe/protocol/calls';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 
 /**
- * Reads fields from the gateway's description of a transaction. They are not trusted: they only help to name the field when
- * fields and hash don't match.
+ * Reads fields from the gateway's description of a transaction. They are not trusted: they only help to name the field
+ * when fields and hash don't match.
  */
 export function readHashHints(info: GatewayTransactionInfo): readonly Partial<SafeTransaction>[] {
   if (info.kind === 'custom') return [{ to: info.to, value: info.value }];

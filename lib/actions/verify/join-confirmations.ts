@@ -4,8 +4,8 @@ import type { TransactionRecord } from '@/lib/safe/verify/verification';
 type GatewayConfirmations = TransactionRecord['confirmations'];
 
 /**
- * Joins the claimed confirmations and this browser's own. An own signature comes before a claimed one of the same signer, and
- * each is verified. `ownSigners` are the signers without a claimed signature.
+ * Joins the claimed confirmations and this browser's own. An own signature comes before a claimed one of the same
+ * signer, and each is verified. `ownSigners` are the signers without a claimed signature.
  */
 export function joinConfirmations(
   claimed: GatewayConfirmations,

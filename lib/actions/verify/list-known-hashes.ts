@@ -8,8 +8,8 @@ import { localTransactions } from '@/lib/storage/local-transactions';
 import { runningExecutions } from '@/lib/storage/running-executions';
 
 /**
- * Lists the hashes of a Safe's transactions that this browser knows, each once: opened, signed, submitted or executed here, or
- * approved by such a transaction of another Safe. Callers fetch and check the transactions.
+ * Lists the hashes of a Safe's transactions that this browser knows, each once: opened, signed, submitted or executed
+ * here, or approved by such a transaction of another Safe. Callers fetch and check the transactions.
  */
 export function listKnownHashes(safe: SafeRef): readonly Hash[] {
   const records = [...localTransactions.get(), ...outbox.get(), ...submitted.get()];

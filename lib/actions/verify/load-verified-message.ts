@@ -38,7 +38,10 @@ export type VerifiedMessage = Omit<LookedUpMessage, 'record'> & {
     | {
         readonly content: MessageContent;
         readonly report: MessageReport;
-        /** Whether the Safe accepts the combined signature; undefined where there is none, or the Safe could not be asked. */
+        /**
+         * Whether the Safe accepts the combined signature; undefined where there is none, or the Safe could not be
+         * asked.
+         */
         readonly isValid: boolean | undefined;
       }
     | undefined;
@@ -53,8 +56,8 @@ export type MessageInspection = {
 
 /**
  * Fetches a message from the gateway and the Safe's state from the chain, and compares them. The combined signature is
- * assembled here and checked by the Safe (EIP-1271). Signatures of this browser count too, and its copy stands in where the
- * gateway has none. Throws the gateway's errors; a chain that doesn't answer is part of the result.
+ * assembled here and checked by the Safe (EIP-1271). Signatures of this browser count too, and its copy stands in where
+ * the gateway has none. Throws the gateway's errors; a chain that doesn't answer is part of the result.
  */
 export async function loadVerifiedMessage(
   clients: InspectingClients,

@@ -59,8 +59,8 @@ function listLocalCopies(safe: SafeRef): readonly LocalCopy[] {
 }
 
 /**
- * Lists this browser's copies of a Safe's transactions: those that were opened before, and those that were signed here. A
- * copy whose fields don't give its hash, and a signature that its signer did not make, count as absent.
+ * Lists this browser's copies of a Safe's transactions: those that were opened before, and those that were signed here.
+ * A copy whose fields don't give its hash, and a signature that its signer did not make, count as absent.
  */
 export async function listOwnCopies(safe: SafeRef): Promise<readonly OwnCopy[]> {
   const byHash = new Map<Hash, LocalCopy[]>();

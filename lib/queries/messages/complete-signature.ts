@@ -14,8 +14,8 @@ const readComplete = ({ inspection }: VerifiedMessage): Hex | undefined =>
   inspection?.isValid ? inspection.report.combined : undefined;
 
 /**
- * Calls `onComplete` when the signature of a message is complete, which it may already be. The tags of the open Safe report
- * new signatures.
+ * Calls `onComplete` when the signature of a message is complete, which it may already be. The tags of the open Safe
+ * report new signatures.
  */
 export function useCompleteSignature(
   safe: SafeRef,

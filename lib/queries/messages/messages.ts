@@ -58,7 +58,9 @@ export const messageOptions = (
 /** How often the gateway is asked again for a message that only this browser has. */
 const refetchIntervalMs = 3_000;
 
-/** One message with all its checks. While only this browser has it, the gateway is asked again as soon as it is back. */
+/**
+ * One message with all its checks. While only this browser has it, the gateway is asked again as soon as it is back.
+ */
 export function useMessage(safe: SafeRef, messageHash: Hash, believed: Source = 'all') {
   const isGatewayDown = useHealth().some(({ name, state }) => name === 'gateway' && state === 'down');
   const query = useQuery({

@@ -67,8 +67,8 @@ export function useCreateAndSend(safe: SafeRef) {
 const maxAsked = 10;
 
 /**
- * The number of creations that the gateway's relayer still pays for today: it counts by owner, and the owner with the fewest
- * left decides. Null where the gateway has no relayer, or there are too many owners.
+ * The number of creations that the gateway's relayer still pays for today: it counts by owner, and the owner with the
+ * fewest left decides. Null where the gateway has no relayer, or there are too many owners.
  */
 export function useCreationRelays(owners: readonly Address[]) {
   const { gateway } = useClients();

@@ -11,8 +11,9 @@ const lists: Partial<Record<RefreshEvent, (safe: SafeRef) => QueryKey>> = {
 };
 
 /**
- * Checks changed lists once more. Tags count in seconds, so two changes within one second look like one: the changed lists are
- * refetched with the next poll, and everything else only where such a list has changed again or is not loaded.
+ * Checks changed lists once more. Tags count in seconds, so two changes within one second look like one: the changed
+ * lists are refetched with the next poll, and everything else only where such a list has changed again or is not
+ * loaded.
  */
 export async function lookAgain(
   client: QueryClient,

@@ -7,8 +7,8 @@ import { safePlaces } from '@/lib/storage/safe-places';
 import { useOwnedSafes } from './safes';
 
 /**
- * The Safes of this visitor: the surrounding wallet's, those that the connected account owns, and those added; pinned ones
- * first, hidden ones apart.
+ * The Safes of this visitor: the surrounding wallet's, those that the connected account owns, and those added; pinned
+ * ones first, hidden ones apart.
  */
 export function useMySafes() {
   const session = useSession();

@@ -6,8 +6,8 @@ import { balancesOptions } from '../balances';
 import { useMySafes } from './my-safes';
 
 /**
- * The price of Ether where no Safe is open, from the gateway's balances of one of the visitor's Safes. Undefined without a
- * Safe or a price.
+ * The price of Ether where no Safe is open, from the gateway's balances of one of the visitor's Safes. Undefined
+ * without a Safe or a price.
  */
 export function useNativePrice(): number | undefined {
   const clients = useClients();

@@ -21,8 +21,8 @@ const contractOwnerOptions = ({ chain }: Clients, safe: SafeRef, owner: Address)
   });
 
 /**
- * The owners that can confirm only on-chain, with the reason (`findApprovalReason`); pending owners are absent. The chain is
- * asked about all of them at once, and once in a visit.
+ * The owners that can confirm only on-chain, with the reason (`findApprovalReason`); pending owners are absent. The
+ * chain is asked about all of them at once, and once in a visit.
  */
 export function useOnChainOwners(
   safe: SafeRef,

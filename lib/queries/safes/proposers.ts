@@ -46,8 +46,8 @@ const proposersOptions = ({ gateway }: Clients, safe: SafeRef) =>
 export const useProposers = (safe: SafeRef) => useQuery(proposersOptions(useClients(), safe));
 
 /**
- * Whether the gateway accepts proposals of an account that is no owner. Nothing is asked for owners. Undefined while it is
- * pending, and without an answer.
+ * Whether the gateway accepts proposals of an account that is no owner. Nothing is asked for owners. Undefined while it
+ * is pending, and without an answer.
  */
 export function useIsProposer(
   safe: SafeRef,

@@ -80,13 +80,18 @@ function pauseAfter(tags: SafeTags | undefined): number {
   return unindexedPausesMs[Math.min(tags.unindexedLooks, unindexedPausesMs.length) - 1] ?? gatewayIntervalMs;
 }
 
-/** Whether the gateway answers but doesn't know this Safe, which is then read from the chain. Sends no request itself. */
+/**
+ * Whether the gateway answers but doesn't know this Safe, which is then read from the chain. Sends no request itself.
+ */
 export function useIsUnindexed(safe: SafeRef): boolean {
   const { data } = useQuery({ ...safeTagsOptions(useClients(), safe), enabled: false });
   return data !== undefined && data.unindexedLooks > 0;
 }
 
-/** Keeps an open Safe up to date: with the gateway's tags, or with the chain while the gateway is down or doesn't know it. */
+/**
+ * Keeps an open Safe up to date: with the gateway's tags, or with the chain while the gateway is down or doesn't know
+ * it.
+ */
 export function useSafeTags(safe: SafeRef): void {
   const clients = useClients();
   const isGatewayDown = useHealth().some(({ name, state }) => name === 'gateway' && state === 'down');

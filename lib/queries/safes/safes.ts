@@ -56,8 +56,8 @@ export const ownedSafesOptions = ({ gateway }: Clients, account: Address | undef
   });
 
 /**
- * Lists the Safes of an account on Base. The list of all chains may fail, or lack Base, because of another chain; then Base
- * alone is asked.
+ * Lists the Safes of an account on Base. The list of all chains may fail, or lack Base, because of another chain; then
+ * Base alone is asked.
  */
 async function listOwned(
   gateway: GatewayClient,

@@ -19,8 +19,8 @@ export function groupByTransaction(
 }
 
 /**
- * Follows the executions of one chain transaction while the page is visible, and their outcomes until the block is final. A
- * new outcome, or a lost one, refetches the Safe once.
+ * Follows the executions of one chain transaction while the page is visible, and their outcomes until the block is
+ * final. A new outcome, or a lost one, refetches the Safe once.
  */
 export const executionOptions = (
   { chain }: Clients,

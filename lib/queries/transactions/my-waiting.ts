@@ -57,8 +57,8 @@ async function addSent(safe: SafeRef, items: ReturnType<typeof joinPages>, state
 }
 
 /**
- * The transactions that need the connected owner across all their Safes, in the order of the Safes. Only Safes with queued
- * transactions, as the gateway claims, are asked for their queue; failed ones are listed.
+ * The transactions that need the connected owner across all their Safes, in the order of the Safes. Only Safes with
+ * queued transactions, as the gateway claims, are asked for their queue; failed ones are listed.
  */
 export function useMyWaiting() {
   const clients = useClients();

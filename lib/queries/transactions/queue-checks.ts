@@ -59,8 +59,9 @@ export type QueueChecks = {
 };
 
 /**
- * The checks of a queue's rows by their ids: of the first rows from the gateway's claim about each, of the others from this
- * browser's copies. Other rows are checked when they are opened. The chain is asked only about rows that approve a spender.
+ * The checks of a queue's rows by their ids: of the first rows from the gateway's claim about each, of the others from
+ * this browser's copies. Other rows are checked when they are opened. The chain is asked only about rows that approve a
+ * spender.
  */
 export function useQueueChecks(
   safe: SafeRef,

@@ -28,7 +28,9 @@ export type RowsById = {
   readonly isPending: boolean;
 };
 
-/** The rows of a queue whose list the gateway refuses: each transaction that this browser knows is fetched by its id. */
+/**
+ * The rows of a queue whose list the gateway refuses: each transaction that this browser knows is fetched by its id.
+ */
 export function useRowsById(safe: SafeRef): RowsById {
   const clients = useClients();
   // The list is read again whenever one of the stores changes.

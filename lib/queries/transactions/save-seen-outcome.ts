@@ -23,8 +23,8 @@ export function findSeenOutcome(
 }
 
 /**
- * The last outcome that an account was shown: in this visit, or when it signed in this browser. Undefined where it was shown
- * none.
+ * The last outcome that an account was shown: in this visit, or when it signed in this browser. Undefined where it was
+ * shown none.
  */
 export async function findReviewedOutcome(
   queryClient: QueryClient,

@@ -82,8 +82,8 @@ export function useMessageApprovals(safe: SafeRef, content: MessageContent) {
 type OpenRisk = Risk | null | undefined;
 
 /**
- * The first risk of each transaction that must be acknowledged before it is signed or sent, in their order. Beyond the bytes,
- * the chain is asked for code and the Safe's holdings.
+ * The first risk of each transaction that must be acknowledged before it is signed or sent, in their order. Beyond the
+ * bytes, the chain is asked for code and the Safe's holdings.
  */
 export function useOpenRisks(safe: SafeRef, transactions: readonly SafeTransaction[]): readonly OpenRisk[] {
   const clients = useClients();

@@ -95,7 +95,8 @@ const idOf = (item: ListItem) => (item.kind === 'transaction' ? item.transaction
 
 /**
  * Joins the newest page of a history to the cached one: new rows come first, and older pages need not be fetched again,
- * because executed transactions don't change. Undefined where the two share no row, so that rows between them may be missing.
+ * because executed transactions don't change. Undefined where the two share no row, so that rows between them may be
+ * missing.
  */
 function joinNewestPage(newest: ListPage, cached: ListPage): ListPage | undefined {
   const ids = new Set(newest.items.map(idOf));

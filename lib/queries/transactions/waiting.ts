@@ -18,8 +18,8 @@ export type WaitingFor = {
 };
 
 /**
- * Whether a queued transaction needs this account: its signature is missing, or all are there, its nonce is next, and the
- * account is an owner who can execute it.
+ * Whether a queued transaction needs this account: its signature is missing, or all are there, its nonce is next, and
+ * the account is an owner who can execute it.
  */
 export function isWaitingFor(transaction: TransactionSummary, waitingFor: WaitingFor): boolean {
   const { status, execution } = settleRow(transaction, waitingFor);

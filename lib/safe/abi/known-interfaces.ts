@@ -14,8 +14,8 @@ const [transfer] = erc20Abi;
 const execTransaction = safeAbi[4];
 
 /**
- * Concord's own table of functions. Order matters where two have the same selector: `approve` and `transferFrom` are the
- * same for tokens and collectibles, and only the contract can tell them apart.
+ * Concord's own table of functions. Order matters where two have the same selector: `approve` and `transferFrom` are
+ * the same for tokens and collectibles, and only the contract can tell them apart.
  */
 export const knownInterfaces: readonly KnownInterface[] = [
   {

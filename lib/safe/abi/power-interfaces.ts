@@ -37,7 +37,10 @@ export type PowerFunction = {
   readonly to?: string;
   /** The path to the value that gives or takes: false, zero, an empty word or the zero address take the power away. */
   readonly granted?: string;
-  /** The path to the account whose power it is; other accounts' powers are ignored. Accounts of one owner differ in the last byte (EVC). */
+  /**
+   * The path to the account whose power it is; other accounts' powers are ignored. Accounts of one owner differ in the
+   * last byte (EVC).
+   */
   readonly of?: string;
   /** The path to the limit, in base units. */
   readonly limit?: string;
@@ -57,8 +60,8 @@ export type PowerInterface = {
  */
 export const powerInterfaces: readonly PowerInterface[] = [
   {
-    // ERC-6909 (Uniswap/v4-core: ERC6909.sol), its extensions (frangio/erc6909-extensions, SplitsWarehouse), the operators of ERC-7540
-    // vaults, which have the same function, and ERC-7741.
+    // ERC-6909 (Uniswap/v4-core: ERC6909.sol), its extensions (frangio/erc6909-extensions, SplitsWarehouse), the
+    // operators of ERC-7540 vaults, which have the same function, and ERC-7741.
     name: 'Multi-token (ERC-6909)',
     functions: [
       {
@@ -109,8 +112,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // morpho-org: metamorpho (MetaMorpho.sol), vault-v2 (VaultV2.sol, MorphoVaultV1Adapter.sol), and euler-earn (EulerEarn.sol): who decides
-    // over the deposits of others.
+    // morpho-org: metamorpho (MetaMorpho.sol), vault-v2 (VaultV2.sol, MorphoVaultV1Adapter.sol), and euler-earn
+    // (EulerEarn.sol): who decides over the deposits of others.
     name: 'Morpho vault',
     functions: [
       { abi: 'function setCurator(address newCurator)', power: 'role', to: 'newCurator' },
@@ -150,8 +153,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // Aave v3 and its forks, such as Seamless: @aave/core-v3 (DebtTokenBase.sol), aave-dao/aave-v3-origin (Pool.sol since 3.4),
-    // @aave/periphery-v3 (RewardsController.sol), aave/aave-v4 (Spoke.sol).
+    // Aave v3 and its forks, such as Seamless: @aave/core-v3 (DebtTokenBase.sol), aave-dao/aave-v3-origin (Pool.sol
+    // since 3.4), @aave/periphery-v3 (RewardsController.sol), aave/aave-v4 (Spoke.sol).
     name: 'Aave',
     functions: [
       {
@@ -178,9 +181,10 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // VenusProtocol/venus-protocol (Comptroller), silo-finance/silo-contracts-v2 (ShareDebtToken.sol), dydxprotocol/solo and Dolomite
-    // (Permission.sol), curvefi/curve-stablecoin (Controller.vy), revert-finance/lend (V3Vault.sol), arcadia-finance/accounts-v2
-    // (AccountV1.sol, its older setAssetManager included) and lending-v2 (LendingPool.sol), ajna-finance/ajna-core (Pool.sol).
+    // VenusProtocol/venus-protocol (Comptroller), silo-finance/silo-contracts-v2 (ShareDebtToken.sol),
+    // dydxprotocol/solo and Dolomite (Permission.sol), curvefi/curve-stablecoin (Controller.vy), revert-finance/lend
+    // (V3Vault.sol), arcadia-finance/accounts-v2 (AccountV1.sol, its older setAssetManager included) and lending-v2
+    // (LendingPool.sol), ajna-finance/ajna-core (Pool.sol).
     name: 'Lending',
     functions: [
       {
@@ -227,7 +231,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // euler-xyz: ethereum-vault-connector (EthereumVaultConnector.sol), and the governor of its vaults (euler-vault-kit: Governance.sol).
+    // euler-xyz: ethereum-vault-connector (EthereumVaultConnector.sol), and the governor of its vaults
+    // (euler-vault-kit: Governance.sol).
     name: 'Euler',
     functions: [
       {
@@ -257,8 +262,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // Balancer v2: @balancer-labs/v2-vault (VaultAuthorization.sol), v2-deployments (BatchRelayerLibrary). Version 3 has no relayers: its
-    // routers take what Permit2 allows.
+    // Balancer v2: @balancer-labs/v2-vault (VaultAuthorization.sol), v2-deployments (BatchRelayerLibrary). Version 3
+    // has no relayers: its routers take what Permit2 allows.
     name: 'Balancer',
     functions: [
       {
@@ -272,8 +277,9 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // gmx-io/gmx-contracts and its forks, such as BMX (Router.sol, RewardRouterV2.sol), @zoralabs/v3 (ZoraModuleManager.sol),
-    // @looksrare/contracts-exchange-v2 (TransferManager.sol), ProjectOpenSea/seaport (ConduitController.sol).
+    // gmx-io/gmx-contracts and its forks, such as BMX (Router.sol, RewardRouterV2.sol), @zoralabs/v3
+    // (ZoraModuleManager.sol), @looksrare/contracts-exchange-v2 (TransferManager.sol), ProjectOpenSea/seaport
+    // (ConduitController.sol).
     name: 'Marketplace',
     functions: [
       { abi: 'function approvePlugin(address plugin)', power: 'relayer', to: 'plugin' },
@@ -304,8 +310,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // @0x/contracts-zero-ex (INativeOrdersFeature.sol), Bebop (BebopSettlement), AirSwap (@airswap/swap-erc20: ISwapERC20.sol; ISwap.sol of
-    // the older Swap).
+    // @0x/contracts-zero-ex (INativeOrdersFeature.sol), Bebop (BebopSettlement), AirSwap (@airswap/swap-erc20:
+    // ISwapERC20.sol; ISwap.sol of the older Swap).
     name: 'Orders',
     functions: [
       {
@@ -322,9 +328,9 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // Synthetixio/synthetix-v3 (IAccountModule.sol), Avantis and Ostium (Delegatable.sol), @gainsnetwork/sdk (GNSMultiCollatDiamond),
-    // @layerzerolabs/oapp-evm (OAppCore.sol, EndpointV2), OasisDEX/dma-contracts (AccountGuard.sol), Layr-Labs/eigenlayer-contracts
-    // (PermissionController.sol).
+    // Synthetixio/synthetix-v3 (IAccountModule.sol), Avantis and Ostium (Delegatable.sol), @gainsnetwork/sdk
+    // (GNSMultiCollatDiamond), @layerzerolabs/oapp-evm (OAppCore.sol, EndpointV2), OasisDEX/dma-contracts
+    // (AccountGuard.sol), Layr-Labs/eigenlayer-contracts (PermissionController.sol).
     name: 'Agents',
     functions: [
       {
@@ -351,8 +357,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // @layerzerolabs/oapp-evm (OAppCore.sol), hyperlane-xyz/hyperlane-monorepo (Router.sol), wormhole-foundation/native-token-transfers
-    // (NttManager.sol), defi-wonderland/xERC20 (XERC20.sol).
+    // @layerzerolabs/oapp-evm (OAppCore.sol), hyperlane-xyz/hyperlane-monorepo (Router.sol),
+    // wormhole-foundation/native-token-transfers (NttManager.sol), defi-wonderland/xERC20 (XERC20.sol).
     name: 'Bridge',
     functions: [
       { abi: 'function setPeer(uint32 eid, bytes32 peer)', power: 'peer', granted: 'peer' },
@@ -381,8 +387,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // ERC-721 with permits: @uniswap/v3-periphery and aerodrome-finance/slipstream (ERC721Permit.sol), @uniswap/v4-periphery
-    // (ERC721Permit_v4.sol, Permit2Forwarder.sol), ERC-4494.
+    // ERC-721 with permits: @uniswap/v3-periphery and aerodrome-finance/slipstream (ERC721Permit.sol),
+    // @uniswap/v4-periphery (ERC721Permit_v4.sol, Permit2Forwarder.sol), ERC-4494.
     name: 'Position (ERC-721)',
     functions: [
       {
@@ -420,8 +426,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // @superfluid-finance/ethereum-contracts 1.15.2 (IConstantFlowAgreementV1.sol, IGeneralDistributionAgreementV1.sol, CFAv1Forwarder.sol,
-    // GDAv1Forwarder.sol, ISuperfluid.sol).
+    // @superfluid-finance/ethereum-contracts 1.15.2 (IConstantFlowAgreementV1.sol, IGeneralDistributionAgreementV1.sol,
+    // CFAv1Forwarder.sol, GDAv1Forwarder.sol, ISuperfluid.sol).
     name: 'Superfluid',
     functions: [
       {
@@ -504,8 +510,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // coinbase: spend-permissions (SpendPermissionManager.sol), smart-wallet (MultiOwnable.sol), both in @base-org/account; @zoralabs/coins
-    // (MultiOwnable.sol); ERC-7579.
+    // coinbase: spend-permissions (SpendPermissionManager.sol), smart-wallet (MultiOwnable.sol), both in
+    // @base-org/account; @zoralabs/coins (MultiOwnable.sol); ERC-7579.
     name: 'Account',
     functions: [
       {
@@ -555,10 +561,10 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // @openzeppelin/contracts (AccessControl.sol, AccessManager.sol), solady (OwnableRoles.sol), solmate (Auth.sol, RolesAuthority.sol),
-    // @manifoldxyz/creator-core-solidity (AdminControl.sol, CreatorCore.sol), @zoralabs/protocol-deployments (ZoraCreator1155Impl), yearn:
-    // yearn-vaults-v3 (VaultV3.vy) and tokenized-strategy (TokenizedStrategy.sol), circlefin/stablecoin-evm (FiatTokenV1.sol),
-    // aragon/osx (PermissionManager.sol).
+    // @openzeppelin/contracts (AccessControl.sol, AccessManager.sol), solady (OwnableRoles.sol), solmate (Auth.sol,
+    // RolesAuthority.sol), @manifoldxyz/creator-core-solidity (AdminControl.sol, CreatorCore.sol),
+    // @zoralabs/protocol-deployments (ZoraCreator1155Impl), yearn: yearn-vaults-v3 (VaultV3.vy) and tokenized-strategy
+    // (TokenizedStrategy.sol), circlefin/stablecoin-evm (FiatTokenV1.sol), aragon/osx (PermissionManager.sol).
     name: 'Roles',
     functions: [
       { abi: 'function grantRole(bytes32 role, address account)', power: 'role', to: 'account' },
@@ -646,8 +652,9 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // @openzeppelin/contracts (AccessControlDefaultAdminRules.sol), solady (Ownable.sol), Compound and Moonwell (Unitroller.sol, Timelock.sol),
-    // aerodrome-finance/contracts (Voter.sol, Minter.sol), 0xSplits/splits-contracts (SplitMain.sol).
+    // @openzeppelin/contracts (AccessControlDefaultAdminRules.sol), solady (Ownable.sol), Compound and Moonwell
+    // (Unitroller.sol, Timelock.sol), aerodrome-finance/contracts (Voter.sol, Minter.sol), 0xSplits/splits-contracts
+    // (SplitMain.sol).
     name: 'Ownership',
     functions: [
       { abi: 'function setOwner(address newOwner)', power: 'ownership', to: 'newOwner' },
@@ -674,8 +681,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // @openzeppelin/contracts 4 and 5 (UUPSUpgradeable.sol, ProxyAdmin.sol, UpgradeableBeacon.sol, TransparentUpgradeableProxy.sol), EIP-2535,
-    // Compound and Moonwell (Unitroller.sol).
+    // @openzeppelin/contracts 4 and 5 (UUPSUpgradeable.sol, ProxyAdmin.sol, UpgradeableBeacon.sol,
+    // TransparentUpgradeableProxy.sol), EIP-2535, Compound and Moonwell (Unitroller.sol).
     name: 'Upgrade',
     functions: [
       { abi: 'function upgradeTo(address newImplementation)', power: 'code', to: 'newImplementation' },
@@ -773,8 +780,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // ensdomains/ens-contracts (ENSRegistry.sol, PublicResolver.sol, BaseRegistrarImplementation.sol, Controllable.sol) and base/basenames
-    // (Registry.sol, L2Resolver.sol, BaseRegistrar.sol).
+    // ensdomains/ens-contracts (ENSRegistry.sol, PublicResolver.sol, BaseRegistrarImplementation.sol, Controllable.sol)
+    // and base/basenames (Registry.sol, L2Resolver.sol, BaseRegistrar.sol).
     name: 'Names',
     functions: [
       { abi: 'function setOwner(bytes32 node, address owner)', power: 'name', to: 'owner' },
@@ -806,7 +813,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // ERC-5805 (IVotes.sol), aerodrome-finance/contracts (VotingEscrow.sol, Voter.sol), gnosis/delegate-registry (DelegateRegistry.sol).
+    // ERC-5805 (IVotes.sol), aerodrome-finance/contracts (VotingEscrow.sol, Voter.sol), gnosis/delegate-registry
+    // (DelegateRegistry.sol).
     name: 'Votes',
     functions: [
       { abi: 'function delegate(address delegatee)', power: 'votes', to: 'delegatee' },
@@ -864,9 +872,9 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // AngleProtocol/merkl-contracts (Distributor.sol), curvefi (LiquidityGaugeV5.vy, in @balancer-labs/v2-deployments), convex-eth/sidechain
-    // (ConvexRewardPool.sol), @zoralabs/coins (Coin.sol), Layr-Labs/eigenlayer-contracts (RewardsCoordinator.sol), yearn/tokenized-strategy
-    // and morpho-org/vault-v2.
+    // AngleProtocol/merkl-contracts (Distributor.sol), curvefi (LiquidityGaugeV5.vy, in @balancer-labs/v2-deployments),
+    // convex-eth/sidechain (ConvexRewardPool.sol), @zoralabs/coins (Coin.sol), Layr-Labs/eigenlayer-contracts
+    // (RewardsCoordinator.sol), yearn/tokenized-strategy and morpho-org/vault-v2.
     name: 'Rewards',
     functions: [
       {
@@ -896,7 +904,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // @openzeppelin/contracts (ERC4626.sol), and ERC-7540, whose requests come before them: who gets the shares or the assets.
+    // @openzeppelin/contracts (ERC4626.sol), and ERC-7540, whose requests come before them: who gets the shares or the
+    // assets.
     name: 'Vault (ERC-4626)',
     functions: [
       {
@@ -948,8 +957,8 @@ export const powerInterfaces: readonly PowerInterface[] = [
     ],
   },
   {
-    // @openzeppelin/contracts and @uniswap/v3-periphery (Multicall.sol), Uniswap/swap-router-contracts (MulticallExtended.sol),
-    // boringcrypto/BoringSolidity (BoringBatchable.sol), @sablier/lockup (Batch.sol).
+    // @openzeppelin/contracts and @uniswap/v3-periphery (Multicall.sol), Uniswap/swap-router-contracts
+    // (MulticallExtended.sol), boringcrypto/BoringSolidity (BoringBatchable.sol), @sablier/lockup (Batch.sol).
     name: 'Multicall',
     functions: [
       'function multicall(bytes[] data)',

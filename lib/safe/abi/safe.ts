@@ -60,7 +60,10 @@ const outcomeInputs = [
   { type: 'uint256', name: 'payment' },
 ] as const;
 
-/** The events of a Safe for the outcome of an execution, in two layouts: the hash is in the data up to 1.3.0, in a topic since (Safe.sol). */
+/**
+ * The events of a Safe for the outcome of an execution, in two layouts: the hash is in the data up to 1.3.0, in a topic
+ * since (Safe.sol).
+ */
 export const outcomeEvents = [
   { type: 'event', name: 'ExecutionSuccess', inputs: outcomeInputs },
   { type: 'event', name: 'ExecutionFailure', inputs: outcomeInputs },

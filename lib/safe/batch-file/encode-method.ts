@@ -28,8 +28,8 @@ const withoutSelector: ReadonlySet<string> = new Set(['fallback', 'receive']);
 export type BatchValues = Readonly<Record<string, unknown>> | readonly unknown[];
 
 /**
- * Encodes a method of a transaction-builder file. Each input is a text; arrays and tuples are JSON, or lists as Python writes
- * them. Throws BatchInputError for what does not fit its type.
+ * Encodes a method of a transaction-builder file. Each input is a text; arrays and tuples are JSON, or lists as Python
+ * writes them. Throws BatchInputError for what does not fit its type.
  */
 export function encodeMethod(method: BatchMethod, values: BatchValues): Hex {
   if (withoutSelector.has(method.name)) return '0x';

@@ -29,7 +29,9 @@ export type BatchFile = {
 };
 
 export type ParsedBatchFile =
-  /** The builder saves all batches of its library in one file: the person chooses. `unreadable` counts those left out. */
+  /**
+   * The builder saves all batches of its library in one file: the person chooses. `unreadable` counts those left out.
+   */
   | { readonly ok: true; readonly files: readonly BatchFile[]; readonly unreadable: number }
   | { readonly ok: false; readonly message: string };
 
@@ -70,8 +72,8 @@ const fileSchema = z.object({
 });
 
 /**
- * Reads a batch file of the transaction-builder app (JSON) for a Safe. Errors of single transactions are reported with them; a
- * wrong checksum or another chain is reported without refusing the file.
+ * Reads a batch file of the transaction-builder app (JSON) for a Safe. Errors of single transactions are reported with
+ * them; a wrong checksum or another chain is reported without refusing the file.
  */
 export function parseBatchFile(text: string, safe: SafeRef): ParsedBatchFile {
   if (text.length > maxCharacters) return refuse('This file is larger than 1 MB.');

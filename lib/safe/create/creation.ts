@@ -22,8 +22,8 @@ export type SafeSetup = {
   /** Gives Safes with the same setup different addresses; below 2^256. */
   readonly saltNonce: bigint;
   /**
-   * As Safe{Wallet} makes them, with one address on every chain: it begins with the singleton for layer 1, and the setup
-   * itself changes that for the one for layer 2.
+   * As Safe{Wallet} makes them, with one address on every chain: it begins with the singleton for layer 1, and the
+   * setup itself changes that for the one for layer 2.
    */
   readonly isToL2?: boolean | undefined;
   /** The receiver of a payment for the creation, which is always zero; it only affects the address. */
@@ -40,7 +40,9 @@ export type SetupContracts = {
   readonly toL2?: { readonly singleton: Address; readonly setup: Address } | undefined;
 };
 
-/** The singleton that the factory is given. Throws `unknown-safe-version` where the version has no other way to layer 2. */
+/**
+ * The singleton that the factory is given. Throws `unknown-safe-version` where the version has no other way to layer 2.
+ */
 export function findSingleton(
   { isToL2 }: Pick<SafeSetup, 'isToL2'>,
   { singleton, toL2 }: Pick<SetupContracts, 'singleton' | 'toL2'>,
@@ -71,8 +73,8 @@ export function encodeSetup(
 }
 
 /**
- * Encodes the call to the factory that creates the Safe. Anybody who sends it creates the same Safe for the same owners,
- * because the setup is part of the address. Source: `createProxyWithNonce`, SafeProxyFactory.sol.
+ * Encodes the call to the factory that creates the Safe. Anybody who sends it creates the same Safe for the same
+ * owners, because the setup is part of the address. Source: `createProxyWithNonce`, SafeProxyFactory.sol.
  */
 export function encodeCreation(setup: SafeSetup, contracts: SetupContracts): Hex {
   return encodeFunctionData({

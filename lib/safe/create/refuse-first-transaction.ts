@@ -6,8 +6,8 @@ import type { SafeSetup } from './creation';
 const signing: ReadonlySet<DescribedOwner['kind']> = new Set(['key', 'noCode', 'delegated']);
 
 /**
- * Tells why an account can't create a Safe and execute its first transaction at once; undefined where it can. `owner` is the
- * account as the chain describes it; while it is undefined, the account is refused without a sentence.
+ * Tells why an account can't create a Safe and execute its first transaction at once; undefined where it can. `owner`
+ * is the account as the chain describes it; while it is undefined, the account is refused without a sentence.
  */
 export function refuseFirstTransaction(
   { owners, threshold }: Pick<SafeSetup, 'owners' | 'threshold'>,

@@ -104,8 +104,8 @@ export function writeSetupFile(
 }
 
 /**
- * Reads the undeployed Safes of a chain from such a file. A Safe is refused where its address doesn't follow from its setup, or
- * where its setup does more than name owners: code that runs in it could take over the Safe.
+ * Reads the undeployed Safes of a chain from such a file. A Safe is refused where its address doesn't follow from its
+ * setup, or where its setup does more than name owners: code that runs in it could take over the Safe.
  */
 export function readSetupFile(
   text: string,
@@ -183,7 +183,10 @@ const refuseContracts = (
     ? undefined
     : otherContracts;
 
-/** Whether the setup runs the one call that Safe{Wallet} puts there, to the letter: the official contract, the official singleton. */
+/**
+ * Whether the setup runs the one call that Safe{Wallet} puts there, to the letter: the official contract, the official
+ * singleton.
+ */
 const hasToL2 = ({ to = '', data = '' }: z.infer<typeof configSchema>, contracts: SetupContracts): boolean =>
   contracts.toL2 !== undefined &&
   isSame(to, contracts.toL2.setup) &&

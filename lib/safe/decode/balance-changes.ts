@@ -51,8 +51,8 @@ export type BalanceEffectsOptions = {
 type Part = { readonly balanceChanges?: readonly DecodedChange[]; readonly approvals?: readonly Approval[] };
 
 /**
- * Lists what a transaction moves and permits in the name of the Safe, from its decoded calls. Nothing is simulated: `more` says
- * whether called contracts may move more.
+ * Lists what a transaction moves and permits in the name of the Safe, from its decoded calls. Nothing is simulated:
+ * `more` says whether called contracts may move more.
  */
 export function listBalanceChanges(
   tree: CallNode,

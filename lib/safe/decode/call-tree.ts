@@ -34,8 +34,8 @@ const maxDepth = 8;
 const maxNodes = 2_000;
 
 /**
- * Decodes a call and its inner calls at any depth. Pure and bounded: calls nested deeper than eight levels, or beyond two
- * thousand, are marked incomplete and never hidden.
+ * Decodes a call and its inner calls at any depth. Pure and bounded: calls nested deeper than eight levels, or beyond
+ * two thousand, are marked incomplete and never hidden.
  */
 export function buildCallTree(
   root: MultiSendStep,
@@ -86,8 +86,8 @@ const addExtraBytes = (decoded: DecodedCall, count = 0): DecodedCall => {
 };
 
 /**
- * Whether a call is a payment or a text whose data name no function of the own table and no app. Other bytes without a payment
- * are meant for a contract.
+ * Whether a call is a payment or a text whose data name no function of the own table and no app. Other bytes without a
+ * payment are meant for a contract.
  */
 export const isWithoutFunction = (call: MultiSendStep): boolean =>
   call.operation === operations.call &&

@@ -13,8 +13,8 @@ export type DecodedAction =
   | { readonly kind: 'contractCall'; readonly to: Address; readonly selector: Hex | undefined };
 
 /**
- * Decodes the action of a transaction from its bytes, as contracts read them: bytes behind the arguments, such as a builder
- * code, change nothing. Only the chain can tell whether `token` is a token.
+ * Decodes the action of a transaction from its bytes, as contracts read them: bytes behind the arguments, such as a
+ * builder code, change nothing. Only the chain can tell whether `token` is a token.
  */
 export function decodeAction(safe: Address, transaction: SafeTransaction): DecodedAction {
   const { to, value, operation } = transaction;

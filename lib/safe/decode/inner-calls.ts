@@ -16,8 +16,8 @@ const none: InnerCalls = { steps: [], actor: undefined };
 
 /**
  * The calls inside a decoded call: batches, Multicall3, transactions of Safes and modules, what a new Safe runs at its
- * making. Undefined where it carries calls that cannot be read. `actor` is in whose name the call itself is run, `safe` who
- * may be meant where the bytes do not say it.
+ * making. Undefined where it carries calls that cannot be read. `actor` is in whose name the call itself is run, `safe`
+ * who may be meant where the bytes do not say it.
  */
 export function readInnerCalls(
   { to, operation }: MultiSendStep,
@@ -147,7 +147,10 @@ const commands = { permit: 0x0a, permitBatch: 0x03, subPlan: 0x21 } as const;
 const permitSelectors = { [commands.permit]: '0x2b67b570', [commands.permitBatch]: '0x2a2d80d1' } as const;
 const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
 
-/** The permits that a plan of Uniswap's router hands to Permit2 for its caller; the other commands move what it was given. */
+/**
+ * The permits that a plan of Uniswap's router hands to Permit2 for its caller; the other commands move what it was
+ * given.
+ */
 function readCommands(
   plan: DecodedValue | undefined,
   inputs: DecodedValue | undefined,
@@ -168,7 +171,9 @@ function readCommands(
   });
 }
 
-/** The same permit as the router's caller would hand it in: its owner comes first, which moves every offset by a word. */
+/**
+ * The same permit as the router's caller would hand it in: its owner comes first, which moves every offset by a word.
+ */
 function encodePermit(selector: Hex, input: Hex, owner: Address): Hex {
   const isBatch = selector === permitSelectors[commands.permitBatch];
   const head = input.slice(2);

@@ -6,7 +6,9 @@ import type { DecodedValue } from './calldata/read-arguments';
 
 /** A payment to one account. */
 export type Payment = {
-  /** Ether that goes along with a call of a function is no payment by itself: what it buys is for the contract to say. */
+  /**
+   * Ether that goes along with a call of a function is no payment by itself: what it buys is for the contract to say.
+   */
   readonly kind: 'payment' | 'call';
   readonly asset: Asset;
   /** In base units; of a collectible how many of it. */
@@ -27,9 +29,9 @@ export type PaymentOptions = {
 };
 
 /**
- * Lists the payments of Ether, tokens and collectibles in a transaction, in the order of its calls, at any depth, including
- * payments by accounts other than the Safe. Transfers to the Safe itself are no payments. Amounts are in base units. Sources: ERC-20,
- * ERC-721, ERC-1155, ERC-1363, EIP-3009, Permit2, Safe's AllowanceModule.
+ * Lists the payments of Ether, tokens and collectibles in a transaction, in the order of its calls, at any depth,
+ * including payments by accounts other than the Safe. Transfers to the Safe itself are no payments. Amounts are in base
+ * units. Sources: ERC-20, ERC-721, ERC-1155, ERC-1363, EIP-3009, Permit2, Safe's AllowanceModule.
  */
 export function listPayments(tree: CallNode, options: PaymentOptions): readonly Payment[] {
   const payers = new Map<CallNode, Address | undefined>();

@@ -56,7 +56,10 @@ function readFunction(item: unknown): AbiFunction | undefined {
   return read && { type: 'function', name, inputs: read, outputs, stateMutability: readMutability(item) };
 }
 
-/** Reads the state mutability; interfaces from before Solidity 0.6 have two flags instead, and none means that all is possible. */
+/**
+ * Reads the state mutability; interfaces from before Solidity 0.6 have two flags instead, and none means that all is
+ * possible.
+ */
 function readMutability({ stateMutability, constant, payable }: Readonly<Record<string, unknown>>) {
   const named = mutabilities.find((one) => one === stateMutability);
   if (named) return named;

@@ -72,7 +72,9 @@ const readType = (types: Types, name: string) => (Object.hasOwn(types, name) ? t
 const entriesOf = (value: unknown): ReadonlyMap<string, unknown> =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
-/** Numbers whole, addresses checksummed, everything else as the text it came as. It was hashed before, so that it fits. */
+/**
+ * Numbers whole, addresses checksummed, everything else as the text it came as. It was hashed before, so that it fits.
+ */
 function readValue(type: string, value: unknown): string | bigint | boolean {
   if (typeof value === 'boolean' || typeof value === 'bigint') return value;
   if (/^u?int\d*$/.test(type)) {

@@ -6,9 +6,9 @@ import type { DescribedOwner } from './described-owner';
 export type ConfirmedSafe = { readonly address: Address; readonly version: string | undefined };
 
 /**
- * Whether an owner can confirm transactions of a Safe: keys can; Safes can where enough of their own owners can without this
- * Safe; smart wallets can by signature or by `approveHash`. Undefined where the owners were not read far enough. `lost` are
- * accounts whose keys are lost.
+ * Whether an owner can confirm transactions of a Safe: keys can; Safes can where enough of their own owners can without
+ * this Safe; smart wallets can by signature or by `approveHash`. Undefined where the owners were not read far enough.
+ * `lost` are accounts whose keys are lost.
  */
 export function canConfirm(
   owner: DescribedOwner,
@@ -49,8 +49,8 @@ export function isBehind(safe: Address, owner: DescribedOwner): boolean {
 }
 
 /**
- * Tells why an owner can confirm only on-chain, with its own transaction that calls `approveHash` (Safe.sol); undefined where
- * a signature is enough. Source: `checkNSignatures`, Safe.sol of each release.
+ * Tells why an owner can confirm only on-chain, with its own transaction that calls `approveHash` (Safe.sol); undefined
+ * where a signature is enough. Source: `checkNSignatures`, Safe.sol of each release.
  */
 export function findApprovalReason(
   owner: DescribedOwner,

@@ -2,15 +2,18 @@ import type { Address } from 'viem';
 import { type ConfirmedSafe, canConfirm } from './can-confirm';
 import type { DescribedOwner } from './described-owner';
 
-/** The number of owners that can still confirm after the loss of one key, and of two; undefined where it can't be told. */
+/**
+ * The number of owners that can still confirm after the loss of one key, and of two; undefined where it can't be told.
+ */
 export type AfterKeyLoss = readonly [one: number | undefined, two: number | undefined];
 
 /** The most keys whose pairs are tried. */
 const maxPaired = 20;
 
 /**
- * Counts the owners that can still confirm after the loss of the one key, or the two keys, on which most owners depend: a key
- * may own several Safes among the owners, and be an owner itself. Undefined where the owners were not read far enough.
+ * Counts the owners that can still confirm after the loss of the one key, or the two keys, on which most owners depend:
+ * a key may own several Safes among the owners, and be an owner itself. Undefined where the owners were not read far
+ * enough.
  */
 export function countAfterKeyLoss(
   owners: readonly (DescribedOwner | undefined)[],

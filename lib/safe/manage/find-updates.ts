@@ -27,9 +27,10 @@ export type SafeUpdate = {
 };
 
 /**
- * The official versions to which a Safe of official code can be updated, newest first: always to the code for layer 2, which
- * alone Safe's service can follow. A Safe that does not run that code can move to it within its version too. The handler of
- * an older version is renewed, and a handler of another sort is left alone. Source: SafeMigration.sol 1.4.1 and 1.5.0.
+ * The official versions to which a Safe of official code can be updated, newest first: always to the code for layer 2,
+ * which alone Safe's service can follow. A Safe that does not run that code can move to it within its version too. The
+ * handler of an older version is renewed, and a handler of another sort is left alone. Source: SafeMigration.sol 1.4.1
+ * and 1.5.0.
  */
 export function findUpdates(safe: UpdatedSafe, official: readonly OfficialCode[]): readonly SafeUpdate[] {
   const { version, isL2, fallbackHandler } = safe;

@@ -32,8 +32,8 @@ export function countAfter(before: Pick<SafeSettings, 'owners' | 'threshold'>, p
 }
 
 /**
- * The changes of a plan in the order in which they are made: owners are replaced, then added, then removed, so that there
- * are always enough of them; the last addition or removal sets the threshold (OwnerManager.sol).
+ * The changes of a plan in the order in which they are made: owners are replaced, then added, then removed, so that
+ * there are always enough of them; the last addition or removal sets the threshold (OwnerManager.sol).
  */
 export function listChanges(before: SafeSettings, plan: SafePlan): readonly SafeChange[] {
   return [

@@ -9,7 +9,10 @@ export type DescribedContract = {
   readonly supports: readonly Hex[];
 };
 
-/** The interfaces that a guard must support; otherwise the Safe refuses it or is locked (GuardManager.sol, ModuleManager.sol). */
+/**
+ * The interfaces that a guard must support; otherwise the Safe refuses it or is locked (GuardManager.sol,
+ * ModuleManager.sol).
+ */
 export const guardInterfaces = { guard: '0xe6d7a83a', moduleGuard: '0x58401ed8' } as const;
 
 /** The roles of contracts in a Safe. */

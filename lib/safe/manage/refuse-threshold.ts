@@ -13,8 +13,8 @@ export function countReachable(owners: readonly (DescribedOwner | undefined)[], 
 }
 
 /**
- * Tells why a Safe can't require this many confirmations of the owners after a plan; an owner is undefined while the chain has
- * not answered about it.
+ * Tells why a Safe can't require this many confirmations of the owners after a plan; an owner is undefined while the
+ * chain has not answered about it.
  */
 export function refuseThreshold(
   threshold: number,

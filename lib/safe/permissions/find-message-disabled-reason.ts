@@ -2,8 +2,8 @@ import type { MessageContent } from '../protocol/message-hash';
 import type { SafeRef } from '../protocol/types';
 
 /**
- * The sentence for why a Safe must not sign a message; undefined where it may. Typed data of another chain are refused, and so
- * are transactions and messages of Safes: this Safe may own another one, whose funds they move.
+ * The sentence for why a Safe must not sign a message; undefined where it may. Typed data of another chain are refused,
+ * and so are transactions and messages of Safes: this Safe may own another one, whose funds they move.
  */
 export function findMessageDisabledReason({ chainId }: SafeRef, content: MessageContent): string | undefined {
   if (typeof content === 'string') return undefined;

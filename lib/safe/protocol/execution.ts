@@ -68,8 +68,8 @@ export const isOutcomeTopic = (topic: Hex | undefined) => topic === successTopic
 export type ExecutionOutcome = 'success' | 'failure' | 'absent';
 
 /**
- * Reads the outcome of a transaction from the Safe's own event in a receipt's logs; `absent` where the receipt has no event of
- * it. The hash is in the data up to Safe 1.3.0 and in a topic from 1.4.0. Source: Safe.sol.
+ * Reads the outcome of a transaction from the Safe's own event in a receipt's logs; `absent` where the receipt has no
+ * event of it. The hash is in the data up to Safe 1.3.0 and in a topic from 1.4.0. Source: Safe.sol.
  */
 export function readOutcome(
   logs: readonly Pick<Log, 'address' | 'topics' | 'data'>[],
@@ -87,8 +87,9 @@ export function readOutcome(
 }
 
 /**
- * Reads what the Safe paid for an execution from its own funds, in base units of the gas token, from its event of this hash;
- * undefined where the receipt has none. The last one counts: code that runs as the Safe can write others before it.
+ * Reads what the Safe paid for an execution from its own funds, in base units of the gas token, from its event of this
+ * hash; undefined where the receipt has none. The last one counts: code that runs as the Safe can write others before
+ * it.
  */
 export function readPayment(
   logs: readonly Pick<Log, 'address' | 'topics' | 'data'>[],

@@ -87,8 +87,8 @@ const remembered = new WeakMap<
 >();
 
 /**
- * All three hashes that an owner can compare with a device, as a Safe of this version computes them (EIP-712). Those of a
- * frozen transaction are computed once for each object. Throws what `hashDomain` and `hashSafeTx` throw.
+ * All three hashes that an owner can compare with a device, as a Safe of this version computes them (EIP-712). Those of
+ * a frozen transaction are computed once for each object. Throws what `hashDomain` and `hashSafeTx` throw.
  */
 export function hashTransaction(
   safe: SafeRef,

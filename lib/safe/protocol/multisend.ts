@@ -27,7 +27,8 @@ const zeroIsZero: readonly Address[] = [
 
 /**
  * Whether a batch contract reads the zero address as the account that runs it: MultiSend and MultiSendCallOnly do from
- * 1.5.0 on, and of a contract that is not known it has to be supposed. Source: `multiSend`, MultiSend.sol of each release.
+ * 1.5.0 on, and of a contract that is not known it has to be supposed. Source: `multiSend`, MultiSend.sol of each
+ * release.
  */
 export const readsZeroAsSelf = (multiSend: Address) =>
   !zeroIsZero.some((address) => isAddressEqual(address, multiSend));
@@ -79,10 +80,10 @@ export type MultiSendBatch = {
 };
 
 /**
- * Takes apart the packed steps that `multiSend` is given (its argument, not the whole calldata) as the contract does: up to
- * 32 bytes at the end are no step, and a last step that runs over the end reads zeros. Undefined where the contract would
- * revert by all that is known: an operation that is neither 0 nor 1, or data of a length that no gas pays for.
- * Source: the loop of MultiSend.sol and MultiSendCallOnly.sol, the same in 1.3.0 to 1.5.0.
+ * Takes apart the packed steps that `multiSend` is given (its argument, not the whole calldata) as the contract does:
+ * up to 32 bytes at the end are no step, and a last step that runs over the end reads zeros. Undefined where the
+ * contract would revert by all that is known: an operation that is neither 0 nor 1, or data of a length that no gas
+ * pays for. Source: the loop of MultiSend.sol and MultiSendCallOnly.sol, the same in 1.3.0 to 1.5.0.
  */
 export function decodeMultiSend(transactions: Hex): MultiSendBatch | undefined {
   const steps: MultiSendStep[] = [];

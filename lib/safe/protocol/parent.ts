@@ -66,8 +66,8 @@ function wrapForParents(bytes: Hex, parents: readonly ParentSafe[]): readonly Me
 }
 
 /**
- * The bytes about which a Safe asks an owner that is a contract when it is asked itself whether a message is signed: of its
- * own message, in the form of `encodeForOwner`; in 1.3.0 those that it was asked about. Source: `isValidSignature`,
+ * The bytes about which a Safe asks an owner that is a contract when it is asked itself whether a message is signed: of
+ * its own message, in the form of `encodeForOwner`; in 1.3.0 those that it was asked about. Source: `isValidSignature`,
  * CompatibilityFallbackHandler.sol of each release.
  */
 export function encodeMessageForOwner(hashes: HashedMessage, version: string | undefined): Hex {

@@ -11,7 +11,9 @@ export type Refund = {
   readonly most: bigint;
 };
 
-/** Gas for one call itself: an account that was not touched before, reached through a delegation (EIP-2929, EIP-7702). */
+/**
+ * Gas for one call itself: an account that was not touched before, reached through a delegation (EIP-2929, EIP-7702).
+ */
 const coldCall = 2n * 2_600n;
 /** Gas for sending ETH with a call, and for an account that did not exist. Source: Yellow Paper, appendix G. */
 const sending = 9_000n + 25_000n;

@@ -2,8 +2,8 @@
 const invisible = /[\p{Cc}\p{Cf}\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]|\p{Variation_Selector}|\u034f/u;
 
 /**
- * Trims a pasted text: removes blanks and invisible characters at both ends, and the marks with which spreadsheets quote text
- * (`="0x…"`, `'0x…`). Characters in the middle stay, because they must not be dropped unseen.
+ * Trims a pasted text: removes blanks and invisible characters at both ends, and the marks with which spreadsheets
+ * quote text (`="0x…"`, `'0x…`). Characters in the middle stay, because they must not be dropped unseen.
  */
 export function trimPasted(text: string): string {
   const bare = trimInvisible(text);

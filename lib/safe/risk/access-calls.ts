@@ -48,8 +48,8 @@ const delay: Pick<AccessCall, 'title' | 'reason' | 'consequence'> = {
 };
 
 /**
- * Functions of Safe's official modules and handlers, and of Zodiac, that let another account act. Functions that take such a
- * power away are left out.
+ * Functions of Safe's official modules and handlers, and of Zodiac, that let another account act. Functions that take
+ * such a power away are left out.
  */
 const accessCalls: Readonly<Record<string, AccessCall>> = {
   // ExtensibleFallbackHandler.

@@ -28,8 +28,8 @@ export type ApprovalState = {
 const farAbove = 1_000n;
 
 /**
- * In US dollars: from here on an approval is acknowledged however little of the Safe's holdings it is. Everyday swaps and
- * payments stay below it; what is lost above it is seldom made up for.
+ * In US dollars: from here on an approval is acknowledged however little of the Safe's holdings it is. Everyday swaps
+ * and payments stay below it; what is lost above it is seldom made up for.
  */
 const largeValue = 10_000;
 

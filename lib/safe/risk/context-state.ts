@@ -2,7 +2,9 @@ import type { Address } from 'viem';
 import type { CallNode } from '../decode/call-tree';
 import type { SafeTransaction } from '../protocol/types';
 
-/** The kind of account at an address: no code, a delegated account (EIP-7702), an official Safe, or another contract. */
+/**
+ * The kind of account at an address: no code, a delegated account (EIP-7702), an official Safe, or another contract.
+ */
 export type CodeKind = 'none' | 'delegated' | 'safe' | 'contract';
 
 /** A token as its contract describes it. */
@@ -32,7 +34,10 @@ export type ContextState = {
   readonly owners: readonly Address[];
   /** The Safe's next nonce, as the chain says. */
   readonly nonce: bigint;
-  /** Accounts that this visitor or this site has names for: an address may imitate them, and none of them is known by its name. */
+  /**
+   * Accounts that this visitor or this site has names for: an address may imitate them, and none of them is known by
+   * its name.
+   */
   readonly named: readonly Address[];
   /** Contracts from our own lists: official ones, well-known tokens. */
   readonly listed: readonly Address[];
@@ -65,7 +70,10 @@ export type ContextState = {
   readonly smartWallets?: ReadonlyMap<Address, boolean>;
   /** Contracts of the well-known tokens: that they are no recipients the bytes alone say. */
   readonly knownTokens?: readonly Address[];
-  /** Contracts that the Safe has called before, as the chain bears out; absent where the gateway named no earlier call to look for. */
+  /**
+   * Contracts that the Safe has called before, as the chain bears out; absent where the gateway named no earlier call
+   * to look for.
+   */
   readonly called?: readonly Address[];
   /** The gateway's names of contracts, cleaned, cut and between quotation marks. */
   readonly gatewayNames: ReadonlyMap<Address, string>;

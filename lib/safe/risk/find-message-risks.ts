@@ -15,7 +15,8 @@ import { orderRisks, type Risk } from './risk';
 import { findUserOperation } from './user-operation';
 
 /**
- * Finds what is dangerous about a message (docs/security.md, S3). `appUrl` is the address of the asking app, if an app asks.
+ * Finds what is dangerous about a message (docs/security.md, S3). `appUrl` is the address of the asking app, if an app
+ * asks.
  */
 export function findMessageRisks(
   safe: SafeRef,

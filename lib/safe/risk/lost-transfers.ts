@@ -12,8 +12,8 @@ const recipientPlaces: Readonly<Record<string, number>> = {
 };
 
 /**
- * Tokens that are sent to a token's contract, which has no way to send them on: to their own one, or to one of `tokens`, the
- * well-known ones. At any depth; each contract has to be acknowledged.
+ * Tokens that are sent to a token's contract, which has no way to send them on: to their own one, or to one of
+ * `tokens`, the well-known ones. At any depth; each contract has to be acknowledged.
  */
 export function findLostTransfers(root: CallNode, tokens: readonly Address[]): readonly Risk[] {
   return listCalls(root).flatMap(({ call, decoded }) => {

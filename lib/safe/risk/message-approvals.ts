@@ -32,8 +32,8 @@ export type MessageApproval = {
   /** Until when, in seconds since 1970; undefined where there is no end, or none is known. */
   readonly deadline: bigint | undefined;
   /**
-   * Whether the data have the published form of a standard, field by field, or hold the bytes of a call that others hand on;
-   * otherwise the names of the fields are only words.
+   * Whether the data have the published form of a standard, field by field, or hold the bytes of a call that others
+   * hand on; otherwise the names of the fields are only words.
    */
   readonly form: 'published' | 'forwarded' | 'claimed';
 };

@@ -9,10 +9,10 @@ import type { Risk } from './risk';
 type Fields = readonly TypedNode[];
 
 /**
- * Finds powers in typed data that are neither permits nor orders: acting for the Safe, borrowing in its name, sending a call for
- * it. They are recognized by the fields of each struct, whatever its name. Sources: Morpho.sol and CometExt.sol (Authorization), DebtTokenBase.sol
- * (DelegationWithSig), IVotes.sol (Delegation), DelegationManager.sol (Delegation), EntryPoint.sol (PackedUserOperation), EIP-2771,
- * EthereumVaultConnector.sol (Permit), EIP-7702.
+ * Finds powers in typed data that are neither permits nor orders: acting for the Safe, borrowing in its name, sending a
+ * call for it. They are recognized by the fields of each struct, whatever its name. Sources: Morpho.sol and
+ * CometExt.sol (Authorization), DebtTokenBase.sol (DelegationWithSig), IVotes.sol (Delegation), DelegationManager.sol
+ * (Delegation), EntryPoint.sol (PackedUserOperation), EIP-2771, EthereumVaultConnector.sol (Permit), EIP-7702.
  */
 export function findMessagePowers(typedData: MessageTypedData): readonly Risk[] {
   const contract = toAddress(typedData.domain?.verifyingContract);

@@ -5,8 +5,9 @@ import { isUnlimited } from './approvals';
 import type { Risk } from './risk';
 
 /**
- * In hundredths of a percent: the most that honest fees take of a price. OpenSea takes up to 2.5%, creators up to 10%, and
- * a marketplace that adds its own still stays below 15%. Exchanges of tokens take at most 1%, and their partners as much.
+ * In hundredths of a percent: the most that honest fees take of a price. OpenSea takes up to 2.5%, creators up to 10%,
+ * and a marketplace that adds its own still stays below 15%. Exchanges of tokens take at most 1%, and their partners as
+ * much.
  */
 const fairShare = { collectible: 1_500n, token: 300n } as const;
 

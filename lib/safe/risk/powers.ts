@@ -287,7 +287,10 @@ function listGiven(power: PowerFunction, read: Read): readonly Address[] {
 const isNothing = (value: DecodedValue): boolean =>
   value === false || value === 0n || (typeof value === 'string' && /^0x0*$/.test(value));
 
-/** The values at a path such as `args.*.0`: the name of a parameter, then places in tuples, `*` for every item of a list. */
+/**
+ * The values at a path such as `args.*.0`: the name of a parameter, then places in tuples, `*` for every item of a
+ * list.
+ */
 function readPath(parameters: readonly DecodedParameter[], path: string): readonly DecodedValue[] {
   const [name, ...steps] = path.split('.');
   let values = parameters.flatMap((one) => (one.name === name ? [one.value] : []));

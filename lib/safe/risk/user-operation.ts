@@ -12,8 +12,8 @@ import { describeSafeChanges } from './settings/describe-safe-changes';
 import { findSafeChanges } from './settings/safe-changes';
 
 /**
- * Finds the risk of typed data of the 4337 module (`SafeOp`): they are a transaction of the Safe that anybody can send once it
- * has enough signatures. It is read from the calldata; where that can't be decoded, a phrase must be typed.
+ * Finds the risk of typed data of the 4337 module (`SafeOp`): they are a transaction of the Safe that anybody can send
+ * once it has enough signatures. It is read from the calldata; where that can't be decoded, a phrase must be typed.
  * Nothing for other typed data. Source: Safe4337Module.sol, 0.2.0 and 0.3.0.
  */
 export function findUserOperation(typedData: MessageTypedData, safe: SafeRef): readonly Risk[] {

@@ -13,8 +13,8 @@ export type ExecutedSigners = {
 };
 
 /**
- * Reads the signers of an executed transaction from the signatures that the Safe received: the gateway may have rewritten them,
- * and owners may have changed since. Undefined where it is not executed.
+ * Reads the signers of an executed transaction from the signatures that the Safe received: the gateway may have
+ * rewritten them, and owners may have changed since. Undefined where it is not executed.
  */
 export async function checkExecutedSigners(
   safeTxHash: Hash,
@@ -95,8 +95,8 @@ async function assess(
 }
 
 /**
- * The Safe looks at as many signatures as its threshold says, and executes only if each is by an owner (`checkNSignatures`,
- * Safe.sol). Calldata inside that of other contracts may be there without having been used.
+ * The Safe looks at as many signatures as its threshold says, and executes only if each is by an owner
+ * (`checkNSignatures`, Safe.sol). Calldata inside that of other contracts may be there without having been used.
  */
 function hasAccepted({ index, execution: { signatures }, onchain }: Around): boolean {
   if (!signatures || signatures.caller === undefined || onchain.version === undefined) return false;

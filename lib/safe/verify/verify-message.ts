@@ -46,8 +46,8 @@ export type MessageReport = {
 };
 
 /**
- * Compares a message with its own bytes and the chain. Pure: the on-chain state was read before. Each signature is verified by
- * itself, and the valid ones are combined, whatever else is claimed.
+ * Compares a message with its own bytes and the chain. Pure: the on-chain state was read before. Each signature is
+ * verified by itself, and the valid ones are combined, whatever else is claimed.
  */
 export async function verifyMessage(
   record: MessageRecord,

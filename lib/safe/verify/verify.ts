@@ -91,8 +91,8 @@ function checkBeside(
 }
 
 /**
- * Verifies from bytes and chain alone: invalid signatures are ignored, and a check says that the gateway's claims were left out.
- * Such a record has no other claim of the gateway.
+ * Verifies from bytes and chain alone: invalid signatures are ignored, and a check says that the gateway's claims were
+ * left out. Such a record has no other claim of the gateway.
  */
 export async function verifyFromChainAlone(
   record: TransactionRecord,

@@ -58,8 +58,8 @@ export const undeployedSafes = createListStore<UndeployedSafe>({
 });
 
 /**
- * Adds a setup, or replaces the one with the same address. Returns false where the list is full, or the browser's storage
- * refused it.
+ * Adds a setup, or replaces the one with the same address. Returns false where the list is full, or the browser's
+ * storage refused it.
  */
 export function keepUndeployed(row: UndeployedSafe): boolean {
   const saved = { ...row, name: row.name.slice(0, maxNameLength) };

@@ -36,7 +36,9 @@ export const listChosen = (
 ): readonly Address[] =>
   rows.filter((row) => isOf(row, safe) && row.choice === choice).map(({ token }) => token);
 
-/** Hides or adds a token of a Safe, or undoes that. Returns false where the browser's storage refused it, or is full. */
+/**
+ * Hides or adds a token of a Safe, or undoes that. Returns false where the browser's storage refused it, or is full.
+ */
 export function chooseToken(
   safe: SafeOfChoice,
   token: Address,

@@ -33,8 +33,8 @@ export type AssessedApprovals = {
 };
 
 /**
- * Asks the chain about approvals, and the gateway for prices. `isComplete` is false where the chain did not answer. Without
- * approvals nothing is asked.
+ * Asks the chain about approvals, and the gateway for prices. `isComplete` is false where the chain did not answer.
+ * Without approvals nothing is asked.
  */
 export async function askAboutApprovals(
   clients: ApprovalClients,

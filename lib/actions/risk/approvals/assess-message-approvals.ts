@@ -8,7 +8,10 @@ import { assessMessageContract } from '../assess-message-contract';
 import { type ApprovalClients, type AssessedApprovals, askAboutApprovals } from './ask-about-approvals';
 import { assessOrders } from './assess-orders';
 
-/** Finds the risks of permits and orders in typed data, by the Safe's holdings and their worth, and of the contract they address. */
+/**
+ * Finds the risks of permits and orders in typed data, by the Safe's holdings and their worth, and of the contract they
+ * address.
+ */
 export async function assessMessageApprovals(
   clients: ApprovalClients,
   { safe, typedData }: { safe: SafeRef; typedData: MessageTypedData },

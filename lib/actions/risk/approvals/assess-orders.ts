@@ -23,8 +23,8 @@ type OrderState = {
 };
 
 /**
- * Finds the risks of orders by the Safe's holdings and their worth: a return worth far less than what is given, or worth an
- * unknown amount (`findLoss`), and contracts of another kind than the order says.
+ * Finds the risks of orders by the Safe's holdings and their worth: a return worth far less than what is given, or
+ * worth an unknown amount (`findLoss`), and contracts of another kind than the order says.
  */
 export async function assessOrders(
   clients: ApprovalClients,

@@ -9,8 +9,8 @@ import { type ApprovalClients, type AssessedApprovals, askAboutApprovals } from 
 import { assessOrders } from './assess-orders';
 
 /**
- * Finds the risks of the approvals in a transaction that is not executed yet, by the Safe's holdings, including those in
- * transactions of other Safes that it approves.
+ * Finds the risks of the approvals in a transaction that is not executed yet, by the Safe's holdings, including those
+ * in transactions of other Safes that it approves.
  */
 export async function assessTransactionApprovals(
   clients: ApprovalClients,

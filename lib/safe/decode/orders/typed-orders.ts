@@ -14,9 +14,9 @@ import { type OrderForm, readDeadline } from './order-form';
 import { orderForms } from './order-forms';
 
 /**
- * The orders in typed data (EIP-712). An order counts as verified where the published form of a known exchange, with the
- * domain of its contract and this chain, gives the same digest: then the contract reads just these terms, whatever the
- * data call their types. Everything else that looks like an order is read by the names of its fields alone.
+ * The orders in typed data (EIP-712). An order counts as verified where the published form of a known exchange, with
+ * the domain of its contract and this chain, gives the same digest: then the contract reads just these terms, whatever
+ * the data call their types. Everything else that looks like an order is read by the names of its fields alone.
  */
 export function readTypedOrders(typedData: MessageTypedData, safe: SafeRef): readonly Order[] {
   const digest = hashContent(typedData);

@@ -16,8 +16,8 @@ type DecodedChange = {
 };
 
 /**
- * Compares the gateway's decoding with the bytes: a recipient, an amount or a call that the bytes don't have contradicts; other
- * names are replaced by Concord's own and marked.
+ * Compares the gateway's decoding with the bytes: a recipient, an amount or a call that the bytes don't have
+ * contradicts; other names are replaced by Concord's own and marked.
  */
 export function checkDecodedAction(
   record: TransactionRecord,

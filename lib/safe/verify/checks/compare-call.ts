@@ -19,8 +19,8 @@ const maxCompared = 2_000;
 const maxDifferences = 20;
 
 /**
- * Compares the gateway's decoding of a call with Concord's own, at every depth. Functions that Concord's table lacks are not
- * compared: their names are shown as the gateway's.
+ * Compares the gateway's decoding of a call with Concord's own, at every depth. Functions that Concord's table lacks
+ * are not compared: their names are shown as the gateway's.
  */
 export function compareCall(
   claimed: GatewayDecodedCall,

@@ -5,9 +5,9 @@ import type { ChainSettings, OnchainState } from '../verification';
 export type Standing = 'same' | 'older' | 'unknown' | 'wrong';
 
 /**
- * Tells late claims from wrong ones (docs/security.md, S6). Settings change only by a transaction, which uses a nonce, or by
- * a module, so a claim about a Safe without modules at the same nonce is true or never was. Otherwise the chain's state of
- * a good minute earlier decides.
+ * Tells late claims from wrong ones (docs/security.md, S6). Settings change only by a transaction, which uses a nonce,
+ * or by a module, so a claim about a Safe without modules at the same nonce is true or never was. Otherwise the chain's
+ * state of a good minute earlier decides.
  */
 export function dateClaim(
   onchain: OnchainState,
