@@ -73,7 +73,7 @@ export function readTypedData(value: unknown): AppTypedData {
   return typedData;
 }
 
-/** The highest estimated cost, which takes about a fraction of a second. */
+/** The highest estimated cost; hashing for this cost takes a fraction of a second. */
 const maxCost = 5_000_000;
 const costOfValue = 500;
 

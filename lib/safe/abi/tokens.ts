@@ -17,7 +17,7 @@ export const erc20Abi = [
 /** The symbol of tokens from before 2018: one word, padded with zeros. */
 export const wordSymbolAbi = [view('symbol', [], [{ type: 'bytes32' }])] as const;
 
-/** The question whether a contract is a collection (EIP-165). */
+/** The function that tells whether a contract is a collection (EIP-165). */
 export const supportsInterfaceAbi = [
   view('supportsInterface', [{ type: 'bytes4', name: 'interfaceId' }], [{ type: 'bool' }]),
 ] as const;

@@ -23,7 +23,7 @@ export type CalledOrder = {
   readonly kind: 'presigned' | 'twap' | 'ether' | 'listing' | 'fill' | 'unknown';
   /** Undefined where the bytes hold only a hash of it. */
   readonly order: Order | undefined;
-  /** The order of the hash, at CoW. */
+  /** The presigned order at CoW, of which the bytes hold only the hash. */
   readonly presigned?: PresignedOrder;
 };
 
