@@ -1,5 +1,5 @@
 export type AppErrorOptions = {
-  /** The error that caused this one, kept for the console and for viem's `walk`. */
+  /** The error that caused this one, kept for the console and for `walkCauses`. */
   readonly cause?: unknown;
 };
 

@@ -15,7 +15,7 @@ const asking = { gatewayUrls: [...nameGateways], strict: true };
 /** The addresses of a normalized name on Ethereum: the one for Base, and the one for Ethereum. */
 export type MainnetAddresses = {
   readonly forBase: Address | undefined;
-  /** Never paid on Base; it distinguishes "no address" from "no address for Base". */
+  /** Must never be paid on Base; it distinguishes "no address" from "no address for Base". */
   readonly onEthereum: Address | undefined;
 };
 

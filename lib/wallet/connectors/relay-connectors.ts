@@ -122,8 +122,8 @@ async function connectOnce(
     clearTimeout(timer);
     pairing.set({ step: 'ready', uri: toUri(uri) });
   };
-  // It listens to the provider and not to the connector: wallets behind one relay share the provider, and only the first
-  // of them hears wagmi.
+  // It listens to the provider and not to the connector: wallets behind one relay share the provider, and only the
+  // first of them hears wagmi.
   const provider = own.getProvider() as Promise<PairingProvider>;
   const listen = provider.then((pairable) => pairable.on('display_uri', onUri));
   pairing.set({ step: 'waiting' });
