@@ -40,9 +40,10 @@ export function UnfollowedNotice({
 
   /** Nothing tells how much modules ever executed, so blocks that were not searched may hold more. */
   function describeModules(): string {
-    if (haveModulesFailed) return 'What modules of this Safe executed is missing: Concord couldn’t read it.';
-    if (!modules) return 'Concord is reading what modules executed.';
+    if (haveModulesFailed)
+      return 'Transactions executed by modules are missing, because Concord couldn’t read them.';
+    if (!modules) return 'Concord is reading the transactions executed by modules.';
     if (modules.fromBlock === 0n) return '';
-    return `Concord looked for transactions by modules back to block ${modules.fromBlock}. Older ones, if any, are missing.`;
+    return `Concord looked for transactions executed by modules back to block ${modules.fromBlock}. Older ones, if any, are missing.`;
   }
 }

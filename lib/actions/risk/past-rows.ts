@@ -21,7 +21,7 @@ export type PastRow = Pick<TransactionSummary, 'id' | 'info' | 'transactionHash'
   readonly transaction: SafeTransaction | undefined;
 };
 
-export const nothing: Earlier = { paid: [], called: [] };
+export const noDealings: Earlier = { paid: [], called: [] };
 
 /** Remembers each reading, because a page asks about the same bytes many times. */
 const read = new WeakMap<SafeTransaction, { readonly id: string; readonly earlier: Earlier | undefined }>();
@@ -48,7 +48,7 @@ export function readEarlier(safe: SafeRef, transaction: SafeTransaction): Earlie
 
 /** Reads a row from the gateway's summary and from its bytes, which also name the payees of a batch. */
 export function readPastRow(safe: SafeRef, row: PastRow): Earlier {
-  const { paid, called } = readPastBytes(safe, row) ?? nothing;
+  const { paid, called } = readPastBytes(safe, row) ?? noDealings;
   return { paid: [...readPaid(row), ...paid], called: [...readCalled(row), ...called] };
 }
 

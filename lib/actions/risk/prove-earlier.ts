@@ -8,7 +8,7 @@ import { readOutcome } from '@/lib/safe/protocol/execution';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { readHashOfId } from '../verify/look-up-transaction';
-import { type Earlier, nothing, type PastRow, readEarlier } from './past-rows';
+import { type Earlier, noDealings, type PastRow, readEarlier } from './past-rows';
 
 /** Each proof costs one request to the gateway and one to the chain. */
 const maxProven = 6;
@@ -29,13 +29,13 @@ export async function proveEarlier(
   const proofs = await Promise.all(
     rows.slice(0, maxProven).map(async ({ id, transactionHash, transaction }) => {
       const safeTxHash = readHashOfId(id);
-      if (!transactionHash || !safeTxHash) return nothing;
+      if (!transactionHash || !safeTxHash) return noDealings;
       const key = `${safe.address} ${transactionHash} ${safeTxHash}`;
       const earlier = proven.get(key);
       if (earlier) return earlier;
       const row = { id, safeTxHash, transactionHash, transaction };
-      const proof = await prove({ chain, gateway }, safe, row).catch(() => nothing);
-      if (proof !== nothing && proven.size < maxRemembered) proven.set(key, proof);
+      const proof = await prove({ chain, gateway }, safe, row).catch(() => noDealings);
+      if (proof !== noDealings && proven.size < maxRemembered) proven.set(key, proof);
       return proof;
     }),
   );
@@ -62,8 +62,8 @@ async function prove(
     isRight(known) ? known : askBytes(),
     getTransactionReceipt(chain, { hash: transactionHash }),
   ]);
-  if (!transaction || !isRight(transaction)) return nothing;
-  if (readOutcome(receipt.logs, { safe, safeTxHash }) !== 'success') return nothing;
+  if (!transaction || !isRight(transaction)) return noDealings;
+  if (readOutcome(receipt.logs, { safe, safeTxHash }) !== 'success') return noDealings;
   return readEarlier(safe, transaction);
 }
 

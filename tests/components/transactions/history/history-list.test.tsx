@@ -336,13 +336,15 @@ describe('of a Safe whose contract Safe’s service cannot follow', () => {
 
   test('how far modules were looked for is said where older blocks were not', async () => {
     show({ chain: { ...unfollowed(1n), blockNumber: 900_000n }, gateway: () => makePage([]) });
-    expect(await screen.findByText(/looked for transactions by modules back to block/)).toBeDefined();
+    expect(
+      await screen.findByText(/looked for transactions executed by modules back to block/),
+    ).toBeDefined();
   });
 
   test('a node that gives no events is named, and the rest stays', async () => {
     show({ chain: { ...unfollowed(1n), refuses: 'eth_getLogs' }, gateway: () => makePage([]) });
     expect(await screen.findByText(/couldn’t read the executed transactions from the chain/)).toBeDefined();
-    expect(await screen.findByText(/What modules of this Safe executed is missing/)).toBeDefined();
+    expect(await screen.findByText(/Transactions executed by modules are missing/)).toBeDefined();
   });
 });
 
