@@ -1,5 +1,24 @@
 import type { NextConfig } from 'next';
 
+/** Set by scripts/build/build-site.ts for sites that only this machine opens. */
+const isForLoopback = process.env.CONCORD_LOOPBACK_SITE === 'true';
+
+/**
+ * Sizes are bytes before they are minified. On a line, fewer and larger files compress better, so code that several pages
+ * share is repeated in many of them; with still larger files the wallet module brings 8 kB again that the pages of a Safe
+ * have already. Beside each such file stand its parts: a page that has some of them already, as those of a Safe have when
+ * the wallet part comes, fetches the others alone. That is 13 kB a page.
+ */
+const chunksForHosts = { minChunkSize: 120_000, generateComponentChunks: true };
+
+/** On loopback a request costs next to nothing, and writing the same code many times is most of a build. The runtime stays the same. */
+const chunksForLoopback = {
+  requestCost: 20_000,
+  minChunkSize: 50_000,
+  generateComponentChunks: true,
+  minComponentChunkSize: 10_000_000,
+};
+
 const config: NextConfig = {
   output: 'export',
   // Folders with index.html open on every static host without rewrite rules.
@@ -9,11 +28,15 @@ const config: NextConfig = {
   // Every build starts from nothing, so a cache would only cost the time to write it.
   experimental: {
     turbopackFileSystemCacheForBuild: false,
-    // Bytes before they are minified, more than twice the default: fewer and larger files compress better. With still
-    // larger ones the wallet module brings 8 kB again that the pages of a Safe have already.
-    // Beside each such file stand its parts: a page that has some of them already, as those of a Safe have when the wallet
-    // part comes, fetches the others alone. That is 13 kB a page.
-    turbopackChunking: { minChunkSize: 120_000, generateComponentChunks: true },
+    turbopackChunking: isForLoopback ? chunksForLoopback : chunksForHosts,
+    // No one debugs the code that only draws the pages while they are built.
+    ...(isForLoopback
+      ? {
+          turbopackSourceMaps: false,
+          turbopackInputSourceMaps: false,
+          turbopackMinify: { server: false, client: true },
+        }
+      : {}),
   },
   images: { unoptimized: true },
   // Fixed, so that two builds of one commit are the same bytes.

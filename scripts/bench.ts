@@ -32,7 +32,7 @@ const benches: readonly {
   },
   {
     name: 'load',
-    title: 'The landing page, beside a plain page that Next exports, median of visits',
+    title: 'The landing page, beside plain pages that Next exports, median of visits',
     measure: compareLoads,
   },
   {

@@ -1,8 +1,8 @@
-// Searches the production site for what must not be in it: anything of the demo, paths of this machine, source maps, former words.
+// Searches the production site for what must not be in it: anything of the demo, paths of this machine, source maps.
 import { existsSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readFirebaseKeys } from '@/config/notifications/firebase';
+import { readFirebaseKeys } from '@/config/firebase';
 import { loadBuildEnv } from '@/scripts/build/load-build-env';
 import { project } from '@/scripts/support/project';
 import { runScript } from '@/scripts/support/run-script';
@@ -17,5 +17,5 @@ await runScript(async () => {
   const hasFirebase = readFirebaseKeys(process.env) !== undefined;
   const failures = await findOutputFailures(project.out, { machinePaths, hasFirebase });
   if (failures.length > 0) throw new ScriptError(`The production site is not clean:\n${failures.join('\n')}`);
-  console.log('The production site holds nothing of the demo, nothing of this machine and no former words.');
+  console.log('The production site holds nothing of the demo and nothing of this machine.');
 });

@@ -7,7 +7,7 @@ import { startCommand } from '@/scripts/support/start-command';
 
 /**
  * Builds the pages that are there to be measured, as the product is built, and returns the folder they are served from:
- * at `/` the landing page's content with RainbowKit set up eagerly around it, at `/plain` the same without wallets, at `/verify` the product's verification.
+ * at `/` the landing page's content with RainbowKit set up eagerly around it, at `/plain` the same without wallets, at `/bare` a button and nothing else, at `/verify` the product's verification.
  */
 export function buildMeasuredPages(): Promise<string> {
   built ??= build();

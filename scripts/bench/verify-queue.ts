@@ -8,7 +8,7 @@ import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type { TransactionRecord } from '@/lib/safe/verify/verification';
 import type { VerificationJob } from '@/lib/workers/verify-in-chunks';
 import { buildMeasuredPages } from '@/scripts/bench/build-measured-pages';
-import type { VerificationRun } from '@/scripts/bench/eager-page/app/(verify)/verify/page';
+import type { VerificationRun } from '@/scripts/bench/eager-page/app/(bare)/verify/page';
 import { atMost, type Measurement, median, told } from '@/scripts/bench/measurement';
 import { findChromium } from '@/scripts/chromium';
 import { serveSite } from '@/scripts/serve-site';

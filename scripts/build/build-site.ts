@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addPolicy } from '@/scripts/build/add-policy';
+import { compileBesideDownload } from '@/scripts/build/compile-beside-download';
 import { compressFiles } from '@/scripts/build/compress-files';
 import { forgetFailedChunks } from '@/scripts/build/forget-failed-chunks';
 import { writeHashManifest } from '@/scripts/build/hash-manifest';
@@ -10,7 +11,7 @@ import { inlineStyles } from '@/scripts/build/inline-styles';
 import { loadBuildEnv } from '@/scripts/build/load-build-env';
 import { nameWalletFiles } from '@/scripts/build/name-wallet-files';
 import { removeEmptyMaps } from '@/scripts/build/remove-empty-maps';
-import { type SiteKind, siteFolder } from '@/scripts/build/site-kinds';
+import { type SiteKind, siteFolder, siteKinds } from '@/scripts/build/site-kinds';
 import { hashSources, noteSources } from '@/scripts/build/site-sources';
 import { listFiles } from '@/scripts/support/list-files';
 import { programs, project } from '@/scripts/support/project';
@@ -21,61 +22,72 @@ export type BuiltSite = { readonly site: string; readonly pages: number; readonl
 
 type BuildOptions = {
   readonly quiet: boolean;
-  /** Whether each file gets its compressed forms, which follow from it. */
+  /** Whether each file of a site that is sent over a line gets its compressed forms, which follow from it. */
   readonly isCompressed?: boolean;
 };
 
+type KindOptions = BuildOptions & { readonly kind: SiteKind };
+
 /** Checks the configuration, builds the site and finishes it: policy, files for hosts, hashes, compressed forms. */
-export async function buildSite(options: BuildOptions & { readonly kind: SiteKind }): Promise<BuiltSite> {
+export async function buildSite(options: KindOptions): Promise<BuiltSite> {
   // Taken before everything: what is changed while the build runs is not in it.
   const sources = await hashSources(options.kind);
   const { isDemo } = loadBuildEnv(options.kind);
   const kind = options.kind === 'production' && isDemo ? 'demo' : options.kind;
   const built =
-    kind === 'production' ? await buildForHosts(options) : await buildForThisMachine(kind, options);
+    kind === 'production'
+      ? await buildForHosts({ ...options, kind })
+      : await buildForThisMachine({ ...options, kind });
   await noteSources(kind, sources);
   return built;
 }
 
-const buildForHosts = (options: BuildOptions) => finishedBuild({ ...options, brotliQuality: 11 });
+const buildForHosts = (options: KindOptions) => finishedBuild({ ...options, brotliQuality: 11 });
 
-function buildForThisMachine(kind: SiteKind, options: BuildOptions): Promise<BuiltSite> {
+function buildForThisMachine(options: KindOptions): Promise<BuiltSite> {
   return withOutAside(async () => {
     // It is served on loopback, where the last percent of size is worth no second.
     const built = await finishedBuild({ ...options, brotliQuality: 4 });
-    const site = siteFolder(kind);
+    const site = siteFolder(options.kind);
     await rm(site, { recursive: true, force: true });
     await rename(project.out, site);
     return { ...built, site };
   });
 }
 
-async function finishedBuild(options: BuildOptions & { readonly brotliQuality: number }): Promise<BuiltSite> {
+async function finishedBuild(options: KindOptions & { readonly brotliQuality: number }): Promise<BuiltSite> {
   const site = project.out;
   await runNextBuild(options);
   await removeEmptyMaps(site);
   await nameWalletFiles(site);
   await forgetFailedChunks(site);
+  await compileBesideDownload(site);
   const pages = await finishPages(site);
   // Only now: the configuration is read from variables that are settled before the build.
   const { deployment } = await import('@/config/deployment');
   const files = hostFiles(deployment.surroundingWallets);
   for (const [name, content] of Object.entries(files)) await writeFile(join(site, name), content);
   const digest = await writeHashManifest(site);
-  const { isCompressed = true, brotliQuality } = options;
-  if (isCompressed) await compressFiles(site, { brotliQuality, except: Object.keys(files) });
+  const { kind, isCompressed = true, brotliQuality } = options;
+  if (isCompressed && !siteKinds[kind].isForLoopback)
+    await compressFiles(site, { brotliQuality, except: Object.keys(files) });
   return { site, pages, digest };
 }
 
 /** Builds the site into `out` from nothing: no file of an earlier build survives. */
-async function runNextBuild({ quiet }: BuildOptions): Promise<void> {
+async function runNextBuild({ quiet, kind }: KindOptions): Promise<void> {
   await rm(project.out, { recursive: true, force: true });
   // A running development server has its files in this folder.
   for (const name of await readdir(project.next).catch(() => []))
     if (name !== 'dev') await rm(join(project.next, name), { recursive: true, force: true });
 
   const { code, output } = await startCommand([programs.next, 'build'], {
-    env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    env: {
+      NEXT_TELEMETRY_DISABLED: '1',
+      NODE_ENV: 'production',
+      // Always given, so that no variable of the shell decides over a site for hosts.
+      CONCORD_LOOPBACK_SITE: String(siteKinds[kind].isForLoopback),
+    },
     quiet,
   }).ended;
   if (code !== 0) throw new ScriptError(`${output}\nThe build failed.`.trim());

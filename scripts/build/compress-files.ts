@@ -36,8 +36,8 @@ async function compressFile(path: string, quality: number): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, zipped)]);
 }
 
-/** Quality 11 is what the budgets count. */
-function compressBrotli(content: Uint8Array, quality: number): Promise<Buffer> {
+/** Compresses as the files of a site are; quality 11 is what the budgets count. */
+export function compressBrotli(content: Uint8Array, quality: number): Promise<Buffer> {
   return brotli(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,

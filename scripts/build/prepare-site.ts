@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type SiteKind, siteFolder } from '@/scripts/build/site-kinds';
 import { isUpToDate } from '@/scripts/build/site-sources';
 import { ScriptError } from '@/scripts/support/script-error';
@@ -13,17 +15,28 @@ const names: Readonly<Record<SiteKind, string>> = {
   relay: 'site with relay connections',
 };
 
-/** Builds a site unless the one that stands there is of these very sources. Returns its folder. */
-export async function prepareSite(kind: SiteKind, log: Log): Promise<string> {
+/**
+ * Builds a site unless its folder holds one of these very sources, and returns the folder. Compressed files take a third of
+ * a production build, so they are made only for those who measure what goes over a line.
+ */
+export async function prepareSite(
+  kind: SiteKind,
+  log: Log,
+  { isCompressed = false }: { readonly isCompressed?: boolean } = {},
+): Promise<string> {
   const name = names[kind];
-  if (await isUpToDate(kind)) {
+  const isThere = !isCompressed || existsSync(join(siteFolder(kind), 'index.html.br'));
+  if (isThere && (await isUpToDate(kind))) {
     log(`The ${name} is up to date.`);
     return siteFolder(kind);
   }
   log(`Building the ${name}. This takes half a minute or so.`);
   const elapsed = startStopwatch();
   // In a process of its own: other parts are started in this one at the same time.
-  const build = startCommand(['--import', 'tsx', 'scripts/build.ts', '--kind', kind], { quiet: true });
+  const options = isCompressed ? [] : ['--uncompressed'];
+  const build = startCommand(['--import', 'tsx', 'scripts/build.ts', '--kind', kind, ...options], {
+    quiet: true,
+  });
   const { code, output } = await build.ended;
   if (code !== 0) throw new ScriptError(`${output}\nThe ${name} could not be built.`.trim());
   log(`The ${name} is built (${elapsed()}).`);

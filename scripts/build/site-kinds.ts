@@ -7,14 +7,17 @@ type SiteKindData = {
   readonly folder: string;
   /** What makes it differ. A kind that names something here reads no file with variables. */
   readonly env: Readonly<Partial<Record<EnvName, string>>>;
+  /** Whether it is only ever opened on this machine, so that a quick build counts more than small files. */
+  readonly isForLoopback: boolean;
 };
 
 /** The sites that are built: the one to be hosted, the demo, and two more that journeys look at. */
 export const siteKinds = {
-  production: { folder: 'out', env: {} },
-  demo: { folder: 'out-demo', env: { NEXT_PUBLIC_DEMO: 'true' } },
+  production: { folder: 'out', env: {}, isForLoopback: false },
+  demo: { folder: 'out-demo', env: { NEXT_PUBLIC_DEMO: 'true' }, isForLoopback: true },
   'sign-in': {
     folder: 'out-sign-in',
+    isForLoopback: true,
     env: {
       ...{ NEXT_PUBLIC_DEMO: 'true', NEXT_PUBLIC_SIGN_IN: 'always' },
       // Nobody's: Google's services are played by the journeys.
@@ -27,6 +30,8 @@ export const siteKinds = {
   },
   relay: {
     folder: 'out-relay',
+    // It is opened on this machine too, but the bench measures it, so its files are cut as those of the production site.
+    isForLoopback: false,
     // Nobody's: the relay is played by the journeys.
     env: { NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: '00c0ffee00c0ffee00c0ffee00c0ffee' },
   },

@@ -41,7 +41,7 @@ export const testSteps: readonly Step[] = [
     report: reports.unit,
   },
   { name: 'Chain tests', command: vitest(reports.chain, 'chain'), report: reports.chain },
-  { name: 'Production site', command: script('build') },
+  { name: 'Production site', command: script('build', '--uncompressed') },
   { name: 'What the production site holds', command: script('verify-output') },
   { name: 'Demo site', command: script('build', '--kind', 'demo') },
   { name: 'Site that always asks to sign in', command: script('build', '--kind', 'sign-in') },
@@ -66,7 +66,7 @@ export const furtherSteps: readonly Step[] = [
   },
   { name: 'Sizes', command: script('size') },
   { name: 'The same build twice', command: script('reproduce') },
-  { name: 'Site with relay connections', command: script('build', '--kind', 'relay') },
+  { name: 'Site with relay connections', command: script('build', '--kind', 'relay', '--uncompressed') },
   {
     name: 'All other journeys in a browser',
     command: playwright('--project=desktop', '--project=phone', '--grep-invert', '@main'),

@@ -14,7 +14,6 @@ import { demoSafes } from '@/config/demo-safes';
 import { demoTokens } from '@/config/demo-tokens';
 import { demoWarning } from '@/config/site';
 import { listFiles } from '@/scripts/support/list-files';
-import { findFormerWords } from '@/scripts/verify/former-words';
 
 type DemoMark = { readonly what: string; readonly pattern: RegExp };
 
@@ -80,7 +79,6 @@ function contentFailures(path: string, text: string, machinePaths: readonly stri
     ...machinePaths
       .filter((folder) => text.includes(folder))
       .map((folder) => `${path} holds a path of this machine: ${folder}`),
-    ...findFormerWords(text).map((words) => `${path} says ${words}.`),
   ];
 }
 

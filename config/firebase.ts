@@ -1,4 +1,4 @@
-import type { FirebaseEnvName, RawEnv } from '../read-env';
+import type { FirebaseEnvName, RawEnv } from './read-env';
 
 /** The public identifiers of a Firebase project, through which a gateway reaches browsers whose tabs are closed. */
 export type FirebaseKeys = {
