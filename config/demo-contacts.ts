@@ -1,7 +1,7 @@
-import type { DemoOwner } from './demo';
+import type { DemoPerson } from './demo';
 
 /** The payees and payers of the demo Safes. Their keys come from the demo phrase, far from the owners' own. */
-export const demoContacts: readonly DemoOwner[] = [
+export const demoContacts: readonly DemoPerson[] = [
   { name: 'Valley Mill', addressIndex: 20, address: '0xF8f0310Bdb8C0B097e262870eA1dd3aa74142022' },
   { name: 'Harbour Street Rents', addressIndex: 21, address: '0x8d339a8D93e748fD75cb086A65e288Fc33846716' },
   { name: 'Lina, baker', addressIndex: 22, address: '0xce10923a77ab7bb554fFFD72fd41Eb51d441571F' },

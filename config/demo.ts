@@ -38,13 +38,43 @@ export const demoSaltNonce = 0x636f6e636f7264n;
 /** Wallets announced under this reverse domain name are demo wallets; a demo build offers no others. */
 export const demoWalletRdns = 'demo.concord';
 
-export type DemoOwner = { readonly name: string; readonly addressIndex: number; readonly address: Address };
+export type DemoPerson = { readonly name: string; readonly addressIndex: number; readonly address: Address };
+
+export type DemoOwner = DemoPerson & {
+  /** The names of the demo Safes of which they are an owner. A test compares them with a scenario that was run. */
+  readonly owns: readonly string[];
+};
 
 /** The five people of the demo scenario, in the order of their keys. */
 export const demoOwners: readonly DemoOwner[] = [
-  { name: 'Amara', addressIndex: 0, address: '0x62923B81958aa09713b5393062AEa3009Dd8B0e4' },
-  { name: 'Bruno', addressIndex: 1, address: '0xE7c43a6198FC238Ebe4C50F187F118186b0801cf' },
-  { name: 'Chiara', addressIndex: 2, address: '0x4dbF1Cbdb3128c8a8aCf92b0E6F4668061b7bd5c' },
-  { name: 'Dmitri', addressIndex: 3, address: '0xf09A07BB659c37066e3e4c92c4B81ACC37d45690' },
-  { name: 'Esi', addressIndex: 4, address: '0xD4963e38F4206Db126D20Db14E37dED14c358A2e' },
+  {
+    name: 'Amara',
+    addressIndex: 0,
+    address: '0x62923B81958aa09713b5393062AEa3009Dd8B0e4',
+    owns: ['Hearth Bakery', 'Summer fair'],
+  },
+  {
+    name: 'Bruno',
+    addressIndex: 1,
+    address: '0xE7c43a6198FC238Ebe4C50F187F118186b0801cf',
+    owns: ['Hearth Bakery', 'Summer fair'],
+  },
+  {
+    name: 'Chiara',
+    addressIndex: 2,
+    address: '0x4dbF1Cbdb3128c8a8aCf92b0E6F4668061b7bd5c',
+    owns: ['Hearth Bakery'],
+  },
+  {
+    name: 'Dmitri',
+    addressIndex: 3,
+    address: '0xf09A07BB659c37066e3e4c92c4B81ACC37d45690',
+    owns: ["Dmitri's workshop"],
+  },
+  {
+    name: 'Esi',
+    addressIndex: 4,
+    address: '0xD4963e38F4206Db126D20Db14E37dED14c358A2e',
+    owns: ['Delivery van', 'Summer fair'],
+  },
 ];

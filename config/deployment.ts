@@ -2,9 +2,11 @@ import type { Address, Hash } from 'viem';
 import { base } from './chains';
 import { demoGenesisHash, demoOwners, demoSurroundingWallets, demoUrls } from './demo';
 import { demoContacts } from './demo-contacts';
+import { demoPriceSources } from './demo-price-feeds';
 import { demoSafes } from './demo-safes';
 import { demoTokens } from './demo-tokens';
 import { env } from './env';
+import { type PriceSources, priceSources } from './price-feeds';
 import { surroundingWallets } from './surrounding-wallets';
 import { type KnownToken, knownTokens } from './tokens';
 
@@ -20,6 +22,8 @@ export type Deployment = {
   readonly surroundingWallets: readonly string[];
   /** Tokens known by address; the same symbol elsewhere is an imitation. */
   readonly knownTokens: readonly KnownToken[];
+  /** The contracts that tell what tokens were worth. */
+  readonly priceSources: PriceSources;
   /** The contacts of the address book at the first visit. */
   readonly contacts: readonly { readonly name: string; readonly address: Address }[];
   /** Names that are known without the address book. */
@@ -39,6 +43,7 @@ export const deployment: Deployment =
         explorerUrl: undefined,
         surroundingWallets: demoSurroundingWallets,
         knownTokens: [demoTokens.usdc, demoTokens.cedar, demoTokens.silent],
+        priceSources: demoPriceSources,
         contacts: demoContacts,
         knownNames: [...demoOwners, ...Object.values(demoSafes)],
       }
@@ -49,6 +54,7 @@ export const deployment: Deployment =
         explorerUrl: base.blockExplorers.default.url,
         surroundingWallets,
         knownTokens,
+        priceSources,
         contacts: [],
         knownNames: [],
       };

@@ -25,6 +25,7 @@ const contractNames = [
   'SmartWallet',
   'GuardSample',
   'AllowanceStandIn',
+  'TestPriceFeed',
 ] as const;
 type ContractName = (typeof contractNames)[number];
 
@@ -59,6 +60,7 @@ const codesSchema = z.object({
   SmartWallet: hex,
   GuardSample: hex,
   AllowanceStandIn: hex,
+  TestPriceFeed: hex,
 });
 
 /** Creation code of our own contracts: compiled from source, or taken from the cache when nothing has changed. */

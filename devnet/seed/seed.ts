@@ -13,6 +13,7 @@ import { createBuilder } from '@/devnet/seed/builder';
 import { mintCollectible, mintToken } from '@/devnet/seed/calls';
 import type { ScenarioGateway } from '@/devnet/seed/gateway-api';
 import { fairHistory, vanHistory, workshopHistory } from '@/devnet/seed/other-safes';
+import { deployPriceFeeds, priceRounds } from '@/devnet/seed/price-rounds';
 
 /** Who of the scenario has a name on chain. */
 const scenarioNames = [
@@ -39,7 +40,7 @@ export async function seed({
   await furnish(client);
   const builder = createBuilder({ client, rpcUrl, gateway, endsAt });
   const bakery = [...bakeryHistory, ...bakeryQueue, ...bakeryMessages];
-  const steps = [...bakery, ...workshopHistory, ...vanHistory, ...fairHistory];
+  const steps = [...priceRounds, ...bakery, ...workshopHistory, ...vanHistory, ...fairHistory];
   for (const step of steps.sort((a, b) => b.daysAgo - a.daysAgo)) {
     builder.turnToDaysAgo(step.daysAgo);
     await step.tell(builder);
@@ -68,6 +69,7 @@ async function furnish(client: ChainClient) {
   for (const call of [...mints, mintCollectible(accountsOfDemo('Saturday Market').address, 12n)]) {
     await send(client, { from, to: call.to, data: call.data });
   }
+  await deployPriceFeeds(client);
   for (const { name, person } of scenarioNames)
     await registerName(client, { name, address: accountsOfDemo(person).address, from });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFirebaseKeys } from '@/config/notifications/firebase';
+import { readFirebaseKeys } from '@/config/firebase';
 import { checkEnv, EnvError } from '@/scripts/build/check-env';
 import { siteKinds } from '@/scripts/build/site-kinds';
 

@@ -1,12 +1,15 @@
-import { type Address, type Hash, parseAbi, parseEther, parseUnits } from 'viem';
+import { type Address, formatUnits, type Hash, parseAbi, parseEther, parseUnits } from 'viem';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { demoOwners } from '@/config/demo';
+import { demoGenesisHash, demoOwners } from '@/config/demo';
+import { demoPriceSources } from '@/config/demo-price-feeds';
 import { demoSafes } from '@/config/demo-safes';
 import { demoTokens } from '@/config/demo-tokens';
 import { allowanceModules } from '@/config/known-modules';
 import { canonicalAddress } from '@/devnet/chain/safe-setup';
 import { type Devnet, startDevnet } from '@/devnet/start';
+import { readPriceAt } from '@/lib/chain/read-price-at';
+import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { allowanceViewAbi } from '@/lib/safe/abi/allowance';
 import { isAlive } from '@/tests/support/safe-apps/is-alive';
 
@@ -47,6 +50,8 @@ describe('the demo scenario', () => {
       devnet.chain.client.readContract({ address: safe.address, abi, functionName });
     expect(await read('VERSION')).toBe(safe.version);
     expect(await read('getOwners')).toEqual(owners);
+    const told = demoOwners.filter(({ owns }) => owns.includes(safe.name)).map(({ address }) => address);
+    expect(told.toSorted()).toEqual(owners.filter((one) => one !== bakery.address).toSorted());
     expect(await read('getThreshold')).toBe(threshold);
     expect(await read('nonce')).toBe(nonce);
     const singleton = canonicalAddress(
@@ -108,6 +113,25 @@ describe('the demo scenario', () => {
       args: [bakery.address, 3n],
     });
     expect(count).toBe(240n);
+  });
+
+  it('tells what Ether was worth at each time of the story', async () => {
+    const client = createChainClient({
+      rpcUrls: [devnet.rpcUrl],
+      identity: { chainId: 8453, genesisHash: demoGenesisHash },
+    });
+    const read = async (daysAgo: number) => {
+      const at = Date.now() / 1000 - daysAgo * 86_400;
+      let blockNumber = await devnet.chain.client.getBlockNumber();
+      const timeOf = async (block: bigint) =>
+        Number((await devnet.chain.client.getBlock({ blockNumber: block })).timestamp);
+      while ((await timeOf(blockNumber)) > at) blockNumber -= 1n;
+      const price = await readPriceAt(client, { token: 'native', blockNumber, sources: demoPriceSources });
+      return price.kind === 'price' ? formatUnits(price.answer, price.decimals) : price.reason;
+    };
+    expect(await Promise.all([36.9, 30, 20, 6, 0].map(read))).toEqual([
+      ...['no-round', '2298.15', '2267.3', '2412', '2400'],
+    ]);
   });
 
   it('spans five weeks and ends now', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { otherAccount } from '@/devnet/chain/accounts';
 import { type Gateway, startGateway } from '@/devnet/gateway/server';
-import { registerRecoveryModuleCall } from '@/lib/gateway/calls/notifications';
 import { buildPath, type GatewayCall } from '@/lib/gateway/http/call';
+import { registerRecoveryModuleCall } from '@/lib/gateway/resources/recovery';
 import { type Fixture, startFixture } from '@/tests/devnet/gateway/fixture';
 import { callRows } from '@/tests/support/gateway-cases/call-rows';
 
