@@ -146,18 +146,14 @@ async function withDeadline<T>(
   signal: AbortSignal | undefined,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const controller = new AbortController();
-  const pass = () => controller.abort(signal?.reason);
-  if (signal?.aborted) pass();
-  signal?.addEventListener('abort', pass, { once: true });
+  const deadline = new AbortController();
   const timer = setTimeout(
-    () => controller.abort(new DOMException('The deadline has passed.', 'TimeoutError')),
+    () => deadline.abort(new DOMException('The deadline has passed.', 'TimeoutError')),
     milliseconds,
   );
   try {
-    return await run(controller.signal);
+    return await run(signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal);
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', pass);
   }
 }

@@ -1,13 +1,19 @@
 import type { Address, Hex } from 'viem';
 import { z } from 'zod/mini';
 import { GatewayError } from '@/lib/errors/gateway';
-import { getAuthMeCall, getAuthNonceCall, logoutCall, verifyAuthCall } from '../calls/sign-in';
+import type { GatewayCall } from '../http/call';
 import type { GatewayClient } from '../http/client';
 import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { addressSchema } from '../http/schema';
 
 /** A nonce as in EIP-4361, with a maximum length. */
 const nonceSchema = z.object({ nonce: z.string().check(z.regex(/^[a-zA-Z0-9]{8,200}$/)) });
+
+export const getAuthNonceCall = {
+  method: 'GET',
+  path: '/v1/auth/nonce',
+  withSession: true,
+} as const satisfies GatewayCall;
 
 /** GET /v1/auth/nonce: a nonce that makes each sign-in message unique. */
 export async function getAuthNonce(client: GatewayClient, { signal }: RequestOptions = {}): Promise<string> {
@@ -19,6 +25,12 @@ export async function getAuthNonce(client: GatewayClient, { signal }: RequestOpt
   });
   return nonce;
 }
+
+export const verifyAuthCall = {
+  method: 'POST',
+  path: '/v1/auth/verify',
+  withSession: true,
+} as const satisfies GatewayCall;
 
 /** POST /v1/auth/verify: exchanges a signed EIP-4361 message for a session cookie. */
 export async function verifyAuth(
@@ -35,6 +47,12 @@ export async function verifyAuth(
 
 // Sessions of other kinds have no account.
 const meSchema = z.object({ signerAddress: z.nullish(addressSchema) });
+
+export const getAuthMeCall = {
+  method: 'GET',
+  path: '/v1/auth/me',
+  withSession: true,
+} as const satisfies GatewayCall;
 
 /** GET /v1/auth/me: the account of this browser's session, or undefined without one. */
 export async function getAuthMe(
@@ -54,6 +72,12 @@ export async function getAuthMe(
     throw error;
   }
 }
+
+export const logoutCall = {
+  method: 'POST',
+  path: '/v1/auth/logout',
+  withSession: true,
+} as const satisfies GatewayCall;
 
 /** POST /v1/auth/logout: ends this browser's session. */
 export async function logout(client: GatewayClient): Promise<void> {

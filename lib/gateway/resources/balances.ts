@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { getBalancesCall } from '../calls/assets';
+import type { GatewayCall } from '../http/call';
 import type { GatewayClient } from '../http/client';
 import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { rowsSchema, type UnreadableRow } from '../http/rows';
@@ -61,6 +61,12 @@ const balancesSchema = z.object({
   fiatTotal: decimalSchema,
   items: rowsSchema(balanceSchema, ['tokenInfo', 'address']),
 });
+
+export const getBalancesCall = {
+  method: 'GET',
+  path: '/v1/chains/{chainId}/safes/{address}/balances/{currency}',
+  deadline: 30_000,
+} as const satisfies GatewayCall;
 
 /** GET …/balances/{currency}: the tokens of a Safe with the values that the gateway claims. */
 export function getBalances(

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { z } from 'zod/mini';
-import { getIndexingStatusCall, listMasterCopiesCall } from '../calls/chains';
+import type { GatewayCall } from '../http/call';
 import type { GatewayClient } from '../http/client';
 import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { rowsSchema, type UnreadableRow } from '../http/rows';
@@ -19,6 +19,11 @@ export const masterCopySchema = z.pipe(
 );
 
 const masterCopiesSchema = rowsSchema(masterCopySchema, ['address']);
+
+export const listMasterCopiesCall = {
+  method: 'GET',
+  path: '/v1/chains/{chainId}/about/master-copies',
+} as const satisfies GatewayCall;
 
 /** GET …/about/master-copies */
 export function listMasterCopies(
@@ -42,6 +47,11 @@ export const indexingSchema = z.pipe(
 
 /** How far the service behind the gateway has indexed the chain. */
 export type IndexingStatus = z.infer<typeof indexingSchema>;
+
+export const getIndexingStatusCall = {
+  method: 'GET',
+  path: '/v1/chains/{chainId}/about/indexing',
+} as const satisfies GatewayCall;
 
 /** GET …/about/indexing */
 export function getIndexingStatus(

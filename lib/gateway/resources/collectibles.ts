@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { listCollectiblesCall, listCollectiblesRetiredCall } from '../calls/assets';
+import type { GatewayCall } from '../http/call';
 import type { GatewayClient } from '../http/client';
 import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { type Page, pageSchema, rowsSchema, type UnreadableRow } from '../http/rows';
@@ -47,6 +47,12 @@ type Question = {
 const idPath = ['id'];
 const toQuery = (trusted: boolean) => ({ trusted: String(trusted), exclude_spam: String(trusted) });
 
+export const listCollectiblesCall = {
+  method: 'GET',
+  path: '/v2/chains/{chainId}/safes/{address}/collectibles',
+  deadline: 30_000,
+} as const satisfies GatewayCall;
+
 /** GET /v2/…/collectibles: a page of the collectibles of a Safe. */
 export function listCollectibles(
   client: GatewayClient,
@@ -61,6 +67,13 @@ export function listCollectibles(
     signal,
   });
 }
+
+export const listCollectiblesRetiredCall = {
+  method: 'GET',
+  path: '/v1/chains/{chainId}/safes/{address}/collectibles',
+  isRetired: true,
+  deadline: 30_000,
+} as const satisfies GatewayCall;
 
 /** GET /v1/…/collectibles: all collectibles in one answer, from an older gateway. */
 export function listCollectiblesRetired(

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { z } from 'zod/mini';
-import { getContractCall } from '../calls/transactions';
+import type { GatewayCall } from '../http/call';
 import type { GatewayClient } from '../http/client';
 import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { addressSchema, textSchema } from '../http/schema';
@@ -28,6 +28,11 @@ export const contractSchema = z.pipe(
 
 /** The gateway's description of a contract. */
 export type GatewayContract = z.infer<typeof contractSchema>;
+
+export const getContractCall = {
+  method: 'GET',
+  path: '/v1/chains/{chainId}/contracts/{contractAddress}',
+} as const satisfies GatewayCall;
 
 /**
  * GET …/contracts/{contractAddress}. Throws GatewayError with status 404 for a contract that the gateway does not know.

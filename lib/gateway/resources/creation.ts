@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { getCreationCall } from '../calls/safes';
+import type { GatewayCall } from '../http/call';
 import type { GatewayClient } from '../http/client';
 import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { addressSchema, hashSchema, hexSchema, isoDateSchema, uintSchema } from '../http/schema';
@@ -31,6 +31,11 @@ const creationSchema = z.pipe(
 
 /** The creation of a Safe, as the gateway claims it. */
 export type GatewayCreation = z.infer<typeof creationSchema>;
+
+export const getCreationCall = {
+  method: 'GET',
+  path: '/v1/chains/{chainId}/safes/{address}/transactions/creation',
+} as const satisfies GatewayCall;
 
 /** GET …/transactions/creation */
 export function getCreation(

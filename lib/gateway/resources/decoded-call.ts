@@ -1,6 +1,11 @@
+import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import type { Address, Hex } from 'viem';
 import { z } from 'zod/mini';
-import { addressSchema, hexSchema, type Labels, textSchema, uintSchema } from '@/lib/gateway/http/schema';
+import type { Operation } from '@/lib/safe/protocol/types';
+import type { GatewayCall } from '../http/call';
+import type { GatewayClient } from '../http/client';
+import { type RequestOptions, requestGateway } from '../http/request-gateway';
+import { addressSchema, hexSchema, type Labels, textSchema, uintSchema } from '../http/schema';
 
 // The gateway's decoding of a call, which is only shown: Concord's own decoding counts.
 
@@ -115,3 +120,24 @@ const makeStepSchema = (innerSchema: z.ZodMiniType<DecodedCall>) =>
 
 /** Parses `dataDecoded` and the answer of the data decoder. */
 export const decodedCallSchema = makeCallSchema(deepest);
+
+export const decodeDataCall = {
+  method: 'POST',
+  path: '/v1/chains/{chainId}/data-decoder',
+  isQuestion: true,
+} as const satisfies GatewayCall;
+
+/** POST …/data-decoder: the gateway's decoding of a call. Throws GatewayError with status 404 for an unknown method. */
+export function decodeData(
+  client: GatewayClient,
+  { chainId, to, data, operation = 0 }: { chainId: number; to: Address; data: Hex; operation?: Operation },
+  { signal }: RequestOptions = {},
+): Promise<DecodedCall> {
+  return requestGateway(client, {
+    call: decodeDataCall,
+    parameters: { chainId },
+    body: { operation, data, to } satisfies sdk.DecodedDataRequest,
+    schema: decodedCallSchema,
+    signal,
+  });
+}

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
 import { z } from 'zod/mini';
-import { createDelegateCall, deleteDelegateCall, listDelegatesCall } from '../calls/delegates';
+import type { GatewayCall } from '../http/call';
 import type { GatewayClient } from '../http/client';
 import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { type Page, pageSchema, type UnreadableRow } from '../http/rows';
@@ -33,6 +33,11 @@ type PageQuestion = {
   readonly cursor?: string | undefined;
 };
 
+export const listDelegatesCall = {
+  method: 'GET',
+  path: '/v2/chains/{chainId}/delegates',
+} as const satisfies GatewayCall;
+
 /** GET /v2/…/delegates */
 export function listDelegates(
   client: GatewayClient,
@@ -60,6 +65,11 @@ export type NewDelegate = {
   readonly signature: Hex;
 };
 
+export const createDelegateCall = {
+  method: 'POST',
+  path: '/v2/chains/{chainId}/delegates',
+} as const satisfies GatewayCall;
+
 /** POST /v2/…/delegates */
 export async function createDelegate(
   client: GatewayClient,
@@ -79,6 +89,11 @@ type DelegateRemoval = {
   /** The signature of the delegator or the delegate. */
   readonly signature: Hex;
 } & ({ readonly delegator: Address; readonly safe?: Address } | { readonly safe: Address });
+
+export const deleteDelegateCall = {
+  method: 'DELETE',
+  path: '/v2/chains/{chainId}/delegates/{delegate}',
+} as const satisfies GatewayCall;
 
 /** DELETE /v2/…/delegates/{delegate} */
 export async function deleteDelegate(client: GatewayClient, removal: DelegateRemoval): Promise<void> {

@@ -2,7 +2,7 @@ import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import type { Address, Hex } from 'viem';
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { registerDeviceCall, unregisterDeviceCall, unregisterSafeCall } from '../calls/notifications';
+import type { GatewayCall } from '../http/call';
 import type { GatewayClient } from '../http/client';
 import { requestGateway } from '../http/request-gateway';
 
@@ -23,6 +23,11 @@ export type Device = {
   }[];
 };
 
+export const registerDeviceCall = {
+  method: 'POST',
+  path: '/v1/register/notifications',
+} as const satisfies GatewayCall;
+
 /** POST /v1/register/notifications: has the gateway notify a device of events of some Safes. */
 export async function registerDevice(client: GatewayClient, device: Device): Promise<void> {
   const safeRegistrations = device.safeRegistrations.map(({ chainId, safes, signatures }) => ({
@@ -38,6 +43,11 @@ export async function registerDevice(client: GatewayClient, device: Device): Pro
   });
 }
 
+export const unregisterSafeCall = {
+  method: 'DELETE',
+  path: '/v1/chains/{chainId}/notifications/devices/{uuid}/safes/{safe_address}',
+} as const satisfies GatewayCall;
+
 /** DELETE …/notifications/devices/{uuid}/safes/{safe_address} */
 export async function unregisterSafe(
   client: GatewayClient,
@@ -49,6 +59,11 @@ export async function unregisterSafe(
     schema: z.unknown(),
   });
 }
+
+export const unregisterDeviceCall = {
+  method: 'DELETE',
+  path: '/v1/chains/{chainId}/notifications/devices/{uuid}',
+} as const satisfies GatewayCall;
 
 /** DELETE …/notifications/devices/{uuid} */
 export async function unregisterDevice(

@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { z } from 'zod/mini';
 import { GatewayFailure } from '@/lib/errors/gateway';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { listOverviewsCall } from '../calls/safes';
+import type { GatewayCall } from '../http/call';
 import type { GatewayClient } from '../http/client';
 import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { rowsSchema, type UnreadableRow } from '../http/rows';
@@ -32,6 +32,8 @@ const overviewsSchema = rowsSchema(overviewSchema, ['address', 'value']);
 
 /** The gateway accepts at most ten Safes in one request. */
 const overviewsPerRequest = 10;
+
+export const listOverviewsCall = { method: 'GET', path: '/v1/safes' } as const satisfies GatewayCall;
 
 /**
  * GET /v1/safes: summaries of several Safes; Safes that the gateway does not know are left out. Throws

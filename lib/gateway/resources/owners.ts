@@ -1,11 +1,16 @@
 import type { Address } from 'viem';
 import { z } from 'zod/mini';
-import { listAllOwnedSafesCall, listAllOwnedSafesRetiredCall, listOwnedSafesCall } from '../calls/safes';
+import type { GatewayCall } from '../http/call';
 import type { GatewayClient } from '../http/client';
 import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { addressSchema } from '../http/schema';
 
 const ownedSchema = z.object({ safes: z.array(addressSchema) });
+
+export const listOwnedSafesCall = {
+  method: 'GET',
+  path: '/v1/chains/{chainId}/owners/{address}/safes',
+} as const satisfies GatewayCall;
 
 /** GET /v1/chains/{chainId}/owners/{address}/safes: the Safes of an owner on one chain. */
 export async function listOwnedSafes(
@@ -29,6 +34,11 @@ const byChainSchema = z.pipe(
   ),
 );
 
+export const listAllOwnedSafesCall = {
+  method: 'GET',
+  path: '/v2/owners/{address}/safes',
+} as const satisfies GatewayCall;
+
 /** GET /v2/owners/{address}/safes: the Safes of an owner on every chain. */
 export function listAllOwnedSafes(
   client: GatewayClient,
@@ -38,6 +48,12 @@ export function listAllOwnedSafes(
   const parameters = { address: owner };
   return requestGateway(client, { call: listAllOwnedSafesCall, parameters, schema: byChainSchema, signal });
 }
+
+export const listAllOwnedSafesRetiredCall = {
+  method: 'GET',
+  path: '/v1/owners/{address}/safes',
+  isRetired: true,
+} as const satisfies GatewayCall;
 
 /** GET /v1/owners/{address}/safes: the Safes of an owner on every chain, from an older gateway. */
 export function listAllOwnedSafesRetired(

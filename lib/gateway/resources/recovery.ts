@@ -1,9 +1,15 @@
 import type { Address } from 'viem';
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { registerRecoveryModuleCall } from '../calls/notifications';
+import type { GatewayCall } from '../http/call';
 import type { GatewayClient } from '../http/client';
 import { requestGateway } from '../http/request-gateway';
+
+export const registerRecoveryModuleCall = {
+  method: 'POST',
+  path: '/v1/chains/{chainId}/safes/{safe_address}/recovery',
+  withSession: true,
+} as const satisfies GatewayCall;
 
 /** POST …/recovery: has the gateway warn of recoveries by a module. The recovery itself happens on the chain. */
 export async function registerRecoveryModule(

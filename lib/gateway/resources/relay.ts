@@ -1,7 +1,7 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import type { Address, Hash, Hex } from 'viem';
 import { z } from 'zod/mini';
-import { getRelayCountCall, getRelayStatusCall, relayTransactionCall } from '../calls/relaying';
+import type { GatewayCall } from '../http/call';
 import type { GatewayClient } from '../http/client';
 import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { hashSchema } from '../http/schema';
@@ -21,6 +21,11 @@ export type RelayOrder = {
 
 const taskSchema = z.object({ taskId: z.string().check(z.minLength(1), z.maxLength(200)) });
 
+export const relayTransactionCall = {
+  method: 'POST',
+  path: '/v1/chains/{chainId}/relay',
+} as const satisfies GatewayCall;
+
 /** POST …/relay: has the gateway's relayer send a transaction; returns the id of its task. */
 export async function relayTransaction(
   client: GatewayClient,
@@ -39,6 +44,11 @@ const countSchema = z.object({ remaining: z.number(), limit: z.number() });
 
 /** How many transactions the relayer still sends for an account today, and its daily limit. */
 export type RelayCount = z.infer<typeof countSchema>;
+
+export const getRelayCountCall = {
+  method: 'GET',
+  path: '/v1/chains/{chainId}/relay/{address}',
+} as const satisfies GatewayCall;
 
 /**
  * GET …/relay/{address}; relayers that the Safe pays return 0 of 0 without a `safeTxHash`. Throws GatewayError with
@@ -84,6 +94,11 @@ const statusSchema = z.pipe(
     }),
   ),
 );
+
+export const getRelayStatusCall = {
+  method: 'GET',
+  path: '/v1/chains/{chainId}/relay/status/{taskId}',
+} as const satisfies GatewayCall;
 
 /** GET …/relay/status/{taskId} */
 export function getRelayStatus(

@@ -1,6 +1,6 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import { z } from 'zod/mini';
-import { listSafeAppsCall } from '../calls/safe-apps';
+import type { GatewayCall } from '../http/call';
 import type { GatewayClient } from '../http/client';
 import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { rowsSchema, type UnreadableRow } from '../http/rows';
@@ -51,6 +51,11 @@ export const safeAppSchema = z.pipe(
 export type SafeApp = z.infer<typeof safeAppSchema>;
 
 const safeAppsSchema = rowsSchema(safeAppSchema, ['id']);
+
+export const listSafeAppsCall = {
+  method: 'GET',
+  path: '/v1/chains/{chainId}/safe-apps',
+} as const satisfies GatewayCall;
 
 /** GET …/safe-apps: the catalog of a chain; with `clientUrl` also the apps that only this site may offer. */
 export function listSafeApps(

@@ -1,7 +1,7 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { getNoncesCall, getSafeCall } from '../calls/safes';
+import type { GatewayCall } from '../http/call';
 import type { GatewayClient } from '../http/client';
 import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { addressInfoSchema, type Labels, nonceSchema, textSchema } from '../http/schema';
@@ -56,6 +56,11 @@ const lastAnswers = new WeakMap<
   Map<string, { readonly at: number; readonly safe: GatewaySafe }>
 >();
 
+export const getSafeCall = {
+  method: 'GET',
+  path: '/v1/chains/{chainId}/safes/{address}',
+} as const satisfies GatewayCall;
+
 /** GET /v1/chains/{chainId}/safes/{address}, or the last answer where it is no older than `maxAge`, in milliseconds. */
 export async function getSafe(
   client: GatewayClient,
@@ -77,6 +82,11 @@ export async function getSafe(
 const noncesSchema = z.object({ currentNonce: nonceSchema, recommendedNonce: nonceSchema });
 
 export type Nonces = z.infer<typeof noncesSchema>;
+
+export const getNoncesCall = {
+  method: 'GET',
+  path: '/v1/chains/{chainId}/safes/{safe_address}/nonces',
+} as const satisfies GatewayCall;
 
 /** GET …/nonces: the Safe's nonce and the next one that no queued transaction has. */
 export function getNonces(

@@ -12,15 +12,18 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
 const filesOf = ({ name }: CallRow) =>
   sources
-    .filter(({ text }) => new RegExp(`^export (async )?function ${name}\\(`, 'm').test(text))
+    .filter(({ text }) =>
+      new RegExp(`^export (async )?function ${name}\\(|^  ${name}: endpoint\\(`, 'm').test(text),
+    )
     .map((file) => file.name);
 
 const introduction = `# The gateway's calls
 
-Every call there is, made from the files of \`calls/\` and held equal to it by a test. Each is one function of the same name, with a
-schema that turns its answer into a domain object. A session is the gateway's cookie; Safe's hosted service answers 404 to
-what it has retired, so that the feature behind it hides itself. Calls beyond the specification are those that today's
-service needs.
+Every call there is, made from the code and held equal to it by a test. Each is one function of the same name in a file of
+\`resources\`, below the row with its method and path and beside the schema that turns its answer into a domain object. What an
+older gateway offers and no page calls is a row of the table in \`unused.ts\`. A session is the gateway's cookie; Safe's hosted
+service answers 404 to what it has retired, so that the feature behind it hides itself. Calls beyond the specification are
+those that today's service needs.
 `;
 
 const yes = (value: unknown) => (value ? 'yes' : '');

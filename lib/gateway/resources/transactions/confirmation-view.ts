@@ -1,6 +1,6 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import { z } from 'zod/mini';
-import { getConfirmationViewCall } from '@/lib/gateway/calls/transactions';
+import type { GatewayCall } from '@/lib/gateway/http/call';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import { type RequestOptions, requestGateway } from '@/lib/gateway/http/request-gateway';
 import { textSchema } from '@/lib/gateway/http/schema';
@@ -47,6 +47,13 @@ const viewSchema = z.pipe(
     return z.NEVER;
   }),
 );
+
+export const getConfirmationViewCall = {
+  method: 'POST',
+  path: '/v1/chains/{chainId}/safes/{safe_address}/views/transaction-confirmation',
+  isQuestion: true,
+  isRetired: true,
+} as const satisfies GatewayCall;
 
 /** POST …/views/transaction-confirmation */
 export function getConfirmationView(

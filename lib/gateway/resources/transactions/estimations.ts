@@ -1,6 +1,6 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import { z } from 'zod/mini';
-import { estimateTransactionCall } from '@/lib/gateway/calls/transactions';
+import type { GatewayCall } from '@/lib/gateway/http/call';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import { type RequestOptions, requestGateway } from '@/lib/gateway/http/request-gateway';
 import { nonceSchema, uintSchema } from '@/lib/gateway/http/schema';
@@ -14,6 +14,12 @@ export const estimationSchema = z.object({
 
 /** Nonces to choose from, and the estimated gas of the inner call. */
 export type Estimation = z.infer<typeof estimationSchema>;
+
+export const estimateTransactionCall = {
+  method: 'POST',
+  path: '/v2/chains/{chainId}/safes/{safe_address}/multisig-transactions/estimations',
+  isQuestion: true,
+} as const satisfies GatewayCall;
 
 /** POST /v2/…/multisig-transactions/estimations */
 export function estimateTransaction(

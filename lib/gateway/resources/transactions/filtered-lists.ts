@@ -1,9 +1,5 @@
 import type { Address, Hash } from 'viem';
-import {
-  listIncomingTransfersCall,
-  listModuleTransactionsCall,
-  listMultisigTransactionsCall,
-} from '@/lib/gateway/calls/transactions';
+import type { GatewayCall } from '@/lib/gateway/http/call';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import { type RequestOptions, requestGateway } from '@/lib/gateway/http/request-gateway';
 import { cursorSchema } from '@/lib/gateway/http/schema';
@@ -25,6 +21,11 @@ export type IncomingFilter = ExecutedBetween & {
   /** In base units. */
   readonly value?: bigint;
 };
+
+export const listIncomingTransfersCall = {
+  method: 'GET',
+  path: '/v1/chains/{chainId}/safes/{address}/incoming-transfers',
+} as const satisfies GatewayCall;
 
 /** GET …/incoming-transfers: the transfers that the Safe received. The filter is not read from the page's URL. */
 export function listIncomingTransfers(
@@ -56,6 +57,11 @@ export type ModuleFilter = {
   readonly transactionHash?: Hash;
 };
 
+export const listModuleTransactionsCall = {
+  method: 'GET',
+  path: '/v1/chains/{chainId}/safes/{address}/module-transactions',
+} as const satisfies GatewayCall;
+
 /** GET …/module-transactions: the transactions of modules in the Safe's name. */
 export function listModuleTransactions(
   client: GatewayClient,
@@ -79,6 +85,11 @@ export type MultisigFilter = ExecutedBetween & {
   readonly nonce?: bigint;
   readonly isExecuted?: boolean;
 };
+
+export const listMultisigTransactionsCall = {
+  method: 'GET',
+  path: '/v1/chains/{chainId}/safes/{address}/multisig-transactions',
+} as const satisfies GatewayCall;
 
 /** GET …/multisig-transactions: the transactions that owners proposed, executed or not. */
 export function listMultisigTransactions(

@@ -1,6 +1,6 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import { z } from 'zod/mini';
-import { previewTransactionCall } from '@/lib/gateway/calls/transactions';
+import type { GatewayCall } from '@/lib/gateway/http/call';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import { type RequestOptions, requestGateway } from '@/lib/gateway/http/request-gateway';
 import { addressInfoSchema, hexSchema, uintSchema } from '@/lib/gateway/http/schema';
@@ -39,6 +39,12 @@ export type PreviewQuestion = {
   readonly safe: SafeRef;
   readonly transaction: Call & { readonly operation: Operation };
 };
+
+export const previewTransactionCall = {
+  method: 'POST',
+  path: '/v1/chains/{chainId}/transactions/{safe_address}/preview',
+  isQuestion: true,
+} as const satisfies GatewayCall;
 
 /** POST …/preview */
 export function previewTransaction(

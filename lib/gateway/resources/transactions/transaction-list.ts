@@ -1,7 +1,7 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import type { Address, Hash } from 'viem';
 import { z } from 'zod/mini';
-import { listHistoryCall, listQueueCall } from '@/lib/gateway/calls/transactions';
+import type { GatewayCall } from '@/lib/gateway/http/call';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import { type RequestOptions, requestGateway } from '@/lib/gateway/http/request-gateway';
 import {
@@ -186,6 +186,11 @@ type PageOptions = RequestOptions & { readonly cursor?: string | undefined };
 
 const toParameters = ({ chainId, address }: SafeRef) => ({ chainId, safe_address: address });
 
+export const listQueueCall = {
+  method: 'GET',
+  path: '/v1/chains/{chainId}/safes/{safe_address}/transactions/queued',
+} as const satisfies GatewayCall;
+
 /** GET …/transactions/queued: the queued transactions by nonce, with labels and conflict headers. */
 export function listQueue(
   client: GatewayClient,
@@ -196,6 +201,11 @@ export function listQueue(
   const parameters = toParameters(safe);
   return requestGateway(client, { call: listQueueCall, parameters, query, schema: listPageSchema, signal });
 }
+
+export const listHistoryCall = {
+  method: 'GET',
+  path: '/v1/chains/{chainId}/safes/{safe_address}/transactions/history',
+} as const satisfies GatewayCall;
 
 /** GET …/transactions/history: the executed transactions, newest first, grouped by day of the given IANA time zone. */
 export function listHistory(

@@ -1,16 +1,16 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import type { Address, Hash, Hex } from 'viem';
 import { z } from 'zod/mini';
-import {
-  confirmTransactionCall,
-  deleteTransactionCall,
-  getTransactionCall,
-  proposeTransactionCall,
-} from '@/lib/gateway/calls/transactions';
+import type { GatewayCall } from '@/lib/gateway/http/call';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import { type RequestOptions, requestGateway } from '@/lib/gateway/http/request-gateway';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { detailsSchema, type GatewayTransaction, toTransaction } from './transaction-details';
+
+export const getTransactionCall = {
+  method: 'GET',
+  path: '/v1/chains/{chainId}/transactions/{transactionId}',
+} as const satisfies GatewayCall;
 
 /** GET /v1/chains/{chainId}/transactions/{id}; the id is the gateway's or a bare safeTxHash. */
 export async function getTransaction(
@@ -37,6 +37,11 @@ export type Proposal = {
   /** JSON text of at most 200 characters with a note, or with the app behind the request. */
   readonly origin?: string;
 };
+
+export const proposeTransactionCall = {
+  method: 'POST',
+  path: '/v1/chains/{chainId}/transactions/{safe_address}/propose',
+} as const satisfies GatewayCall;
 
 /** POST …/propose: adds a transaction to the queue. */
 export async function proposeTransaction(
@@ -68,6 +73,11 @@ export async function proposeTransaction(
   return toTransaction(safe, details);
 }
 
+export const confirmTransactionCall = {
+  method: 'POST',
+  path: '/v1/chains/{chainId}/transactions/{safeTxHash}/confirmations',
+} as const satisfies GatewayCall;
+
 /** POST …/confirmations: adds one owner's signature to a transaction in the queue. */
 export async function confirmTransaction(
   client: GatewayClient,
@@ -81,6 +91,11 @@ export async function confirmTransaction(
   });
   return toTransaction(safe, details);
 }
+
+export const deleteTransactionCall = {
+  method: 'DELETE',
+  path: '/v1/chains/{chainId}/transactions/{safeTxHash}',
+} as const satisfies GatewayCall;
 
 /** DELETE …/transactions/{safeTxHash}: deletes a proposal that is not executed, with its proposer's signature. */
 export async function deleteTransaction(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EmailAction, formatEmailProof } from '@/lib/gateway/unused/email-proof';
+import { type EmailAction, formatEmailProof } from '@/lib/gateway/unused';
 import { amara, safe } from '@/tests/support/chain/people';
 
 const email = 'amara@mail.example';

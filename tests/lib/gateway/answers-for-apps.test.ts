@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getBalancesForApp, getTransactionForApp } from '@/lib/gateway/resources/answers-for-apps';
+import { getBalancesForApp, getTransactionForApp } from '@/lib/gateway/answers-for-apps';
 import { otherSafe, safe } from '@/tests/support/chain/people';
 import { doubleGateway } from '@/tests/support/gateway/gateway-double';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';

@@ -1,11 +1,11 @@
 import { isAddressEqual } from 'viem';
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { getBalancesCall } from '../calls/assets';
-import { getTransactionCall } from '../calls/transactions';
-import type { GatewayClient } from '../http/client';
-import { type RequestOptions, requestGateway } from '../http/request-gateway';
-import { addressSchema } from '../http/schema';
+import type { GatewayClient } from './http/client';
+import { type RequestOptions, requestGateway } from './http/request-gateway';
+import { addressSchema } from './http/schema';
+import { getBalancesCall } from './resources/balances';
+import { getTransactionCall } from './resources/transactions/transactions';
 
 // Embedded apps receive these answers unchanged. Concord's own pages neither show nor believe them.
 
