@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findCycles } from './support/architecture/find-cycles';
+import { findMutualFolders } from './support/architecture/find-mutual-folders';
 import { findBreach, type Target } from './support/architecture/import-rules';
 import { listSourceFiles, projectRoot, resolveImport } from './support/architecture/project-files';
 import { type FoundImport, readImports } from './support/architecture/read-imports';
@@ -15,6 +16,41 @@ const files = listSourceFiles().map((path) => ({
 const mayHaveDefault =
   /^app\/|\/eager-page\/app\/|(^|\/)global-setup\.ts$|(^|\/)(case-table|failed-pages)\.ts$|\.config\.(ts|mjs)$|^scripts\/stubs\/|\.d\.ts$/;
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+
+/** Folders that may import each other, and why. */
+const roomsInTwoFolders: Readonly<Record<string, string>> = {
+  'components/wallet ↔ components/wallet/connect': 'wallet-module puts the parts of the wallet together',
+  'components/wallet ↔ components/wallet/sign-in': 'wallet-module puts the parts of the wallet together',
+  'lib/actions/risk ↔ lib/actions/risk/approvals':
+    'approvals are analyzed like the transactions that contain them',
+  'lib/queries ↔ lib/queries/safes': 'what asks failed queries again reads the type of a Safe’s tags',
+  'lib/safe/risk ↔ lib/safe/risk/settings': 'one room, whose rules about settings have a folder of their own',
+  'lib/safe/verify ↔ lib/safe/verify/checks': 'one room: a verification is a list of checks',
+  'lib/wallet ↔ lib/wallet/adapter': 'the script of the head knows where a connection is remembered',
+  'lib/wallet/adapter ↔ lib/wallet/sign-in': 'the adapter is handed the sign-in by its type',
+};
+
+describe('every folder of the product', () => {
+  test('imports none that imports it, but for rooms in two folders', () => {
+    const imports = files
+      .filter(({ path }) => /^(app|components|config|lib)\//.test(path))
+      .flatMap(({ path, imports: found }) =>
+        found.flatMap(({ specifier, kind }) => {
+          const target = specifier === undefined ? undefined : resolveImport(path, specifier);
+          return kind !== 'dynamic' && target?.kind === 'ours' ? [{ from: path, to: target.path }] : [];
+        }),
+      );
+    expect(findMutualFolders(imports)).toEqual(Object.keys(roomsInTwoFolders));
+  });
+
+  test('a pair is found by one arrow each way, and not by one alone', () => {
+    const there = { from: 'lib/a/one.ts', to: 'lib/b/two.ts' };
+    expect(findMutualFolders([there, { from: 'lib/b/three.ts', to: 'lib/a/four.ts' }])).toEqual([
+      'lib/a ↔ lib/b',
+    ]);
+    expect(findMutualFolders([there, { from: 'lib/a/four.ts', to: 'lib/a/one.ts' }])).toEqual([]);
+  });
+});
 
 describe('every file of the project', () => {
   test('imports only what its folder may import', () => {
@@ -61,6 +97,16 @@ describe('every file of the project', () => {
       });
     expect(misnamed).toEqual([]);
   });
+});
+
+test('every key of the query cache is made in lib/queries', () => {
+  // wagmi's own query of the account's balance
+  const foreign = ['components/wallet/account/recent-transaction-follower.tsx'];
+  const written = files
+    .map(({ path }) => path)
+    .filter((path) => /^(app|components|lib)\//.test(path) && !path.startsWith('lib/queries/'))
+    .filter((path) => /queryKey: \[|\[\.\.\.keys\./.test(readFileSync(join(projectRoot, path), 'utf8')));
+  expect(written).toEqual(foreign);
 });
 
 describe('the reading of files', () => {

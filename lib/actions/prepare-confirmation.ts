@@ -4,16 +4,13 @@ import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { getTransactionPermissions } from './risk/get-transaction-permissions';
 import { requireAcknowledged } from './risk/require-acknowledged';
 import { requireFreeNonce } from './risk/require-free-nonce';
-import {
-  type InspectingClients,
-  loadVerifiedTransaction,
-  type VerifiedTransaction,
-} from './verify/load-verified-transaction';
+import { type InspectingClients, loadVerifiedTransaction } from './verify/load-verified-transaction';
 import { requireSame } from './verify/require-same';
+import type { ReviewedTransaction } from './verify/reviewed-transaction';
 
 export type Reviewed = {
   /** What the page showed when the person pressed the button. */
-  readonly reviewed: VerifiedTransaction;
+  readonly reviewed: ReviewedTransaction;
   readonly account: Address;
   /** Names of the risks that the person acknowledged. */
   readonly acknowledged: readonly string[];

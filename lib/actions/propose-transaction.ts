@@ -37,13 +37,14 @@ export async function proposeTransaction(
   { transaction, acknowledged, nonceReview, isProposer = false, onBlocked, ...request }: ProposeRequest,
 ): Promise<GatewayTransaction> {
   const { safe, account, signal } = request;
-  await Promise.all([
-    requireAcknowledged(services, { safe, transaction, account, acknowledged }),
-    requireRpcAgreement(services, { safe, transaction }),
-  ]);
   const requireFree = () => requireFreeNonce(services, { safe, transaction, account }, nonceReview);
   const sign = async () => {
-    await requireFree();
+    // The checks share their round trips. The nonce is looked at under the lock.
+    await Promise.all([
+      requireAcknowledged(services, { safe, transaction, account, acknowledged }),
+      requireRpcAgreement(services, { safe, transaction }),
+      requireFree(),
+    ]);
     const { sent } = await signAndSubmit(
       { ...services, wallet },
       isProposer ? proposerKind : transactionKind,

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { base } from '@/config/chains';
-import { getChainCall } from '@/lib/gateway/calls/chains';
 import { createGatewayClient, type GatewayClientOptions } from '@/lib/gateway/http/client';
 import { requestGateway } from '@/lib/gateway/http/request-gateway';
+import { getChainCall } from '@/lib/gateway/resources/ping';
 
 /** The fields by which a gateway for Base is recognized. */
 const baseChainSchema = z.object({

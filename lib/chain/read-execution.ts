@@ -1,4 +1,4 @@
-import { getAddress, type Hash, isAddressEqual } from 'viem';
+import { getAddress, type Hash, isAddressEqual, withTimeout } from 'viem';
 import { getBlock, getTransaction, getTransactionReceipt, readContract } from 'viem/actions';
 import { ChainError } from '@/lib/errors/chain';
 import { readName } from '@/lib/errors/mapping/walk-causes';
@@ -49,20 +49,17 @@ export async function findExecution(
   wanted: ExecutedTransaction,
   upTo: bigint,
 ): Promise<OnchainExecution> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChainError({ kind: 'rpc-timeout' })), searchTimeoutMs);
-  });
   const search = async (): Promise<OnchainExecution> => {
     const event = await findExecutionEvent(client, wanted, rangesBefore(upTo));
     return event ? readFound(client, wanted, event.transactionHash) : { kind: 'absent' };
   };
   try {
-    return await Promise.race([search(), expired]);
+    return await withTimeout(search, {
+      timeout: searchTimeoutMs,
+      errorInstance: new ChainError({ kind: 'rpc-timeout' }),
+    });
   } catch (cause) {
     return { kind: 'unread', cause };
-  } finally {
-    clearTimeout(timer);
   }
 }
 

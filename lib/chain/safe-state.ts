@@ -106,10 +106,22 @@ export async function getSafeState(
 }
 
 /**
- * Calls the contract's functions in one call of the batch contract. viem's own batching would wait and send the calls
- * after the slots.
+ * Reads a Safe's owners and its nonce at the newest block, in a single call, so that both are of the same block. Throws
+ * NotASafeError where there is no Safe.
  */
-async function askContract(client: ChainClient, safe: Address, blockNumber: BlockNumber) {
+export async function getOwnersAndNonce(
+  client: ChainClient,
+  { address }: SafeRef,
+): Promise<Pick<SafeState, 'owners' | 'nonce'>> {
+  const { owners, nonce } = await askContract(client, address);
+  return { owners, nonce };
+}
+
+/**
+ * Calls the contract's functions in one call of the batch contract, at the newest block unless one is given. viem's own
+ * batching would wait and send the calls after the slots.
+ */
+async function askContract(client: ChainClient, safe: Address, blockNumber?: BlockNumber) {
   const encode = (functionName: 'getOwners' | 'getThreshold' | 'nonce') =>
     encodeFunctionData({ abi: safeAbi, functionName });
   const questions = [
@@ -123,7 +135,7 @@ async function askContract(client: ChainClient, safe: Address, blockNumber: Bloc
     address: multicall3.address,
     functionName: 'aggregate3',
     args: [questions.map((callData) => ({ target: safe, allowFailure: true, callData }))],
-    blockNumber,
+    ...(blockNumber !== undefined && { blockNumber }),
   }).catch((cause: unknown) => {
     throw isContractAnswer(cause) ? new NotASafeError({ address: safe, blockNumber, cause }) : cause;
   });

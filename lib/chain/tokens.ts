@@ -73,11 +73,16 @@ const ifAnswered = <T>(answer: Promise<T>): Promise<T | undefined> =>
     throw error;
   });
 
-/** Reads an account's balance in wei or base units; `token` undefined means the chain's own coin. */
+/**
+ * Reads an account's balance in wei or base units, at the latest block unless another is named; `token` undefined means
+ * the chain's own coin.
+ */
 export function getHolding(
   client: ChainClient,
-  { owner, token }: { owner: Address; token: Address | undefined },
+  { owner, token, blockNumber }: { owner: Address; token: Address | undefined; blockNumber?: bigint },
 ): Promise<bigint> {
-  if (!token) return getBalance(client, { address: owner });
-  return readContract(client, { abi: erc20Abi, address: token, functionName: 'balanceOf', args: [owner] });
+  const at = blockNumber === undefined ? {} : { blockNumber };
+  if (!token) return getBalance(client, { address: owner, ...at });
+  const call = { abi: erc20Abi, address: token, functionName: 'balanceOf', args: [owner] } as const;
+  return readContract(client, { ...call, ...at });
 }

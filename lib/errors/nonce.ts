@@ -32,10 +32,10 @@ export class NonceConflictError extends AppError {
 
 function describe({ nonce, next, isUsed, conflicts, isSigned }: NonceConflict): string {
   const outcome = isSigned ? 'Your signature was discarded and not sent.' : 'Nothing was signed.';
-  if (isUsed) return `Nonce ${nonce} is already used. The next free nonce is ${next}. ${outcome}`;
+  if (isUsed) return `#${nonce} is already used. The next free number is #${next}. ${outcome}`;
   if (conflicts.length === 0)
-    return `Nonce ${nonce} may be taken: the next free nonce is now ${next}. ${outcome}`;
+    return `#${nonce} may be taken: the next free number is now #${next}. ${outcome}`;
   const others =
-    conflicts.length === 1 ? 'Another transaction has' : `${conflicts.length} other transactions have`;
-  return `${others} nonce ${nonce}, and only one of them can be executed. ${outcome}`;
+    conflicts.length === 1 ? 'Another transaction shares' : `${conflicts.length} other transactions share`;
+  return `${others} #${nonce}. Only one of them can be executed. ${outcome}`;
 }

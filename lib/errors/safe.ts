@@ -64,7 +64,7 @@ export class NotASafeError extends AppError {
     address,
     blockNumber,
     ...options
-  }: { address: Address; blockNumber?: bigint } & AppErrorOptions) {
+  }: { address: Address; blockNumber?: bigint | undefined } & AppErrorOptions) {
     super('There is no Safe at this address on Base.', options);
     this.address = address;
     this.blockNumber = blockNumber;

@@ -15,9 +15,9 @@ type Because = 'refused' | 'rejected' | 'deleted' | 'used' | 'broken';
 
 const messages: Readonly<Record<Because, string>> = {
   refused: 'The gateway rejected this signature.',
-  rejected: 'The queue has a rejection with this nonce, so this signature was not sent automatically.',
+  rejected: 'The queue has a rejection with the same number, so this signature was not sent automatically.',
   deleted: 'The gateway no longer has this transaction, so the signature can’t be added.',
-  used: 'The nonce is used, so this signature is useless and can be discarded.',
+  used: 'Another transaction with the same number was executed, so this signature can be discarded.',
   broken: 'The saved signature doesn’t belong to this transaction.',
 };
 

@@ -5,6 +5,8 @@ const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'shor
 const shortDayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long' });
+const monthOfYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** Formats a day: 20 November 2026, in the reader's time zone. */
@@ -17,6 +19,16 @@ export function formatShortDay(date: Date, now = new Date()): string {
   return date.getFullYear() === now.getFullYear() ? shortDay.format(date) : shortDayOfYear.format(date);
 }
 
+/** Formats a day under the heading of its month: 20 Nov. */
+export function formatDayOfMonth(date: Date): string {
+  return shortDay.format(date);
+}
+
+/** Formats a month: November; with the year where it is not the current one. */
+export function formatMonth(date: Date, now = new Date()): string {
+  return (date.getFullYear() === now.getFullYear() ? month : monthOfYear).format(date);
+}
+
 /** Formats a date with its time of day, in the reader's time zone. */
 export function formatMoment(date: Date): string {
   return moment.format(date);
@@ -26,6 +38,10 @@ export function formatMoment(date: Date): string {
 export function formatTime(date: Date): string {
   return time.format(date);
 }
+
+/** Formats a moment in short: its time today, otherwise its day, in the reader's time zone. */
+export const formatClock = (date: Date, now = new Date()): string =>
+  date.toDateString() === now.toDateString() ? formatTime(date) : formatShortDay(date, now);
 
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', seconds.year],

@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
+/** Ends the wait for the page's own move in the browser's history; undefined while none is on its way. */
+let endMove: (() => void) | undefined;
+let move: Promise<void> = Promise.resolve();
+
+/** Resolves once the page's own move back in the browser's history is over: a navigation before that would be undone. */
+export const whenMoved = (): Promise<void> => move;
+
 /**
  * Makes the browser's Back lead to the step before within a page, though both steps have one address. Call `goOn` with
  * every step forward, `goBack` from the page's own Back, and `end` when the steps are over.
@@ -12,6 +19,7 @@ export function useStepHistory(onBack: () => void) {
   const handleMove = useEffectEvent(() => {
     const isKnown = isOwnMove.current;
     isOwnMove.current = false;
+    endMove?.();
     if (isKnown || entries.current === 0) return;
     entries.current -= 1;
     onBack();
@@ -26,6 +34,9 @@ export function useStepHistory(onBack: () => void) {
     if (entries.current === 0) return;
     entries.current -= 1;
     isOwnMove.current = true;
+    move = new Promise((resolve) => {
+      endMove = resolve;
+    });
     window.history.back();
   };
   return {

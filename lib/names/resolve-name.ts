@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import { type Address, withTimeout } from 'viem';
 import { basenames } from '@/config/names';
 import { NameError } from '@/lib/errors/names';
 import { readBasenameAddress } from './basenames';
@@ -58,11 +58,5 @@ async function readAgreedAddress(
   });
 }
 
-async function readInTime(read: () => Promise<Address | undefined>): Promise<Address | undefined | 'silent'> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const expired = new Promise<'silent'>((resolve) => {
-    timer = setTimeout(() => resolve('silent'), timeoutMs);
-  });
-  const answer = read().catch(() => 'silent' as const);
-  return Promise.race([answer, expired]).finally(() => clearTimeout(timer));
-}
+const readInTime = (read: () => Promise<Address | undefined>): Promise<Address | undefined | 'silent'> =>
+  withTimeout(read, { timeout: timeoutMs }).catch(() => 'silent' as const);

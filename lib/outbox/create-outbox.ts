@@ -4,7 +4,7 @@ import { maxAppOrigin } from '@/lib/format/app-origin';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { holdTab, releaseTab } from '@/lib/storage/hold-tab';
 import { storedAddressSchema, storedHexSchema, storedSafeSchema } from '@/lib/storage/schema';
-import { createListStore, renameField, type Schema, type Store } from '@/lib/storage/store';
+import { createListStore, type Schema, type Store } from '@/lib/storage/store';
 
 const maxMessage = 400;
 
@@ -119,7 +119,8 @@ function createKeptStore<Submission>({
   const listeners = new Set<() => void>();
   let refused = none;
   const saved = createListStore<Submission>({
-    ...{ key, row, migrate: readOldNames },
+    key,
+    row,
     onStored: () => {
       refused = none;
     },
@@ -160,10 +161,6 @@ function createKeptStore<Submission>({
   };
   return { store, unsaved: { get: () => refused, subscribe, initial: none } };
 }
-
-/** Without this, a submission that an older version held back would be sent again. */
-const readOldNames = (stored: unknown) =>
-  renameField(stored, 'held', 'paused', (held) => renameField(held, 'words', 'message'));
 
 /** The pending submissions of one kind, with the functions for them. */
 export type Outbox<Submission extends OutboxSync> = ReturnType<typeof createOutbox<Submission, Submission>>;

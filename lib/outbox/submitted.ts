@@ -10,7 +10,7 @@ import {
   storedSafeSchema,
   storedTransactionSchema,
 } from '@/lib/storage/schema';
-import { createListStore, renameField } from '@/lib/storage/store';
+import { createListStore } from '@/lib/storage/store';
 
 /** Bounds against a storage that grows for ever or was filled by somebody else. */
 const maxPerSafe = 50;
@@ -42,7 +42,6 @@ export const submitted = createListStore<SubmittedTransaction>({
   key: 'delivered.v1',
   row: submittedSchema,
   maxRows: maxInAll,
-  migrate: (stored) => renameField(stored, 'deliveredAt', 'submittedAt'),
 });
 
 const isSame = (a: SubmittedTransaction, b: SubmittedTransaction) =>
@@ -55,15 +54,16 @@ export function saveSubmitted(record: SubmittedTransaction): void {
   );
 }
 
+/** Whether the gateway's caches may still lack a submission. */
+export const isRecentlySubmitted = ({ submittedAt }: SubmittedTransaction) =>
+  Date.now() - submittedAt <= cachedForMs;
+
 /**
  * Drops the records of a Safe for which `isSettled` holds: the gateway lists them, or says they are gone. Records
  * younger than the gateway's caches stay.
  */
 export function settleSubmitted(safe: SafeRef, isSettled: (record: SubmittedTransaction) => boolean): void {
-  const now = Date.now();
-  forget(
-    (record) => isSameSafe(record.safe, safe) && now - record.submittedAt > cachedForMs && isSettled(record),
-  );
+  forget((record) => isSameSafe(record.safe, safe) && !isRecentlySubmitted(record) && isSettled(record));
 }
 
 /** Drops records whose nonce is used; `nonce` is the Safe's next nonce. */

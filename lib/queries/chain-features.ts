@@ -20,7 +20,6 @@ export const chainOptions = ({ gateway }: Clients) =>
       return getChain(gateway, { chainId: base.id }, { signal });
     },
     ...staleTimes.fixed,
-    // bigint values have no structure to share
     structuralSharing: false,
   });
 

@@ -3,7 +3,7 @@ import type { AbiFunction, Address, Hex } from 'viem';
 import { base } from '@/config/chains';
 import { GatewayError } from '@/lib/errors/gateway';
 import { getContract } from '@/lib/gateway/resources/contracts';
-import { decodeData } from '@/lib/gateway/resources/transactions/data-decoder';
+import { decodeData } from '@/lib/gateway/resources/decoded-call';
 import { previewTransaction } from '@/lib/gateway/resources/transactions/previews';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { readFunctions } from '@/lib/safe/decode/supplied-interface';
@@ -64,7 +64,6 @@ export function usePreview(safe: SafeRef, transaction: SafeTransaction, { enable
     enabled,
     ...staleTimes.minutes,
     retry: false,
-    // bigint values have no structure to share
     structuralSharing: false,
   });
 }

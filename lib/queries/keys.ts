@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem';
+import type { Address, Hash, Hex } from 'viem';
 import type { Source } from '@/lib/actions/verify/make-record';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
@@ -9,7 +9,10 @@ type Proposal = { readonly isSigned: boolean; readonly proposer?: Address | unde
 const nameProposal = (proposal: Proposal | undefined) =>
   proposal ? `${proposal.isSigned ? 'signed' : 'unsigned'} ${proposal.proposer ?? ''}` : 'not proposed';
 
-/** Every key of the query cache. Keys of one Safe share a prefix, so that one event refetches one Safe. */
+/**
+ * Keys that several files name, and keys of queries outside `lib/queries`. Keys of one Safe share a prefix, so that one
+ * event refetches one Safe. A key that only its own query names stands beside that query's options.
+ */
 export const keys = {
   safe: ofSafe,
   safeState: (safe: SafeRef) => [...ofSafe(safe), 'state'] as const,
@@ -22,11 +25,15 @@ export const keys = {
   spendingLimits: (safe: SafeRef, modules: readonly Address[]) =>
     [...ofSafe(safe), 'spending-limits', modules.join()] as const,
   proposers: (safe: SafeRef) => [...ofSafe(safe), 'proposers'] as const,
+  lastConfirmed: (safe: SafeRef) => [...ofSafe(safe), 'last confirmed'] as const,
   delegator: (safe: SafeRef, account: Address) => [...ofSafe(safe), 'proposers', account] as const,
   nonceUse: (safe: SafeRef, nonce: bigint) => [...ofSafe(safe), 'nonce use', String(nonce)] as const,
+  shortfall: (safe: SafeRef, hash: Hash) => [...ofSafe(safe), 'shortfall', hash] as const,
+  rejected: (safe: SafeRef, rejection: Hash | undefined) => [...ofSafe(safe), 'rejected', rejection] as const,
   nonces: (safe: SafeRef) => [...ofSafe(safe), 'nonces'] as const,
   balances: (safe: SafeRef, currency: string, tokens: 'trusted' | 'all' = 'trusted') =>
     [...ofSafe(safe), 'balances', currency, tokens] as const,
+  allBalances: (safe: SafeRef) => [...ofSafe(safe), 'balances'] as const,
   holding: (safe: SafeRef, token: Address | 'native') => [...ofSafe(safe), 'holding', token] as const,
   holdings: (safe: SafeRef) => [...ofSafe(safe), 'holding'] as const,
   collectibles: (safe: SafeRef, pieces: 'trusted' | 'all') =>
@@ -42,17 +49,26 @@ export const keys = {
   historySearch: (safe: SafeRef, filter: string) => [...ofSafe(safe), 'history search', filter] as const,
   transactions: (safe: SafeRef) => [...ofSafe(safe), 'transaction'] as const,
   transaction: (safe: SafeRef, id: string) => [...ofSafe(safe), 'transaction', id] as const,
+  /** Below the transaction's own key, so that refreshing one refreshes the other. */
+  outcome: (safe: SafeRef, safeTxHash: string, block: bigint | undefined) =>
+    [...ofSafe(safe), 'transaction', safeTxHash, 'outcome', String(block)] as const,
+  rowLabels: (safe: SafeRef, safeTxHash: string | undefined) =>
+    [...ofSafe(safe), 'row-labels', safeTxHash] as const,
   claims: (safe: SafeRef) => ['claim', safe.chainId, safe.address] as const,
   /** Outside the Safe's prefix: a claim stays while its row does. `edition` is the row's state of the signatures. */
   claim: (safe: SafeRef, id: string, edition: string) =>
     ['claim', safe.chainId, safe.address, id, edition] as const,
   messages: (safe: SafeRef) => [...ofSafe(safe), 'messages'] as const,
+  openMessages: (safe: SafeRef) => [...ofSafe(safe), 'message'] as const,
   message: (safe: SafeRef, messageHash: string, believed: Source) =>
     [...ofSafe(safe), 'message', messageHash, believed] as const,
+  allTokenApprovals: (safe: SafeRef) => [...ofSafe(safe), 'token-approvals'] as const,
   /** By the hash of the transaction, or of the message's content. */
   tokenApprovals: (safe: SafeRef, hash: string) => [...ofSafe(safe), 'token-approvals', hash] as const,
   preview: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'preview', safeTxHash] as const,
   analysis: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'analysis', safeTxHash] as const,
+  rowRisk: (safe: SafeRef, safeTxHash: string | undefined) =>
+    [...ofSafe(safe), 'row risk', safeTxHash ?? ''] as const,
   openRisk: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'open risk', safeTxHash] as const,
   /** By the hash of the transaction to be signed; without a hash for a message. */
   rpcDisagreements: (safe: SafeRef, safeTxHash: string | undefined) =>
@@ -60,6 +76,7 @@ export const keys = {
   simulations: (safe: SafeRef) => [...ofSafe(safe), 'simulation'] as const,
   simulation: (safe: SafeRef, safeTxHash: string, sender: Address | undefined) =>
     [...ofSafe(safe), 'simulation', safeTxHash, sender ?? 'nobody'] as const,
+  contexts: (safe: SafeRef) => [...ofSafe(safe), 'context'] as const,
   contextOf: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'context', safeTxHash] as const,
   context: (safe: SafeRef, safeTxHash: string, proposal: Proposal | undefined) =>
     [...ofSafe(safe), 'context', safeTxHash, nameProposal(proposal)] as const,
@@ -70,12 +87,14 @@ export const keys = {
     ['surrounding-request', safe.chainId, safe.address, safeTxHash] as const,
   surroundingMessage: (safe: SafeRef, messageHash: string, answer: string) =>
     ['surrounding-message', safe.chainId, safe.address, messageHash, answer] as const,
+  paymentRequest: (uri: string) => ['payment-request', uri] as const,
   token: (address: Address) => ['token', address] as const,
   collection: (address: Address) => ['collection', address] as const,
   contractInterface: (address: Address) => ['contract-interface', address] as const,
   gatewayReading: (to: Address, data: Hex) => ['gateway-reading', to, data] as const,
   accounts: () => ['account'] as const,
   ownedSafes: (account: Address) => ['account', account, 'safes'] as const,
+  allOverviews: () => ['overviews'] as const,
   overviews: (safes: readonly SafeRef[], account: Address | undefined, currency: string) =>
     ['overviews', account ?? 'nobody', currency, safes.map(({ address }) => address).join()] as const,
   /** Below the overviews, so that both are refetched together. `version` changes with what this browser sent. */

@@ -2,6 +2,7 @@ import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tansta
 import { useMemo } from 'react';
 import type { Address } from 'viem';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import { waitFor } from '@/lib/gateway/http/ask-with-retry';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useStored } from '@/lib/hooks/use-stored';
 import { isNameLike } from '@/lib/names/is-name-like';
@@ -53,7 +54,7 @@ export const namedAddressOptions = (clients: NameClients, typed: string) =>
   queryOptions({
     queryKey: keys.namedAddress(typed, clients.mainnet !== undefined),
     queryFn: async ({ signal }) => {
-      await pause(typingPauseMs, signal);
+      await waitFor(typingPauseMs, signal);
       const { resolveName } = await import('@/lib/names/resolve-name');
       return inTurn(() => resolveName(clients, typed));
     },
@@ -111,15 +112,4 @@ export function useAvatar(address: Address): string | undefined {
   const name = useChainName(address, { enabled: true });
   const picture = useQuery({ ...avatarOptions(clients, name ?? ''), enabled: name !== undefined });
   return picture.data ?? undefined;
-}
-
-/** Waits; rejects when the signal ends. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }

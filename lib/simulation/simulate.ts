@@ -45,11 +45,14 @@ export type SimulationRequest = {
   readonly transaction: SafeTransaction;
   /** The sender of the execution; undefined for the first owner. */
   readonly sender: Address | undefined;
-  readonly prediction: Prediction;
+  /** What the decoded calls do. The Safe and the block are read meanwhile. */
+  readonly prediction: Prediction | Promise<Prediction>;
   /** The creation of a Safe that is not on the chain yet. */
   readonly creation?: SimulatedCreation | undefined;
   /** The packed signatures, where they are complete, so that no approval is overridden. */
-  readonly signatures?: Hex | undefined;
+  readonly signatures?: Hex | Promise<Hex | undefined> | undefined;
+  /** The newest block where it was just read; by default it is read now. */
+  readonly conditions?: Promise<Conditions> | undefined;
   /** Draws the addresses of the probe; the browser's random generator by default. */
   readonly draw?: DrawAddress;
 };
@@ -86,12 +89,13 @@ export async function simulate(client: ChainClient, request: SimulationRequest):
 }
 
 async function attempt(client: ChainClient, request: SimulationRequest): Promise<Simulation> {
-  const { safe, transaction, prediction, draw = drawAddress } = request;
-  const conditions = await readConditions(client, draw);
+  const { safe, transaction, draw = drawAddress } = request;
+  const conditions = await (request.conditions ?? readConditions(client, draw));
   const { blockNumber, gasPrice } = conditions;
   const prepared = await prepareRun(client, { ...request, sender: findPayer(request) }, conditions);
   if ('kind' in prepared) return prepared;
   const { run, acting, creation, skippedNonces } = prepared;
+  const prediction = await request.prediction;
   const sent = { to: safe.address, value: 0n, data: run.execution };
   const whole = creation
     ? encodeMultiSend({ calls: [creation.call, sent], multiSend: creation.multiSend })
@@ -151,7 +155,7 @@ type PreparedRun = {
 /** Reads the Safe and builds the execution, or returns the reason why there is none. */
 async function prepareRun(
   client: ChainClient,
-  { safe, transaction, sender: given, signatures, creation: kept }: SimulationRequest,
+  { safe, transaction, sender: given, signatures: awaited, creation: kept }: SimulationRequest,
   conditions: Conditions,
 ): Promise<PreparedRun | Absent> {
   const code =
@@ -170,6 +174,7 @@ async function prepareRun(
   if (skippedNonces < 0n) return { kind: 'absent', reason: 'nonceUsed' };
 
   const sender = given ?? firstOwner;
+  const signatures = await awaited;
   const taken = approveByOverride({
     safeTxHash: hashTransaction(safe, transaction).safeTxHash,
     ...{ owners: now.owners, threshold: now.threshold, sender },

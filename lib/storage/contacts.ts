@@ -1,5 +1,6 @@
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { z } from 'zod/mini';
+import { trimInvisible } from '@/lib/safe/protocol/trim-pasted';
 import { storedAddressSchema } from './schema';
 import { createListStore, createStore } from './store';
 
@@ -30,8 +31,9 @@ const isSame = (a: Pick<Contact, 'chainId' | 'address'>, b: Pick<Contact, 'chain
 /** The zero address gets no name: funds sent there are lost, and a name would make it look like somebody. */
 export const zeroContact = 'The zero address belongs to nobody, so it can’t be a contact.';
 
-/** Trims a name and cuts it to the longest that is kept. */
-export const cutContactName = (name: string) => name.trim().slice(0, maxContactNameLength).trim();
+/** Trims a name, also of what cannot be seen, and cuts it to the longest that is kept. */
+export const cutContactName = (name: string) =>
+  trimInvisible(trimInvisible(name).slice(0, maxContactNameLength));
 
 /**
  * Adds a contact, or renames a known one. A name that is too long is cut. Returns false where the name is empty, the

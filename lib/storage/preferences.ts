@@ -17,6 +17,8 @@ const preferencesSchema = z.object({
   hidesSmallBalances: z.catch(z.boolean(), false),
   /** Whether the open Safe's address is copied with its network prefix (EIP-3770). */
   copiesPrefix: z.catch(z.boolean(), true),
+  /** Whether keys without Ctrl do something: `/`, `?`, and those that go through lists (WCAG 2.1.4). */
+  usesSingleKeys: z.catch(z.boolean(), true),
 });
 
 export type Preferences = z.infer<typeof preferencesSchema>;
@@ -31,5 +33,6 @@ export const preferences = createStore<Preferences>({
     currency: defaultCurrency,
     hidesSmallBalances: false,
     copiesPrefix: true,
+    usesSingleKeys: true,
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { storedAddressSchema, storedHashSchema, storedSafeSchema, storedUintSchema } from './schema';
-import { createListStore, renameField } from './store';
+import { createListStore } from './store';
 
 /** Bounds against a storage that grows for ever or was filled by somebody else. */
 const maxSaved = 200;
@@ -47,7 +47,6 @@ export const runningExecutions = createListStore<RunningExecution>({
   key: 'running-executions.v2',
   row: runningSchema,
   maxRows: maxSaved,
-  migrate: (stored) => renameField(stored, 'trouble', 'problem'),
 });
 
 const isSame = (a: RunningExecution, b: Pick<RunningExecution, 'safeTxHash'>) =>

@@ -114,15 +114,12 @@ export function createListStore<Row>({
   key,
   row,
   maxRows = Number.POSITIVE_INFINITY,
-  migrate = (stored) => stored,
   onStored,
 }: {
   key: string;
   row: Schema<Row>;
   maxRows?: number;
   onStored?: () => void;
-  /** Brings a row of an older version into its present form. */
-  migrate?: (stored: unknown) => unknown;
 }): Store<readonly Row[]> {
   type Rows = { readonly read: readonly Row[]; readonly unread: readonly unknown[] };
   const initial: readonly Row[] = [];
@@ -130,7 +127,7 @@ export function createListStore<Row>({
     safeParse: (value) => {
       if (!Array.isArray(value)) return { success: false };
       const stored: readonly unknown[] = value.slice(0, maxRows + maxUnread);
-      const parsed = stored.map((text) => ({ text, result: row.safeParse(migrate(text)) }));
+      const parsed = stored.map((text) => ({ text, result: row.safeParse(text) }));
       const read = parsed.flatMap(({ result }) => (result.success ? [result.data] : []));
       const unread = parsed.flatMap(({ text, result }) => (result.success ? [] : [text]));
       return { success: true, data: { read: read.slice(0, maxRows), unread: unread.slice(0, maxUnread) } };
@@ -152,19 +149,6 @@ export function createListStore<Row>({
     subscribe: rows.subscribe,
     initial,
   };
-}
-
-/** Renames the field `from` of a stored object to `to`; returns anything else as it is. */
-export function renameField(
-  stored: unknown,
-  from: string,
-  to: string,
-  change: (field: unknown) => unknown = (field) => field,
-): unknown {
-  if (typeof stored !== 'object' || stored === null) return stored;
-  if (!Object.hasOwn(stored, from) || Object.hasOwn(stored, to)) return stored;
-  const { [from]: field, ...others } = stored as Readonly<Record<string, unknown>>; // it is an object
-  return { ...others, [to]: change(field) };
 }
 
 function serialise(value: unknown): string {

@@ -1,4 +1,4 @@
-import { assessByAddress } from '@/lib/actions/risk/assess-by-address';
+import { assessRow, type RowAssessment } from '@/lib/actions/risk/assess-row';
 import { readHashHints } from '@/lib/actions/verify/hash-hints';
 import type { OwnCopy } from '@/lib/actions/verify/local-copies';
 import { readHashOfId } from '@/lib/actions/verify/look-up-transaction';
@@ -7,9 +7,6 @@ import type { SafeState } from '@/lib/chain/safe-state';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
-import { listApprovedHashes } from '@/lib/safe/risk/approve-hash';
-import type { Risk } from '@/lib/safe/risk/risk';
-import { listTokenApprovals } from '@/lib/safe/risk/token-approvals';
 import type { TransactionRecord, VerificationReport } from '@/lib/safe/verify/verification';
 import { verifyMany } from './verify-many';
 
@@ -25,17 +22,10 @@ export type CheckableQueue = {
   readonly gatewayHost: string;
 };
 
-export type RowCheck = {
+export type RowCheck = RowAssessment & {
   readonly report: VerificationReport;
   /** The bytes that were checked. */
   readonly transaction: SafeTransaction;
-  /** The first critical risk in the bytes, if any. */
-  readonly risk: Risk | undefined;
-  /**
-   * True where the transaction lets somebody take assets: only the chain can tell whether that is dangerous, and it was
-   * not asked.
-   */
-  readonly hasApprovals: boolean;
 };
 
 /**
@@ -59,12 +49,7 @@ export async function checkQueue(
         const row = found[first + index];
         if (!row || !report) return;
         const { safe, transaction } = row.record;
-        const { risks, tree } = assessByAddress(safe, transaction);
-        checks.set(row.id, {
-          ...{ report, transaction, risk: risks.find(({ level }) => level === 'critical') },
-          hasApprovals:
-            listTokenApprovals(tree, safe.address).length > 0 || listApprovedHashes(tree).length > 0,
-        });
+        checks.set(row.id, { report, transaction, ...assessRow(safe, transaction) });
       }),
   });
   return checks;

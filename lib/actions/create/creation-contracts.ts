@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { creationContracts } from '@/config/creation/creation-contracts';
+import { creationContracts } from '@/config/creation-contracts';
 import { CreationError } from '@/lib/errors/creation';
 import { predictSafeAddress, type SafeSetup, type SetupContracts } from '@/lib/safe/create/creation';
 

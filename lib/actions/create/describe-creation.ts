@@ -2,7 +2,7 @@ import { safeSingletons } from '@/config/contracts';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { encodeCreation, type SafeSetup } from '@/lib/safe/create/creation';
 import type { SimulatedCreation } from '@/lib/simulation/simulate';
-import type { UndeployedSafe } from '@/lib/storage/creation/undeployed-safes';
+import type { UndeployedSafe } from '@/lib/storage/undeployed-safes';
 import { findCreationContracts, predictAddress } from './creation-contracts';
 import { findMultiSend } from './find-multi-send';
 

@@ -11,13 +11,13 @@ import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { getSafeState } from '@/lib/chain/safe-state';
 import { readOutcome } from '@/lib/safe/protocol/execution';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { rememberSafe } from '@/lib/storage/known-safes';
 import {
   changeUndeployed,
   dropUndeployed,
   type SentCreation,
   type UndeployedSafe,
-} from '@/lib/storage/creation/undeployed-safes';
-import { rememberSafe } from '@/lib/storage/known-safes';
+} from '@/lib/storage/undeployed-safes';
 import { ignoreMissing } from '../execution/ignore-missing';
 
 /** How long after sending a transaction that no RPC knows is called lost; Base needs two seconds for a block. */

@@ -1,14 +1,19 @@
-import { type Address, decodeFunctionResult, type Hex, isAddressEqual } from 'viem';
+import { type Address, decodeFunctionResult, type Hex, isAddressEqual, keccak256 } from 'viem';
 import { call, estimateGas, getBlockNumber, getCode } from 'viem/actions';
+import { knownCode } from '@/config/known-code';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { CreationError } from '@/lib/errors/creation';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { proxyFactoryAbi } from '@/lib/safe/abi/creation';
-import { encodeCreation, predictSafeAddress, type SafeSetup } from '@/lib/safe/create/creation';
+import {
+  encodeCreation,
+  predictSafeAddress,
+  type SafeSetup,
+  type SetupContracts,
+} from '@/lib/safe/create/creation';
 import { readPrices } from '@/lib/simulation/estimate-fee';
 import { readRevertReason } from '../simulate/read-revert-reason';
 import { findCreationContracts } from './creation-contracts';
-import { requireOfficialCode } from './require-official-code';
 
 export type PreparedCreation = {
   /** The address of the factory. */
@@ -82,4 +87,28 @@ function requireAddress(answer: Hex | undefined, expected: Address): void {
     throw new CreationError({ kind: 'predicted-address-differs', cause });
   }
   if (!isAddressEqual(created, expected)) throw new CreationError({ kind: 'predicted-address-differs' });
+}
+
+/**
+ * Throws `foreign-creation-code` unless each contract that a setup uses, and `alsoUsed`, has its official code on the
+ * chain, and what the RPC throws.
+ */
+async function requireOfficialCode(
+  chain: ChainClient,
+  { isToL2 }: Pick<SafeSetup, 'isToL2'>,
+  { factory, singleton, fallbackHandler, toL2 }: SetupContracts,
+  alsoUsed: readonly Address[] = [],
+): Promise<void> {
+  const used = [
+    ...[factory, singleton, fallbackHandler, ...alsoUsed],
+    ...(isToL2 && toL2 ? Object.values(toL2) : []),
+  ];
+  const official = knownCode.filter(({ address }) => used.includes(address));
+  const codes = await Promise.all(official.map(({ address }) => getCode(chain, { address })));
+  const foreign = official.filter(({ codeHash }, index) => keccak256(codes[index] ?? '0x') !== codeHash);
+  if (foreign.length > 0)
+    throw new CreationError({
+      kind: 'foreign-creation-code',
+      contracts: foreign.map(({ name }) => name),
+    });
 }

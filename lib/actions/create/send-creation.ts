@@ -7,9 +7,9 @@ import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import type { SafeSetup } from '@/lib/safe/create/creation';
 import type { Call, SafeRef } from '@/lib/safe/protocol/types';
-import { dropUndeployed, keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { addRecentTransaction } from '@/lib/storage/recent-transactions';
+import { dropUndeployed, keepUndeployed, undeployedSafes } from '@/lib/storage/undeployed-safes';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 
 export type CreateRequest = {

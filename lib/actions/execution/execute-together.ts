@@ -79,17 +79,17 @@ export async function prepareTogether(
     const { nonce } = transaction;
     if (nonce !== state.nonce + BigInt(index))
       throw new ActionRefusedError({
-        reason: `Another transaction has to be executed before nonce ${nonce}.`,
+        reason: `Another transaction has to be executed before #${nonce}.`,
       });
     // By then the transactions before it are executed.
     const { execute } = getTransactionPermissions({ ...fresh, state: { ...state, nonce } }, account);
-    if (!execute.allowed) throw new ActionRefusedError({ reason: `Nonce ${nonce}: ${execute.reason}` });
+    if (!execute.allowed) throw new ActionRefusedError({ reason: `#${nonce}: ${execute.reason}` });
     const signatures = selectExecution(fresh, undefined);
     if (!signatures)
-      throw new ActionRefusedError({ reason: `Nonce ${nonce} needs another signature. Confirm it first.` });
+      throw new ActionRefusedError({ reason: `#${nonce} needs another signature. Confirm it first.` });
     // A transaction with its own gas may fail without reverting the others.
     if (transaction.safeTxGas !== 0n || transaction.gasPrice !== 0n)
-      throw new ActionRefusedError({ reason: `Nonce ${nonce} sets its own gas. Execute it by itself.` });
+      throw new ActionRefusedError({ reason: `#${nonce} sets its own gas. Execute it by itself.` });
     return { transaction, safeTxHash, signatures };
   });
   const { safe } = first.fresh;
@@ -99,7 +99,7 @@ export async function prepareTogether(
       const { simulation } = await lookAgain(services, {
         ...{ safe, transaction, account, acknowledged: [] },
         ...(earlier && { seen: earlier }),
-        name: `Nonce ${transaction.nonce}`,
+        name: `#${transaction.nonce}`,
       });
       return simulation.kind === 'simulated' ? summarize(simulation.outcome) : undefined;
     }),

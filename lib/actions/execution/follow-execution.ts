@@ -1,4 +1,5 @@
 import { getBlockNumber } from 'viem/actions';
+import { noteBlock } from '@/lib/chain/recent-block';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { dropExecutedSubmissions } from '@/lib/outbox/outbox';
 import {
@@ -34,9 +35,19 @@ export async function followExecution(
   now: number = Date.now(),
 ): Promise<RunningExecution> {
   if (execution.isFinal) return execution;
-  const executionStatus = await lookUpExecution(chain, execution);
+  const [executionStatus, newest] = await Promise.all([
+    lookUpExecution(chain, execution),
+    // It travels with the receipt. Without it the outcome is not final yet.
+    getBlockNumber(chain).then(
+      (number) => ({ number, at: Date.now() }),
+      () => undefined,
+    ),
+  ]);
   const updated = update(execution, executionStatus, now);
-  const isFinal = updated.block && (await getBlockNumber(chain)) - updated.block.number >= finalDepth;
+  const { block } = updated;
+  // What the outcome has changed must be shown, so a node that is behind the outcome's block is asked again.
+  if (block) noteBlock(chain, newest && newest.number >= block.number ? newest : undefined);
+  const isFinal = block && newest && newest.number - block.number >= finalDepth;
   const current: RunningExecution = isFinal ? { ...updated, isFinal: true } : updated;
   if (!isEqual(current, execution)) changeExecution(execution, current);
   updateRecentTransactions(execution, executionStatus);

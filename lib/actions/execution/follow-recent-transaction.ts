@@ -1,5 +1,6 @@
 import type { Chain, Client, Hash, Transport } from 'viem';
 import { waitForTransactionReceipt } from 'viem/actions';
+import { waitFor } from '@/lib/gateway/http/ask-with-retry';
 import {
   type RecentTransaction,
   removeRecentTransaction,
@@ -37,7 +38,7 @@ export async function followRecentTransaction(
       const end = await waitForEnd(attended, record);
       if (!signal.aborted) return store(record, end);
     } catch {
-      await pause(retryDelay, signal);
+      await waitFor(retryDelay, signal).catch(() => undefined);
     }
   }
   return undefined;
@@ -86,17 +87,4 @@ function attendedClient(
   };
   // viem shares subscriptions among clients with the same uid.
   return { ...client, uid: `${client.uid}.attended`, request };
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end, { once: true });
-    if (signal.aborted) end();
-  });
 }

@@ -86,16 +86,25 @@ async function readStatus(
     outcome: outcome === 'absent' ? 'reverted' : outcome,
     block: { number: receipt.blockNumber, hash: receipt.blockHash },
     fee: readFee(receipt),
-    minedAt: (isSeen ? execution.minedAt : undefined) ?? (await readTime(chain, receipt.blockNumber)),
+    minedAt: (isSeen ? execution.minedAt : undefined) ?? (await readTime(chain, receipt)),
   };
 }
 
-/** The time of a block, in milliseconds; undefined on failure, because the outcome doesn't depend on it. */
-const readTime = (chain: ChainClient, blockNumber: bigint): Promise<number | undefined> =>
-  getBlock(chain, { blockNumber }).then(
+/**
+ * The time of a receipt's block, in milliseconds: many nodes tell it with the events, and some tell zero instead.
+ * Undefined on failure, because the outcome doesn't depend on it.
+ */
+async function readTime(
+  chain: ChainClient,
+  { blockNumber, logs }: TransactionReceipt,
+): Promise<number | undefined> {
+  const told = logs.find(({ blockTimestamp }) => blockTimestamp)?.blockTimestamp;
+  if (told) return Number(told) * 1_000;
+  return getBlock(chain, { blockNumber }).then(
     ({ timestamp }) => Number(timestamp) * 1_000,
     () => undefined,
   );
+}
 
 /**
  * Finds the chain transaction that executed it, from the Safe's event: the wallet may have sent another one with

@@ -6,24 +6,26 @@ import { cleanText } from '@/lib/format/clean-text';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { getTransaction } from '@/lib/gateway/resources/transactions/transactions';
+import { isSigned } from '@/lib/history/is-signed';
 import type { Payment } from '@/lib/history/read-moved';
 import type { DecodedChange } from '@/lib/safe/decode/balance-changes';
-import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { assessByAddress } from '../risk/assess-by-address';
 import { predict } from '../risk/predict';
-import { readHashOfId } from '../verify/look-up-transaction';
+import { listConfirmations } from './read-confirmed';
 
 export type BatchPayments = {
   /** Payments by the id of their batch. */
   readonly payments: ReadonlyMap<string, readonly Payment[]>;
   /** The number of batches whose bytes could not be fetched, or don't give the listed hash. */
   readonly unreadCount: number;
+  /** The owners whose confirmations are listed, by the id of their transaction; the batches only, unless all were asked. */
+  readonly confirmers: ReadonlyMap<string, readonly Address[]>;
 };
 
 type Clients = { readonly gateway: GatewayClient; readonly chain: ChainClient };
 
-/** The number of batches that are fetched at the same time. */
+/** The number of transactions that are fetched at the same time. */
 const atOnce = 6;
 
 /** Whether a history lists this transaction as a batch, without its payments. */
@@ -33,38 +35,58 @@ export const isBatch = ({ info, execution, status }: TransactionSummary): boolea
   info.kind === 'custom' &&
   info.method === 'multiSend';
 
-/** Reads the payments of each batch of a history from its bytes, which must give the listed hash. */
+/**
+ * Reads the payments of each batch of a history from its bytes, which must give the listed hash, and who confirmed it.
+ * With `asksForAll`, also who confirmed every other executed transaction of the owners, at a request each.
+ */
 export async function readBatchPayments(
   clients: Clients,
-  { safe, transactions }: { safe: SafeRef; transactions: readonly TransactionSummary[] },
-  { signal }: { signal: AbortSignal },
+  {
+    safe,
+    transactions,
+    asksForAll = false,
+  }: { safe: SafeRef; transactions: readonly TransactionSummary[]; asksForAll?: boolean },
+  { signal, onProgress }: { signal: AbortSignal; onProgress?: (read: number) => void },
 ): Promise<BatchPayments> {
-  const batches = transactions.filter(isBatch);
-  const payments = new Map<string, readonly Payment[]>();
-  let unreadCount = 0;
-  for (let start = 0; start < batches.length; start += atOnce) {
-    const part = batches.slice(start, start + atOnce);
-    const read = await Promise.allSettled(part.map(({ id }) => readBatch(clients, { safe, id }, signal)));
+  const asked = transactions.filter((one) => isBatch(one) || (asksForAll && isSigned(one)));
+  const details = new Map<string, Details>();
+  for (let start = 0; start < asked.length; start += atOnce) {
+    const part = asked.slice(start, start + atOnce);
+    const read = await Promise.allSettled(part.map((one) => readDetails(clients, { safe, one }, signal)));
     signal.throwIfAborted();
     for (const [index, result] of read.entries()) {
       const id = part[index]?.id;
-      if (result.status === 'fulfilled' && result.value && id !== undefined) payments.set(id, result.value);
-      else unreadCount += 1;
+      if (result.status === 'fulfilled' && result.value && id !== undefined) details.set(id, result.value);
     }
+    onProgress?.(Math.min(start + atOnce, asked.length));
   }
-  return { payments, unreadCount };
+  const batches = transactions.filter(isBatch);
+  const payments = new Map(
+    batches.flatMap(({ id }) => {
+      const found = details.get(id);
+      return found ? [[id, found.payments] as const] : [];
+    }),
+  );
+  const confirmers = new Map([...details].map(([id, found]) => [id, found.confirmers]));
+  return { payments, confirmers, unreadCount: batches.length - payments.size };
 }
 
-async function readBatch(
+type Details = { readonly confirmers: readonly Address[]; readonly payments: readonly Payment[] };
+
+async function readDetails(
   { gateway, chain }: Clients,
-  { safe, id }: { safe: SafeRef; id: string },
+  { safe, one }: { safe: SafeRef; one: TransactionSummary },
   signal: AbortSignal,
-): Promise<readonly Payment[] | undefined> {
+): Promise<Details | undefined> {
+  const { id } = one;
   const { multisig } = await getTransaction(gateway, { safe, id }, { signal });
-  if (!multisig || hashTransaction(safe, multisig.transaction).safeTxHash !== readHashOfId(id))
-    return undefined;
+  const confirmations = multisig && (await listConfirmations(multisig, safe, id));
+  if (!confirmations) return undefined;
+  const confirmers = confirmations.map(({ signer }) => signer);
+  if (!isBatch(one)) return { confirmers, payments: [] };
   const { balanceChanges } = predict(safe, assessByAddress(safe, multisig.transaction));
-  return Promise.all((balanceChanges?.balanceChanges ?? []).map((change) => toPayment(chain, change)));
+  const changes = balanceChanges?.balanceChanges ?? [];
+  return { confirmers, payments: await Promise.all(changes.map((change) => toPayment(chain, change))) };
 }
 
 async function toPayment(

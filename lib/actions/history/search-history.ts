@@ -1,4 +1,3 @@
-import type { Address } from 'viem';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import {
   listIncomingTransfers,
@@ -11,7 +10,7 @@ import {
   listHistory,
 } from '@/lib/gateway/resources/transactions/transaction-list';
 import { endOfDay, type HistoryFilter, startOfDay } from '@/lib/history/history-filter';
-import { matchesHistory } from '@/lib/history/match-history';
+import { matchesHistory, type OwnWords } from '@/lib/history/match-history';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export type HistorySearch = {
@@ -19,8 +18,7 @@ export type HistorySearch = {
   readonly filter: HistoryFilter;
   /** The end of the step before. */
   readonly cursor?: string | undefined;
-  readonly nameOf: (address: Address) => string | undefined;
-};
+} & OwnWords;
 
 export type SearchedHistory = ListPage & {
   /** The date of the oldest entry that was read. */
@@ -44,7 +42,7 @@ const firstCursor = 'limit=50&offset=0';
  */
 export async function searchHistory(
   gateway: GatewayClient,
-  { safe, filter, cursor, nameOf }: HistorySearch,
+  { safe, filter, cursor, ...words }: HistorySearch,
   { enough, maxPages, signal }: HistorySteps & { readonly signal?: AbortSignal | undefined },
 ): Promise<SearchedHistory> {
   const earliest = filter.from === undefined ? undefined : startOfDay(filter.from);
@@ -57,15 +55,15 @@ export async function searchHistory(
     const looked = page.items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []));
     count += looked.length;
     reached = looked.at(-1)?.date ?? reached;
-    items.push(...page.items.filter((item) => isMatch(item, filter, nameOf)));
+    items.push(...page.items.filter((item) => isMatch(item, filter, words)));
     // A page that links to itself would be fetched for ever.
     next = page.next === next || isBefore(reached, earliest) ? undefined : page.next;
   }
   return { items, next, reached, count };
 }
 
-function isMatch(item: ListItem, filter: HistoryFilter, nameOf: HistorySearch['nameOf']): boolean {
-  if (item.kind === 'transaction') return matchesHistory(filter, item.transaction, nameOf);
+function isMatch(item: ListItem, filter: HistoryFilter, words: OwnWords): boolean {
+  if (item.kind === 'transaction') return matchesHistory(filter, item.transaction, words);
   return item.kind === 'unreadable' || item.kind === 'unknown';
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { FirebaseKeys } from '@/config/notifications/firebase';
+import type { FirebaseKeys } from '@/config/firebase';
 import { NotificationError } from '@/lib/errors/notifications';
 
 const installationSchema = z.object({

@@ -144,7 +144,7 @@ export async function readTransactionContext(
     paid: earlier?.paid,
     conflicts,
     unchecked: [
-      ...missing('Other transactions with this nonce', theGateway, queue === undefined),
+      ...missing('Other transactions with this number', theGateway, queue === undefined),
       ...(waiting?.isCut ? [onlySaid(theGateway)] : []),
       ...missing('Earlier transactions', theGateway, earlier === undefined),
       ...missing('Whether the account that proposed it is a proposer', theGateway, delegator === undefined),

@@ -3,6 +3,7 @@ import { ActionRefusedError } from '@/lib/errors/safe';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { listUnacknowledged } from '@/lib/safe/risk/risk';
 import { compareOutcomes, type OutcomeSummary, summarize } from '@/lib/simulation/compare-outcomes';
+import type { Conditions } from '@/lib/simulation/conditions';
 import type { Outcome } from '@/lib/simulation/outcome';
 import type { InspectingClients } from '../verify/load-verified-transaction';
 import { analyzeTransaction } from './analyze-transaction';
@@ -26,7 +27,9 @@ export type Acknowledging = {
   /** Its name in messages where several transactions are executed. */
   readonly name?: string;
   /** The packed signatures of an execution. */
-  readonly signatures?: Hex;
+  readonly signatures?: Hex | Promise<Hex | undefined>;
+  /** The newest block where it was just read; by default it is read now. */
+  readonly conditions?: Promise<Conditions> | undefined;
 };
 
 /**
@@ -42,14 +45,16 @@ const lastLookMs = 4_000;
  */
 export async function lookAgain(
   clients: InspectingClients,
-  { safe, transaction, account, acknowledged, seen, name, signatures }: Acknowledging,
+  { safe, transaction, account, acknowledged, seen, name, signatures, conditions }: Acknowledging,
 ): Promise<SimulatedTransaction> {
-  const assessed = await analyzeTransaction(clients, safe, transaction);
-  const [approvals, simulated] = await Promise.all([
-    assessTransactionApprovals(clients, { safe, assessed }),
+  const analysis = analyzeTransaction(clients, safe, transaction);
+  const [assessed, approvals, simulated] = await Promise.all([
+    analysis,
+    analysis.then((contents) => assessTransactionApprovals(clients, { safe, assessed: contents })),
     simulateTransaction(clients, {
-      ...{ safe, transaction, sender: account, assessed, signatures },
+      ...{ safe, transaction, sender: account, assessed: analysis, signatures, conditions },
       deadline: seen ? simulationDeadlineMs : lastLookMs,
+      isPatient: true,
     }),
   ]);
   const [first] = listUnacknowledged([...assessed.risks, ...approvals.risks], acknowledged);

@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual } from 'viem';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
-import { getSafeState } from '@/lib/chain/safe-state';
+import { getOwnersAndNonce } from '@/lib/chain/safe-state';
 import { NonceConflictError } from '@/lib/errors/nonce';
 import { ActionRefusedError } from '@/lib/errors/safe';
 import type { GatewayClient } from '@/lib/gateway/http/client';
@@ -60,7 +60,7 @@ export async function requireFreeNonce(
 
   const signal = AbortSignal.timeout(timeoutMs);
   const [state, listed, ownCopies] = await Promise.all([
-    getSafeState(chain, safe).catch(() => undefined),
+    getOwnersAndNonce(chain, safe).catch(() => undefined),
     gateway && listQueueUntil(gateway, safe, nonce, { signal, isFresh: true }).catch(() => undefined),
     listOwnCopies(safe),
   ]);

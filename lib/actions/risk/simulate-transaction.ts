@@ -1,14 +1,15 @@
-import type { Address, Hex } from 'viem';
+import { type Address, type Hex, withTimeout } from 'viem';
 import { type ChainClient, followAnswers, type SecondaryRpc } from '@/lib/chain/rpc/chain-client';
 import type { BalanceEffects } from '@/lib/safe/decode/balance-changes';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { compareNodes, type NodeDifference } from '@/lib/simulation/compare-outcomes';
+import type { Conditions } from '@/lib/simulation/conditions';
 import { type CrossCheck, crossCheck } from '@/lib/simulation/cross-check/cross-check';
 import type { WorthOf } from '@/lib/simulation/find-loss';
 import type { Outcome } from '@/lib/simulation/outcome';
 import { type SimulatedCreation, type Simulation, simulate } from '@/lib/simulation/simulate';
-import { undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { isSameSafe } from '@/lib/storage/known-safes';
+import { undeployedSafes } from '@/lib/storage/undeployed-safes';
 import { describeRevert } from '../simulate/describe-revert';
 import { findInnerReason } from '../simulate/simulate-execution';
 import type { AnalyzedTransaction } from './analyze-transaction';
@@ -24,14 +25,18 @@ export type SimulateRequest = {
   readonly transaction: SafeTransaction;
   /** The sender of the execution; undefined where no wallet is connected. */
   readonly sender: Address | undefined;
-  /** The analysis; waiting for it counts towards the deadline. */
+  /** The analysis. What the simulation reads without it is read meanwhile. */
   readonly assessed: AnalyzedTransaction | Promise<AnalyzedTransaction>;
-  /** The packed signatures of the execution, where all are there. */
-  readonly signatures?: Hex | undefined;
+  /** The packed signatures of the execution, where all are there. What the simulation reads without them is read meanwhile. */
+  readonly signatures?: Hex | Promise<Hex | undefined> | undefined;
+  /** The newest block where it was just read from the first RPC. */
+  readonly conditions?: Promise<Conditions> | undefined;
   /** The worth of assets, used where it arrives in time. */
   readonly prices?: Promise<WorthOf | undefined>;
   /** The longest wait, in milliseconds. */
   readonly deadline?: number;
+  /** Whether the deadline starts once analysis and signatures are there; otherwise waiting for them counts. */
+  readonly isPatient?: boolean;
 };
 
 /** The second RPC's simulation of the same transaction. */
@@ -85,21 +90,32 @@ export async function simulateTransaction(
     signatures,
     prices,
     deadline = simulationDeadlineMs,
+    isPatient = false,
+    conditions,
   }: SimulateRequest,
 ): Promise<SimulatedTransaction> {
-  const endsAt = Date.now() + deadline;
+  let endsAt = Date.now() + deadline;
   const waitFor = <T>(answer: Promise<T>, atMost = deadline) =>
     within(Math.min(atMost, endsAt - Date.now()), answer);
-  const assessed = await waitFor(Promise.resolve(analysis));
-  if ('reason' in assessed) return notSimulated(safe, assessed);
-  const prediction = predict(safe, assessed);
+  const analyzing = Promise.resolve(analysis);
+  const predicting = analyzing.then((contents) => predict(safe, contents));
+  predicting.catch(() => undefined); // The rejection of the analysis is thrown below.
   const creation = await findCreation(safe);
-  const request = { safe, transaction, sender, prediction, signatures, creation };
+  const request = { safe, transaction, sender, prediction: predicting, signatures, creation };
   const { client, hosts } = followAnswers(clients.chain);
+  const firstRun = simulate(client, { ...request, conditions });
+  const secondRun = clients.secondaryRpc && simulate(clients.secondaryRpc.client, request);
+  const assessed = await (isPatient ? analyzing : waitFor(analyzing));
+  if ('reason' in assessed) return notSimulated(safe, assessed);
+  if (isPatient) {
+    await signatures;
+    endsAt = Date.now() + deadline;
+  }
+  const prediction = await predicting;
   const approvable = assessed.approved.flatMap((approval) => (approval.verified ? [approval] : []));
   const [simulation, secondSimulation, approved] = await Promise.all([
-    waitFor(simulate(client, request)),
-    clients.secondaryRpc && waitFor(simulate(clients.secondaryRpc.client, request)),
+    waitFor(firstRun),
+    secondRun && waitFor(secondRun),
     Promise.all(
       approvable.slice(0, maxApproved).map(({ child, transaction: approvedTransaction, contents }) =>
         simulateTransaction(clients, {
@@ -199,13 +215,11 @@ const late: Late = { kind: 'absent', reason: 'late' };
 /** Waits for an answer, or returns `late`; with no time left only an answer that is already there counts. */
 async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T | Late> {
   if (milliseconds <= 0) return Promise.race([answer, Promise.resolve(late)]);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<Late>((resolve) => {
-    timer = setTimeout(() => resolve(late), milliseconds);
-  });
-  try {
-    return await Promise.race([answer, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const expired = new Error('The deadline has passed.');
+  return withTimeout<T | Late>(() => answer, { timeout: milliseconds, errorInstance: expired }).catch(
+    (error: unknown) => {
+      if (error === expired) return late;
+      throw error;
+    },
+  );
 }

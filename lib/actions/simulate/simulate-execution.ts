@@ -76,7 +76,7 @@ async function refuseFailure(
 ): Promise<ActionRefusedError> {
   const reason = await findInnerReason(chain, simulation);
   return new ActionRefusedError({
-    reason: `The call would fail${reason ? ` (${reason})` : ''}, and the nonce would be used up. Nothing was sent. To free the nonce, reject this transaction.`,
+    reason: `The call would fail${reason ? ` (${reason})` : ''}, so nothing was sent. To take this transaction out of the queue, reject it.`,
   });
 }
 

@@ -1,5 +1,5 @@
 import { SubmissionPausedError } from '@/lib/errors/storage';
-import type { GatewayMessage } from '@/lib/gateway/resources/message';
+import type { GatewayMessage } from '@/lib/gateway/resources/messages';
 import { confirmMessage, getMessage, proposeMessage } from '@/lib/gateway/resources/messages';
 import { markMessageDelivered } from '@/lib/outbox/delivered-messages';
 import { messageOutbox, type PendingMessageSubmission } from '@/lib/outbox/message-outbox';

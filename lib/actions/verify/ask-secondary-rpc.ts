@@ -1,4 +1,4 @@
-import { type Address, type Hash, keccak256 } from 'viem';
+import { type Address, type Hash, keccak256, withTimeout } from 'viem';
 import { getBlockNumber, getCode } from 'viem/actions';
 import type { ChainClient, SecondaryRpc } from '@/lib/chain/rpc/chain-client';
 import { getSafeState } from '@/lib/chain/safe-state';
@@ -26,10 +26,6 @@ export async function askSecondaryRpc(
   safe: SafeRef,
   { blockNumber, codeAt, ask }: SecondaryRpcRequest,
 ): Promise<SecondaryState> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const expired = new Promise<SecondaryState>((resolve) => {
-    timer = setTimeout(() => resolve({ host, settings: 'silent' }), timeoutMs);
-  });
   const settings = getSafeState(client, safe, { blockNumber }).catch((error: unknown) =>
     error instanceof NotASafeError ? ('absent' as const) : ('silent' as const),
   );
@@ -44,7 +40,7 @@ export async function askSecondaryRpc(
       settings: safeSettings,
     }),
   );
-  return Promise.race([answers, expired]).finally(() => clearTimeout(timer));
+  return withTimeout(() => answers, { timeout: timeoutMs }).catch(() => ({ host, settings: 'silent' }));
 }
 
 /** Hashes of code by RPC. Code is large and doesn't change, so it is read once in a visit. */

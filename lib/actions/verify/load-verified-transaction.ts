@@ -4,13 +4,11 @@ import { getToken, type Token } from '@/lib/chain/tokens';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import { getIndexingStatus, type IndexingStatus } from '@/lib/gateway/resources/chain-status';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
-import { dropUsedSubmitted } from '@/lib/outbox/submitted';
 import { type DecodedAction, decodeAction } from '@/lib/safe/decode/decode';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { SafeClaim } from '@/lib/safe/verify/claims';
 import type { OnchainExecution, VerificationReport } from '@/lib/safe/verify/verification';
 import { verifyFromChainAlone, verifyTransaction } from '@/lib/safe/verify/verify';
-import { dropUsedNonces, keepTransaction } from '@/lib/storage/local-transactions';
 import { fetchSafeClaim } from './fetch-safe-claim';
 import { findUnindexed } from './is-executed';
 import { type LookedUpTransaction, lookUpTransaction, omitLabels, readHashOfId } from './look-up-transaction';
@@ -57,24 +55,26 @@ export type Inspection = {
   readonly believed?: Source;
   /** A transaction that was looked up before; without it the gateway is asked. */
   readonly found?: LookedUpTransaction;
+  /** The newest block where it is just being read; by default it is read here. */
+  readonly newestBlock?: Promise<bigint>;
   readonly signal?: AbortSignal | undefined;
 };
 
 /**
  * Fetches a transaction from the gateway and the Safe's state from the chain, and compares them. Where the gateway does
- * not answer, this browser's local copy is checked instead. Signatures that only this browser has count too. A
- * transaction without contradictions is kept as the local copy. Throws what the gateway's call throws; the failure of a
- * silent chain is part of the result.
+ * not answer, this browser's local copy is checked instead. Signatures that only this browser has count too. Saves
+ * nothing; `rememberTransaction` does. Throws what the gateway's call throws; the failure of a silent chain is part of
+ * the result.
  */
 export async function loadVerifiedTransaction(
   { chain: asked, gateway, secondaryRpc }: InspectingClients,
-  { safe, id, believed: wanted = 'all', found: given, signal }: Inspection,
+  { safe, id, believed: wanted = 'all', found: given, newestBlock, signal }: Inspection,
 ): Promise<VerifiedTransaction> {
   const linkHash = readHashOfId(id);
   // Without a hash in the link only the gateway tells which bytes are meant.
   const believed = linkHash ? wanted : 'all';
   const { client: chain, hosts } = followAnswers(asked);
-  const stateRequest = readState(chain, safe);
+  const stateRequest = readState(chain, safe, newestBlock);
   const claimRequest = believed === 'all' && !given ? fetchSafeClaim(gateway, safe) : undefined;
   const { claimed: told, copy } = given ?? (await lookUpTransaction(gateway, { safe, id, signal }));
   const claimed = believed === 'chain' && linkHash ? omitLabels(told, safe, linkHash) : told;
@@ -108,12 +108,7 @@ export async function loadVerifiedTransaction(
   const isAheadOfGateway = believed === 'all' && !copy && findUnindexed({ claimed, execution }) !== undefined;
   const indexing = isAheadOfGateway ? await askIndexing(gateway, safe) : undefined;
   const missing = chainError ?? onchain?.unanswered;
-  const verified: VerifiedTransaction = {
-    ...{ ...found, missing, execution, indexing },
-    ...{ canGoOnAlone, inspection },
-  };
-  keepForLater(verified);
-  return verified;
+  return { ...found, missing, execution, indexing, canGoOnAlone, inspection };
 }
 
 /** The wait is short: the answer only says why the gateway and the chain differ. */
@@ -126,11 +121,19 @@ const askIndexing = (gateway: GatewayClient, { chainId }: SafeRef) =>
 
 type StateAnswer = { readonly state: SafeState | undefined; readonly chainError: unknown };
 
-const readState = (chain: ChainClient, safe: SafeRef): Promise<StateAnswer> =>
-  getSafeState(chain, safe).then(
-    (state) => ({ state, chainError: undefined }),
-    (chainError: unknown) => ({ state: undefined, chainError }),
-  );
+async function readState(
+  chain: ChainClient,
+  safe: SafeRef,
+  newestBlock?: Promise<bigint>,
+): Promise<StateAnswer> {
+  try {
+    const blockNumber = await newestBlock;
+    const state = await getSafeState(chain, safe, blockNumber === undefined ? {} : { blockNumber });
+    return { state, chainError: undefined };
+  } catch (chainError) {
+    return { state: undefined, chainError };
+  }
+}
 
 /** Reads the state again where the gateway is ahead of it, because the chain may have moved on. */
 async function catchUp(
@@ -158,28 +161,4 @@ async function catchUp(
 export function isChainEnough({ checks }: Pick<VerificationReport, 'checks'>): boolean {
   const contradicting = checks.filter(({ state }) => state === 'contradicts');
   return contradicting.length > 0 && contradicting.every(({ chainSuffices }) => chainSuffices);
-}
-
-/**
- * Keeps a transaction that can still be executed and has no contradictions, and drops those that can't be executed any
- * more.
- */
-function keepForLater({ safe, claimed, copy, believed, state, inspection }: VerifiedTransaction): void {
-  // While the gateway is silent, the local copies are all that can be shown, even of a transaction that was just
-  // executed.
-  if (!state || !inspection || !claimed.multisig || copy) return;
-  dropUsedNonces(safe, state.nonce);
-  dropUsedSubmitted(safe, state.nonce);
-  const { report } = inspection;
-  const { transaction } = claimed.multisig;
-  if (believed === 'chain' || claimed.executedAt || report.contradictions.length > 0) return;
-  if (transaction.nonce < state.nonce) return;
-  const { safeTxHash } = report.hashes;
-  keepTransaction({
-    safe,
-    transaction,
-    safeTxHash,
-    confirmations: [...report.confirmations],
-    seenAt: Date.now(),
-  });
 }

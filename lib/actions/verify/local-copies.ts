@@ -3,7 +3,7 @@ import { readAppOrigin } from '@/lib/format/app-origin';
 import { readNote } from '@/lib/format/transaction-note';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import { outbox } from '@/lib/outbox/outbox';
-import { submitted } from '@/lib/outbox/submitted';
+import { type SubmittedTransaction, submitted } from '@/lib/outbox/submitted';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { recoverSigner } from '@/lib/safe/protocol/signature';
 import type { Confirmation, SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
@@ -34,7 +34,10 @@ type LocalCopy = Omit<OwnCopy, 'seenAt'> & { readonly at: number };
 const unsent = { sentBy: [], isProposalSent: false };
 
 /** Lists the stored copies and signatures of a Safe. Anybody may have written to the storage. */
-function listLocalCopies(safe: SafeRef): readonly LocalCopy[] {
+function listLocalCopies(
+  safe: SafeRef,
+  records: readonly SubmittedTransaction[] = submitted.get(),
+): readonly LocalCopy[] {
   const saved = localTransactions
     .get()
     .map((copy) => ({ ...copy, ...unsent, at: copy.seenAt, isSignedHere: false, origin: undefined }));
@@ -46,7 +49,7 @@ function listLocalCopies(safe: SafeRef): readonly LocalCopy[] {
     at: submission.signedAt,
     isSignedHere: true,
   }));
-  const sent = submitted.get().map(({ kind, signed: by, origin, submittedAt, ...submission }) => ({
+  const sent = records.map(({ kind, signed: by, origin, submittedAt, ...submission }) => ({
     ...submission,
     origin,
     confirmations: by ? [by] : [],
@@ -71,9 +74,13 @@ export async function listOwnCopies(safe: SafeRef): Promise<readonly OwnCopy[]> 
   return Promise.all([...byHash.values()].map((localCopies) => joinLocalCopies(safe, localCopies)));
 }
 
-/** Finds this browser's copy of one transaction. */
-export async function findOwnCopy(safe: SafeRef, safeTxHash: Hash): Promise<OwnCopy | undefined> {
-  const localCopies = listLocalCopies(safe).filter(
+/** Finds this browser's copy of one transaction; `records` are the submissions that count, all without it. */
+export async function findOwnCopy(
+  safe: SafeRef,
+  safeTxHash: Hash,
+  records?: readonly SubmittedTransaction[],
+): Promise<OwnCopy | undefined> {
+  const localCopies = listLocalCopies(safe, records).filter(
     (piece) =>
       piece.safeTxHash === safeTxHash && hashTransaction(safe, piece.transaction).safeTxHash === safeTxHash,
   );

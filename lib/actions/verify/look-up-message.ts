@@ -1,7 +1,7 @@
 import { type Hash, isAddressEqual } from 'viem';
 import { GatewayError, isGatewaySilence } from '@/lib/errors/gateway';
 import type { GatewayClient } from '@/lib/gateway/http/client';
-import type { GatewayMessage } from '@/lib/gateway/resources/message';
+import type { GatewayMessage } from '@/lib/gateway/resources/messages';
 import { getMessage } from '@/lib/gateway/resources/messages';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { hashMessageOf, type MessageContent } from '@/lib/safe/protocol/message-hash';

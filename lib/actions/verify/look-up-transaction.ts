@@ -1,9 +1,9 @@
-import { type Hash, isAddressEqual } from 'viem';
+import type { Hash } from 'viem';
 import { GatewayError, isGatewaySilence } from '@/lib/errors/gateway';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import { getTransaction } from '@/lib/gateway/resources/transactions/transactions';
-import { settleSubmitted } from '@/lib/outbox/submitted';
+import { isRecentlySubmitted, submitted } from '@/lib/outbox/submitted';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { describeLocalCopy, findOwnCopy, stateNothingOf } from './local-copies';
 
@@ -35,33 +35,20 @@ export async function lookUpTransaction(
 ): Promise<LookedUpTransaction> {
   try {
     const claimed = await getTransaction(gateway, { safe, id }, { signal });
-    settleClaimed(safe, claimed);
     return { claimed, copy: undefined };
   } catch (reason) {
     const safeTxHash = readHashOfId(id);
     const isUnknown = reason instanceof GatewayError && reason.status === 404;
     if (!safeTxHash || !(isUnknown || isGatewaySilence(reason))) throw reason;
-    if (isUnknown) settleSubmitted(safe, (record) => record.safeTxHash === safeTxHash);
-    const own = await findOwnCopy(safe, safeTxHash);
+    // The gateway's caches explain a 404 only for what was submitted a moment ago.
+    const sent = submitted.get().filter((record) => !isUnknown || isRecentlySubmitted(record));
+    const own = await findOwnCopy(safe, safeTxHash, sent);
     if (!own) throw reason;
     // A transaction that was signed in this browser may not have reached the gateway yet.
     const isMissing = isUnknown && !own.isSignedHere && !own.isProposalSent;
     const isSent = isUnknown && own.isProposalSent;
     return { claimed: describeLocalCopy(own), copy: { seenAt: own.seenAt, reason, isMissing, isSent } };
   }
-}
-
-/** Drops the saved confirmations that this answer shows; the queue drops the proposals that it shows. */
-function settleClaimed(safe: SafeRef, { multisig }: GatewayTransaction): void {
-  if (!multisig) return;
-  const { safeTxHash, confirmations } = multisig;
-  settleSubmitted(
-    safe,
-    ({ kind, safeTxHash: sent, signed }) =>
-      kind === 'confirmation' &&
-      sent === safeTxHash &&
-      confirmations.some(({ signer }) => signed && isAddressEqual(signer, signed.signer)),
-  );
 }
 
 /** Reads the safeTxHash of an id such as `multisig_<safe>_<safeTxHash>`, or of a bare hash. */

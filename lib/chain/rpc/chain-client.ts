@@ -1,5 +1,6 @@
 import { type Client, createClient, type Transport } from 'viem';
 import { base } from '@/config/chains';
+import { noteRoot } from './root-client';
 import { createRpcTransports, fallBack, type RpcTransportOptions } from './rpc-transport';
 
 /** A client for Base. A contract can't send the browser to other servers (`ccipRead` is off). */
@@ -9,7 +10,6 @@ export type ChainClient = Client<Transport, typeof base>;
 export type FollowedClient = { readonly client: ChainClient; readonly hosts: () => readonly string[] };
 
 const followers = new WeakMap<ChainClient, (onAnswer: (host: string) => void) => ChainClient>();
-const roots = new WeakMap<ChainClient, ChainClient>();
 
 /** Creates a client for Base over the given RPC addresses. Calls of one moment travel as one multicall in one batch. */
 export function createChainClient(options: RpcTransportOptions): ChainClient {
@@ -32,13 +32,14 @@ export function createChainClient(options: RpcTransportOptions): ChainClient {
 export function followAnswers(client: ChainClient): FollowedClient {
   const heard = new Set<string>();
   const create = followers.get(client);
-  const followed = create ? create((host) => heard.add(host)) : client;
-  roots.set(followed, client);
+  const followed = create
+    ? noteRoot(
+        create((host) => heard.add(host)),
+        client,
+      )
+    : client;
   return { client: followed, hosts: () => [...heard] };
 }
-
-/** Returns the client from which another was made to follow its answers, or the client itself. */
-export const rootOf = (client: ChainClient): ChainClient => roots.get(client) ?? client;
 
 /** A second RPC beside the first one. */
 export type SecondaryRpc = { readonly host: string; readonly client: ChainClient };

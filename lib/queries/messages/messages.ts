@@ -37,6 +37,19 @@ const messagesOptions = ({ gateway }: Clients, safe: SafeRef) =>
 
 export const useMessages = (safe: SafeRef) => useInfiniteQuery(messagesOptions(useClients(), safe));
 
+/** The number of messages that lack confirmations in the part of the list that is loaded; asks for nothing itself. */
+export function useOpenMessageCount(safe: SafeRef) {
+  const { data: items, hasNextPage } = useInfiniteQuery({
+    ...messagesOptions(useClients(), safe),
+    enabled: false,
+  });
+  const count = items?.filter(
+    (item) =>
+      item.kind === 'message' && item.message.confirmationsSubmitted < item.message.confirmationsRequired,
+  ).length;
+  return { count, hasMore: hasNextPage };
+}
+
 export const messageOptions = (
   clients: Clients,
   safe: SafeRef,
@@ -51,7 +64,7 @@ export const messageOptions = (
       return loadVerifiedMessage(clients, { safe, messageHash, believed, signal });
     },
     ...staleTimes.minutes,
-    // bigint and Date values have no structure to share
+    // Dates are never shared, so comparing old and new answers saves nothing.
     structuralSharing: false,
   });
 

@@ -8,7 +8,6 @@ import { GatewayError } from '@/lib/errors/gateway';
 import { readRpcRefusal } from '@/lib/errors/mapping/read-rpc-refusal';
 import { SafeAppsError } from '@/lib/errors/safe-apps';
 import { cleanText } from '@/lib/format/clean-text';
-import { getBalancesForApp, getTransactionForApp } from '@/lib/gateway/resources/answers-for-apps';
 import type { Clients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { SafeAppsHandlers } from '@/lib/safe-apps/host/handlers';
@@ -39,6 +38,9 @@ const chainInfo = {
   },
 } as const;
 
+/** Loaded on demand, because most apps ask for none of them. */
+const loadGatewayAnswers = () => import('@/lib/gateway/answers-for-apps');
+
 /** Answers an app's requests that need no person, from the same queries as the pages. */
 export function createAppReads({ clients, queries, safe, readSession, isDark }: AppReadsOptions): AppReads {
   return {
@@ -62,9 +64,12 @@ export function createAppReads({ clients, queries, safe, readSession, isDark }: 
     },
     getChainInfo: async () => chainInfo,
     getEnvironmentInfo: async () => ({ origin: window.location.origin }),
-    getSafeBalances: ({ currency }, { signal }) =>
-      getBalancesForApp(clients.gateway, { safe, currency }, { signal }),
+    getSafeBalances: async ({ currency }, { signal }) => {
+      const { getBalancesForApp } = await loadGatewayAnswers();
+      return getBalancesForApp(clients.gateway, { safe, currency }, { signal });
+    },
     getTxBySafeTxHash: async ({ safeTxHash }, { signal }) => {
+      const { getTransactionForApp } = await loadGatewayAnswers();
       const transaction = await getTransactionForApp(
         clients.gateway,
         { safe, id: safeTxHash },

@@ -58,7 +58,6 @@ export function useSurroundingMessage(handed: HandedMessage) {
       },
       refetchInterval: ({ state: { data } }) =>
         data === undefined || data.kind === 'waiting' ? followIntervalMs : false,
-      // bigint values have no structure to share
       structuralSharing: false,
     }),
   );

@@ -8,7 +8,7 @@ import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import type { SafeSetup } from '@/lib/safe/create/creation';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import type { UndeployedSafe } from '@/lib/storage/creation/undeployed-safes';
+import type { UndeployedSafe } from '@/lib/storage/undeployed-safes';
 import { keys } from '../keys';
 import { refresh } from '../refresh';
 import { staleTimes } from '../stale-times';

@@ -29,8 +29,7 @@ export async function lookAgain(
     return after !== writeOut(before) || (event === 'proposed' && showsUnlisted(client, safe, after));
   };
   // Balances come from another service, which may lag behind the history.
-  if (events.includes('executed'))
-    void client.invalidateQueries({ queryKey: [...keys.safe(safe), 'balances'] });
+  if (events.includes('executed')) void client.invalidateQueries({ queryKey: keys.allBalances(safe) });
   const news = await Promise.all(events.map(async (event) => ((await isNews(event)) ? [event] : [])));
   await refresh(client, news.flat(), safe);
 }

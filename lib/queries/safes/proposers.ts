@@ -47,13 +47,13 @@ export const useProposers = (safe: SafeRef) => useQuery(proposersOptions(useClie
 
 /**
  * Whether the gateway accepts proposals of an account that is no owner. Nothing is asked for owners. Undefined while it
- * is pending, and without an answer.
+ * is pending, and null without an answer.
  */
 export function useIsProposer(
   safe: SafeRef,
   state: Pick<SafeState, 'owners'> | undefined,
   account: Address | undefined,
-): boolean | undefined {
+): boolean | null | undefined {
   const { gateway } = useClients();
   const owners = state?.owners ?? [];
   const isStranger = state !== undefined && account !== undefined && !owners.includes(account);
@@ -68,7 +68,7 @@ export function useIsProposer(
     enabled: isStranger,
     ...staleTimes.minutes,
   });
-  return isStranger ? (data ?? undefined) : false;
+  return isStranger ? data : false;
 }
 
 /** Adds or removes a proposer, with the connected account's signature. */

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
-import type { SpendRequest } from '@/lib/actions/spend/spend-from-limit';
-import { listLimitModules } from '@/lib/chain/limits/list-limit-modules';
+import type { SpendRequest } from '@/lib/actions/spend-from-limit';
+import { listLimitModules } from '@/lib/chain/list-limit-modules';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
@@ -14,7 +14,7 @@ const limitsOptions = ({ chain }: Clients, safe: SafeRef, modules: readonly Addr
   queryOptions({
     queryKey: keys.spendingLimits(safe, modules),
     queryFn: async () => {
-      const { readSpendingLimits } = await import('@/lib/chain/limits/read-spending-limits');
+      const { readSpendingLimits } = await import('@/lib/chain/read-spending-limits');
       return readSpendingLimits(chain, { safe: safe.address, modules });
     },
     ...staleTimes.minutes,
@@ -31,7 +31,7 @@ export function useSpendFromLimit() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (request: SpendRequest) => {
-      const { spendFromLimit } = await import('@/lib/actions/spend/spend-from-limit');
+      const { spendFromLimit } = await import('@/lib/actions/spend-from-limit');
       return spendFromLimit({ chain, wallet: await wallet.getWalletClient() }, request);
     },
     // Also after a failure, which a changed limit may have caused.

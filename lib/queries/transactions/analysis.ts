@@ -14,7 +14,6 @@ export const analysisOptions = (clients: Clients, safe: SafeRef, transaction: Sa
       return analyzeTransaction(clients, safe, transaction);
     },
     ...staleTimes.minutes,
-    // bigint values have no structure to share
     structuralSharing: false,
   });
 

@@ -63,7 +63,6 @@ const transactionContextOptions = (
             });
           },
     ...staleTimes.minutes,
-    // bigint values have no structure to share
     structuralSharing: false,
   });
 

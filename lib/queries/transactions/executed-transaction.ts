@@ -13,7 +13,7 @@ export function useExecutedTransaction(safe: SafeRef, safeTxHash: Hash, reason: 
     queryKey: [...keys.history(safe), 'execution', safeTxHash] as const,
     queryFn: () => loadExecutedTransaction(clients, { safe, safeTxHash, reason }),
     ...staleTimes.minutes,
-    // bigint and Date values have no structure to share
+    // Dates are never shared, so comparing old and new answers saves nothing.
     structuralSharing: false,
   });
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import { shareAnswers } from '@/lib/chain/rpc/root-client';
 import type { Clients } from '@/lib/hooks/use-clients';
 import type { RunningExecution } from '@/lib/storage/running-executions';
 import { keys } from '../keys';
@@ -34,27 +34,14 @@ export const executionOptions = (
       const shared = shareAnswers(chain);
       const followed = await Promise.all(executions.map((execution) => followExecution(shared, execution)));
       // Owners, balances and lists change only with an outcome. The answer doesn't wait for the refetch.
-      if (followed.some(({ outcome }, index) => outcome !== executions[index]?.outcome))
-        void refresh(queryClient, 'executed', executions[0].safe);
+      if (followed.some(({ outcome }, index) => outcome !== executions[index]?.outcome)) {
+        const executed = followed.filter(({ outcome }) => outcome === 'success' || outcome === 'failure');
+        const hashes = executed.map(({ safeTxHash }) => safeTxHash);
+        void refresh(queryClient, 'executed', executions[0].safe, hashes);
+      }
       return followed;
     },
     enabled: executions.some(({ isFinal }) => !isFinal),
     refetchInterval: executions.every(({ outcome }) => outcome) ? 10_000 : 2_000,
-    // bigint values have no structure to share
     structuralSharing: false,
   });
-
-/** A client for one poll that sends each request once, because all executions of one transaction send the same ones. */
-function shareAnswers(chain: ChainClient): ChainClient {
-  const answers = new Map<string, Promise<unknown>>();
-  const request = (...parameters: readonly unknown[]): Promise<unknown> => {
-    const key = JSON.stringify(parameters[0]);
-    // The arguments are handed on unchanged; their type depends on the method.
-    const ask = chain.request as (...args: typeof parameters) => Promise<unknown>;
-    const answer = answers.get(key) ?? ask(...parameters);
-    answers.set(key, answer);
-    return answer;
-  };
-  // It returns the client's own answers for every method.
-  return { ...chain, request: request as ChainClient['request'] };
-}

@@ -33,9 +33,7 @@ export function collectPastRows(client: QueryClient, safe: SafeRef): readonly Pa
   ];
   const details = [
     ...read<GatewayTransaction>(keys.claims(safe)),
-    ...read<GatewayTransaction | VerifiedTransaction>(keys.transactions(safe)).map((data) =>
-      'claimed' in data ? data.claimed : data,
-    ),
+    ...read<unknown>(keys.transactions(safe)).flatMap((data) => findClaim(data) ?? []),
   ];
   const bytes = new Map<string, SafeTransaction>();
   for (const { id, multisig } of details) if (multisig) bytes.set(id, multisig.transaction);
@@ -56,6 +54,14 @@ export function collectPastRows(client: QueryClient, safe: SafeRef): readonly Pa
       rows.set(id, { id, info, transactionHash, transaction: executed ?? findBytes(id) });
   }
   return [...rows.values()];
+}
+
+/** The gateway's claim in what is cached below a transaction's key, where outcomes and other answers stand too. */
+function findClaim(data: unknown): GatewayTransaction | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  // Of the answers there, only these two types have these fields.
+  if ('claimed' in data) return (data as VerifiedTransaction).claimed;
+  return 'status' in data && 'info' in data ? (data as GatewayTransaction) : undefined;
 }
 
 /** The Safe's payees in this browser's cache, without a request. They are collected anew for each page. */

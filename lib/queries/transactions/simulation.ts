@@ -52,7 +52,6 @@ export const simulationOptions = (clients: Clients, question: SimulationQuestion
       return simulated;
     },
     ...staleTimes.block,
-    // bigint values have no structure to share
     structuralSharing: false,
   });
 };

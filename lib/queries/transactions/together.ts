@@ -46,7 +46,7 @@ const togetherOptions = (clients: Clients, { safe, ids, account }: TogetherQuest
     },
     ...staleTimes.live,
     retry: false,
-    // bigint and Date values have no structure to share
+    // Dates are never shared, so comparing old and new answers saves nothing.
     structuralSharing: false,
   });
 

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { findUnindexed } from '@/lib/actions/verify/is-executed';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import type { Source } from '@/lib/actions/verify/make-record';
@@ -21,7 +22,7 @@ const transactionOptions = (clients: Clients, safe: SafeRef, id: string, believe
       return loadVerifiedTransaction(clients, { safe, id, believed, signal });
     },
     ...staleTimes.minutes,
-    // bigint and Date values have no structure to share
+    // Its hash, and whether it was saved, are kept by the answer's own object, so no other object may replace it.
     structuralSharing: false,
   });
 
@@ -48,4 +49,32 @@ function findPause(data: VerifiedTransaction): number | false {
   const reason = data.copy?.reason;
   if (mayAnswerSoon(reason)) return refetchIntervalMs;
   return findUnindexed(data) ? indexedAfterMs : false;
+}
+
+/** Loads the part that saves. Without it nothing is saved, and the answer is shown all the same. */
+const loadRemembering = () => import('@/lib/actions/verify/remember-transaction').catch(() => undefined);
+
+/** Answers that were saved. The cache still holds them, and would bring back what was deleted since. */
+const remembered = new WeakSet<VerifiedTransaction>();
+
+/** Saves what a page read of one or several transactions, once; reading alone saves nothing. */
+export function useRemembered(read: VerifiedTransaction | readonly VerifiedTransaction[] | undefined): void {
+  // The part loads while the answer is on its way, because a person may leave the page as soon as the answer shows.
+  useEffect(() => void loadRemembering(), []);
+  useEffect(() => {
+    if (!read) return;
+    const news = [read].flat().filter((verified) => !remembered.has(verified));
+    for (const verified of news) remembered.add(verified);
+    if (news.length === 0) return;
+    void loadRemembering().then((part) => {
+      for (const verified of news) part?.rememberTransaction(verified);
+    });
+  }, [read]);
+}
+
+/** Saves what a page learned of a transaction that it could not read. */
+export function useRememberedAbsence(safe: SafeRef, id: string, error: unknown): void {
+  useEffect(() => {
+    if (error) void loadRemembering().then((part) => part?.rememberAbsence(safe, id, error));
+  }, [safe, id, error]);
 }

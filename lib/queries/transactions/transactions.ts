@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import {
   type ListItem,
   type ListPage,
@@ -35,19 +35,16 @@ const pageParameters = {
 export const queueOptions = ({ gateway }: Clients, safe: SafeRef) =>
   infiniteQueryOptions({
     queryKey: keys.queue(safe),
-    queryFn: async ({ pageParam, signal }) => {
-      const page = await listQueue(gateway, safe, { cursor: pageParam, signal });
-      settleListed(safe, page.items);
-      return page;
-    },
+    queryFn: ({ pageParam, signal }) => listQueue(gateway, safe, { cursor: pageParam, signal }),
     ...pageParameters,
     select: joinPages,
     ...staleTimes.minutes,
   });
 
-/** The gateway's queue, with what this browser sent and the gateway doesn't list yet. */
+/** The gateway's queue, with what this browser sent and the gateway doesn't list yet; records that it lists are dropped. */
 export function useQueue(safe: SafeRef) {
   const query = useInfiniteQuery(queueOptions(useClients(), safe));
+  useEffect(() => settleListed(safe, query.data ?? []), [safe, query.data]);
   const addSent = useSentTransactions(safe);
   const state = useSafeState(safe).data;
   const data = useMemo(() => query.data && addSent(query.data, state), [query.data, addSent, state]);

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Address, isAddressEqual } from 'viem';
-import { settleRow } from '@/lib/actions/submit/settle-row';
+import { isNoncePassed, settleRow } from '@/lib/actions/submit/settle-row';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useSession } from '@/lib/hooks/use-wallet';
@@ -41,8 +41,35 @@ export function selectWaiting(
     .filter((transaction) => isWaitingFor(transaction, waitingFor));
 }
 
+/** Whether another of the rows has the same nonce, so that only one of them can be executed. */
+export const hasRival = (
+  { id, execution }: TransactionSummary,
+  rows: readonly TransactionSummary[],
+): boolean =>
+  execution?.kind === 'multisig' &&
+  rows.some(
+    (other) =>
+      other.id !== id && other.execution?.kind === 'multisig' && other.execution.nonce === execution.nonce,
+  );
+
 /** The number of transactions of this Safe that wait for the connected owner; undefined while it is pending. */
 export const useWaitingCount = (safe: SafeRef): number | undefined => useWaitingTransactions(safe)?.length;
+
+/** The number of open transactions in the part of the queue that is loaded; asks for nothing itself. */
+export function useOpenCount(safe: SafeRef) {
+  const { data: state } = useSafeState(safe);
+  const { data: items, hasNextPage } = useInfiniteQuery({
+    ...queueOptions(useClients(), safe),
+    enabled: false,
+  });
+  const count = items?.filter(
+    (item) =>
+      item.kind === 'unreadable' ||
+      item.kind === 'unknown' ||
+      (item.kind === 'transaction' && !isNoncePassed(item.transaction, state)),
+  ).length;
+  return { count, hasMore: hasNextPage };
+}
 
 /** The transactions of this Safe that wait for the connected owner; undefined while they are pending. */
 export function useWaitingTransactions(safe: SafeRef): readonly TransactionSummary[] | undefined {

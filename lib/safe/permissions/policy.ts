@@ -36,7 +36,7 @@ export type PolicyInput = {
 
 /** An unreadable transaction with the same nonce may be anything, so nobody signs meanwhile. */
 export const unreadableConflict =
-  'Concord can’t read another queue entry with this nonce, so signing with this nonce is paused.';
+  'Concord can’t read another transaction with the same number, so signing this one is paused.';
 
 /** Why an owner whose own approval is the only one can't send the execution: see `selectSignatures`. */
 const ownApprovalAlone =
@@ -62,8 +62,8 @@ function findGeneralReason({
   if (!onchain) return silentChain;
   if (onchain.nonce > transaction.nonce)
     return onchain.execution?.kind === 'unread'
-      ? `The Safe is already at nonce ${onchain.nonce}. The RPC didn’t say whether this transaction was executed or replaced by another.`
-      : `The Safe is already at nonce ${onchain.nonce}; this one can no longer be executed.`;
+      ? `The Safe is already at #${onchain.nonce}. The RPC didn’t say whether this transaction was executed or replaced by another.`
+      : `The Safe is already at #${onchain.nonce}, so this transaction can no longer be executed.`;
   if (!isOfficialSafe) return notOfficial;
   return undefined;
 }
@@ -85,7 +85,7 @@ export function canPropose(input: ProposalInput): Permission {
   if (!isOfficialSafe) return refuse(notOfficial);
   if (input.isSafeItself) return allowed;
   if (transaction.nonce < onchain.nonce)
-    return refuse(`The Safe is already at nonce ${onchain.nonce}; nonce ${transaction.nonce} is used.`);
+    return refuse(`#${transaction.nonce} is already used: the Safe is at #${onchain.nonce}.`);
   if (input.hasUnreadableConflict) return refuse(unreadableConflict);
   if (!account) return walletNeeded;
   return isOwner(input) || input.isProposer ? allowed : refuse(notOwner);
@@ -117,7 +117,7 @@ function canExecute(input: PolicyInput): Permission {
     return refuse(missing === 1 ? 'One more signature is needed.' : `${missing} more signatures are needed.`);
   }
   if (onchain && onchain.nonce < transaction.nonce)
-    return refuse(`The transaction with nonce ${onchain.nonce} has to be executed first.`);
+    return refuse(`#${onchain.nonce} comes first. Execute it before #${transaction.nonce}.`);
   // An owner who executes while one confirmation is missing also signs by executing.
   const isSigning = onchain !== undefined && report.confirmations.length < onchain.threshold;
   if (isSigning && input.hasUnreadableConflict) return refuse(unreadableConflict);

@@ -13,8 +13,11 @@ export function trimPasted(text: string): string {
   return marked === undefined ? bare : trimPasted(marked);
 }
 
-/** A loop, because an expression that looks for the end takes squares of the length of what others wrote. */
-function trimInvisible(text: string): string {
+/**
+ * Removes blanks and invisible characters at both ends. It loops, because a regular expression that looks for the end of
+ * a long text takes time with the square of its length, and others write that text.
+ */
+export function trimInvisible(text: string): string {
   const characters = [...text];
   const isShown = (character: string) => !/\s/.test(character) && !invisible.test(character);
   const first = characters.findIndex(isShown);

@@ -38,7 +38,7 @@ const guardian: Pick<AccessCall, 'title' | 'reason' | 'consequence'> = {
 };
 const userOperation: Pick<AccessCall, 'title' | 'reason' | 'consequence'> = {
   title: 'Executes a transaction through the 4337 module',
-  reason: 'The module executes it as the Safe, bypassing the nonce order and the guard.',
+  reason: 'The module executes it as the Safe, bypassing the queue and the guard.',
   consequence: 'the module runs this transaction as the Safe',
 };
 const delay: Pick<AccessCall, 'title' | 'reason' | 'consequence'> = {
@@ -61,7 +61,7 @@ const accessCalls: Readonly<Record<string, AccessCall>> = {
   'setDomainVerifier(bytes32,address)': {
     title: 'Lets a contract sign for the Safe',
     reason:
-      'For one app this contract alone decides what the Safe has signed, for example orders that sell its tokens.',
+      'In one app, this contract alone decides what counts as signed by the Safe, such as orders that sell its tokens.',
     consequence: 'this contract can sign for the Safe in one app, without any owner',
     about: 'newVerifier',
     isHarmless: (values) => values.get('newVerifier') === zeroAddress,
@@ -82,7 +82,7 @@ const accessCalls: Readonly<Record<string, AccessCall>> = {
   'executeAllowanceTransfer(address,address,address,uint96,address,uint96,address,bytes)': {
     title: 'Spends from a spending limit',
     reason: 'The allowance module pays from the Safe that set the limit.',
-    consequence: 'the module pays this out of the Safe whose limit it is',
+    consequence: 'the module pays this from the Safe that set the limit',
     about: 'to',
   },
   // Safe4337Module.

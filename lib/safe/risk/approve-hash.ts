@@ -33,14 +33,14 @@ export const bareApproval = ({ child, safeTxHash }: ApprovedHash): Risk => ({
   level: 'critical',
   title: `Approves a hash whose transaction cannot be shown (${safeTxHash.slice(0, 10)}…)`,
   reason:
-    'An approval counts as a signature for whatever this hash stands for, such as a payment of all funds or new owners. Concord can’t see what it is.',
+    'Approving this hash signs the transaction or message behind it, which could move all funds or replace the owners. Concord can’t see what it is.',
   needsAcknowledgement: true,
   address: child,
 });
 
 /** Turns a risk of an approved transaction into one of the approving transaction, because approving is signing. */
 export const passOn = (risk: Risk, { child, nonce }: { child: Address; nonce: bigint }): Risk =>
-  passOnFrom(risk, { child, what: `transaction ${nonce}` });
+  passOnFrom(risk, { child, what: `transaction #${nonce}` });
 
 /** The same for a message that is signed by an approval of its hash. */
 export const passOnMessageRisk = (risk: Risk, { child }: Pick<ApprovedHash, 'child'>): Risk =>

@@ -137,7 +137,7 @@ function findInTypedData(typedData: MessageTypedData, safe: SafeRef): readonly R
       kind: 'unsigned',
       level: 'warning',
       title: unsigned.length === 1 ? 'One value is not signed' : `${unsigned.length} values are not signed`,
-      reason: `They were sent along but aren’t part of what you sign: ${unsigned.join(', ').slice(0, 300)}.`,
+      reason: `The request contains values that aren’t part of what you sign: ${unsigned.join(', ').slice(0, 300)}.`,
       needsAcknowledgement: false,
     });
   return risks;

@@ -27,7 +27,7 @@ export function findLostTransfers(root: CallNode, tokens: readonly Address[]): r
     return {
       ...{ kind: 'cannotTake', level: 'critical', needsAcknowledgement: true, address: lost },
       title: isOwn ? 'Sends a token to its own contract' : 'Sends tokens to the contract of another token',
-      reason: 'A token’s contract can’t send on what it receives. Tokens sent there are usually lost.',
+      reason: 'A token’s contract can’t pass on the tokens it receives. Tokens sent there are usually lost.',
       consequence: 'I understand that tokens sent to a token’s contract are usually lost.',
     } satisfies Risk;
   });

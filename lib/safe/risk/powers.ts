@@ -139,7 +139,7 @@ const words: Readonly<Record<PowerKind, Words>> = {
   },
   votes: {
     title: 'Delegates votes',
-    reason: 'Another account votes with the Safe’s tokens from then on. It can’t move them.',
+    reason: 'From then on, another account votes with the Safe’s tokens. It can’t move them.',
   },
   rewards: {
     title: 'Changes who gets or claims rewards',

@@ -72,6 +72,6 @@ const limit: Risk = {
   kind: 'refund',
   level: 'warning',
   title: 'Sets a gas limit',
-  reason: 'If the limit is too low, the transaction fails and its nonce is used up anyway.',
+  reason: 'If the limit is too low, the transaction fails and can’t be executed again.',
   needsAcknowledgement: false,
 };

@@ -112,7 +112,11 @@ function assessTransfer(
       zeroAddress,
     );
   if (isRecipient(safe))
-    return cannotTake('Sends a token to the Safe itself', 'Nothing would move, and the nonce is used.', safe);
+    return cannotTake(
+      'Sends a token to the Safe itself',
+      'Nothing would move, and it could not be executed again.',
+      safe,
+    );
   return undefined;
 }
 

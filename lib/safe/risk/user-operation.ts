@@ -41,7 +41,7 @@ export function findUserOperation(typedData: MessageTypedData, safe: SafeRef): r
 const runsThroughModule = 'Executes a transaction through the 4337 module';
 
 const reason =
-  'A signature is enough to execute it through the 4337 module, bypassing the queue, the nonce order and the guard.';
+  'A signature is enough to execute it through the 4337 module, bypassing the queue and the guard.';
 
 const unread = (address: Address): Risk => ({
   ...{ kind: 'opaque', level: 'critical', needsAcknowledgement: true, address },

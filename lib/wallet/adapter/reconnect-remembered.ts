@@ -1,12 +1,10 @@
+import { withTimeout } from 'viem';
 import type { Config, Connector } from 'wagmi';
 import { reconnect, watchConnectors } from 'wagmi/actions';
 
 /** How long a remembered wallet may take to announce itself, and then to answer. */
 const announceTimeoutMs = 1_000;
 const answerTimeoutMs = 10_000;
-
-const after = (milliseconds: number) =>
-  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds));
 
 /** Finds a connector by either id: RainbowKit's own or wagmi's, because either may be stored. */
 function findConnector(connectors: readonly Connector[], id: string): Connector | undefined {
@@ -33,7 +31,9 @@ async function awaitConnector(config: Config, id: string): Promise<Connector | u
     });
   });
   try {
-    return await Promise.race([announced, after(announceTimeoutMs)]);
+    return await withTimeout(() => announced, { timeout: announceTimeoutMs });
+  } catch {
+    return undefined;
   } finally {
     stop();
   }
@@ -47,9 +47,9 @@ export async function reconnectRemembered(config: Config, id: string | undefined
   try {
     const connector = id === undefined ? undefined : await awaitConnector(config, id);
     if (connector)
-      await Promise.race([reconnect(config, { connectors: [connector] }), after(answerTimeoutMs)]);
+      await withTimeout(() => reconnect(config, { connectors: [connector] }), { timeout: answerTimeoutMs });
   } catch {
-    // A wallet that fails here stays disconnected.
+    // A wallet that fails here, or doesn't answer, stays disconnected.
   }
   if (config.state.status !== 'connected' && config.state.status !== 'connecting')
     config.setState((state) => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }));

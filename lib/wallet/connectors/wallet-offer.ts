@@ -8,8 +8,7 @@ import type { SurroundingSafe } from '../frame/ask-surrounding-page';
 import { isFramed } from '../is-framed';
 import { quietConnector } from './quiet-connector';
 import { createSafeEntry } from './safe-entry';
-import { createWalletDownloads } from './wallet-downloads';
-import { type CreateWallet, createWalletEntries } from './wallet-entries';
+import { absentConnector, type CreateWallet, createWalletEntries } from './wallet-entries';
 
 /** The wallets that this deployment offers. */
 export type WalletOffer = {
@@ -46,4 +45,23 @@ function connectorsFor(wallets: readonly CreateWallet[]): readonly CreateConnect
     appName: site.name,
     projectId: env.walletConnectProjectId ?? '',
   }).map(quietConnector);
+}
+
+/**
+ * Lists wallets to download where none of them may be connected. They count as not installed, and have codes for phones
+ * only, because RainbowKit offers every wallet with an extension for connecting.
+ */
+function createWalletDownloads(): readonly CreateWallet[] {
+  return createWalletEntries(['rainbow', 'coinbase', 'metaMask'], undefined).map((create) => (parameters) => {
+    const { id, name, iconUrl, iconBackground, downloadUrls } = create(parameters);
+    const { qrCode, ios, android, mobile } = downloadUrls ?? {};
+    return {
+      ...{ id, name, iconUrl, iconBackground },
+      installed: false,
+      downloadUrls: { qrCode, ios, android, mobile },
+      // Without a code RainbowKit does not list a wallet for phones.
+      qrCode: { getUri: (uri) => uri },
+      createConnector: absentConnector({ id, name }),
+    };
+  });
 }

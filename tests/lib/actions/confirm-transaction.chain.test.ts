@@ -104,7 +104,7 @@ test('beside an entry of the same nonce that cannot be read no signature is aske
   const broken = { type: 'TRANSACTION', transaction: { executionInfo: { nonce: 0 } } };
   gateway.answerWith(({ path }) => (path.endsWith('/queued') ? { next: null, results: [broken] } : details));
   await expect(confirmTransaction(clients, request)).rejects.toThrow(
-    /Concord can’t read another queue entry with this nonce/,
+    /Concord can’t read another transaction with the same number/,
   );
   expect(wallet.asked).not.toContain(signing);
 });

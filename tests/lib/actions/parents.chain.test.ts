@@ -144,7 +144,7 @@ describe('what a transaction approves of other Safes', () => {
     const { risks } = await assess(grandparent, transaction, gateway);
     const [risk] = needing(risks);
     expect(risk).toMatchObject({ kind: 'delegateCall', address: foreign });
-    expect(risk?.title).toMatch(/^The approved transaction 0 of the Safe …/);
+    expect(risk?.title).toMatch(/^The approved transaction #0 of the Safe …/);
 
     const clients = { chain: connect(), gateway };
     const account = amara.address;

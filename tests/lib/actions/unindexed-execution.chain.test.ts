@@ -174,7 +174,7 @@ describe('what was not executed', () => {
     const { execution, reasons, of, hasAskedIndexing } = await loadVerified(safe);
     expect(execution).toEqual({ kind: 'absent' });
     expect(reasons).toEqual(
-      Array(3).fill('The Safe is already at nonce 1; this one can no longer be executed.'),
+      Array(3).fill('The Safe is already at #1, so this transaction can no longer be executed.'),
     );
     expect([of('nonce')?.state, of('execution')]).toEqual(['stale', undefined]);
     // Gateway and chain do not differ.

@@ -55,6 +55,19 @@ describe('an event makes what it may have changed old, of its own Safe alone', (
   });
 });
 
+test('what the review of an executed transaction read is not read again, that of any other is', async () => {
+  const listOf = (hash: string) => [
+    ...[keys.analysis(safe, hash), keys.simulation(safe, hash, amara.address), keys.openRisk(safe, hash)],
+    ...[keys.tokenApprovals(safe, hash), keys.context(safe, hash, { isSigned: true })],
+  ];
+  const [done, open] = [listOf('0xd0'), listOf('0x09')];
+  for (const key of [...done, ...open]) client.setQueryData(key, 1);
+  await refresh(client, 'executed', safe, ['0xd0']);
+  expect(done.filter(isStale)).toEqual([]);
+  expect(open.filter(isStale)).toEqual(open);
+  expect(Object.values(own).filter((key) => !isStale(key))).toEqual([]);
+});
+
 test('the keys of one Safe share its prefix and hold texts and numbers only', () => {
   for (const key of Object.values(own)) {
     expect(key.slice(0, 3)).toEqual(keys.safe(safe));

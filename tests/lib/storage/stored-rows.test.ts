@@ -80,33 +80,3 @@ describe('a row that cannot be read', () => {
     expect(one.store.get()).toEqual([one.row]);
   });
 });
-
-describe('a row that an older version wrote', () => {
-  const at = (key: string) => lists.find((one) => one.key === `concord.${key}`) ?? expect.unreachable(key);
-  const read = (key: string, stored: object) => {
-    browser.texts.set(`concord.${key}`, toText([stored]));
-    return at(key).store.get();
-  };
-
-  test('as delivered is still known to be submitted', () => {
-    const { submittedAt, ...others } = { submittedAt: 0, ...at('delivered.v1').row };
-    expect(read('delivered.v1', { ...others, deliveredAt: submittedAt })).toEqual([at('delivered.v1').row]);
-  });
-
-  test.each(['outbox.v1', 'message-outbox.v1'])('as held back in %s is not sent again', (key) => {
-    const held = { because: 'rejected', words: 'Nonce used' };
-    expect(read(key, { ...at(key).row, held })).toEqual([
-      { ...at(key).row, paused: { because: 'rejected', message: 'Nonce used' } },
-    ]);
-  });
-
-  test('as lost is still said to be lost', () => {
-    const key = 'running-executions.v2';
-    expect(read(key, { ...at(key).row, trouble: 'lost' })).toEqual([{ ...at(key).row, problem: 'lost' }]);
-  });
-
-  test('has no say where the present name stands beside the old one', () => {
-    const key = 'delivered.v1';
-    expect(read(key, { ...at(key).row, deliveredAt: 'never' })).toEqual([at(key).row]);
-  });
-});

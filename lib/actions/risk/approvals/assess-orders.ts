@@ -131,7 +131,7 @@ function findPoorReturn(
       critical({
         title: 'Gives far more than it gets',
         reason: `This Safe gives about ${dollars(lost)} and gets about ${dollars(gained)}, at the gateway’s prices.`,
-        consequence: 'I understand that this Safe gets far less than what it gives is worth.',
+        consequence: 'I understand that this Safe gives far more than it gets.',
       }),
     ];
   // A price never proves that a return is enough (docs/security.md, S10).
@@ -142,7 +142,7 @@ function findPoorReturn(
       {
         kind: 'order',
         level: 'warning',
-        title: 'Buys a collectible whose worth Concord doesn’t know',
+        title: 'Buys a collectible of unknown value',
         reason: 'Anyone can make a collection and name it. Compare the address of the collection.',
         needsAcknowledgement: false,
       },
@@ -151,7 +151,7 @@ function findPoorReturn(
     critical({
       title: 'What comes in return may be worth nothing',
       reason:
-        'It is no well-known token, or hardly any of one. Anyone can make a token and name it. Compare the address of the token.',
+        'It isn’t a well-known token, or the amount is close to nothing. Anyone can create a token with any name. Compare its address.',
       consequence: 'I understand that what this Safe gets may be worth nothing.',
     }),
   ];

@@ -13,7 +13,7 @@ export function checkOmissions(
         ...base,
         state: 'unchecked',
         isLimit: true,
-        detail: `If the gateway leaves out a signature${what === 'transaction' ? ' or another transaction with this nonce' : ''} that this browser has never seen, Concord can’t notice.`,
+        detail: `If the gateway leaves out a signature${what === 'transaction' ? ' or another transaction with the same number' : ''} that this browser has never seen, Concord can’t notice.`,
       },
     ];
   const names = ownSigners.join(', ');

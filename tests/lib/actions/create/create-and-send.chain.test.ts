@@ -22,9 +22,9 @@ import { encodeNativeTransfer, encodeTokenTransfer } from '@/lib/safe/protocol/c
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
 import { operations, type SafeRef, type SafeTransaction } from '@/lib/safe/protocol/types';
-import { keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { knownSafes } from '@/lib/storage/known-safes';
 import { recentTransactions } from '@/lib/storage/recent-transactions';
+import { keepUndeployed, undeployedSafes } from '@/lib/storage/undeployed-safes';
 import { amara, bruno } from '@/tests/support/chain/people';
 import { connectTo } from '@/tests/support/chain/simulation-fixture';
 import { doubleGateway } from '@/tests/support/gateway/gateway-double';

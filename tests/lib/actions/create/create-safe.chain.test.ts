@@ -14,13 +14,9 @@ import type { CreateRequest } from '@/lib/actions/create/send-creation';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { getSafeState } from '@/lib/chain/safe-state';
 import { encodeCreation, type SafeSetup } from '@/lib/safe/create/creation';
-import {
-  keepUndeployed,
-  type UndeployedSafe,
-  undeployedSafes,
-} from '@/lib/storage/creation/undeployed-safes';
 import { knownSafes } from '@/lib/storage/known-safes';
 import { recentTransactions } from '@/lib/storage/recent-transactions';
+import { keepUndeployed, type UndeployedSafe, undeployedSafes } from '@/lib/storage/undeployed-safes';
 import { demoIdentity } from '@/tests/support/chain/action-fixture';
 import { amara, bruno, chiara } from '@/tests/support/chain/people';
 import { doubleGateway } from '@/tests/support/gateway/gateway-double';

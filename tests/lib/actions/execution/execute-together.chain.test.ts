@@ -79,7 +79,7 @@ test('the sender’s own approval does not stand in for a signature, as it does 
   await fundSafe('1');
   const { clients, wallet, request } = await review([0n], { signers: [amara] });
   await expect(executeTogether(clients, request)).rejects.toMatchObject({
-    message: 'Nonce 0 needs another signature. Confirm it first.',
+    message: '#0 needs another signature. Confirm it first.',
   });
   expect(wallet.asked).not.toContain('eth_sendTransaction');
   const [reviewed] = request.reviewed;
@@ -88,13 +88,13 @@ test('the sender’s own approval does not stand in for a signature, as it does 
 });
 
 test.each([
-  ['a gap in the nonces', [0n, 2n], {}, 'Another transaction has to be executed before nonce 2.'],
-  ['another order', [1n, 0n], {}, 'Another transaction has to be executed before nonce 1.'],
+  ['a gap in the nonces', [0n, 2n], {}, 'Another transaction has to be executed before #2.'],
+  ['another order', [1n, 0n], {}, 'Another transaction has to be executed before #1.'],
   [
     'a limit of gas that lets a call fail alone',
     [0n, 1n],
     { change: { safeTxGas: 50_000n } },
-    'Nonce 0 sets its own gas. Execute it by itself.',
+    '#0 sets its own gas. Execute it by itself.',
   ],
 ] as const)('%s is refused', async (_what, nonces, options, reason) => {
   await fundSafe('1');
@@ -132,7 +132,7 @@ describe('what somebody saw that each would do', () => {
     await expect(
       executeTogether(clients, { ...request, seen: [pays('0.25'), pays('0.2')] }),
     ).rejects.toMatchObject({
-      message: expect.stringMatching(/^Nonce 1: The outcome changed since you reviewed/),
+      message: expect.stringMatching(/^#1: The outcome changed since you reviewed/),
     });
     expect(wallet.asked).not.toContain('eth_sendTransaction');
     await executeTogether(clients, { ...request, seen: [pays('0.25'), pays('0.25')] });
@@ -147,7 +147,7 @@ describe('what somebody saw that each would do', () => {
     expect(outcomes).toEqual([undefined, undefined]);
     await expect(
       executeTogether({ ...clients, chain }, { ...request, seen: [undefined, pays('0.25')] }),
-    ).rejects.toMatchObject({ message: expect.stringMatching(/^Nonce 1: The last simulation/) });
+    ).rejects.toMatchObject({ message: expect.stringMatching(/^#1: The last simulation/) });
     expect(wallet.asked).not.toContain('eth_sendTransaction');
   });
 });

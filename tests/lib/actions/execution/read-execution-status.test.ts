@@ -8,10 +8,12 @@ import {
   pad,
   toHex,
 } from 'viem';
+import { getBlockNumber } from 'viem/actions';
 import { describe, expect, test } from 'vitest';
 import { lookUpExecution } from '@/lib/actions/execution/read-execution-status';
+import { shareAnswers } from '@/lib/chain/rpc/root-client';
 import { stranger } from '@/tests/support/chain/people';
-import { doubleRpc, type RpcAnswer, rightChain } from '@/tests/support/chain/rpc-double';
+import { doubleRpc, genesisHash, type RpcAnswer, rightChain } from '@/tests/support/chain/rpc-double';
 import { makeExecution } from '@/tests/support/transactions/running-executions';
 
 const execution = makeExecution({ nonce: 7n, sinceBlock: 100n });
@@ -116,6 +118,35 @@ test('a receipt that a node announces before its block does not count yet', asyn
   expect(await lookUpExecution(startNode({ answers }), execution)).toEqual({ kind: 'unknown' });
 });
 
+describe('the time of the block', () => {
+  /** What is read of a block's time, and how often the block itself is asked for. */
+  async function readTime(told: string | undefined) {
+    let asked = 0;
+    const answers = {
+      eth_getTransactionReceipt: () => ({
+        ...receipt(transactionHash, 9_000),
+        logs: [{ ...event(9_000), ...(told && { blockTimestamp: told }) }],
+      }),
+      eth_getBlockByNumber: ([number]: readonly unknown[]) => {
+        if (number === numberToHex(9_000)) asked += 1;
+        return { hash: genesisHash, number, timestamp: '0x64' };
+      },
+    };
+    const executionStatus = await lookUpExecution(startNode({ answers }), execution);
+    return { minedAt: executionStatus.kind === 'included' && executionStatus.minedAt, asked };
+  }
+
+  test('is that of the event where the node tells it', async () => {
+    expect(await readTime('0x65')).toEqual({ minedAt: 101_000, asked: 0 });
+  });
+
+  test('is read from the block where the event has none, or zero', async () => {
+    expect(await readTime(undefined)).toEqual({ minedAt: 100_000, asked: 1 });
+    expect(await readTime('0x0')).toEqual({ minedAt: 100_000, asked: 1 });
+  });
+});
+
+// Pages look through a client that shares answers between the executions of one transaction.
 test('one that came into its block between two questions is not called cancelled', async () => {
   let asked = 0;
   const eth_getTransactionReceipt = () => {
@@ -123,6 +154,28 @@ test('one that came into its block between two questions is not called cancelled
     return asked === 1 ? null : { ...receipt(transactionHash, 9_000), logs: [], status: '0x0' };
   };
   const answers = { eth_getTransactionReceipt, eth_getTransactionCount: () => '0x5' };
-  const executionStatus = await lookUpExecution(startNode({ answers }), { ...execution, accountNonce: 4 });
+  const client = shareAnswers(startNode({ answers }));
+  const executionStatus = await lookUpExecution(client, { ...execution, accountNonce: 4 });
   expect(executionStatus).toMatchObject({ kind: 'included', outcome: 'reverted' });
+});
+
+test('one that the wallet sent anew is found in a block that is newer than the first question', async () => {
+  let head = 9_000;
+  const eth_blockNumber = () => {
+    head += 1;
+    return numberToHex(head);
+  };
+  const eth_getLogs: RpcAnswer = ([filter]) => {
+    const { toBlock } = filter as { toBlock: Hash }; // EIP-1474
+    return hexToNumber(toBlock) >= 9_002 ? [event(9_002)] : [];
+  };
+  const eth_getTransactionReceipt: RpcAnswer = ([hash]) =>
+    hash === otherHash ? receipt(otherHash, 9_002) : null;
+  const answers = { eth_blockNumber, eth_getLogs, eth_getTransactionReceipt };
+  const client = shareAnswers(startNode({ nonce: 8, answers }));
+  const [executionStatus] = await Promise.all([
+    lookUpExecution(client, { ...execution, sinceBlock: 8_900n }),
+    getBlockNumber(client),
+  ]);
+  expect(executionStatus).toMatchObject({ kind: 'included', transactionHash: otherHash });
 });

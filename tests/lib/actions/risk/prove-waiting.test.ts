@@ -79,12 +79,12 @@ describe('a gap before a transaction', () => {
       { nonce: 7n, value: 1n },
       { nonce: 8n, value: 1n, signer: stranger },
     ];
-    expect((await readBehind(invented)).gaps).toEqual(['Nonce 7 and 1 more are not verified']);
+    expect((await readBehind(invented)).gaps).toEqual(['#7 and 1 more are not verified']);
     const half = [
       { nonce: 7n, value: 2n, signer: amara },
       { nonce: 8n, value: 2n },
     ];
-    expect((await readBehind(half)).gaps).toEqual(['Nonce 8 is not verified']);
+    expect((await readBehind(half)).gaps).toEqual(['#8 is not verified']);
   });
 
   test('is not said where an owner has signed what fills it', async () => {

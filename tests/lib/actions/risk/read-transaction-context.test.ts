@@ -335,7 +335,7 @@ test('where nobody answers, what could not be checked is said, and no warning is
     ],
     unchecked: [
       {
-        label: 'Other transactions with this nonce',
+        label: 'Other transactions with this number',
         state: 'unchecked',
         source: 'The gateway (gateway.example)',
       },

@@ -127,7 +127,7 @@ describe('gas', () => {
 
 describe('what would fail inside', () => {
   const messageWith = (reason: string) =>
-    `The call would fail (${reason}), and the nonce would be used up. Nothing was sent. To free the nonce, reject this transaction.`;
+    `The call would fail (${reason}), so nothing was sent. To take this transaction out of the queue, reject it.`;
 
   test.each(safeVersions)(
     'and use up its nonce is refused, also where the Safe would not revert (%s)',

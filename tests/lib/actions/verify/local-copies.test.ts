@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getTransactionPermissions } from '@/lib/actions/risk/get-transaction-permissions';
 import { loadVerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { findOwnCopy, listOwnCopies } from '@/lib/actions/verify/local-copies';
+import { rememberAbsence, rememberTransaction } from '@/lib/actions/verify/remember-transaction';
 import { GatewayError } from '@/lib/errors/gateway';
 import { outbox, savePendingSubmission } from '@/lib/outbox/outbox';
+import { type SubmittedTransaction, submitted } from '@/lib/outbox/submitted';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { type LocalTransaction, localTransactions } from '@/lib/storage/local-transactions';
 import { type DoubleChainState, doubleChain } from '@/tests/support/chain/chain-double';
@@ -33,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
-  for (const store of [outbox, localTransactions]) store.get();
+  for (const store of [outbox, submitted, localTransactions]) store.get();
 });
 
 const confirmations = (...signers: readonly (typeof amara)[]) =>
@@ -63,13 +65,19 @@ const loadVerified = (gateway: GatewayAnswer, chain = chainAt(7n)) =>
     { gateway: doubleGateway(gateway).client, chain: doubleChain(chain).client },
     { safe, id },
   );
+/** Loads it and saves what was read, as its page does. */
+async function view(gateway: GatewayAnswer, chain = chainAt(7n)) {
+  const verified = await loadVerified(gateway, chain);
+  rememberTransaction(verified);
+  return verified;
+}
 const honest = async (...signers: readonly (typeof amara)[]) =>
   makeDetails({ transaction, confirmations: await confirmations(...signers) });
 
 describe('while the gateway answers', () => {
   test('a queued transaction that does not contradict itself is kept with what was recovered', async () => {
     const details = await honest(amara);
-    const { copy } = await loadVerified(() => details);
+    const { copy } = await view(() => details);
     expect(copy).toBeUndefined();
     expect(localTransactions.get()).toMatchObject([
       { safe, transaction, safeTxHash, confirmations: await confirmations(amara) },
@@ -87,7 +95,7 @@ describe('while the gateway answers', () => {
     ['the chain says nothing about', async () => makeDetails({ transaction }), { isDown: true }],
   ])('what %s is not kept', async (_name, answer, chain) => {
     const details = await answer();
-    await loadVerified(() => details, chain);
+    await view(() => details, chain);
     expect(localTransactions.get()).toEqual([]);
   });
 
@@ -95,9 +103,11 @@ describe('while the gateway answers', () => {
     await keep();
     const next = makeTransaction({ nonce: 8n });
     const details = makeDetails({ transaction: next });
-    await loadVerifiedTransaction(
-      { gateway: doubleGateway(() => details).client, chain: doubleChain(chainAt(8n)).client },
-      { safe, id: details.txId },
+    rememberTransaction(
+      await loadVerifiedTransaction(
+        { gateway: doubleGateway(() => details).client, chain: doubleChain(chainAt(8n)).client },
+        { safe, id: details.txId },
+      ),
     );
     expect(localTransactions.get().map((saved) => saved.transaction.nonce)).toEqual([8n]);
   });
@@ -198,13 +208,47 @@ describe('from a local copy', () => {
 
   test('what the chain has passed cannot be executed', async () => {
     await keep({ confirmations: await confirmations(amara, bruno) });
-    const verified = await loadVerified(breakConnection, chainAt(8n));
+    const verified = await view(breakConnection, chainAt(8n));
     expect(getTransactionPermissions(verified, bruno.address).execute).toMatchObject({ allowed: false });
     // It is all there is to show until the gateway answers.
     expect(localTransactions.get()).toHaveLength(1);
     const details = await honest(amara, bruno);
-    await loadVerified(() => details, chainAt(8n));
+    await view(() => details, chainAt(8n));
     expect(localTransactions.get()).toEqual([]);
+  });
+});
+
+describe('a read', () => {
+  const old: SubmittedTransaction = {
+    ...{ kind: 'confirmation', safe, transaction, safeTxHash, submittedAt: seenAt },
+    signed: { signer: amara.address, signature: '0x12' },
+  };
+  const used = makeTransaction({ nonce: 3n });
+  const usedHash = hashTransaction(safe, used).safeTxHash;
+
+  test.each<[string, () => Promise<GatewayAnswer>]>([
+    ['shows it', async () => honest(amara).then((details) => () => details)],
+    ['does not have it', async () => () => refuse(404, { code: 404, message: 'Not found' })],
+    ['is silent', async () => breakConnection],
+  ])('writes nothing where the gateway %s; the page that read it does', async (_name, answer) => {
+    await keep({ transaction: used, safeTxHash: usedHash });
+    submitted.set([old]);
+    const before = new Map(browser.texts);
+    const read = await loadVerified(await answer()).catch(() => undefined);
+    expect(browser.texts).toEqual(before);
+    if (!read || read.copy) return;
+    rememberTransaction(read);
+    expect(localTransactions.get().map((saved) => saved.safeTxHash)).toEqual([safeTxHash]);
+    expect(submitted.get()).toEqual([]);
+  });
+
+  test('of what the gateway does not have leaves the records of other transactions', async () => {
+    const notFound = new GatewayError({ status: 404, statusText: 'Not Found' });
+    submitted.set([old, { ...old, transaction: used, safeTxHash: usedHash }]);
+    rememberAbsence(safe, id, new Error('silent'));
+    expect(submitted.get()).toHaveLength(2);
+    rememberAbsence(safe, id, notFound);
+    expect(submitted.get().map((record) => record.safeTxHash)).toEqual([usedHash]);
   });
 });
 

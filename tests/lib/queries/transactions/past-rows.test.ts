@@ -151,3 +151,11 @@ test('owners and payees of the visitor’s other Safes are known, and not those 
   client.setQueryData(keys.ownedSafes(amara.address), [third, safe]);
   expect(await collectParties(client, safe)).toEqual([amara.address, recipient, stranger.address]);
 });
+
+test('what else is cached below a transaction is passed over', () => {
+  const client = new QueryClient();
+  client.setQueryData(keys.outcome(safe, hashTransaction(safe, batch).safeTxHash, 1n), 'success');
+  client.setQueryData([...keys.transactions(safe), 'together', 'x', amara.address], { reviewed: [] });
+  client.setQueryData(keys.claim(safe, claim.id, ''), claim);
+  expect(collectPastRows(client, safe).map(({ id }) => id)).toEqual([claim.id]);
+});

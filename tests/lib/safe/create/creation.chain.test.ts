@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type Address, getAddress, keccak256 } from 'viem';
 import { getCode, readContract } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { creationContracts } from '@/config/creation/creation-contracts';
+import { creationContracts } from '@/config/creation-contracts';
 import { demoGenesisHash } from '@/config/demo';
 import { knownCode } from '@/config/known-code';
 import { otherAccount } from '@/devnet/chain/accounts';

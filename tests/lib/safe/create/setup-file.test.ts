@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Address, getAddress, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { creationContracts } from '@/config/creation/creation-contracts';
+import { creationContracts } from '@/config/creation-contracts';
 import { predictSafeAddress, type SafeSetup } from '@/lib/safe/create/creation';
 import { type FiledSetup, readSetupFile, writeSetupFile } from '@/lib/safe/create/setup-file';
 import { amara, bruno, chiara } from '@/tests/support/chain/people';

@@ -71,7 +71,7 @@ describe('one reason takes every button away', () => {
   test.each<[string, Partial<PolicyInput>, RegExp]>([
     ['executed already', { isExecuted: true }, /is already executed/],
     ['a silent chain', { onchain: undefined }, /RPC isn’t responding/],
-    ['a nonce that is used', { onchain: makeOnchainState({ nonce: 8n }) }, /already at nonce 8/],
+    ['a nonce that is used', { onchain: makeOnchainState({ nonce: 8n }) }, /already at #8/],
     ['a Safe of unknown code', { isOfficialSafe: false }, /doesn’t run an official Safe contract/],
     ['nobody connected', { account: undefined }, /^Connect a wallet to sign\.$/],
   ])('%s', (_name, given, reason) => {
@@ -142,7 +142,7 @@ describe('executing', () => {
 
   test('an earlier nonce comes first', () => {
     expect(assess({ ...signed, onchain: makeOnchainState({ nonce: 5n }) }).execute).toBe(
-      'The transaction with nonce 5 has to be executed first.',
+      '#5 comes first. Execute it before #7.',
     );
   });
 
@@ -162,9 +162,7 @@ test('nonce 0 is a nonce', async () => {
     execute: 'allowed',
     reject: 'allowed',
   });
-  expect(assess({ ...input, onchain: makeOnchainState({ nonce: 1n }) })).toEqual(all(/already at nonce 1/));
+  expect(assess({ ...input, onchain: makeOnchainState({ nonce: 1n }) })).toEqual(all(/already at #1/));
   const later = await prepare(makeTransaction({ nonce: 1n }), [amara, chiara]);
-  expect(assess({ ...later, onchain: makeOnchainState({ nonce: 0n }) }).execute).toMatch(
-    /nonce 0 has to be executed/,
-  );
+  expect(assess({ ...later, onchain: makeOnchainState({ nonce: 0n }) }).execute).toMatch(/#0 comes first/);
 });

@@ -68,7 +68,7 @@ describe('what is dangerous about an approval', () => {
       passOn(risk, { child, nonce: 4n }),
     );
     expect(here).toMatchObject({ level: 'critical', needsAcknowledgement: true });
-    expect(here?.title).toMatch(/^The approved transaction 4 of the Safe ….{4}: approves a hash/);
+    expect(here?.title).toMatch(/^The approved transaction #4 of the Safe ….{4}: approves a hash/);
     expect(here && nameRisk(here)).not.toBe(there && nameRisk(there));
   });
 });

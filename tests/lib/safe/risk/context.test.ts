@@ -427,19 +427,19 @@ test('a contract that has a name here, and was never called, is told as one', ()
 describe('the place in the queue', () => {
   test('with conflicting transactions for the nonce says so', () => {
     expect(assess({}, { conflicts: 1 })).toMatchObject([
-      { kind: 'conflict', title: 'Another transaction has nonce 7' },
+      { kind: 'conflict', title: 'Another transaction shares #7' },
     ]);
-    expect(assess({}, { conflicts: 2 })[0]?.title).toBe('2 other transactions have nonce 7');
+    expect(assess({}, { conflicts: 2 })[0]?.title).toBe('2 other transactions share #7');
   });
 
   test.each<[string, bigint, readonly bigint[], boolean, readonly string[]]>([
     ['at the Safe’s own nonce', 7n, [], true, []],
     ['behind others without a gap', 9n, [7n, 8n], true, []],
-    ['behind one that is missing', 9n, [7n], true, ['Nonce 8 is missing before it']],
-    ['behind several', 10n, [8n], true, ['Nonce 7 and 1 more are missing before it']],
-    ['far off', 5_007n, [], true, ['Nonce 7 and 4999 more are missing before it']],
+    ['behind one that is missing', 9n, [7n], true, ['#8 is missing before it']],
+    ['behind several', 10n, [8n], true, ['#7 and 1 more are missing before it']],
+    ['far off', 5_007n, [], true, ['#7 and 4999 more are missing before it']],
     ['behind the end of what was read', 12n, [7n, 8n], false, []],
-    ['with a gap within what was read', 12n, [7n, 9n], false, ['Nonce 8 is missing before it']],
+    ['with a gap within what was read', 12n, [7n, 9n], false, ['#8 is missing before it']],
   ])('%s', (_name, nonce, nonces, isComplete, titles) => {
     expect(assess({ nonce }, { queue: { nonces, isComplete } }).map(({ title }) => title)).toEqual(titles);
   });
@@ -448,12 +448,12 @@ describe('the place in the queue', () => {
     const [gap] = assess({ nonce: 9n }, { queue: { nonces: [7n, 8n], unproven: [8n], isComplete: true } });
     expect(gap).toMatchObject({
       kind: 'nonceGap',
-      title: 'Nonce 8 is not verified',
+      title: '#8 is not verified',
       reason:
-        'The gateway lists a transaction with nonce 8, but Concord could not verify it. This transaction waits until nonce 8 is executed.',
+        'The gateway lists #8, but Concord could not verify it. This transaction waits until #8 is executed.',
     });
     const mixed = assess({ nonce: 9n }, { queue: { nonces: [7n], unproven: [7n], isComplete: true } });
-    expect(mixed[0]?.title).toBe('Nonce 7 and 1 more are missing or not verified');
+    expect(mixed[0]?.title).toBe('#7 and 1 more are missing or not verified');
   });
 
   const proposed = (proposal: Proposal) => assess({}, { proposal });
