@@ -1,8 +1,8 @@
 import { type Address, isAddressEqual } from 'viem';
 import type { FiledSetup } from '@/lib/safe/create/setup-file';
 import { type CarriedEntry, carriedKey, maxCarriedEntries } from '@/lib/storage/carried-entries';
-import type { UndeployedSafe } from '@/lib/storage/creation/undeployed-safes';
 import { isSameSafe, type KnownSafe } from '@/lib/storage/known-safes';
+import type { UndeployedSafe } from '@/lib/storage/undeployed-safes';
 
 /** Lists a file's Safes that are not on the list yet, each once. */
 export function findNewSafes(

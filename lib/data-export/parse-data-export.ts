@@ -5,6 +5,7 @@ import { type FiledSetup, readSetupFile, type VersionContracts } from '@/lib/saf
 import { parseAddress } from '@/lib/safe/protocol/safe-address';
 import { type CarriedEntry, carriedEntrySchema, carriedParts } from '@/lib/storage/carried-entries';
 import type { Contact } from '@/lib/storage/contacts';
+import { type Label, labelSchema, maxLabels } from '@/lib/storage/labels';
 
 /** The contents of a Safe{Wallet} export that Concord uses. */
 export type DataExport = {
@@ -25,7 +26,9 @@ export type DataExport = {
   readonly hiddenTokens: readonly Address[];
   /** Pinned apps, by their numbers in the gateway's catalog. */
   readonly pinnedApps: readonly number[];
-  /** The number of names and Safes that could not be read. */
+  /** Labels of transactions and payees, which only Concord writes. */
+  readonly labels: readonly Label[];
+  /** The number of names, Safes and labels that could not be read. */
   readonly ignoredCount: number;
   /** Numbers as the file writes them whose entries were left out, because JavaScript would round them. */
   readonly inexactNumbers: readonly string[];
@@ -49,6 +52,7 @@ const fileSchema = z.object({
     undeployedSafes: z.optional(byChainSchema),
     settings: z.optional(z.unknown()),
     safeApps: z.optional(z.unknown()),
+    concordLabels: z.catch(z.optional(z.array(z.unknown())), undefined),
   }),
 });
 /** Each setting is optional by itself: one that can't be read counts as absent. */
@@ -113,18 +117,20 @@ export function parseDataExport(
   );
   const settings = settingsSchema.safeParse(data.settings).data;
   const apps = appsSchema.safeParse(data.safeApps).data;
+  const listed = (data.concordLabels ?? []).slice(0, maxLabels);
+  const labels = listed.flatMap((row) => labelSchema.safeParse(row).data ?? []);
   const readable = added.filter(({ address }) => address).length;
   return {
     ok: true,
     data: {
-      ...{ contacts, safes, carried },
+      ...{ contacts, safes, carried, labels },
       undeployed: undeployed.map(({ address, setup, name }) => ({ address, setup, name })),
       isDark: settings?.theme?.darkMode,
       copiesPrefix: settings?.shortName?.copy,
       currency: settings?.currency?.toLowerCase(),
       hiddenTokens: readAddresses(settings?.hiddenTokens?.[String(chainId)]),
       pinnedApps: [...new Set(apps?.[String(chainId)]?.pinned ?? [])].slice(0, maxChosen),
-      ignoredCount: book.length - contacts.length + added.length - readable,
+      ignoredCount: book.length - contacts.length + added.length - readable + listed.length - labels.length,
       inexactNumbers,
     },
   };

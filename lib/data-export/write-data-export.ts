@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import type { CarriedEntry } from '@/lib/storage/carried-entries';
 import type { Contact } from '@/lib/storage/contacts';
+import type { Label } from '@/lib/storage/labels';
 
 /** A Safe with the values that Safe{Wallet} stores of it, read from the chain. */
 export type ExportedSafe = {
@@ -12,18 +13,21 @@ export type ExportedSafe = {
 
 type ByChain = Record<string, Record<string, unknown>>;
 
-/** Writes names and Safes in Safe{Wallet}'s format for data exports (JSON, version 3.0). */
+/** Writes names, Safes and labels in Safe{Wallet}'s format for data exports (JSON, version 3.0). */
 export function writeDataExport({
   contacts,
   safes,
   carried,
   setups,
+  labels,
 }: {
   contacts: readonly Contact[];
   safes: readonly ExportedSafe[];
   carried: readonly CarriedEntry[];
   /** Setups of Safes that are not created yet. */
   setups: readonly (Omit<CarriedEntry, 'part' | 'text'> & { readonly value: unknown })[];
+  /** A part of Concord's own, which Safe{Wallet} passes over. */
+  readonly labels: readonly Label[];
 }): string {
   const part = (name: CarriedEntry['part']) =>
     carried
@@ -40,6 +44,7 @@ export function writeDataExport({
     ]),
     visitedSafes: group(part('visitedSafes')),
     undeployedSafes: group([...part('undeployedSafes'), ...setups]),
+    ...(labels.length > 0 && { concordLabels: labels }),
   };
   return JSON.stringify({ version: '3.0', data });
 }

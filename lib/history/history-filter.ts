@@ -17,6 +17,8 @@ export type HistoryFilter = {
   readonly until?: string | undefined;
   /** An account that takes part. */
   readonly address?: Address | undefined;
+  /** A label of this visitor. */
+  readonly label?: string | undefined;
   readonly search?: string | undefined;
 };
 
@@ -42,6 +44,7 @@ export function parseHistoryFilter(read: (name: keyof HistoryFilter) => string |
     from: isDay(read('from')) ? (read('from') ?? undefined) : undefined,
     until: isDay(read('until')) ? (read('until') ?? undefined) : undefined,
     address: addressOf(read('address')),
+    label: read('label')?.trim().slice(0, maxSearchLength) || undefined,
     search: search === '' ? undefined : search,
   };
 }

@@ -17,3 +17,23 @@ export function listPaid(history: readonly ListItem[]): readonly { address: Addr
   }
   return paid;
 }
+
+/**
+ * Finds the amount of the Safe's last own payment to a recipient in a token, in base units; undefined without one.
+ * `token` is undefined for Ether.
+ */
+export function indexLastPaid(
+  history: readonly ListItem[],
+): (to: Address, token: Address | undefined) => bigint | undefined {
+  const last = new Map<string, bigint>();
+  for (const item of history) {
+    if (item.kind !== 'transaction') continue;
+    const { info, execution, status } = item.transaction;
+    if (info.kind !== 'transfer' || info.direction !== 'outgoing') continue;
+    if (execution?.kind !== 'multisig' || status !== 'SUCCESS' || !('amount' in info.asset)) continue;
+    const { asset, recipient } = info;
+    const key = `${recipient} ${'token' in asset ? asset.token : 'native'}`.toLowerCase();
+    if (!last.has(key)) last.set(key, asset.amount);
+  }
+  return (to, token) => last.get(`${to} ${token ?? 'native'}`.toLowerCase());
+}

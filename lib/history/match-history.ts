@@ -4,6 +4,10 @@ import { endOfDay, type HistoryFilter, type HistoryKind, startOfDay } from './hi
 import { readMoved } from './read-moved';
 
 type NameOf = (address: Address) => string | undefined;
+type LabelOf = (transaction: TransactionSummary) => string | undefined;
+
+/** The visitor's own words, in which a search looks too. */
+export type OwnWords = { readonly nameOf?: NameOf; readonly labelOf?: LabelOf };
 
 /**
  * Whether an entry of the history matches a filter, by the gateway's description. Filters that were sent to the gateway
@@ -12,9 +16,9 @@ type NameOf = (address: Address) => string | undefined;
 export function matchesHistory(
   filter: HistoryFilter,
   transaction: TransactionSummary,
-  nameOf: NameOf = () => undefined,
+  { nameOf = () => undefined, labelOf = () => undefined }: OwnWords = {},
 ): boolean {
-  const { kind, direction, by, from, until, address, search } = filter;
+  const { kind, direction, by, from, until, address, label, search } = filter;
   return (
     (kind === undefined || kindOf(transaction) === kind) &&
     (direction === undefined || readMoved(transaction)?.direction === direction) &&
@@ -23,7 +27,8 @@ export function matchesHistory(
     (until === undefined || transaction.date <= endOfDay(until)) &&
     movesWanted(filter, transaction) &&
     (address === undefined || listParties(transaction).some((party) => isAddressEqual(party, address))) &&
-    (search === undefined || textOf(transaction, nameOf).includes(search.toLowerCase()))
+    (label === undefined || labelOf(transaction)?.toLowerCase() === label.toLowerCase()) &&
+    (search === undefined || textOf(transaction, { nameOf, labelOf }).includes(search.toLowerCase()))
   );
 }
 
@@ -88,7 +93,7 @@ function listParties({ info, execution }: TransactionSummary): readonly Address[
 }
 
 /** The text in which a search looks, in lower case. */
-function textOf(transaction: TransactionSummary, nameOf: NameOf): string {
+function textOf(transaction: TransactionSummary, { nameOf, labelOf }: Required<OwnWords>): string {
   const { info, note, app, execution, transactionHash, id } = transaction;
   const parties = listParties(transaction);
   return [
@@ -100,6 +105,7 @@ function textOf(transaction: TransactionSummary, nameOf: NameOf): string {
     execution?.kind === 'multisig' ? `#${execution.nonce}` : undefined,
     transactionHash,
     id,
+    labelOf(transaction),
     ...parties,
     ...parties.map(nameOf),
   ]

@@ -1,9 +1,13 @@
 import Papa from 'papaparse';
 import { type Address, formatUnits, zeroAddress } from 'viem';
+import { base } from '@/config/chains';
 import { cleanText } from '@/lib/format/clean-text';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
-import { kindOf } from './match-history';
+import type { HistoricValues } from './historic-values';
+import { isSigned } from './is-signed';
+import { kindOf, type OwnWords } from './match-history';
 import { type Moved, type Payment, readMoved } from './read-moved';
+import { toValue, writeUsd } from './sum-values';
 
 export type HistoryCsvOptions = {
   /** The visitor's names of addresses. */
@@ -14,8 +18,15 @@ export type HistoryCsvOptions = {
    */
   readonly priceOf: (token: Address) => number | undefined;
   readonly currency: string;
+  /** The visitor's label of a transaction, and of a payee where a batch pays several. */
+  readonly labelOf: NonNullable<OwnWords['labelOf']>;
+  readonly labelOfPayee: (address: Address) => string | undefined;
+  /** What the chain tells of the transactions, by their ids; null where the RPC did not answer. */
+  readonly values: ReadonlyMap<string, HistoricValues | null>;
   /** The payments of batches, by the batches' ids. */
   readonly batchPayments?: ReadonlyMap<string, readonly Payment[]>;
+  /** The owners who confirmed a transaction, by its id; those that could not be read are absent. */
+  readonly confirmers: ReadonlyMap<string, readonly Address[]>;
 };
 
 const maxTextLength = 500;
@@ -28,22 +39,36 @@ const maxTextLength = 500;
  */
 export function writeHistoryCsv(
   transactions: readonly TransactionSummary[],
-  { nameOf, priceOf, currency, batchPayments }: HistoryCsvOptions,
+  options: HistoryCsvOptions,
 ): string {
+  const { nameOf, currency, labelOf, labelOfPayee, values, batchPayments } = options;
   const header = [
-    ...['date_utc', 'kind', 'direction', 'status', 'amount', 'token', 'token_address'],
-    ...['collectible_id', `value_today_${currency}`, 'counterparty', 'counterparty_name', 'nonce'],
-    ...['method', 'note', 'app', 'module', 'transaction_hash', 'id'],
+    ...['date_utc', 'kind', 'direction', 'status', 'amount', 'token', 'token_address', 'collectible_id'],
+    ...['value_then_usd', `value_today_${currency}`, 'counterparty', 'counterparty_name', 'label', 'nonce'],
+    ...['method', 'note', 'app', 'module', 'network_fee_eth', 'network_fee_then_usd', 'executed_by'],
+    ...['executed_by_name', 'confirmed_by', 'confirmed_by_names', 'transaction_hash', 'id'],
   ];
+  const countFee = feeCounter(options);
   const rows = transactions.flatMap((transaction) => {
     const { id, date, info, status } = transaction;
-    const write = (kind: string, moved: Moved | undefined, other: Address | undefined) =>
-      [
+    const read = values.get(id);
+    const write = (
+      kind: string,
+      moved: Moved | undefined,
+      other: Address | undefined,
+      { label, fee = noFee }: { label: string | undefined; fee?: Cells },
+    ) => {
+      const { transactionHash, note, app } = transaction;
+      return [
         ...[date.toISOString(), kind],
-        ...moveCells(moved, status, priceOf),
-        ...[other, other && nameOf(other), nonceOf(transaction)],
-        ...sourceCells(transaction),
+        ...moveCells(moved, status, { ...options, read }),
+        ...[other, other && nameOf(other), label, nonceOf(transaction)],
+        ...[methodOf(transaction), note, app?.name, moduleOf(transaction)],
+        ...fee,
+        ...writeConfirmers(transaction, options),
+        ...[transactionHash, id],
       ].map((cell) => cleanText(cell ?? '', maxTextLength));
+    };
     const payments = batchPayments?.get(id) ?? [];
     return [
       // The payments of a batch include the Ether that is sent to the batch contract.
@@ -51,8 +76,11 @@ export function writeHistoryCsv(
         kindOf(transaction),
         payments.length > 0 ? undefined : readMoved(transaction),
         counterpartyOf(info),
+        { label: labelOf(transaction), fee: countFee(transaction) },
       ),
-      ...payments.map((payment) => write('payment', payment, payment.counterparty)),
+      ...payments.map((payment) =>
+        write('payment', payment, payment.counterparty, { label: labelOfPayee(payment.counterparty) }),
+      ),
     ];
   });
   return `${Papa.unparse([header, ...rows], { newline: '\r\n', escapeFormulae: true })}\r\n`;
@@ -60,22 +88,70 @@ export function writeHistoryCsv(
 
 type Cells = readonly (string | undefined)[];
 
-function moveCells(moved: Moved | undefined, status: string, priceOf: HistoryCsvOptions['priceOf']): Cells {
-  if (!moved) return [undefined, status, undefined, undefined, undefined, undefined, undefined];
+const noFee: Cells = [undefined, undefined, undefined, undefined];
+
+/**
+ * Writes fee, its value and who paid it, once for each chain transaction, so that sums are right. The sender of an
+ * incoming payment paid a fee that is no business of the Safe.
+ */
+function feeCounter({ values, nameOf }: HistoryCsvOptions): (transaction: TransactionSummary) => Cells {
+  const counted = new Set<string>();
+  return ({ id, execution, transactionHash }) => {
+    const read = values.get(id);
+    if (!execution || !read || transactionHash === undefined) return noFee;
+    const who = [read.executor, nameOf(read.executor)];
+    const { fee } = read;
+    if (!fee || counted.has(transactionHash)) return [undefined, undefined, ...who];
+    counted.add(transactionHash);
+    const { decimals } = base.nativeCurrency;
+    const moved = { amount: fee.amount, decimals, token: 'native' } as const;
+    return [formatUnits(fee.amount, decimals), writeValueThen(moved, read), ...who];
+  };
+}
+
+/** Writes the addresses and names of those who confirmed, in the same order; words where they were not read. */
+function writeConfirmers(transaction: TransactionSummary, { confirmers, nameOf }: HistoryCsvOptions): Cells {
+  if (!isSigned(transaction)) return [undefined, undefined];
+  const found = confirmers.get(transaction.id);
+  if (!found) return ['not read', undefined];
+  return [found.join(' '), found.map((signer) => nameOf(signer) ?? '?').join('; ')];
+}
+
+function moveCells(
+  moved: Moved | undefined,
+  status: string,
+  { priceOf, read }: Pick<HistoryCsvOptions, 'priceOf'> & { read: HistoricValues | null | undefined },
+): Cells {
+  if (!moved) return [undefined, status, ...Array.from({ length: 6 }, () => undefined)];
   const { direction, symbol, token, collectibleId } = moved;
   const address = token === 'native' ? undefined : token;
-  const [amount, value] = status === 'SUCCESS' ? [writeAmount(moved), writeValue(moved, priceOf)] : [];
-  return [direction, status, amount, symbol, address, collectibleId, value];
+  const isMoved = status === 'SUCCESS';
+  return [
+    ...[direction, status, isMoved ? writeAmount(moved) : undefined, symbol, address, collectibleId],
+    ...(isMoved ? [writeValueThen(moved, read), writeValueToday(moved, priceOf)] : [undefined, undefined]),
+  ];
+}
+
+/** Writes the value at the time; words where there is none, which a spreadsheet's sum leaves out. */
+function writeValueThen(
+  moved: Pick<Moved, 'token' | 'amount' | 'decimals'>,
+  read: HistoricValues | null | undefined,
+): string | undefined {
+  if (read === null) return 'not read';
+  if (moved.amount === undefined || read === undefined) return undefined;
+  const price = read.prices.get(moved.token);
+  const value = price?.kind === 'price' ? toValue(moved, price) : undefined;
+  return value === undefined ? 'no price' : writeUsd(value);
 }
 
 const nonceOf = ({ execution }: TransactionSummary) =>
   execution?.kind === 'multisig' ? String(execution.nonce) : undefined;
 
-function sourceCells({ id, info, execution, note, app, transactionHash }: TransactionSummary): Cells {
-  const method = info.kind === 'custom' ? info.method : info.kind === 'settings' ? info.change : undefined;
-  const module = execution?.kind === 'module' ? execution.module : undefined;
-  return [method, note, app?.name, module, transactionHash, id];
-}
+const methodOf = ({ info }: TransactionSummary) =>
+  info.kind === 'custom' ? info.method : info.kind === 'settings' ? info.change : undefined;
+
+const moduleOf = ({ execution }: TransactionSummary) =>
+  execution?.kind === 'module' ? execution.module : undefined;
 
 function writeAmount({ amount, decimals }: Moved): string {
   if (amount === undefined) return '';
@@ -83,7 +159,7 @@ function writeAmount({ amount, decimals }: Moved): string {
 }
 
 /** Writes the value at today's price, with a point and two decimals, or six where it is below 1. */
-function writeValue({ token, amount, decimals }: Moved, priceOf: HistoryCsvOptions['priceOf']): string {
+function writeValueToday({ token, amount, decimals }: Moved, priceOf: HistoryCsvOptions['priceOf']): string {
   const price = priceOf(token === 'native' ? zeroAddress : token);
   if (price === undefined || !(price > 0) || amount === undefined || decimals === undefined) return '';
   const value = Number(formatUnits(amount, decimals)) * price;

@@ -1,4 +1,5 @@
 import { type Address, isAddressEqual } from 'viem';
+import { formatShortAddress } from '@/lib/format/address';
 import { parseTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import { isNameLike } from '@/lib/names/is-name-like';
@@ -39,7 +40,18 @@ export type PayoutContext = {
   readonly findName: (name: string) => FoundName;
 };
 
-export type RowErrors = Partial<Record<'receiver' | 'amount' | 'token' | 'id', string>>;
+export type PayoutCell = 'receiver' | 'amount' | 'token' | 'id';
+export type RowErrors = Partial<Record<PayoutCell, string>>;
+
+/** A correction of a row that one press makes. */
+export type RowFix = {
+  /** What the button says, such as "Use USDC". */
+  readonly label: string;
+  readonly change: Partial<Pick<PayoutRow, PayoutCell | 'tokenType'>>;
+};
+
+/** The corrections of the cells with errors, where one is known. */
+export type RowFixes = Partial<Record<PayoutCell, RowFix>>;
 
 export type CheckedRow =
   | {
@@ -50,7 +62,7 @@ export type CheckedRow =
     }
   /** A question is still open. */
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'faulty'; readonly errors: RowErrors };
+  | { readonly kind: 'faulty'; readonly errors: RowErrors; readonly fixes?: RowFixes };
 
 const tokenTypes = ['', 'native', 'erc20', 'erc721', 'erc1155', 'nft'];
 
@@ -58,20 +70,42 @@ const tokenTypes = ['', 'native', 'erc20', 'erc721', 'erc1155', 'nft'];
 export function checkRow(row: PayoutRow, context: PayoutContext): CheckedRow {
   if (!tokenTypes.includes(row.tokenType))
     return faulty({ token: `“${cleanText(row.tokenType, 20)}” isn’t a token type.` });
-  const receiver = readReceiver(row.receiver, context);
+  const receiver = readReceiver(row, context);
   const isCollectible = ['erc721', 'erc1155', 'nft'].includes(row.tokenType);
   return isCollectible ? checkCollectible(row, receiver) : checkCoin(row, receiver, context);
 }
 
-const faulty = (errors: RowErrors): CheckedRow => ({ kind: 'faulty', errors });
+const faulty = (errors: RowErrors, fixes: RowFixes = {}): CheckedRow => ({
+  kind: 'faulty',
+  errors,
+  ...(Object.keys(fixes).length > 0 && { fixes }),
+});
 
-type Read<T> = { readonly value: T } | { readonly message: string } | undefined;
+type Fault = { readonly message: string; readonly fix?: RowFix };
+type Read<T> = { readonly value: T } | Fault | undefined;
 
 const errorOf = <T>(read: Read<T>): string | undefined =>
   read && 'message' in read ? read.message : undefined;
 
-/** Undefined while a name is resolved. */
-function readReceiver(text: string, { safe, findContacts, findName }: PayoutContext): Read<Address> {
+const fixOf = <T>(read: Read<T>): RowFix | undefined => (read && 'fix' in read ? read.fix : undefined);
+
+/** Undefined while a name is resolved. A name in the file's own column offers the contact of that name. */
+function readReceiver({ receiver, name = '' }: PayoutRow, context: PayoutContext): Read<Address> {
+  const read = readRecipient(receiver, context);
+  if (!read || 'value' in read) return read;
+  const typed = trimPasted(receiver);
+  // A mistyped address is copied again: its checksum may be wrong in one character, or the whole address be another.
+  const isForeign = typed.includes(':') || /^0x[0-9a-f]{40}$/i.test(typed) || isNameLike(typed);
+  const [contact, ...others] = isForeign || name === '' ? [] : context.findContacts(name);
+  if (!contact || others.length > 0 || refuseRecipient(contact, context.safe) !== undefined) return read;
+  const fault = typed === '' ? 'This row has no address.' : `“${cleanText(typed, 20)}” isn’t an address.`;
+  return {
+    message: `${fault} Your address book has ${cleanText(name, 40)}, the name in this row.`,
+    fix: { label: `Use ${formatShortAddress(contact)}`, change: { receiver: contact } },
+  };
+}
+
+function readRecipient(text: string, { safe, findContacts, findName }: PayoutContext): Read<Address> {
   const typed = trimPasted(text);
   if (typed === '') return { message: 'Enter a recipient.' };
   const accept = (address: Address): Read<Address> => {
@@ -108,7 +142,7 @@ function checkCoin(row: PayoutRow, receiver: Read<Address>, context: PayoutConte
     token: errorOf(coin),
     amount: amount && !amount.ok ? amount.message : undefined,
   });
-  if (errors) return faulty(errors);
+  if (errors) return faulty(errors, collect({ receiver: fixOf(receiver), token: fixOf(coin) }));
   if (!receiver || !('value' in receiver) || !known || !amount?.ok) return { kind: 'waiting' };
   const payment = { to: receiver.value, amount: amount.amount };
   const transfer: Transfer = known.token
@@ -131,7 +165,10 @@ function readCoin({ token, tokenType }: PayoutRow, context: PayoutContext): Read
   }
   if (typed === '') return { message: 'Enter a token.' };
   if (isNativeAddress(typed))
-    return { message: `This address stands for ${native.symbol}. Choose the token type native.` };
+    return {
+      message: `This address stands for ${native.symbol}. Choose the token type native.`,
+      fix: { label: `Use ${native.symbol}`, change: { token: '', tokenType: '' } },
+    };
   if (!/^(base:)?0x/i.test(typed)) return findBySymbol(typed, context);
   const parsed = parseAddress(typed.replace(/^base:/i, ''));
   if (!parsed.ok) return parsed;
@@ -160,10 +197,13 @@ function findBySymbol(typed: string, context: PayoutContext): Read<PayoutCoin> {
   if (found && ('message' in found || isNamed(found, typed)))
     return 'message' in found ? found : { value: found };
   const similar = [...wellKnown, ...held].find(({ symbol }) => isSimilar(symbol, typed));
+  if (!similar) return { message: `“${shown}” isn’t a well-known token. Enter the address of its contract.` };
+  const named = cleanText(similar.symbol, 20);
+  // Other tokens could have the symbol of one that isn't well known.
+  const token = wellKnown.some((coin) => coin === similar) ? similar.symbol : (similar.token ?? '');
   return {
-    message: similar
-      ? `“${shown}” isn’t a well-known token. Did you mean ${cleanText(similar.symbol, 20)}?`
-      : `“${shown}” isn’t a well-known token. Enter the address of its contract.`,
+    message: `“${shown}” isn’t a well-known token. Did you mean ${named}?`,
+    fix: { label: `Use ${named}`, change: { token } },
   };
 }
 
@@ -195,7 +235,15 @@ function checkCollectible(row: PayoutRow, receiver: Read<Address>): CheckedRow {
         : undefined
       : describePieces(row.tokenType, isOne),
   });
-  if (errors) return faulty(errors);
+  const clear: RowFix = { label: 'Clear amount', change: { amount: '' } };
+  if (errors)
+    return faulty(
+      errors,
+      collect({
+        receiver: fixOf(receiver),
+        amount: row.tokenType === 'erc721' && errors.amount !== undefined ? clear : undefined,
+      }),
+    );
   if (!receiver || !('value' in receiver) || !collection.ok || id === undefined) return { kind: 'waiting' };
   const piece = { collection: collection.address, id, to: receiver.value };
   const transfer: Transfer = amount?.ok
@@ -212,7 +260,11 @@ function describePieces(tokenType: string, isOne: boolean): string | undefined {
     : 'There is one of each collectible. Leave the amount empty.';
 }
 
-function collect(errors: { readonly [Cell in keyof RowErrors]: string | undefined }): RowErrors | undefined {
-  const found = Object.entries(errors).filter(([, message]) => message !== undefined);
-  return found.length === 0 ? undefined : (Object.fromEntries(found) as RowErrors); // those that have a message
+function collect<T>(
+  cells: {
+    readonly [Cell in PayoutCell]?: T | undefined;
+  },
+): Partial<Record<PayoutCell, T>> | undefined {
+  const found = Object.entries(cells).filter(([, value]) => value !== undefined);
+  return found.length === 0 ? undefined : (Object.fromEntries(found) as Partial<Record<PayoutCell, T>>); // those that have a value
 }

@@ -1,7 +1,14 @@
 import Papa from 'papaparse';
 import { isNameLike } from '@/lib/names/is-name-like';
 import { trimPasted } from '@/lib/safe/protocol/trim-pasted';
-import { findColumns, findUnit, isOfNumbers, type PayoutColumns, type PayoutField } from './payout-columns';
+import {
+  addRemarkColumns,
+  findColumns,
+  findUnit,
+  isOfNumbers,
+  type PayoutColumns,
+  type PayoutField,
+} from './payout-columns';
 import { maxPayoutRows, type PayoutRow } from './payout-row';
 import { type DecimalSign, findDecimalSign, type ReadNumber, readNumber } from './read-number';
 
@@ -66,8 +73,11 @@ export function parsePayout(text: string): ParsedPayout {
       `This file has ${payments.length.toLocaleString('en-US')} payments. A payout has up to 1,000: split the file.`,
     );
   const columns = header
-    ? findColumns(header, (field, index) =>
-        most(payments, field === 'amount' ? isAmountLike : isAccountLike, index),
+    ? addRemarkColumns(
+        header,
+        findColumns(header, (field, index) =>
+          most(payments, field === 'amount' ? isAmountLike : isAccountLike, index),
+        ),
       )
     : guessColumns(payments, columnCount);
   const unit = findUnit(header?.[columns.amount ?? -1] ?? '');
@@ -221,7 +231,7 @@ export type WideRows = {
 /** Finds the rows whose cells may have moved to other columns. */
 export function findWideRows(
   { separator, header, records }: PayoutFile,
-  { amount, ...others }: PayoutColumns,
+  { amount, name: _name, memo: _memo, ...others }: PayoutColumns,
 ): WideRows {
   const width = header?.length ?? findWidth(records);
   // Cells without a heading may be remarks of every row.
@@ -233,7 +243,7 @@ export function findWideRows(
     amount !== undefined &&
     /^\D{0,3}\d{1,3}$/.test(cells[amount] ?? '') &&
     /^\d{3}(\.\d+)?$/.test(cells[amount + 1] ?? '');
-  // Numbers with their own heading, or of several lengths, are not the rest of an amount.
+  // A memo may hold the rest of an amount. Numbers with their own heading, or of several lengths, are not the rest of an amount.
   const isOwnColumn =
     amount !== undefined &&
     (isOfNumbers(header?.[amount + 1] ?? '') ||
@@ -256,6 +266,17 @@ function findWidth(records: readonly PayoutRecord[]): number {
   for (const { cells } of records) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
   return (
     [...counts].toSorted(([width, count], [other, others]) => others - count || width - other)[0]?.[0] ?? 0
+  );
+}
+
+/** Whether each heading has a field: then the person needs no step to match them. */
+export function isEachColumnMatched({ header, columnCount }: PayoutFile, columns: PayoutColumns): boolean {
+  const matched = new Set(Object.values(columns));
+  return (
+    header !== undefined &&
+    columns.receiver !== undefined &&
+    columns.amount !== undefined &&
+    Array.from({ length: columnCount }, (_, index) => index).every((index) => matched.has(index))
   );
 }
 
@@ -288,6 +309,8 @@ export function readRows(
       token: field('token'),
       tokenType: field('tokenType').toLowerCase(),
       id: field('id'),
+      ...(columns.name !== undefined && { name: field('name') }),
+      ...(columns.memo !== undefined && { memo: field('memo') }),
     };
   });
 }

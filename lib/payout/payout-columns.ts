@@ -1,7 +1,11 @@
 /** The fields that a payout's columns can hold. */
-export type PayoutField = 'receiver' | 'amount' | 'token' | 'tokenType' | 'id';
+export type PayoutField = 'receiver' | 'amount' | 'token' | 'tokenType' | 'id' | 'name' | 'memo';
 
-export const payoutFields: readonly PayoutField[] = ['receiver', 'amount', 'token', 'tokenType', 'id'];
+/** The fields that decide what is paid. */
+const paymentFields = ['receiver', 'amount', 'token', 'tokenType', 'id'] as const;
+/** The fields that only explain a payment. */
+const remarkFields = ['name', 'memo'] as const;
+export const payoutFields: readonly PayoutField[] = [...paymentFields, ...remarkFields];
 
 /** The index of each field's column, from zero; a field without a column is absent. */
 export type PayoutColumns = { readonly [Field in PayoutField]?: number | undefined };
@@ -25,6 +29,14 @@ const headings: Readonly<Record<PayoutField, readonly string[]>> = {
   ],
   tokenType: ['tokentype', 'assettype'],
   id: ['id', 'tokenid', 'nftid'],
+  name: [
+    ...['name', 'payeename', 'recipientname', 'fullname', 'beneficiaryname', 'payee', 'recipient'],
+    ...['beneficiary', 'employee', 'contact', 'person', 'empfänger', 'empfaenger', 'nom', 'nome', 'nombre'],
+  ],
+  memo: [
+    ...['memo', 'note', 'notes', 'description', 'purpose', 'reference', 'comment', 'remark', 'message'],
+    ...['reason', 'details', 'verwendungszweck', 'zweck', 'notiz', 'concepto', 'motif', 'causale'],
+  ],
 };
 
 const bare = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -49,7 +61,7 @@ export function findColumns(header: readonly string[], fits?: FitsField): Payout
   const names = header.map(bare);
   const words = header.map((heading) => ` ${heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `);
   const columns: { [Field in PayoutField]?: number } = {};
-  const open = new Set<PayoutField>(payoutFields);
+  const open = new Set<PayoutField>(paymentFields);
   const take = (field: PayoutField, places: readonly number[]) => {
     const free = places.filter((index) => !Object.values(columns).includes(index));
     const fitting =
@@ -68,7 +80,7 @@ export function findColumns(header: readonly string[], fits?: FitsField): Payout
   );
   const isHopeless = (field: PayoutField, index: number) =>
     field === 'receiver' && hasAccounts && !fits?.('receiver', index);
-  for (const field of payoutFields)
+  for (const field of paymentFields)
     for (const heading of headings[field]) {
       if (!open.has(field)) break;
       take(
@@ -95,6 +107,24 @@ export function findColumns(header: readonly string[], fits?: FitsField): Payout
         words.flatMap((text, index) => (fits?.(field, index) && !others[field].test(text) ? [index] : [])),
       );
   return leaveOutRowIds(columns, names);
+}
+
+/**
+ * Adds the columns that explain payments, among those that pay nobody: a column of names has the recipients where there
+ * are no addresses.
+ */
+export function addRemarkColumns(header: readonly string[], columns: PayoutColumns): PayoutColumns {
+  const names = header.map(bare);
+  const found: { [Field in PayoutField]?: number | undefined } = { ...columns };
+  for (const field of remarkFields) {
+    const places = headings[field].flatMap((heading) =>
+      names.flatMap((name, index) =>
+        name === heading && !Object.values(found).includes(index) ? [index] : [],
+      ),
+    );
+    if (places[0] !== undefined) found[field] = places[0];
+  }
+  return found;
 }
 
 /** Leaves out a column "id" that is probably a row number, which is more common than a collectible's id. */

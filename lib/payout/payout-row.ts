@@ -11,6 +11,10 @@ export type PayoutRow = {
   readonly tokenType: string;
   /** The id of a collectible. */
   readonly id: string;
+  /** The recipient's name in the file; foreign text that pays nobody. */
+  readonly name?: string | undefined;
+  /** What the payment is for, as the file says. */
+  readonly memo?: string | undefined;
 };
 
 /** The most payments in one payout. */

@@ -42,3 +42,35 @@ export function findRepetitions(rows: readonly CheckedRow[]): readonly (number |
     return earlier;
   });
 }
+
+/** The amount of a row that the Safe's balance does not cover, in base units. */
+export type Shortage = {
+  readonly coin: PayoutCoin;
+  readonly missing: bigint;
+  /** `alone` where the row is larger than the balance, else `together` with the rows above it. */
+  readonly kind: 'alone' | 'together';
+};
+
+/**
+ * Finds for each row what the balance does not cover; undefined for a covered row, and where no balance is known. A row
+ * that is larger than the whole balance is probably wrong, so it does not count for the rows below it.
+ */
+export function findShortages(
+  rows: readonly CheckedRow[],
+  findHolding: (token: Address | undefined) => bigint | undefined,
+): readonly (Shortage | undefined)[] {
+  const spent = new Map<Address | undefined, bigint>();
+  return rows.map((row) => {
+    if (row.kind !== 'ready' || !row.coin || !('amount' in row.transfer)) return undefined;
+    const { coin } = row;
+    const { amount } = row.transfer;
+    const holding = findHolding(coin.token);
+    if (holding === undefined) return undefined;
+    if (amount > holding) return { coin, missing: amount - holding, kind: 'alone' };
+    const before = spent.get(coin.token) ?? 0n;
+    spent.set(coin.token, before + amount);
+    if (before + amount <= holding) return undefined;
+    const left = before < holding ? holding - before : 0n;
+    return { coin, missing: amount - left, kind: 'together' };
+  });
+}

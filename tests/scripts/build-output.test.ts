@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { demoMnemonic, demoOwners, demoPorts, demoSurroundingWallets, demoWalletRdns } from '@/config/demo';
 import { securityHeaders } from '@/config/security';
 import { surroundingWallets } from '@/config/surrounding-wallets';
+import { compileBesideDownload } from '@/scripts/build/compile-beside-download';
 import { compressFiles } from '@/scripts/build/compress-files';
 import { forgetFailedChunks } from '@/scripts/build/forget-failed-chunks';
 import { sha256, writeHashManifest } from '@/scripts/build/hash-manifest';
@@ -105,8 +106,6 @@ test.each([
   ['the local chain', `fetch("http://localhost:${demoPorts.chain}")`],
   ['the local wallet host', `frame-ancestors 'self' ${demoSurroundingWallets[0]}`],
   ['a path of this machine', 'throw Error("/home/somebody/concord/app/page.tsx")'],
-  ['words that were replaced', '{children:"Prices told by the gateway"}'],
-  ['a label that was replaced', '{children:"What is signed"}'],
   ['a pointer to a source map', 'a()\n//# sourceMappingURL=a.js.map'],
 ])('a site that holds %s is not clean', async (_, script) => {
   const site = await siteFolder({ 'index.html': `${policy}<h1>Landing</h1>`, 'a.js': script });
@@ -161,4 +160,19 @@ test('the runtime forgets chunks that failed, and a runtime of another shape fai
   await expect(forgetFailedChunks(await siteFolder({ [name]: 'let a=new Map;' }))).rejects.toThrow(
     'Compare its code anew.',
   );
+});
+
+test('code that is long enough to be compiled while it arrives says so, and stays what it is', async () => {
+  const long = `f(${'1,'.repeat(40_000)}1)`;
+  const hinted = '_next/static/chunks/long.js';
+  const others = {
+    '_next/static/chunks/short.js': 'f(1)',
+    '_next/static/chunks/long.css': long,
+    'push-worker.js': long,
+  };
+  const site = await siteFolder({ [hinted]: long, ...others });
+  await compileBesideDownload(site);
+  expect(await readFile(join(site, hinted), 'utf8')).toBe(`//# allFunctionsCalledOnLoad\n${long}`);
+  for (const [name, content] of Object.entries(others))
+    expect(await readFile(join(site, name), 'utf8')).toBe(content);
 });

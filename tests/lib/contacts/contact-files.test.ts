@@ -34,7 +34,7 @@ describe('a file of contacts', () => {
     const name = fc
       .oneof(
         fc.string({ unit: 'grapheme', maxLength: 100 }),
-        fc.constantFrom("'=1+1", '=1+1', "''-x", '@a;b\tc'),
+        fc.constantFrom("'=1+1", '=1+1', "''-x", '@a;b\tc', '\uffa0', 'Lina\u3164'),
       )
       .map(cutContactName)
       .filter((text) => text !== '');

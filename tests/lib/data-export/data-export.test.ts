@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Address, checksumAddress, type Hex, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { creationContracts } from '@/config/creation/creation-contracts';
+import { creationContracts } from '@/config/creation-contracts';
 import { findNewSafes, mergeCarried } from '@/lib/data-export/merge-data';
 import { maxDataLength, parseDataExport } from '@/lib/data-export/parse-data-export';
 import { writeDataExport } from '@/lib/data-export/write-data-export';
@@ -54,6 +54,19 @@ const refusal = (text: string) => {
   const parsed = parseDataExport(text, options);
   return parsed.ok ? undefined : parsed.message;
 };
+
+test('labels come back as they were, and a broken one is counted', () => {
+  const labels = [
+    { chainId: base, subject: recipient, label: 'Rent' },
+    { chainId: base, subject: `multisig_${safe.address}_0x1`, label: '=1+1' },
+  ];
+  const text = writeDataExport({ contacts: [], safes: [], carried: [], setups: [], labels });
+  expect(read(text).labels).toEqual(labels);
+  const file = { version: '3.0', data: { concordLabels: [...labels, { subject: 5 }, 'x'] } };
+  expect(read(file)).toMatchObject({ labels, ignoredCount: 2 });
+  expect(read({ version: '3.0', data: { concordLabels: 'none' } }).labels).toEqual([]);
+  expect(read(exported).labels).toEqual([]);
+});
 
 describe('a data export of Safe{Wallet}', () => {
   test('gives its names, its Safes on Base and its theme; the rest is carried', () => {
@@ -184,7 +197,9 @@ describe('an export', () => {
   test('holds what came from Safe{Wallet}, in its shape', () => {
     const { contacts, carried } = read(exported);
     const safes = [{ ...safe, owners: [amara.address], threshold: 1 }];
-    const written: unknown = JSON.parse(writeDataExport({ contacts, safes, carried, setups: [] }));
+    const written: unknown = JSON.parse(
+      writeDataExport({ contacts, safes, carried, setups: [], labels: [] }),
+    );
     const { settings: _, safeApps: __, addedSafes, ...rest } = exported.data;
     expect(written).toEqual({
       version: '3.0',
@@ -232,7 +247,7 @@ describe('an export', () => {
             owners: [one],
             threshold: 1,
           }));
-          const back = read(writeDataExport({ contacts, safes, carried: entries, setups: [] }));
+          const back = read(writeDataExport({ contacts, safes, carried: entries, setups: [], labels: [] }));
           expect(new Set(back.contacts)).toEqual(new Set(contacts));
           expect(back.safes).toEqual(addresses);
           expect(new Set(back.carried)).toEqual(new Set(entries));

@@ -45,7 +45,10 @@ const rows = {
 const find = (filter: HistoryFilter) =>
   Object.entries(rows)
     .filter(([, row]) =>
-      matchesHistory(filter, row, (address) => (address === recipient ? 'Harbour Street' : undefined)),
+      matchesHistory(filter, row, {
+        nameOf: (address) => (address === recipient ? 'Harbour Street' : undefined),
+        labelOf: ({ id }) => (id === 'paid' ? 'Bricks' : undefined),
+      }),
     )
     .map(([name]) => name);
 
@@ -56,6 +59,9 @@ describe('a filter finds', () => {
     ['calls', { kind: 'call' }, ['called', 'funded']],
     ['settings', { kind: 'settings' }, ['changed']],
     ['the rest', { kind: 'other' }, ['created']],
+    ['a label, however it is written', { label: 'bricks' }, ['paid']],
+    ['no part of a label', { label: 'brick' }, []],
+    ['a word of a label', { search: 'brick' }, ['paid']],
     ['what came in', { direction: 'in' }, ['received']],
     ['what went out', { direction: 'out' }, ['paid', 'funded', 'drawn']],
     ['what owners did', { by: 'owners' }, ['paid', 'called', 'funded', 'changed']],

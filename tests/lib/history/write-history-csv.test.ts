@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { zeroAddress } from 'viem';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseListItem } from '@/lib/gateway/resources/transactions/transaction-list';
 import { writeHistoryCsv } from '@/lib/history/write-history-csv';
 import { recipient, stranger, token } from '@/tests/support/chain/people';
@@ -15,15 +15,41 @@ const prices = new Map<string, number>([
   [zeroAddress, 3_000],
   [token, 1],
 ]);
-const write = (rows: readonly unknown[], name?: string) => {
+type Values = Parameters<typeof writeHistoryCsv>[1]['values'];
+const labels = new Map([['a', 'Rent']]);
+const confirmers = new Map([['signed', [recipient, stranger.address]]]);
+const write = (rows: readonly unknown[], name?: string, values: Values = new Map()) => {
   const text = writeHistoryCsv(rows.map(read), {
     nameOf: (address) => (address === recipient ? name : undefined),
     priceOf: (address) => prices.get(address),
     currency: 'eur',
+    labelOf: ({ id }) => labels.get(id),
+    labelOfPayee: () => undefined,
+    values,
+    confirmers,
   });
   const { data } = Papa.parse<Record<string, string>>(text.trimEnd(), { header: true });
   return { text, data };
 };
+
+test('who confirmed stands in two columns, in words where that was not read, and empty where nobody had to', () => {
+  const { data } = write(
+    [
+      makeItem(etherTransfer('OUTGOING', 1n), { id: 'signed', nonce: 3 }),
+      makeItem(etherTransfer('OUTGOING', 1n), { id: 'unread', nonce: 4 }),
+      makeItem(etherTransfer('OUTGOING', 1n), { id: 'canceled', nonce: 5, status: 'CANCELLED' }),
+      makeItem(etherTransfer('INCOMING', 1n), { id: 'income' }),
+    ],
+    'Riverside Power',
+  );
+  expect(data.map((row) => row.confirmed_by)).toEqual([
+    `${recipient} ${stranger.address}`,
+    'not read',
+    '',
+    '',
+  ]);
+  expect(data[0]?.confirmed_by_names).toBe('Riverside Power; ?');
+});
 
 test('entries stand in their order with exact amounts, both sides and what they are worth now', () => {
   const { data } = write(
@@ -90,4 +116,71 @@ test('what could hide or turn text is written out, and quotes and line breaks st
   expect(data).toHaveLength(1);
   expect(data[0]?.note).toBe('ten[U+202E]et');
   expect(data[0]?.method).toContain('a"b,c');
+});
+
+describe('the value at the time', () => {
+  const hash = `0x${'ab'.repeat(32)}` as const;
+  const dollar = { kind: 'price', answer: 99_980_000n, decimals: 8, pair: 'USDC / USD' } as const;
+  const ether = { kind: 'price', answer: 240_000_000_000n, decimals: 8, pair: 'ETH / USD' } as const;
+  const valued = (prices: NonNullable<ReturnType<Values['get']>>['prices']) => ({
+    ...{ blockNumber: 5n, executor: stranger.address, prices },
+    fee: { amount: 5_000_000_000_000n, isWhole: true },
+  });
+  const paid = (id: string) =>
+    makeItem(tokenTransfer(token, 'USDC', 1_450_000_000n, 6), { id, nonce: 4, txHash: hash });
+
+  test('stands beside today’s, with the fee and who paid it', () => {
+    const { data } = write(
+      [paid('a')],
+      undefined,
+      new Map([
+        [
+          'a',
+          valued(
+            new Map<typeof token | 'native', typeof dollar | typeof ether>([
+              [token, dollar],
+              ['native', ether],
+            ]),
+          ),
+        ],
+      ]),
+    );
+    expect(data[0]).toMatchObject({
+      ...{ value_then_usd: '1449.71', value_today_eur: '1450.00', label: 'Rent' },
+      ...{ network_fee_eth: '0.000005', network_fee_then_usd: '0.012000', executed_by: stranger.address },
+    });
+  });
+
+  test('a fee is counted once for transactions that were executed together', () => {
+    const values: Values = new Map(['a', 'b'].map((id) => [id, valued(new Map([['native', ether]]))]));
+    const { data } = write([paid('a'), paid('b')], undefined, values);
+    expect(data.map((row) => row.network_fee_eth)).toEqual(['0.000005', '']);
+    expect(data.map((row) => row.executed_by)).toEqual([stranger.address, stranger.address]);
+  });
+
+  test('the fee of an incoming payment is no business of the Safe', () => {
+    const income = makeItem(etherTransfer('INCOMING', 10n ** 18n), { id: 'a', txHash: hash });
+    const { data } = write(
+      [{ ...income, transaction: { ...income.transaction, executionInfo: null } }],
+      undefined,
+      new Map([['a', valued(new Map([['native', ether]]))]]),
+    );
+    expect(data[0]).toMatchObject({ value_then_usd: '2400.00', network_fee_eth: '', executed_by: '' });
+  });
+
+  test('says “no price” without one, and “not read” where the RPC did not answer', () => {
+    const none = { kind: 'none', reason: 'no-archive' } as const;
+    const values: Values = new Map([
+      ['a', valued(new Map([[token, none]]))],
+      ['b', null],
+    ]);
+    const { data } = write([paid('a'), paid('b')], undefined, values);
+    expect(data.map((row) => row.value_then_usd)).toEqual(['no price', 'not read']);
+  });
+
+  test('a failed transaction was worth nothing', () => {
+    const failed = makeItem(tokenTransfer(token, 'USDC', 1n, 6), { id: 'a', nonce: 4, status: 'FAILED' });
+    const { data } = write([failed], undefined, new Map([['a', valued(new Map([[token, dollar]]))]]));
+    expect(data[0]?.value_then_usd).toBe('');
+  });
 });

@@ -3,7 +3,7 @@ import { formatUnits, getAddress, numberToHex, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { checkRow, type PayoutContext } from '@/lib/payout/check-row';
 import type { PayoutRow } from '@/lib/payout/payout-row';
-import { findRepetitions, sumPayout } from '@/lib/payout/sum-payout';
+import { findRepetitions, findShortages, sumPayout } from '@/lib/payout/sum-payout';
 import { listBalanceChanges } from '@/lib/safe/decode/balance-changes';
 import { buildCallTree } from '@/lib/safe/decode/call-tree';
 import { encodeTransfer } from '@/lib/safe/protocol/calls';
@@ -209,4 +209,66 @@ test('a name with a point is the name service’s alone, whatever a contact is c
   expect(named('Valley Mill')).toMatchObject({ kind: 'ready', transfer: { to: rents } });
   // No domain has blanks.
   expect(named('Dr. Müller')).toMatchObject({ kind: 'ready', transfer: { to: rents } });
+});
+
+test('an error whose correction is known offers it, and no other error does', () => {
+  const fixesOf = (change: Partial<PayoutRow>) => {
+    const checked = check(change);
+    return checked.kind === 'faulty' ? (checked.fixes ?? {}) : undefined;
+  };
+  expect(fixesOf({ token: 'USDbC' })).toEqual({ token: { label: 'Use USDC', change: { token: 'USDC' } } });
+  // The symbol of a token that isn't well known could be another token's too.
+  expect(fixesOf({ token: 'CEDARS' })).toEqual({
+    token: { label: 'Use CEDAR', change: { token: cedar.token } },
+  });
+  for (const receiver of ['0x1234', '', 'Vally Mil'])
+    expect(fixesOf({ receiver, name: 'Valley Mill' })).toEqual({
+      receiver: { label: 'Use 0xF8f0…2022', change: { receiver: mill } },
+    });
+  expect(fixesOf({ token: etherAddress, tokenType: 'erc20' })).toEqual({
+    token: { label: 'Use ETH', change: { token: '', tokenType: '' } },
+  });
+  expect(fixesOf({ tokenType: 'erc721', token: noToken, id: '7', amount: '2' })).toEqual({
+    amount: { label: 'Clear amount', change: { amount: '' } },
+  });
+  for (const change of [
+    { token: 'NOTHING' },
+    { receiver: '0x1234' },
+    { receiver: '0x1234', name: 'Nobody' },
+    { receiver: '0x1234', name: 'Twins' },
+    // A whole address, a domain and another chain's address name somebody else than the contact.
+    { receiver: rents.replace('A', 'a').replace('d', 'D'), name: 'Valley Mill' },
+    { receiver: 'nobody.base.eth', name: 'Valley Mill' },
+    { receiver: `eth:${rents}`, name: 'Valley Mill' },
+    { amount: '-5' },
+  ])
+    expect(fixesOf(change)).toEqual({});
+  for (const change of [{}, { name: 'Valley Mill', receiver: mill }]) expect(fixesOf(change)).toBeUndefined();
+});
+
+test('a row that is mended as offered is ready', () => {
+  for (const change of [
+    { token: 'USDbC' },
+    { receiver: '0x1234', name: 'Valley Mill' },
+    { token: etherAddress, tokenType: 'erc20' },
+  ]) {
+    const checked = check(change);
+    const fixes = checked.kind === 'faulty' ? Object.values(checked.fixes ?? {}) : [];
+    expect(check(Object.assign({}, change, ...fixes.map((fix) => fix.change))).kind).toBe('ready');
+  }
+});
+
+test('rows that the balance does not cover are named, and those above them are not', () => {
+  const rows = ['600', '2000', '300', '300', '1'].map((amount) => check({ amount }));
+  const shorten = (holding: bigint | undefined) =>
+    findShortages([...rows, check({ token: 'ETH' }), check({ receiver: '' })], (token) =>
+      token === usdc.token ? holding : undefined,
+    ).map((shortage) => shortage && [shortage.kind, shortage.missing]);
+  const none = [undefined, undefined];
+  expect(shorten(1_000_000_000n)).toEqual([
+    ...[undefined, ['alone', 1_000_000_000n], undefined, ['together', 200_000_000n]],
+    ...[['together', 1_000_000n], ...none],
+  ]);
+  expect(shorten(3_201_000_000n)).toEqual(Array.from({ length: 7 }, () => undefined));
+  expect(shorten(undefined)).toEqual(Array.from({ length: 7 }, () => undefined));
 });

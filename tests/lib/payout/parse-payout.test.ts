@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { array, assert, constantFrom, nat, property, record, string, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findAmountSign, parsePayout, readAmounts, readRows } from '@/lib/payout/parse-payout';
+import {
+  findAmountSign,
+  isEachColumnMatched,
+  parsePayout,
+  readAmounts,
+  readRows,
+} from '@/lib/payout/parse-payout';
 import { maxPayoutRows, type PayoutRow } from '@/lib/payout/payout-row';
 import { writePayout } from '@/lib/payout/write-payout';
 
@@ -44,7 +50,7 @@ describe('the files', () => {
     const file = parse(readFile('bank-export.csv'));
     expect(file.separator).toBe(';');
     expect(file.header).toEqual(['Datum', 'Verwendungszweck', 'Betrag', 'Währung', 'Empfänger']);
-    expect(file.columns).toEqual({ receiver: 4, amount: 2, token: 3 });
+    expect(file.columns).toEqual({ receiver: 4, amount: 2, token: 3, memo: 1 });
     expect(findAmountSign(readAmounts(file, file.columns))).toBe('comma');
     const rows = rowsOf(readFile('bank-export.csv'));
     expect(rows.map(({ row, receiver, amount, token }) => [row, receiver, amount, token])).toEqual([
@@ -73,7 +79,7 @@ test.each([
     'Token Address,RECEIVER,Amount,token-type,ID\n,0x1,5,,',
     { token: 0, receiver: 1, amount: 2, tokenType: 3, id: 4 },
   ],
-  ['Name,Address,Total\nMill,0x1,5', { receiver: 1, amount: 2 }],
+  ['Name,Address,Total\nMill,0x1,5', { name: 0, receiver: 1, amount: 2 }],
   ['Name,Total\nMill,5', { receiver: 0, amount: 1 }],
   ['who;how much\nMill;5', { amount: 1 }],
   ['who;how much;how many\nMill;5;6', {}],
@@ -175,6 +181,41 @@ test('what is written is read back to the same rows', () => {
       expect(read).toEqual(rows);
     }),
   );
+  const remarks = { name: constantFrom('', 'Ann; "A"'), memo: constantFrom('Week 47', 'Flour,\nrye') };
+  assert(
+    property(array(row, { minLength: 1, maxLength: 30 }), record(remarks), (rows, remark) => {
+      const named = rows.map((one) => ({ ...one, ...(remark.name !== '' && remark), memo: remark.memo }));
+      expect(rowsOf(writePayout(named)).map(({ row: _row, ...rest }) => rest)).toEqual(named);
+    }),
+  );
+});
+
+test.each([
+  ['Name,Address,Amount,Token,Memo', 'Ann', address, '5', 'USDC', 'Week 47'],
+  ['Employee;Wallet;Betrag;Währung;Verwendungszweck', 'Ann', address, '5', 'USDC', 'Week 47'],
+  ['Memo,Payee,Amount,Token', 'Week 47', 'Ann', '5', 'USDC'],
+])('names and memos are read where they stand, and each column is matched: %s', (header, ...cells) => {
+  const separator = header.includes(';') ? ';' : ',';
+  const file = parse(`${header}\n${cells.join(separator)}`);
+  expect(isEachColumnMatched(file, file.columns)).toBe(true);
+  const [row] = readRows(file, file.columns, undefined);
+  expect(row).toMatchObject({ amount: '5', token: 'USDC', memo: 'Week 47' });
+  expect([row?.name, row?.receiver]).toContain('Ann');
+});
+
+test.each([
+  // A column that nothing reads, no headings, no amounts, two columns of notes.
+  `Name,Address,Amount,Phone\nAnn,${address},5,12`,
+  `${address},5,USDC`,
+  `Address,Token\n${address},USDC`,
+  `Address,Amount,Memo,Note\n${address},5,a,b`,
+])('a column without a field is not matched: %j', (text) => {
+  const file = parse(text);
+  expect(isEachColumnMatched(file, file.columns)).toBe(false);
+});
+
+test('a payment to a contact with the name of a heading is no heading', () => {
+  expect(rowsOf('Memo,5,USDC\nNote,6,USDC').map(({ amount }) => amount)).toEqual(['5', '6']);
 });
 
 test('nothing that is written is run by a spreadsheet', () => {

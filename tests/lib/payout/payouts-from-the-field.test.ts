@@ -102,11 +102,11 @@ describe('rows with more cells than headings', () => {
 describe('columns', () => {
   const rows = `Ann,${mill},100\nBob,${courier},50`;
   test.each([
-    ['Name,Wallet Address,Amount (USDC)', { receiver: 1, amount: 2 }],
-    ['Name,Wallet,Amount USD', { receiver: 1, amount: 2 }],
-    ['Name,payout_address,amount', { receiver: 1, amount: 2 }],
-    ['Name,Payee Address,USDC amount', { receiver: 1, amount: 2 }],
-    ['Payee,EVM address,Amount in USDC', { receiver: 1, amount: 2 }],
+    ['Name,Wallet Address,Amount (USDC)', { name: 0, receiver: 1, amount: 2 }],
+    ['Name,Wallet,Amount USD', { name: 0, receiver: 1, amount: 2 }],
+    ['Name,payout_address,amount', { name: 0, receiver: 1, amount: 2 }],
+    ['Name,Payee Address,USDC amount', { name: 0, receiver: 1, amount: 2 }],
+    ['Payee,EVM address,Amount in USDC', { name: 0, receiver: 1, amount: 2 }],
     ['Address,Wallet of the contributor,Net amount', { receiver: 1, amount: 2 }],
     ['Contributor,Base,Compensation', { receiver: 1, amount: 2 }],
     ['Who,Where,How much', { receiver: 1, amount: 2 }],
@@ -166,7 +166,7 @@ test.each([
 ])('titles above the headings are no headings: %j', (text, headerRow) => {
   const file = parse(text);
   expect(file.headerRow).toBe(headerRow);
-  expect(file.columns).toEqual({ receiver: 1, amount: 2 });
+  expect(file.columns).toEqual({ name: 0, receiver: 1, amount: 2 });
   expect(file.records).toHaveLength(1);
 });
 
