@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { useAfterPress } from '@/components/ui/use-after-press';
 import { formatMoment } from '@/lib/format/date';
 import type { ServiceHealth, ServiceName } from '@/lib/health/service-health';
 import { useHealth } from '@/lib/hooks/use-health';
@@ -38,7 +39,8 @@ function sentence(
 }
 
 /** Tells which service doesn't answer, since when, and what still works; silent when all is well. */
-export function HealthLine({ services }: HealthLineProps) {
+export function HealthLine({ services: current }: HealthLineProps) {
+  const services = useAfterPress(current);
   const unwell = services.filter((service) => service.state !== 'well');
   const isRpcDown = services.some(({ name, state }) => name === 'RPC' && state === 'down');
   return (
@@ -68,7 +70,7 @@ export function CurrentHealth() {
 
 /** Warns when the browser refuses to store changes; silent otherwise. */
 function StorageLine() {
-  const hasRefused = useStored(hasRefusedWrites);
+  const hasRefused = useAfterPress(useStored(hasRefusedWrites));
   return (
     <div role="status" className="not-empty:mb-4">
       {hasRefused && (

@@ -5,8 +5,10 @@ import { usePathname } from 'next/navigation';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { AddressText } from '@/components/shared/address/address-text';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { cn } from '@/lib/cn';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
+import { useStored } from '@/lib/hooks/use-stored';
 import { useTitleBadge } from '@/lib/hooks/use-title-badge';
 import { useIsUnindexed, useSafeTags } from '@/lib/queries/safes/safe-tags';
 import { safeStateOptions, useSafeState } from '@/lib/queries/safes/safes';
@@ -14,12 +16,13 @@ import { useWaitingCount } from '@/lib/queries/transactions/waiting';
 import { useName } from '@/lib/queries/use-name';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { draftStore, findDraft } from '@/lib/storage/drafts';
 import { isSameSafe, lastSafe } from '@/lib/storage/known-safes';
 import { BottomBar, BottomBarSkeleton } from './bottom-bar';
 import { HeaderSlot } from './header-slot';
 import { CurrentHealth } from './health-line';
+import { contentId } from './main';
 import { isAppOpen } from './nav-places';
-import { SafeFrame } from './safe-frame';
 import { SafeSwitcher } from './safe-switcher';
 import { type NavProps, SideNav, SideNavSkeleton } from './side-nav';
 
@@ -82,6 +85,7 @@ function Followers({ safe }: { safe: SafeRef }) {
     <>
       <HeaderSlot>
         <SafeSwitcher safe={safe} />
+        <Batch safe={safe} />
       </HeaderSlot>
       <Indexing safe={safe} />
       {/* A printed page has no header that names its Safe. */}
@@ -90,6 +94,14 @@ function Followers({ safe }: { safe: SafeRef }) {
       </div>
     </>
   );
+}
+
+// Few visits have a batch.
+const BatchLink = lazyPanel(async () => (await import('./batch-link')).BatchLink);
+
+function Batch({ safe }: { safe: SafeRef }) {
+  const hasBatch = findDraft(useStored(draftStore('batch')), safe) !== undefined;
+  return hasBatch && <BatchLink safe={safe} />;
 }
 
 // Few visits open a Safe that the gateway doesn't know yet.
@@ -126,4 +138,40 @@ function useRememberOpenSafe(safe: SafeRef): void {
     take(observer.getCurrentResult());
     return observer.subscribe(take);
   }, [queryClient, clients, chainId, address]);
+}
+
+interface SafeFrameProps {
+  /** `SideNav` behind a Suspense boundary whose fallback is `SideNavSkeleton`. */
+  sideNav: ReactNode;
+  /** `BottomBar` behind a Suspense boundary whose fallback is `BottomBarSkeleton`. */
+  bottomBar: ReactNode;
+  /** The health line. */
+  health?: ReactNode;
+  /** For a page that uses the whole window, such as an open app. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** Navigation around every page of an open Safe. */
+function SafeFrame({ sideNav, bottomBar, health, isWide = false, children }: SafeFrameProps) {
+  return (
+    <>
+      <div data-frame="" data-wide={isWide || undefined} className="flex w-full flex-1">
+        {sideNav}
+        {/* The lower padding keeps the last row above the bottom bar. */}
+        <main
+          id={contentId}
+          tabIndex={-1}
+          className={cn(
+            'min-w-0 flex-1 outline-none print:max-w-none print:p-0',
+            isWide ? 'px-4 pt-4 pb-20 lg:pb-4' : 'mx-auto max-w-[1184px] px-4 pt-5 pb-28 md:px-10 lg:pb-18',
+          )}
+        >
+          {health}
+          {children}
+        </main>
+      </div>
+      {bottomBar}
+    </>
+  );
 }

@@ -21,7 +21,12 @@ export function PageHeading({ title, description, action, back, className }: Pag
           <h1 className="font-semibold text-22">{title}</h1>
           {description !== undefined && <div className="mt-1 text-muted">{description}</div>}
         </div>
-        {action !== undefined && <div className="flex flex-wrap gap-2 md:-my-1.5">{action}</div>}
+        {action !== undefined && (
+          // Two buttons beside the title of a phone fit or not with the font, which comes later.
+          <div className="flex flex-wrap gap-2 has-[>:nth-child(2)]:max-[479px]:w-full md:-my-1.5">
+            {action}
+          </div>
+        )}
       </div>
     </div>
   );

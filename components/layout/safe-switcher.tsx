@@ -1,7 +1,9 @@
 'use client';
 
 import { AddressAvatar } from '@/components/shared/address/address-avatar';
+import { searchRequest } from '@/components/shared/search-request';
 import { Icon } from '@/components/ui/icon';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Menu } from '@/components/ui/overlay/menu';
 import type { MenuEntry } from '@/components/ui/overlay/menu-panel';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
@@ -19,8 +21,20 @@ export interface SafeSwitcherProps {
   safe: SafeRef;
 }
 
-/** The page of all Safes has the rest, and a search. */
+/** The page of all Safes has the rest, and so has the search. */
 const maxEntries = 8;
+
+const search: MenuEntry = {
+  id: 'search',
+  onSelect: () => searchRequest.set(true),
+  icon: <Icon name="search" />,
+  label: 'Search',
+};
+
+// Loads when the list is opened; its line has its height before, so that no row moves away from under a press.
+const SwitcherFacts = lazyPanel(async () => (await import('./switcher-facts')).SwitcherFacts, {
+  fallback: <span className="flex min-h-5" />,
+});
 
 /** The open Safe in the header, with a menu of the others. */
 export function SafeSwitcher({ safe }: SafeSwitcherProps) {
@@ -28,18 +42,21 @@ export function SafeSwitcher({ safe }: SafeSwitcherProps) {
   const name = useName(safe.address);
   const { safes } = useMySafes();
   const others = safes.filter((other) => !isSameSafe(other, safe));
+  const listed = others.slice(0, maxEntries);
   const entries: readonly MenuEntry[] = [
-    ...others.slice(0, maxEntries).map(
+    ...listed.map(
       (other): MenuEntry => ({
         id: other.address,
         href: routes.home(formatSafeAddress(other)),
         icon: <AddressAvatar address={other.address} shape="square" size={24} />,
         label: <SafeName safe={other} />,
+        hint: <SwitcherFacts safe={other} all={listed} />,
       }),
     ),
+    ...(others.length > 0 ? [search] : []),
     { id: 'my-safes', href: routes.accounts(), icon: <Icon name="safes" />, label: 'My Safes' },
     { id: 'create', href: routes.createSafe(), icon: <Icon name="plus" />, label: 'Create a Safe' },
-    { id: 'add', href: routes.loadSafe(), icon: <Icon name="search" />, label: 'Add a Safe' },
+    { id: 'add', href: routes.loadSafe(), icon: <Icon name="external" />, label: 'Add a Safe' },
   ];
 
   return (

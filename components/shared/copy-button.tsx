@@ -12,6 +12,8 @@ export interface CopyButtonProps extends ButtonLook {
   /** The action, as the tooltip and for screen readers, or as the text on the button. */
   label: string;
   look?: 'icon' | 'button';
+  /** The text on the button, where that is shorter than the label and part of it. */
+  caption?: string;
   className?: string;
   /** Called once the text is on the clipboard. */
   onCopied?: () => void;
@@ -26,6 +28,7 @@ export function CopyButton({
   text,
   label,
   look = 'icon',
+  caption,
   variant,
   size = 'sm',
   className,
@@ -48,8 +51,8 @@ export function CopyButton({
   return (
     <button
       type="button"
-      aria-label={look === 'icon' ? label : undefined}
-      title={look === 'icon' ? label : undefined}
+      aria-label={look === 'icon' || caption ? label : undefined}
+      title={look === 'icon' || caption ? label : undefined}
       onClick={handleClick}
       className={cn(
         look === 'icon'
@@ -59,7 +62,7 @@ export function CopyButton({
       )}
     >
       <Icon name={outcome === 'copied' ? 'check' : outcome === 'failed' ? 'warning' : 'copy'} size={16} />
-      {look === 'button' && label}
+      {look === 'button' && (caption ?? label)}
       <VisuallyHidden role="status">
         {outcome === 'copied' && 'Copied!'}
         {outcome === 'failed' && 'Couldn’t copy'}

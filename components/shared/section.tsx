@@ -1,15 +1,5 @@
-import { createContext, type ReactNode, use, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { CardHeading } from '@/components/ui/card';
-
-const InRow = createContext(false);
-
-/** Marks its children as part of a list row: they use one column and smaller headings. */
-export function SectionsInRow({ children }: { children: ReactNode }) {
-  return <InRow value={true}>{children}</InRow>;
-}
-
-/** Whether sections are drawn inside a row of a list. */
-export const useIsInRow = (): boolean => use(InRow);
 
 export interface SectionProps {
   title: string;
@@ -23,7 +13,7 @@ export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="pb-8 not-first:pt-5">
-      <CardHeading id={id} level={useIsInRow() ? 3 : 2} action={action} className="pb-2">
+      <CardHeading id={id} level={2} action={action} className="pb-2">
         {title}
       </CardHeading>
       {children}

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useHasPassed } from '@/lib/hooks/use-has-passed';
 
 export interface AfterWaitProps {
   milliseconds: number;
@@ -9,10 +10,5 @@ export interface AfterWaitProps {
 
 /** Replaces the first content after a while. */
 export function AfterWait({ milliseconds, before, children }: AfterWaitProps) {
-  const [hasPassed, setHasPassed] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setHasPassed(true), milliseconds);
-    return () => clearTimeout(timer);
-  }, [milliseconds]);
-  return hasPassed ? children : before;
+  return useHasPassed(milliseconds) ? children : before;
 }

@@ -2,14 +2,20 @@ import type { ReactNode, Ref } from 'react';
 import type { Address, Hash } from 'viem';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
+import { upperFirst } from '@/lib/format/upper-first';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
+import { useNames } from '@/lib/queries/use-name';
 import type { Permission } from '@/lib/safe/permissions/permission';
 import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
 import { ActionBar, secondaryClass } from './rail/action-bar';
 import { Rail, RailActions, RailMark, RailTop } from './rail/rail';
 import { RailFoot } from './rail/rail-foot';
+import { Step, Steps } from './rail/steps';
 import { SignaturesRing } from './signatures-ring';
-import { SigningAccount } from './signing-account';
+import { useOtherOwners } from './use-other-owners';
 import { WalletWaiting } from './wallet-waiting';
 
 export interface SignPanelProps {
@@ -25,8 +31,10 @@ export interface SignPanelProps {
   permission: Permission;
   /** Replaces the reason why the connected account may not sign. */
   refusal?: ReactNode;
-  /** The number of owners who must confirm; undefined while that is unknown. */
-  required: number | undefined;
+  /** Who must confirm; undefined while that is unknown. */
+  state: Pick<SafeState, 'owners' | 'threshold'> | undefined;
+  /** For a transaction: what its execution costs, later. */
+  fee?: ReactNode;
   /** The hash that a device shows. */
   digest: Hash;
   /** The connected account, and whether another account began the review. */
@@ -51,7 +59,8 @@ export function SignPanel({
   signing,
   permission,
   refusal,
-  required,
+  state,
+  fee,
   digest,
   reviewer: { account, hasChanged },
   back,
@@ -62,20 +71,39 @@ export function SignPanel({
 }: SignPanelProps) {
   const session = useSession();
   const wallet = useWallet();
+  const isAllowed = account !== undefined && permission.allowed;
+  const nameOf = useNames();
+  const then = useNextConfirmation(state);
   return (
     <Rail>
       <RailTop
         mark={
-          required === undefined ? (
+          state === undefined ? (
             <RailMark tone="neutral" />
           ) : (
-            <SignaturesRing size="lg" confirmed={0} required={required} isYourTurn={permission.allowed} />
+            <SignaturesRing
+              size="lg"
+              confirmed={0}
+              required={state.threshold}
+              isYourTurn={permission.allowed}
+            />
           )
         }
-        title={account && !permission.allowed ? 'Review' : 'Review and sign'}
+        title={
+          isAllowed ? (
+            <span title={account}>
+              Sign as {cleanText(nameOf(account) ?? formatShortAddress(account), 40)}
+            </span>
+          ) : account ? (
+            'Review'
+          ) : (
+            'Review and sign'
+          )
+        }
       >
-        <SigningAccount account={permission.allowed ? account : undefined} />
+        {isAllowed && (then === undefined ? 'Your signature is enough' : `Then ${then}`)}
       </RailTop>
+      {isAllowed && <SigningSteps then={then} fee={fee} />}
       <RailActions ref={section}>
         {!signing.isPending && choice}
         {!signing.isPending &&
@@ -103,7 +131,8 @@ export function SignPanel({
                   Connect Wallet
                 </Button>
               )}
-              {permission.allowed && account && !hasChanged && children}
+              {isAllowed && !hasChanged && <SigningFee fee={fee} />}
+              {isAllowed && !hasChanged && children}
               <Button className={secondaryClass} onClick={onBack}>
                 {back}
               </Button>
@@ -114,4 +143,33 @@ export function SignPanel({
       <RailFoot digest={digest} />
     </Rail>
   );
+}
+
+/** What has to happen from here on, and what each step costs. */
+function SigningSteps({ then, fee }: { then: string | undefined; fee: ReactNode }) {
+  return (
+    <Steps>
+      <Step state="now" label="You sign" when="Free" />
+      {then !== undefined && <Step state="next" label={upperFirst(then)} when="Free" />}
+      {fee && <Step state="next" label="Any owner executes" when={fee} />}
+    </Steps>
+  );
+}
+
+const SigningFee = ({ fee }: { fee: ReactNode }) => (
+  <p className="text-13 text-muted">
+    <span className="font-medium text-ink">Signing is free.</span>
+    {fee && <> Whoever executes pays {fee}.</>}
+  </p>
+);
+
+const nobody: SafeState['owners'] = [];
+
+/** Who confirms after this signature, as in "Bruno or Chiara confirms"; undefined where it is enough or unknown. */
+function useNextConfirmation(state: SignPanelProps['state']): string | undefined {
+  const { isOwner, others } = useOtherOwners(state?.owners ?? nobody);
+  const missing = (state?.threshold ?? 0) - (isOwner ? 1 : 0);
+  if (missing <= 0) return undefined;
+  if (missing === 1) return `${others} confirms`;
+  return isOwner ? `${missing} more owners confirm` : `${missing} owners confirm`;
 }

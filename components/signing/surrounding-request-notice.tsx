@@ -55,7 +55,7 @@ function describeState(state: SurroundingRequestState, walletName: string): Labe
     return {
       tone: 'danger',
       title: 'Executed, but the call failed',
-      detail: 'The call had no effect, but its nonce is used up.',
+      detail: 'The call had no effect. No funds moved.',
     };
   if (state === 'refused')
     return {

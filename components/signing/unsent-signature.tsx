@@ -48,7 +48,9 @@ export function UnsentSignatures<Submission extends OutboxSync>({
     .map(({ submission, isSaved }) => (
       <UnsentSignature
         key={`${hashOf(submission)}-${submission.signer}`}
-        {...{ kind, submission, isSaved }}
+        kind={kind}
+        submission={submission}
+        isSaved={isSaved}
         hash={hashOf(submission)}
       />
     ));
@@ -154,11 +156,11 @@ function describe(paused: OutboxSync['paused'], what: string): string {
     case 'restricted':
       return `The gateway doesn’t serve this Safe${paused.message ? ` (${cleanText(paused.message, 300)})` : ''}, so Concord doesn’t retry. Copy it or save it as a file, and give it to the other owners.`;
     case 'rejected':
-      return 'The queue has a rejection with this nonce, so Concord doesn’t send it automatically. You can still send it: the owners then choose which one to execute.';
+      return 'The queue has a rejection with the same number, so Concord doesn’t send it automatically. You can still send it: the owners then choose which one to execute.';
     case 'deleted':
       return `This ${what} was deleted from the gateway, so the signature is not sent.`;
     case 'used':
-      return 'Another transaction with this nonce was executed.';
+      return 'Another transaction with the same number was executed.';
     case 'broken':
       return `The saved signature doesn’t belong to this ${what}, so it is not sent.`;
   }

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { cn } from '@/lib/cn';
 import { cleanLines } from '@/lib/format/clean-lines';
 import type { Check } from '@/lib/safe/verify/verification';
-import { checkLooks, hasPassed, sortChecks, summariseChecks } from './checks-strip';
+import { checkLooks, hasPassed, sortChecks, summariseChecks } from './rail/checks-strip';
 
 export interface VerificationFoldProps {
   checks: readonly Check[];
@@ -19,6 +19,7 @@ export function VerificationFold({ checks, name = 'verification' }: Verification
   const sorted = sortChecks(checks);
   const isWrong = sorted[0]?.state === 'contradicts';
   const isFine = hasPassed(checks);
+  const sources = [...new Set(checks.map(({ source }) => source))];
   return (
     <Fold
       name={name}
@@ -44,6 +45,7 @@ export function VerificationFold({ checks, name = 'verification' }: Verification
           <CheckRow key={`${index} ${check.id}`} check={check} />
         ))}
       </ul>
+      <p className="wrap-anywhere mt-4 text-13 text-muted">Checked: {sources.join(' · ')}</p>
     </Fold>
   );
 }
@@ -51,7 +53,10 @@ export function VerificationFold({ checks, name = 'verification' }: Verification
 function CheckRow({ check: { label, state, detail, source } }: { check: Check }) {
   const look = checkLooks[state];
   return (
-    <li className="flex break-inside-avoid gap-2 py-1">
+    <li
+      className="flex break-inside-avoid gap-2 py-1"
+      title={[detail, source].filter((part) => part !== undefined).join(' · ')}
+    >
       <Icon name={look.icon} size={16} className={cn('mt-0.5', look.text)} />
       {/* Addresses and hashes break where the line ends. */}
       <div className="wrap-anywhere min-w-0 flex-1">
@@ -63,8 +68,10 @@ function CheckRow({ check: { label, state, detail, source } }: { check: Check })
             <span className={look.text}>{look.phrase}</span>
           )}
         </p>
-        {detail !== undefined && <p className="whitespace-pre-line text-muted">{cleanLines(detail)}</p>}
-        <p className="text-muted">{source}</p>
+        {/* What passed is told in one line, with the rest on hover. */}
+        {detail !== undefined && state !== 'agrees' && (
+          <p className="whitespace-pre-line text-muted">{cleanLines(detail)}</p>
+        )}
       </div>
     </li>
   );

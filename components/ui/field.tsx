@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cn } from '@/lib/cn';
-import { AfterPress } from './press/after-press';
+import { AfterPress } from './after-press';
 
 /** The attributes that connect a control to its label, hint and error. */
 export interface FieldControl {

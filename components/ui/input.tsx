@@ -19,7 +19,12 @@ export function Input({ mono = false, className, ...props }: InputProps) {
     <input
       {...(mono && exactly)}
       {...props}
-      className={cn(controlClass, 'h-11 md:h-10', mono && 'font-mono placeholder:text-15', className)}
+      className={cn(
+        controlClass,
+        'h-11 md:h-10',
+        mono && 'font-mono placeholder:font-sans placeholder:text-15',
+        className,
+      )}
     />
   );
 }

@@ -1,9 +1,12 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
 export interface SegmentedLink {
   href: string;
   label: string;
+  /** How much waits there, beside the label. */
+  count?: ReactNode;
   isCurrent: boolean;
   className?: string;
 }
@@ -42,6 +45,7 @@ export function SegmentedLinks({ label, links, className }: SegmentedLinksProps)
               )}
             >
               {link.label}
+              {link.count}
             </Link>
           </li>
         ))}

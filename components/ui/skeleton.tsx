@@ -10,7 +10,8 @@ export function Skeleton({ className, ...props }: SkeletonProps) {
     <span
       {...props}
       aria-hidden="true"
-      className={cn('block h-4 animate-pulse rounded-control bg-sunken', className)}
+      // The height weighs less than any class, because a size would lose against it.
+      className={cn('block animate-pulse rounded-control bg-sunken [:where(&)]:h-4', className)}
     />
   );
 }

@@ -13,8 +13,9 @@ export interface TokenLineProps {
   label?: 'Token' | 'Collection';
 }
 
-/** The contract of an amount, and whether its symbol is doubtful. */
+/** The contract of an amount, and whether its symbol is doubtful; nothing for a well-known token. */
 export function TokenLine({ address, token, label = 'Token' }: TokenLineProps) {
+  if (token?.isKnown) return null;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-13">
       <span className="text-muted">{label}</span>

@@ -32,7 +32,8 @@ export interface ContactDialogProps {
 export function ContactDialog({ open, onOpenChange, ...contact }: ContactDialogProps) {
   return (
     <DialogPanel
-      {...{ open, onOpenChange }}
+      open={open}
+      onOpenChange={onOpenChange}
       title={contact.name === undefined ? 'Add contact' : 'Edit contact'}
       description="Saved only in this browser."
     >

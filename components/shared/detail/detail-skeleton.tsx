@@ -3,13 +3,16 @@ import { Split } from './split';
 
 export interface DetailSkeletonProps {
   label: string;
+  /** Whether a link back is above it, as on every page of its own. */
+  hasBack?: boolean;
 }
 
 /** The placeholder of a transaction or message: headline, rail, and the first rows. */
-export function DetailSkeleton({ label }: DetailSkeletonProps) {
+export function DetailSkeleton({ label, hasBack = true }: DetailSkeletonProps) {
   return (
     <SkeletonGroup label={label}>
       <Split
+        hasBack={hasBack}
         head={
           <>
             <Skeleton className="size-12 rounded-full!" />

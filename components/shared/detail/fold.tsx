@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useId } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { useIsInRow } from '../section';
 
 const FoldScope = createContext('');
 
@@ -37,7 +36,6 @@ export interface FoldProps {
 export function Fold({ name, title, icon, summary, isUnusual = false, children }: FoldProps) {
   const scope = use(FoldScope);
   const id = useId();
-  const Heading = useIsInRow() ? 'h3' : 'h2';
   return (
     // Folds in a row share their hairlines.
     <section
@@ -48,9 +46,9 @@ export function Fold({ name, title, icon, summary, isUnusual = false, children }
       <details id={`${scope}${name}`} open={isUnusual} className="group/fold">
         <summary className="flex min-h-12 list-none items-center gap-3 rounded-control py-2 [&::-webkit-details-marker]:hidden">
           <Icon name={icon} className="text-muted" />
-          <Heading id={id} className="font-medium">
+          <h2 id={id} className="font-medium">
             {title}
-          </Heading>
+          </h2>
           <span className="ml-auto flex items-center gap-1.5 text-right text-13 text-muted">{summary}</span>
           <Icon
             name="chevron-right"

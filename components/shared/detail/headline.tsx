@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { keepUnits } from '@/lib/format/keep-units';
-import { useIsInRow } from '../section';
 
 export interface HeadlineProps {
   /** A mark of its subject, 48 pixels wide. */
@@ -23,32 +22,24 @@ function continueFocus(heading: HTMLHeadingElement | null) {
 }
 
 /**
- * The subject of a page or a review in one sentence, with its facts. In a row of a list the row has already shown it.
+ * The subject of a page or a review in one sentence, with its facts.
  */
 export function Headline({ mark, badge, children, to, facts = [], isPage = false }: HeadlineProps) {
-  const isInRow = useIsInRow();
-  const Heading = isInRow ? 'h3' : isPage ? 'h1' : 'h2';
+  const Heading = isPage ? 'h1' : 'h2';
   const shown = facts.filter((fact) => fact !== undefined && fact !== false && fact !== null);
   return (
     <header>
-      {!isInRow && (
-        <div className="mb-3.5 flex items-center justify-between gap-4 md:mb-5">
-          {mark}
-          {badge}
-        </div>
-      )}
+      <div className="mb-3.5 flex items-center justify-between gap-4 md:mb-5">
+        {mark}
+        {badge}
+      </div>
       <Heading
         ref={isPage ? continueFocus : undefined}
         tabIndex={isPage ? -1 : undefined}
+        data-headline={isPage ? '' : undefined}
         className="outline-none"
       >
-        <span
-          className={
-            isInRow
-              ? 'wrap-anywhere block font-semibold text-17'
-              : 'wrap-anywhere block font-semibold text-28 md:text-32'
-          }
-        >
+        <span className="wrap-anywhere block font-semibold text-28 md:text-32">
           {typeof children === 'string' ? keepUnits(children) : children}
         </span>
         {to !== undefined && (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
-import { useIsInRow } from '../section';
 
 export interface SplitProps {
   /** The headline and the warnings. */
@@ -13,16 +12,8 @@ export interface SplitProps {
   children: ReactNode;
 }
 
-/** The sheet and rail of one transaction or message, one below the other in a row of a list and in a narrow window. */
+/** The sheet and rail of one transaction or message, one below the other in a narrow window. */
 export function Split({ head, rail, hasBack = false, children }: SplitProps) {
-  if (useIsInRow())
-    return (
-      <div className="grid gap-5 py-5">
-        {head}
-        {rail}
-        <div>{children}</div>
-      </div>
-    );
   return (
     <div className="mx-auto grid grid-cols-1 gap-x-12 gap-y-6 max-w-[720px] split:max-w-none split:grid-cols-[minmax(0,1fr)_360px] split:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 content-start gap-6">{head}</div>

@@ -11,7 +11,8 @@ export interface ImportRefusalProps {
 export function ImportRefusal({ open, onOpenChange, message }: ImportRefusalProps) {
   return (
     <DialogPanel
-      {...{ open, onOpenChange }}
+      open={open}
+      onOpenChange={onOpenChange}
       title="Couldn’t import the file"
       footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
     >

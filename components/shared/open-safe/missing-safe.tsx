@@ -5,8 +5,8 @@ import { routes } from '@/config/routes';
 import { useStored } from '@/lib/hooks/use-stored';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { isSameSafe } from '@/lib/storage/known-safes';
+import { undeployedSafes } from '@/lib/storage/undeployed-safes';
 
 export interface MissingSafeProps {
   safe: SafeRef;

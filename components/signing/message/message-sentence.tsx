@@ -15,7 +15,7 @@ import {
   joinWords,
   type OrderWords,
   useOrderWords,
-} from '../orders/describe-order-terms';
+} from '../describe-order-terms';
 
 export interface MessageSentenceProps {
   safe: SafeRef;

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { useIsInRow } from '@/components/shared/section';
-import { cn } from '@/lib/cn';
 
 /** The class of the next step's button: on a phone it shares a line with the others, and takes most of it. */
 export const primaryClass =
@@ -16,15 +14,10 @@ export interface ActionBarProps {
 
 /** The buttons of a rail. On a phone they stay at the lower edge, in the place of the navigation. */
 export function ActionBar({ children }: ActionBarProps) {
-  const isFixed = !useIsInRow();
   return (
     <div
-      data-action-bar={isFixed ? '' : undefined}
-      className={cn(
-        'group/bar grid grid-cols-1 gap-2 print:hidden',
-        isFixed &&
-          'max-md:fixed max-md:inset-x-0 max-md:flex max-md:flex-wrap max-md:*:not-[button,a]:w-full max-md:bottom-0 max-md:z-30 max-md:max-h-[70dvh] max-md:overflow-y-auto max-md:border-line max-md:border-t max-md:bg-raised max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))]',
-      )}
+      data-action-bar=""
+      className="group/bar grid grid-cols-1 gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:flex max-md:max-h-[70dvh] max-md:flex-wrap max-md:overflow-y-auto max-md:border-line max-md:border-t max-md:bg-raised max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:*:not-[button,a]:w-full print:hidden"
     >
       {children}
     </div>

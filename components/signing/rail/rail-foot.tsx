@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { cn } from '@/lib/cn';
 import { formatShortAddress } from '@/lib/format/address';
 import type { Check } from '@/lib/safe/verify/verification';
-import { hasPassed, summariseChecks } from '../checks-strip';
+import { hasPassed, summariseChecks } from './checks-strip';
 
 export interface RailFootProps {
   /** The checks; undefined before anybody has signed. */

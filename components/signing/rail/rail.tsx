@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { useIsInRow } from '@/components/shared/section';
 import { Icon } from '@/components/ui/icon';
 import { cn } from '@/lib/cn';
 
@@ -28,12 +27,11 @@ export interface RailTopProps {
 
 /** The last event or the next step in one sentence. */
 export function RailTop({ mark, title, children }: RailTopProps) {
-  const Heading = useIsInRow() ? 'h4' : 'h2';
   return (
     <div role="status" className="flex items-center gap-4 px-4 py-3.5 md:p-5">
       {mark}
       <div className="min-w-0">
-        <Heading className="font-semibold text-17">{title}</Heading>
+        <h2 className="font-semibold text-17">{title}</h2>
         {children && <div className="wrap-anywhere text-muted">{children}</div>}
       </div>
     </div>

@@ -13,6 +13,8 @@ export interface SignerListProps {
   state: SafeState | undefined;
   /** Accounts that the gateway names as signers, checksummed. */
   claimed: readonly Address[];
+  /** When the gateway received each signature, by signer. */
+  dates?: ReadonlyMap<Address, Date> | undefined;
   /** Accounts whose signatures were sent from here and are not in the gateway's list yet. */
   sent?: readonly Address[];
   /** Whether the connected account has signed and the gateway has not answered yet. */
@@ -34,6 +36,7 @@ export function SignerList({
   safe,
   state,
   claimed,
+  dates,
   sent = none,
   isSending = false,
   isOpen,
@@ -59,6 +62,7 @@ export function SignerList({
     approvalReason: approving.get(signer),
     isSending,
     isPast,
+    date: dates?.get(signer),
     isSent: sent.some((one) => isAddressEqual(one, signer)),
     confirmation: report.confirmations.find((one) => isAddressEqual(one.signer, signer)),
     check: report.checks.find(({ id }) => id.toLowerCase() === `signer-${signer}`.toLowerCase()),

@@ -4,6 +4,7 @@ import { AddressText } from '@/components/shared/address/address-text';
 import { Icon } from '@/components/ui/icon';
 import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
+import { formatClock } from '@/lib/format/date';
 import { useName } from '@/lib/queries/use-name';
 import { describeApproval } from '@/lib/safe/manage/can-confirm';
 import { readSignatureKind, type SignatureKind } from '@/lib/safe/protocol/signature';
@@ -28,16 +29,18 @@ export interface SignerRowProps {
   isNeedless: boolean;
   /** Whether the connected account has signed and the gateway has not answered yet. */
   isSending?: boolean;
+  /** When the gateway received the signature. */
+  date?: Date | undefined;
   /** Whether the signature was sent from here and the gateway doesn't show it yet. */
   isSent?: boolean;
 }
 
 const kinds: Readonly<Record<SignatureKind, string>> = {
-  eoa: 'Verified',
-  ethSign: 'Verified, signed as a message',
+  eoa: 'Confirmed',
+  ethSign: 'Confirmed as a message',
   /** The check tells whether by an approval or by executing. */
-  approvedHash: 'Verified on-chain',
-  contract: 'Verified, signed by a contract',
+  approvedHash: 'Confirmed on-chain',
+  contract: 'Confirmed by a contract',
 };
 
 /** The result of a check, with its source unless this browser computed it. */
@@ -78,7 +81,7 @@ export function SignerRow(props: SignerRowProps) {
 }
 
 function SignerState(props: SignerRowProps) {
-  const { confirmation, check, isOwner, isYou, isAwaited, isNeedless, isSending, isPast } = props;
+  const { confirmation, check, isOwner, isYou, isAwaited, isNeedless, isSending, isPast, date } = props;
   const look = 'ml-auto flex items-center gap-1.5 text-13';
   if (confirmation) {
     const kind = readSignatureKind(confirmation.signature);
@@ -88,6 +91,7 @@ function SignerState(props: SignerRowProps) {
       <span className={cn(look, 'text-positive')} title={withSource(how, check)}>
         <Icon name="check" size={16} />
         {kinds[kind]}
+        {date && ` ${formatClock(date)}`}
       </span>
     );
   }

@@ -5,22 +5,28 @@ import { nameRisk, type Risk } from '@/lib/safe/risk/risk';
 
 export interface RiskBannerProps {
   risks: readonly Risk[];
+  /** Whether all of it has happened, so that nothing is left to warn of. */
+  isPast?: boolean;
   /** Further content for a risk. */
   more?: (risk: Risk) => ReactNode;
 }
 
 /** All risks with their reasons in one place; nothing where there are none. */
-export function RiskBanner({ risks, more }: RiskBannerProps) {
+export function RiskBanner({ risks, isPast = false, more }: RiskBannerProps) {
   const ordered = risks.toSorted((a, b) => Number(b.level === 'critical') - Number(a.level === 'critical'));
   const [first] = ordered;
   if (!first) return null;
-  const isCritical = first.level === 'critical';
+  const isCritical = first.level === 'critical' && !isPast;
   return (
     <Notice
-      tone={isCritical ? 'danger' : 'warning'}
+      tone={isPast ? 'info' : isCritical ? 'danger' : 'warning'}
       title={
         <span className={isCritical ? 'wrap-anywhere text-danger' : 'wrap-anywhere'}>
-          {ordered.length === 1 ? first.title : countRisks(ordered)}
+          {ordered.length === 1
+            ? first.title
+            : isPast
+              ? `It had ${ordered.length} risks`
+              : countRisks(ordered)}
         </span>
       }
     >

@@ -2,7 +2,7 @@
 
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../button';
-import { afterPress } from '../press/press';
+import { afterPress } from '../press';
 import { Notice } from './notice';
 
 export type LazyPanel<P> = ComponentType<P & LazyPanelProps> & {

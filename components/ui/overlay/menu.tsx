@@ -12,23 +12,29 @@ export interface MenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'class
   label?: string;
   entries: readonly MenuEntry[];
   align?: 'start' | 'end';
+  /** Called when the list opens or closes. */
+  onOpenChange?: (isOpen: boolean) => void;
 }
 
 const Panel = lazyPanel(async () => (await import('./menu-panel')).MenuPanel);
 
 /** A button with a list of actions or links below it. The list's code loads on demand. */
-export function Menu({ trigger, label, entries, align = 'end', ...buttonProps }: MenuProps) {
+export function Menu({ trigger, label, entries, align = 'end', onOpenChange, ...buttonProps }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
 
+  const change = (isNowOpen: boolean) => {
+    setOpen(isNowOpen);
+    onOpenChange?.(isNowOpen);
+  };
   const open = () => {
     setWasOpened(true);
-    setOpen(true);
+    change(true);
   };
   const handleGiveUp = () => {
     setWasOpened(false);
-    setOpen(false);
+    change(false);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -54,7 +60,7 @@ export function Menu({ trigger, label, entries, align = 'end', ...buttonProps }:
       {wasOpened && (
         <Panel
           open={isOpen}
-          onOpenChange={setOpen}
+          onOpenChange={change}
           anchor={anchor}
           entries={entries}
           align={align}

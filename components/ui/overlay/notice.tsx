@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cn } from '@/lib/cn';
+import { AfterPress } from '../after-press';
 import { Icon } from '../icon';
-import { AfterPress } from '../press/after-press';
 
 export type NoticeTone = 'info' | 'warning' | 'danger';
 

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CurrentHealth, HealthLine } from '@/components/layout/health-line';
 import { saveContact } from '@/lib/storage/contacts';
@@ -95,6 +95,27 @@ test('a change is announced from a place that was there before', () => {
   const line = screen.getByRole('status');
   rerender(<HealthLine services={[{ name: 'RPC', state: 'down' }]} />);
   expect(line.textContent).toContain('The RPC has not responded');
+});
+
+test('a line neither comes nor goes while the pointer is down', () => {
+  const well = [{ name: 'gateway', state: 'well' }] as const;
+  const slow = [{ name: 'gateway', state: 'slow' }] as const;
+  const text = () => screen.getByRole('status').textContent;
+  const { rerender } = render(<HealthLine services={well} />);
+  const change = (services: typeof well | typeof slow) => {
+    fireEvent.pointerDown(document.body);
+    rerender(<HealthLine services={services} />);
+    return text();
+  };
+  const release = () => {
+    fireEvent.pointerUp(document.body);
+    fireEvent.click(document.body);
+    return text();
+  };
+  expect(change(slow)).toBe('');
+  expect(release()).toMatch(/responding slowly/);
+  expect(change(well)).toMatch(/responding slowly/);
+  expect(release()).toBe('');
 });
 
 test('a storage that refuses is named for as long as it refuses, and not before', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { headerSlotId } from '@/components/layout/header-slot';
 import { OpenSafeFrame } from '@/components/layout/open-safe-frame';
+import { makeBatchEntry, writeBatch } from '@/lib/storage/batches';
 import { lastSafe, rememberSafe } from '@/lib/storage/known-safes';
 import { amara, bruno, chiara, otherSafe, recipient, safe } from '@/tests/support/chain/people';
 import { refuse } from '@/tests/support/gateway/gateway-double';
@@ -70,17 +71,50 @@ test('the header leads to the other Safes, to all of them, to a new one and to a
   });
   await userEvent.click(screen.getByRole('button', { name: /Open Safe/ }));
   const menu = await screen.findByRole('menu');
-  await waitFor(() => expect(within(menu).getAllByRole('menuitem')).toHaveLength(5));
+  await waitFor(() => expect(within(menu).getAllByRole('menuitem')).toHaveLength(6));
   const links = within(menu)
     .getAllByRole('menuitem')
     .map((item) => item.getAttribute('href')?.replace('/?', '?').replace(/\/$/, ''));
   expect(links).toEqual([
     `/home?safe=base:${recipient}`,
     `/home?safe=base:${otherSafe.address}`,
+    undefined, // Search
     '/welcome/accounts',
     '/new-safe/create',
     '/new-safe/load',
   ]);
+});
+
+test('another Safe in the header shows its threshold, its total and what needs the connected owner', async () => {
+  rememberSafe({ safe: otherSafe, name: 'Neighbours' });
+  const overview = {
+    ...{ address: addressInfo(otherSafe.address), chainId: '8453', threshold: 1, owners: [] },
+    ...{ fiatTotal: '1234.5', queued: 2, awaitingConfirmation: 2 },
+  };
+  show({
+    session: connectedAs(amara.address),
+    chain: { safes: [...chain.safes, { address: otherSafe.address, owners: [amara.address], threshold: 1 }] },
+    gateway: ({ path, query }) =>
+      path.startsWith('/v2/owners/') ? { 8453: [safe.address] } : query.safes ? [overview] : queue,
+  });
+  await userEvent.click(screen.getByRole('button', { name: /Open Safe/ }));
+  const entry = await screen.findByRole('menuitem', { name: /Neighbours/ });
+  await waitFor(() => expect(entry.textContent).toMatch(/1 of 1\$1,234\.502 to confirm$/));
+});
+
+test('the header counts the calls of the batch, and nothing where there is none', async () => {
+  const { unmount } = show();
+  await screen.findByText('2/3');
+  expect(screen.queryByRole('link', { name: /Batch/ })).toBeNull();
+  unmount();
+  const call = { to: recipient, value: 1n, data: '0x' } as const;
+  writeBatch(safe, [makeBatchEntry([call, call]), makeBatchEntry([call])]);
+  show();
+  const link = await screen.findByRole('link', { name: /Batch/ });
+  expect(link.textContent).toContain('3 calls');
+  expect(link.getAttribute('href')).toContain('kind=batch');
+  writeBatch(safe, []);
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Batch/ })).toBeNull());
 });
 
 test('the navigation counts what waits for the connected owner, not what waits for others', async () => {

@@ -85,10 +85,10 @@ describe('a button that signs or sends', () => {
     pass(500);
     moveTo(3);
     expect(isLocked()).toBe(false);
-    window.scrollY = 400;
+    window.scrollTo(0, 400);
     moveTo(-397);
     expect(isLocked()).toBe(false);
-    window.scrollY = 0;
+    window.scrollTo(0, 0);
     fireEvent.click(button());
     expect(onClick).toHaveBeenCalledOnce();
   });

@@ -79,13 +79,13 @@ test('each signature is told by its kind, and by how it was checked', async () =
     ],
     { approvedBy: [chiara.address], contractAnswers: new Map([[contractSignature, true]]) },
   );
-  expect(rows.map((row) => within(row).getByText(/^Verified/).textContent)).toEqual([
-    'Verified',
-    'Verified, signed as a message',
-    'Verified on-chain',
-    'Verified, signed by a contract',
+  expect(rows.map((row) => within(row).getByText(/^Confirmed/).textContent)).toEqual([
+    'Confirmed',
+    'Confirmed as a message',
+    'Confirmed on-chain',
+    'Confirmed by a contract',
   ]);
-  const hints = rows.map((row) => within(row).getByText(/^Verified/).title);
+  const hints = rows.map((row) => within(row).getByText(/^Confirmed/).title);
   expect(hints[0]).toBe('Signature recovered to this owner in your browser.');
   expect(hints[1]).toBe('Signed by this account for this hash.');
   // Whose word it is stands there only where it is somebody else's.
@@ -152,8 +152,8 @@ test('what does not count is said, each in its own words', async () => {
 test('once enough owners have confirmed, no other is waited for', async () => {
   const confirmations = [{ signer: amara.address, signature: await signAs(amara, safe, transaction) }];
   const rows = await show(confirmations, { threshold: 1 });
-  expect(rows.map(({ textContent }) => /Verified|Not needed|Not yet/.exec(textContent)?.[0])).toEqual([
-    'Verified',
+  expect(rows.map(({ textContent }) => /Confirmed|Not needed|Not yet/.exec(textContent)?.[0])).toEqual([
+    'Confirmed',
     ...['Not needed', 'Not needed', 'Not needed'],
   ]);
 });
@@ -185,8 +185,8 @@ const recorded = async () => [
 test('of an executed transaction the signatures in the execution count, and the threshold of then', async () => {
   const execution = await executedWith(true);
   const rows = await show(await recorded(), { nonce: 8n, version: '1.4.1', approvedBy: [], execution });
-  expect(rows.slice(0, 2).map((row) => within(row).getByText(/^Verified/).textContent)).toHaveLength(2);
-  expect(within(rows[1] ?? expect.unreachable()).getByText('Verified on-chain').title).toContain(
+  expect(rows.slice(0, 2).map((row) => within(row).getByText(/^Confirmed/).textContent)).toHaveLength(2);
+  expect(within(rows[1] ?? expect.unreachable()).getByText('Confirmed on-chain').title).toContain(
     'This owner executed the transaction, which counts as a signature.',
   );
   expect(screen.queryByText('Does not count')).toBeNull();
@@ -205,7 +205,7 @@ test('where the signatures in the execution cannot be read that is said, and no 
 test('once it is over, an owner of today who did not sign is not listed: it may have come later', async () => {
   const signed = [{ signer: amara.address, signature: await signAs(amara, safe, transaction) }];
   expect((await show(signed, {}, true)).map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Verified'),
+    expect.stringContaining('Confirmed'),
   ]);
   expect(screen.queryByText(/Not signed|Not yet|Not needed/)).toBeNull();
 });

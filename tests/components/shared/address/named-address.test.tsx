@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { NamedAddress } from '@/components/shared/address/named-address';
-import { OwnerList } from '@/components/shared/address/owner-list';
+import { OwnerList } from '@/components/shared/contacts/owner-list';
 import { knownSafes, rememberSafe } from '@/lib/storage/known-safes';
 import { preferences } from '@/lib/storage/preferences';
 import { doubleMainnet } from '@/tests/support/chain/mainnet-double';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { OpenSafe } from '@/components/shared/open-safe/open-safe';
-import { keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
+import { keepUndeployed, undeployedSafes } from '@/lib/storage/undeployed-safes';
 import { amara, safe } from '@/tests/support/chain/people';
 import { renderPage } from '@/tests/support/page/render';
 

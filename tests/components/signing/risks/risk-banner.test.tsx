@@ -17,7 +17,7 @@ const warning: Risk = {
   ...critical,
   kind: 'conflict',
   level: 'warning',
-  title: 'Another transaction has nonce 7',
+  title: 'Another transaction shares #7',
 };
 
 test('several stand in one banner that is announced at once, red ones first, each with reason and whole address', () => {
@@ -35,6 +35,13 @@ test('what only wants a second look is said when the reader pauses', () => {
   renderPage(<RiskBanner risks={[warning]} />);
   expect(screen.getAllByRole('status').some((one) => one.textContent?.includes(warning.title))).toBe(true);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what has happened raises no alarm, and its reasons stay', () => {
+  renderPage(<RiskBanner risks={[critical]} isPast />);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText(critical.title).className).not.toContain('danger');
+  expect(screen.getByText(critical.reason)).toBeDefined();
 });
 
 test('nothing is drawn where there is nothing to say', () => {

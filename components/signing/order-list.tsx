@@ -21,7 +21,11 @@ export function OrderList({ orders, safe }: OrderListProps) {
     // Two orders may be equal, and their order never changes.
     <Section key={index} title={orders.length > 1 ? `Order ${index + 1}` : 'Order'}>
       <DetailList>
-        {order.isVerified ? <Terms {...{ order, safe, words }} /> : <Claims {...{ order, words }} />}
+        {order.isVerified ? (
+          <Terms order={order} safe={safe} words={words} />
+        ) : (
+          <Claims order={order} words={words} />
+        )}
       </DetailList>
     </Section>
   ));
@@ -52,7 +56,7 @@ function Terms({ order, safe, words }: TermsProps) {
           <ul className="grid gap-3">
             {others.map((payment, index) => (
               <li key={index}>
-                <Other {...{ payment, words }} />
+                <Other payment={payment} words={words} />
               </li>
             ))}
           </ul>

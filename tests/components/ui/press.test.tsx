@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { afterPress } from '@/components/ui/press/press';
+import { afterPress } from '@/components/ui/press';
 
 beforeEach(() => {
   vi.useFakeTimers();

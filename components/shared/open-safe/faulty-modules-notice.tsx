@@ -6,7 +6,7 @@ import type { SafeState } from '@/lib/chain/safe-state';
 import { useFaultyModules } from '@/lib/queries/safes/faulty-modules';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { FullAddress } from './address/full-address';
+import { FullAddress } from '../address/full-address';
 
 export interface FaultyModulesNoticeProps {
   safe: SafeRef;

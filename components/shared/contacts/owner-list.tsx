@@ -2,9 +2,9 @@ import type { Address } from 'viem';
 import { isAddressEqual } from 'viem';
 import { cleanText } from '@/lib/format/clean-text';
 import { useName } from '@/lib/queries/use-name';
-import { AddContactButton } from '../contacts/add-contact-button';
-import { AddressPicture } from './address-picture';
-import { AddressText } from './address-text';
+import { AddressPicture } from '../address/address-picture';
+import { AddressText } from '../address/address-text';
+import { AddContactButton } from './add-contact-button';
 
 export interface OwnerListProps {
   owners: readonly Address[];

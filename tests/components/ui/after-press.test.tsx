@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AfterPress } from '@/components/ui/press/after-press';
+import { AfterPress } from '@/components/ui/after-press';
 
 const late = <AfterPress>late</AfterPress>;
 const isThere = () => screen.queryByText('late') !== null;

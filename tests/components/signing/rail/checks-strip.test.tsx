@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { summariseChecks } from '@/components/signing/checks-strip';
+import { summariseChecks } from '@/components/signing/rail/checks-strip';
 import { VerificationFold } from '@/components/signing/verification-fold';
 import type { Check, CheckState } from '@/lib/safe/verify/verification';
 
@@ -19,9 +19,13 @@ test('a contradiction stands first and is open without a press', () => {
   );
   expect(stripIsOpen()).toBe(true);
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'Check c contradictsComputed in your browser',
-    'Check b could not be checkedComputed in your browser',
-    'Check a agreesComputed in your browser',
+    'Check c contradicts',
+    'Check b could not be checked',
+    'Check a agrees',
+  ]);
+  // A source is told once, not with each check.
+  expect(screen.getAllByText(/Computed in your browser/).map((one) => one.textContent)).toEqual([
+    'Checked: Computed in your browser',
   ]);
 });
 

@@ -1,16 +1,19 @@
 'use client';
 
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { SegmentedLinks } from '@/components/ui/segmented-links';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { type ChainFeature, useOffers } from '@/lib/queries/chain-features';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export type SafeTab = {
   readonly route: (safe: string) => string;
   readonly label: string;
   /** Hidden where the gateway doesn't offer this feature. */
   readonly needs?: ChainFeature;
+  /** Draws how much waits there; nothing while that is not known. */
+  readonly Count?: ComponentType<{ readonly safe: SafeRef }>;
 };
 
 export interface SafeTabsProps {
@@ -32,12 +35,12 @@ export function SafeTabs(props: SafeTabsProps) {
 
 function OpenTabs(props: SafeTabsProps) {
   const parsed = useSafeRef();
-  return <Tabs {...props} safe={parsed.ok ? formatSafeAddress(parsed.safe) : undefined} />;
+  return <Tabs {...props} safe={parsed.ok ? parsed.safe : undefined} />;
 }
 
 const withoutQuery = (href: string) => href.split('?')[0] ?? href;
 
-function Tabs({ label, tabs, current, safe }: SafeTabsProps & { safe: string | undefined }) {
+function Tabs({ label, tabs, current, safe }: SafeTabsProps & { safe: SafeRef | undefined }) {
   const offers = useOffers();
   return (
     <SegmentedLinks
@@ -47,8 +50,9 @@ function Tabs({ label, tabs, current, safe }: SafeTabsProps & { safe: string | u
         // The tab of the open page stays, because the page tells why it is empty.
         .filter((tab) => tab.needs === undefined || offers(tab.needs) || tab.label === current)
         .map((tab) => ({
-          href: safe === undefined ? withoutQuery(tab.route('')) : tab.route(safe),
+          href: safe === undefined ? withoutQuery(tab.route('')) : tab.route(formatSafeAddress(safe)),
           label: tab.label,
+          count: safe && tab.Count && <tab.Count safe={safe} />,
           isCurrent: tab.label === current,
         }))}
     />
