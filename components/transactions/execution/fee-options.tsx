@@ -8,6 +8,8 @@ import type { FeeSpeed, Fees } from '@/lib/chain/read-fee-options';
 import { useFeeOptions } from '@/lib/queries/fee-options';
 import { useSimulation } from '@/lib/queries/transactions/simulation';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { describeGas, readFee } from './execution-fee';
+import { FeeAmount, FeeLine } from './fee-amount-line';
 
 export interface FeeOptionsProps {
   safe: SafeRef;
@@ -18,14 +20,23 @@ export interface FeeOptionsProps {
 
 const labels: Readonly<Record<FeeSpeed, string>> = { slow: 'Slow', standard: 'Standard', fast: 'Fast' };
 
-/** The gas prices that the executor can choose from; the wallet sets the fee unless they choose one. */
+/**
+ * The network fee and who pays, in one line that opens the gas prices that the executor can choose from; the wallet
+ * sets the fee unless they choose one.
+ */
 export function FeeOptions({ safe, transaction, onChoose }: FeeOptionsProps) {
   const name = useId();
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<FeeSpeed>();
   const options = useFeeOptions({ enabled: isOpen });
-  const { data } = useSimulation(safe, transaction);
-  const gas = data?.simulation.kind === 'simulated' ? data.simulation.outcome.gasUsed : undefined;
+  const { data, isPending } = useSimulation(safe, transaction);
+  const outcome = data?.simulation.kind === 'simulated' ? data.simulation.outcome : undefined;
+  const gas = outcome?.gasUsed;
+  const price = chosen && options.data?.find(({ speed }) => speed === chosen)?.price;
+  const fee =
+    gas !== undefined && price
+      ? ({ amount: gas * price + (outcome?.fee?.data ?? 0n), prefix: '≈ ' } as const)
+      : outcome?.fee && readFee(outcome.fee);
   const choose = (speed: FeeSpeed | undefined) => {
     setChosen(speed);
     const option = options.data?.find((one) => one.speed === speed);
@@ -38,14 +49,32 @@ export function FeeOptions({ safe, transaction, onChoose }: FeeOptionsProps) {
   };
   return (
     <details className="group mb-1 text-13" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="flex cursor-pointer list-none items-center justify-between gap-3 text-muted [&::-webkit-details-marker]:hidden">
-        <span>Fee: {chosen === undefined ? 'set by your wallet' : labels[chosen].toLowerCase()}</span>
-        <Icon name="chevron-right" size={16} className="transition-transform group-open:rotate-90" />
+      <summary
+        title="Choose the fee"
+        className="flex cursor-pointer list-none items-center gap-1 [&::-webkit-details-marker]:hidden [&>p]:flex-1"
+      >
+        <FeeLine
+          label={chosen === undefined ? undefined : `Network fee, ${labels[chosen].toLowerCase()}`}
+          hint={outcome && describeGas(outcome)}
+        >
+          {fee ? (
+            <>
+              <FeeAmount safe={safe} {...fee} />, paid by you
+            </>
+          ) : isPending ? undefined : (
+            'Paid by you'
+          )}
+        </FeeLine>
+        <Icon
+          name="chevron-right"
+          size={16}
+          className="text-muted transition-transform group-open:rotate-90"
+        />
       </summary>
       <fieldset className="mt-2 mb-1 grid gap-1">
         <legend className="sr-only">Network fee</legend>
         <Option
-          {...{ name }}
+          name={name}
           label="Set by your wallet"
           isChosen={chosen === undefined}
           onChoose={() => choose(undefined)}
@@ -55,7 +84,7 @@ export function FeeOptions({ safe, transaction, onChoose }: FeeOptionsProps) {
         {options.data?.map(({ speed, price }) => (
           <Option
             key={speed}
-            {...{ name }}
+            name={name}
             label={labels[speed]}
             // Blocks in which nobody paid for gas do not tell its price.
             amount={gas === undefined || price === 0n ? undefined : gas * price}

@@ -1,6 +1,6 @@
 import { FullAddress } from '@/components/shared/address/full-address';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
-import { useRefund } from '../review/use-refund';
+import { useRefund } from './use-refund';
 
 export interface RefundLineProps {
   safe: SafeRef;

@@ -5,8 +5,12 @@ import { leaveFocus } from '@/components/shared/focus/leave-focus';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/overlay/notice';
+import { notify } from '@/components/ui/overlay/notify';
+import { base } from '@/config/chains';
 import { routes } from '@/config/routes';
 import { formatShortAddress } from '@/lib/format/address';
+import { formatTime } from '@/lib/format/date';
+import { formatFee } from '@/lib/format/fee';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useQueryId } from '@/lib/hooks/use-safe-ref';
 import { useStored } from '@/lib/hooks/use-stored';
@@ -14,9 +18,19 @@ import { executionOptions, groupByTransaction } from '@/lib/queries/transactions
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
-import { type RunningExecution, removeExecution, runningExecutions } from '@/lib/storage/running-executions';
-import { describeExecution } from './describe-execution';
-import { watchOutcomes } from './execution-toasts';
+import {
+  changeExecution,
+  type RunningExecution,
+  removeExecution,
+  runningExecutions,
+} from '@/lib/storage/running-executions';
+import { describeExecution } from '../words/describe-execution';
+
+/** Whether all executions of its chain transaction have an outcome. */
+const isWhole = ({ transactionHash }: RunningExecution): boolean =>
+  runningExecutions
+    .get()
+    .every((other) => other.transactionHash !== transactionHash || other.outcome !== undefined);
 
 export interface RunningExecutionsProps {
   safe: SafeRef;
@@ -85,4 +99,47 @@ function Standing({ executions, error }: { executions: readonly RunningExecution
       {error !== null && <ErrorNotice className="mt-2" error={error} />}
     </Notice>
   );
+}
+
+/**
+ * Shows a toast when an execution of a Safe ends while the page is open; returns a function that stops this. A failure
+ * also stays on the page, with the next steps.
+ */
+function watchOutcomes(safe: SafeRef): () => void {
+  const open = new Set<string>();
+  const look = () => {
+    const own = runningExecutions.get().filter((execution) => isSameSafe(execution.safe, safe));
+    for (const { outcome, safeTxHash } of own) if (!outcome) open.add(safeTxHash);
+    // Executions of one chain transaction end together and share a toast.
+    const ended = own.filter((execution) => open.has(execution.safeTxHash) && isWhole(execution));
+    for (const { safeTxHash } of ended) open.delete(safeTxHash);
+    for (const group of groupByTransaction(ended))
+      for (const outcome of new Set(group.map((execution) => execution.outcome)))
+        void announce(group.filter((execution) => execution.outcome === outcome));
+  };
+  look();
+  return runningExecutions.subscribe(look);
+}
+
+async function announce(executions: readonly RunningExecution[]): Promise<void> {
+  const [execution] = executions;
+  if (!execution) return;
+  const isSuccess = execution.outcome === 'success';
+  if (isSuccess) for (const one of executions) changeExecution(one, { ...one, isAnnounced: true });
+  await notify(describeOutcome(execution, executions.length), { kind: isSuccess ? 'plain' : 'error' });
+}
+
+/** "Executed at 18:31 (#7). Network fee 0.0000021 ETH." */
+function describeOutcome(execution: RunningExecution, count = 1): string {
+  const { minedAt, fee, outcome, nonce } = execution;
+  const { title } = describeExecution(execution);
+  const at = minedAt === undefined ? '' : ` at ${formatTime(new Date(minedAt))}`;
+  const { decimals, symbol } = base.nativeCurrency;
+  // A replacement that the wallet sent has a fee of its own.
+  const cost =
+    fee && outcome !== 'cancelled'
+      ? ` Network fee ${fee.isWhole ? '' : 'at least '}${formatFee(fee.amount, decimals)} ${symbol}.`
+      : '';
+  const what = count === 1 ? `#${nonce}` : `${count} transactions`;
+  return `${title}${at} (${what}).${cost}`;
 }

@@ -16,10 +16,10 @@ const unsentTransaction: UnsentKind<PendingSubmission> = {
   ...resendTransaction,
   what: 'transaction',
   titleOf: ({ transaction: { nonce }, paused }) =>
-    `A signature for nonce ${nonce} ${paused?.because === 'used' ? 'can no longer be used' : 'has not reached the gateway'}`,
+    `A signature for #${nonce} ${paused?.because === 'used' ? 'can no longer be used' : 'has not reached the gateway'}`,
   linkTo: ({ safe, safeTxHash }) => routes.transaction(formatSafeAddress(safe), safeTxHash),
   exportOf: (submission) => <PendingExport submission={submission} />,
-  usableFor: ' as long as the nonce is open',
+  usableFor: ' until a transaction in its place is executed',
 };
 
 /**

@@ -1,4 +1,5 @@
 import { CopyButton } from '@/components/shared/copy-button';
+import { downloadText } from '@/components/shared/files/download-text';
 import { Button } from '@/components/ui/button';
 import { formatSubmission, nameSubmission, type SignedTransaction } from '@/lib/outbox/export-submission';
 import { type PendingSubmission, transactionOutbox } from '@/lib/outbox/outbox';
@@ -49,11 +50,5 @@ export function PendingExport({
 
 /** Saves a transaction with its signatures as a file. */
 export function saveSubmission(submission: SignedTransaction): void {
-  const link = document.createElement('a');
-  const file = new Blob([formatSubmission(submission)], { type: 'application/json' });
-  link.href = URL.createObjectURL(file);
-  link.download = nameSubmission(submission);
-  link.click();
-  // By then the download has its own reference to the file.
-  setTimeout(() => URL.revokeObjectURL(link.href));
+  downloadText(formatSubmission(submission), nameSubmission(submission), 'application/json');
 }

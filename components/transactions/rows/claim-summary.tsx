@@ -7,7 +7,7 @@ import { TokenAmount, type TokenAmountProps } from '@/components/shared/amount/t
 import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
 import { useName } from '@/lib/queries/use-name';
-import type { ClaimedAmount, ClaimLabels } from './claim-labels';
+import type { ClaimedAmount, ClaimLabels } from '../words/claim-labels';
 import { TransactionMark } from './transaction-mark';
 
 export interface ClaimSummaryProps {
@@ -18,14 +18,16 @@ export interface ClaimSummaryProps {
   hasAmountAside?: boolean;
   /** The second line, such as the note and the app. */
   note?: ReactNode;
+  /** A risk before the note of a line below. A narrow row cuts the note first, then a name, and never the risk. */
+  risk?: ReactNode;
   className?: string;
 }
 
 /** The sentence of a transaction with amount and counterparty, and a second line with less important facts. */
-export function ClaimSummary({ labels, party, hasAmountAside, note, className }: ClaimSummaryProps) {
+export function ClaimSummary({ labels, party, hasAmountAside, note, risk, className }: ClaimSummaryProps) {
   const { mark, verb, moved, counterparty, doubt, payees } = labels;
   const isInline = party === 'inline';
-  const hasNote = note !== undefined && note !== null && note !== '';
+  const hasNote = note !== undefined && note !== null && note !== '' && note !== false;
   return (
     <div className={cn('flex min-w-0 items-center gap-3 md:gap-4', className)}>
       <TransactionMark mark={mark} />
@@ -43,15 +45,32 @@ export function ClaimSummary({ labels, party, hasAmountAside, note, className }:
           <SymbolBadge doubt={doubt} />
           {counterparty && isInline && <Party {...counterparty} isInline />}
         </p>
-        {payees && <Payees payees={payees} />}
-        {((counterparty && !isInline) || hasNote) && (
-          <div className={cn('flex min-w-0 gap-x-1 text-13 text-muted', isInline && 'flex-wrap')}>
-            {counterparty && !isInline && <Party {...counterparty} />}
-            {counterparty && !isInline && hasNote && <span aria-hidden="true">·</span>}
-            {hasNote && (
-              <span className={cn('min-w-0', isInline ? 'wrap-anywhere' : 'truncate')}>{note}</span>
+        {isInline ? (
+          // One line where there is room for columns, so that what comes late moves no row below. A risk is never cut.
+          (hasNote || payees) && (
+            <p className="text-13 text-muted max-md:wrap-anywhere md:truncate md:has-[.text-danger]:whitespace-normal">
+              {note}
+              {hasNote && payees && ' · '}
+              {payees && <Payees payees={payees} />}
+            </p>
+          )
+        ) : (
+          <>
+            {payees && (
+              <p className="wrap-anywhere text-13 text-muted">
+                <Payees payees={payees} />
+              </p>
             )}
-          </div>
+            {(counterparty || risk || hasNote) && (
+              <div className="flex min-w-0 gap-x-1 text-13 text-muted">
+                {counterparty && <Party {...counterparty} isCut={Boolean(risk)} />}
+                {counterparty && (risk || hasNote) && <span aria-hidden="true">·</span>}
+                {risk && <span className="min-w-0">{risk}</span>}
+                {risk && hasNote && <span aria-hidden="true">·</span>}
+                {hasNote && <span className="min-w-0 shrink-[9999] truncate">{note}</span>}
+              </div>
+            )}
+          </>
         )}
       </div>
     </div>
@@ -65,7 +84,7 @@ const shownPayees = (count: number) => (count > 3 ? 2 : count);
 function Payees({ payees }: { payees: NonNullable<ClaimLabels['payees']> }) {
   const shown = payees.slice(0, shownPayees(payees.length));
   return (
-    <p className="wrap-anywhere text-13 text-muted">
+    <>
       {shown.map(({ address, amount }, index) => (
         // The same account may be paid twice; the order is that of the calls.
         <span key={index}>
@@ -74,7 +93,7 @@ function Payees({ payees }: { payees: NonNullable<ClaimLabels['payees']> }) {
         </span>
       ))}
       {payees.length > shown.length && ` and ${payees.length - shown.length} more`}
-    </p>
+    </>
   );
 }
 
@@ -88,17 +107,27 @@ function Payee({ address }: { address: Address }) {
   );
 }
 
-type PartyProps = NonNullable<ClaimLabels['counterparty']> & { isInline?: boolean };
+type PartyProps = NonNullable<ClaimLabels['counterparty']> & {
+  isInline?: boolean;
+  /** Whether a long name is cut before what follows; an address is not. */
+  isCut?: boolean;
+};
+
+/** A name of so few letters is never cut. */
+const shortName = 8;
 
 /** The counterparty by name, or by address without a name; hovering shows the address. */
-function Party({ preposition, address, isInline = false }: PartyProps) {
+function Party({ preposition, address, isInline = false, isCut = false }: PartyProps) {
   const name = useName(address);
   return (
     <span
       className={cn(
         'flex min-w-0 items-center gap-1',
         // When space is short, the note beside it is cut first.
-        !isInline && 'max-w-full shrink-0',
+        !isInline &&
+          (isCut && name !== undefined && name.length > shortName
+            ? 'max-w-full md:min-w-16 md:shrink-[99] max-md:shrink-0'
+            : 'max-w-full shrink-0'),
         isInline && 'max-md:basis-full max-md:text-13 max-md:text-muted md:gap-2',
       )}
     >
@@ -137,7 +166,9 @@ export function ClaimedAmountText({ moved, sign, className }: ClaimedAmountTextP
   const { amount, decimals, symbol } = moved;
   return (
     <TokenAmount
-      {...{ amount, decimals, symbol }}
+      amount={amount}
+      decimals={decimals}
+      symbol={symbol}
       {...(sign && { sign })}
       {...(className && { className })}
     />

@@ -19,7 +19,7 @@ export interface PassedStatusProps {
 const outcomeOptions = ({ chain }: Clients, { safe, block, check }: PassedStatusProps) => {
   const safeTxHash = check?.report.hashes.safeTxHash;
   return queryOptions({
-    queryKey: [...keys.transaction(safe, safeTxHash ?? ''), 'outcome', String(block)] as const,
+    queryKey: keys.outcome(safe, safeTxHash ?? '', block),
     queryFn: async () => {
       if (!check || !safeTxHash || block === undefined) return null;
       const { findExecution } = await import('@/lib/chain/read-execution');
@@ -39,7 +39,7 @@ const outcomeOptions = ({ chain }: Clients, { safe, block, check }: PassedStatus
 export function PassedStatus(props: PassedStatusProps) {
   const { data: outcome } = useQuery(outcomeOptions(useClients(), props));
   const state = useSafeState(props.safe).data;
-  if (outcome !== 'success' && outcome !== 'failure') return <Badge>Nonce already used</Badge>;
+  if (outcome !== 'success' && outcome !== 'failure') return <Badge>Number already used</Badge>;
   return (
     <>
       <Badge tone={outcome === 'success' ? 'positive' : 'danger'}>

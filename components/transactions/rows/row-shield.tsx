@@ -1,4 +1,4 @@
-import { summariseChecks } from '@/components/signing/checks-strip';
+import { summariseChecks } from '@/components/signing/rail/checks-strip';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { cn } from '@/lib/cn';
 import type { RowCheck } from '@/lib/workers/check-queue';

@@ -1,17 +1,18 @@
 import { TokenMark } from '@/components/shared/amount/token-mark';
 import { Icon } from '@/components/ui/icon';
 import { cn } from '@/lib/cn';
-import type { RowMark } from './claim-labels';
+import type { RowMark } from '../words/claim-labels';
 
 export interface TransactionMarkProps {
   mark: RowMark;
   /** Whether a check failed. */
   isFailed?: boolean;
-  /** `lg` is for the headline of the transaction's page. */
-  size?: 'md' | 'lg';
+  /** `sm` is for the ledger, `lg` for the headline of the transaction's page. */
+  size?: 'sm' | 'md' | 'lg';
 }
 
 const looks = {
+  sm: { pixels: 28, circle: 'size-7', icon: 14, badge: 'size-4', arrow: 11 },
   md: { pixels: 36, circle: 'size-9', icon: 18, badge: 'size-4', arrow: 11 },
   lg: { pixels: 48, circle: 'size-12', icon: 24, badge: 'size-5.5', arrow: 14 },
 } as const;
@@ -22,6 +23,7 @@ export function TransactionMark({ mark, isFailed = false, size = 'md' }: Transac
   if (isFailed || mark.kind === 'icon')
     return (
       <span
+        data-mark=""
         className={cn(
           'flex shrink-0 items-center justify-center rounded-full',
           look.circle,
@@ -33,7 +35,7 @@ export function TransactionMark({ mark, isFailed = false, size = 'md' }: Transac
     );
   const { token, symbol, direction } = mark;
   return (
-    <span className="relative flex shrink-0">
+    <span data-mark="" className="relative flex shrink-0">
       <TokenMark symbol={symbol} address={token} size={look.pixels} />
       {direction && (
         <span

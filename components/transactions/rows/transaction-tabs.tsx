@@ -1,19 +1,31 @@
 'use client';
 
-import { SafeTabs } from '@/components/shared/tabs/safe-tabs';
+import { SafeTabs } from '@/components/shared/safe-tabs';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { routes } from '@/config/routes';
+import { useOpenCount } from '@/lib/queries/transactions/waiting';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { TabCount } from './tab-count';
 
+// Its reading of messages is loaded with their list, and the count is known only there.
+const MessageCount = lazyPanel(async () => (await import('./message-count')).MessageCount);
+
+const messages = { route: routes.messages, label: 'Messages', needs: 'EIP1271' } as const;
 const tabs = [
-  { route: routes.queue, label: 'Queue' },
+  { route: routes.queue, label: 'Queue', Count: QueueCount },
   { route: (safe: string) => routes.history(safe), label: 'History' },
-  { route: routes.messages, label: 'Messages', needs: 'EIP1271' },
 ] as const;
 
 export interface TransactionTabsProps {
-  current: (typeof tabs)[number]['label'];
+  current: 'Queue' | 'History' | 'Messages';
 }
 
 /** Tabs between the lists of transactions and messages. */
 export function TransactionTabs({ current }: TransactionTabsProps) {
-  return <SafeTabs label="Lists of transactions and messages" tabs={tabs} current={current} />;
+  const last = current === 'Messages' ? { ...messages, Count: MessageCount } : messages;
+  return <SafeTabs label="Lists of transactions and messages" tabs={[...tabs, last]} current={current} />;
+}
+
+function QueueCount({ safe }: { safe: SafeRef }) {
+  return <TabCount {...useOpenCount(safe)} />;
 }

@@ -6,17 +6,17 @@ import { staleTimes } from '@/lib/queries/stale-times';
 import { useTokens } from '@/lib/queries/tokens';
 import { useNames } from '@/lib/queries/use-name';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
-import type { ClaimTense } from './describe-setting';
+import type { ClaimTense } from '../words/describe-setting';
 
 type Bytes = { readonly safeTxHash: Hash; readonly transaction: SafeTransaction };
 
 const rowLabelsOptions = ({ chain }: Clients, safe: SafeRef, bytes: Bytes | undefined) =>
   queryOptions({
-    queryKey: [...keys.safe(safe), 'row-labels', bytes?.safeTxHash] as const,
+    queryKey: keys.rowLabels(safe, bytes?.safeTxHash),
     queryFn: async () => {
       if (!bytes) return null;
       // Interfaces and their parser are large, so the list is drawn without waiting for them.
-      const { readRow } = await import('./row-labels');
+      const { readRow } = await import('../words/row-labels');
       return readRow(chain, safe, bytes.transaction);
     },
     enabled: bytes !== undefined,

@@ -13,13 +13,13 @@ import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/trans
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useQueue } from '@/lib/queries/transactions/transactions';
-import { selectWaiting } from '@/lib/queries/transactions/waiting';
+import { hasRival, selectWaiting } from '@/lib/queries/transactions/waiting';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
 // Loaded once a transaction waits.
 const LazyWaitingRow = lazyPanel(async () => (await import('./waiting-row')).WaitingRow, {
-  fallback: <li className="min-h-16" />,
+  fallback: <li className="min-h-15" />,
 });
 
 const LazyNothingWaits = lazyPanel(async () => (await import('./nothing-waits')).NothingWaits, {
@@ -93,6 +93,7 @@ export function WaitingCard({ safe }: WaitingCardProps) {
                   safe={safe}
                   threshold={state.data?.threshold}
                   isForReader={isOwner}
+                  isRival={hasRival(transaction, allOf(items))}
                 />
               ))}
           </ul>
@@ -106,10 +107,10 @@ export function WaitingCard({ safe }: WaitingCardProps) {
 function AwaitedRows() {
   return (
     <AfterWait milliseconds={1_000} before={<WaitingRowsSkeleton />}>
-      <p role="status" className="mt-3 text-muted">
+      {/* As high as the two rows before, so that nothing below moves. */}
+      <p role="status" className="flex min-h-30 items-center text-muted">
         The gateway hasn’t responded yet. The queue shows the transactions saved in this browser.
       </p>
-      <WaitingRowsSkeleton />
     </AfterWait>
   );
 }
@@ -134,9 +135,9 @@ function WaitingFrame({
 
 function WaitingRowsSkeleton() {
   return (
-    <SkeletonGroup label="Loading transactions" className="mt-1">
+    <SkeletonGroup label="Loading transactions">
       {['a', 'b'].map((row) => (
-        <div key={row} className="flex items-center gap-3 py-3">
+        <div key={row} className="flex min-h-15 items-center gap-3 py-2">
           <Skeleton className="size-8 rounded-full" />
           <div className="flex-1">
             <Skeleton className="w-1/2" />

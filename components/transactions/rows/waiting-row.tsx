@@ -1,14 +1,19 @@
+import { useEffect } from 'react';
 import { TimeAgo } from '@/components/shared/time-ago';
 import { SignaturesRing } from '@/components/signing/signatures-ring';
 import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
 import { showNote } from '@/lib/format/transaction-note';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useNames } from '@/lib/queries/use-name';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { describeClaim, readClaimed } from './claim-labels';
+import { describeClaim } from '../words/claim-labels';
+import { readSentence } from '../words/read-sentence';
 import { ClaimSummary } from './claim-summary';
+import { RiskNote, useRowRisk } from './row-risk';
 import { useRowBytes } from './use-row-bytes';
 import { useRowLabels } from './use-row-labels';
 
@@ -19,21 +24,53 @@ export interface WaitingRowProps {
   threshold: number | undefined;
   /** Whether the reader must act on it. */
   isForReader: boolean;
+  /** Whether another row has its nonce. */
+  isRival: boolean;
   /** The list from which the person goes through transactions one by one. */
   from?: 'accounts';
+  /** Called with its id once its risks are known. */
+  onAssessed?: (id: string) => void;
 }
 
 /** A transaction that needs an owner, with its progress and a link to its page. */
-export function WaitingRow({ transaction, safe, threshold, isForReader, from }: WaitingRowProps) {
-  const { id, info, date, note, execution } = transaction;
+export function WaitingRow({
+  transaction,
+  safe,
+  threshold,
+  isForReader,
+  isRival,
+  from,
+  onAssessed,
+}: WaitingRowProps) {
+  const { id, info, date, note, execution, status } = transaction;
   const multisig = execution?.kind === 'multisig' ? execution : undefined;
   const nameOf = useNames();
   // Loaded bytes give the sentence; until then, and without any, the gateway's description is shown.
-  const read = useRowLabels(safe, useRowBytes(safe, transaction), threshold);
+  const bytes = useRowBytes(safe, transaction, { asksForAll: isForReader });
+  const read = useRowLabels(safe, bytes, threshold);
+  const { risk, isAssessed } = useRowRisk(safe, bytes);
+  useEffect(() => {
+    if (isAssessed) onAssessed?.(id);
+  }, [isAssessed, id, onAssessed]);
   const labels = read ?? describeClaim(info, 'planned', { nonce: multisig?.nonce, nameOf, threshold });
+  const isPlain = isForReader && isAssessed && !risk && !isRival;
+  const verb = !isPlain ? 'Review' : status === 'AWAITING_EXECUTION' ? 'Execute' : 'Confirm';
+  const place = [
+    ...(multisig ? [`#${multisig.nonce}`] : []),
+    // The list of all Safes has the same numbers several times.
+    ...(from ? [`of ${cleanText(nameOf(safe.address) ?? formatShortAddress(safe.address), 60)}`] : []),
+  ].join(' ');
+  const sentence = readSentence(labels, nameOf) + (isRival ? `, hash ${id.slice(-8)}` : '');
+  const words = showNote(note, 60);
   return (
     <li className="relative flex min-h-15 items-center gap-3 py-2 md:gap-4">
-      <ClaimSummary labels={labels} party="below" note={showNote(note, 60)} className="flex-1" />
+      <ClaimSummary
+        labels={labels}
+        party="below"
+        risk={risk && <RiskNote risk={risk} transaction={bytes?.transaction} />}
+        note={words}
+        className="flex-1"
+      />
       <TimeAgo isShort date={date} className="text-13 text-muted max-md:hidden" />
       {multisig && (
         <SignaturesRing
@@ -45,12 +82,12 @@ export function WaitingRow({ transaction, safe, threshold, isForReader, from }: 
       {/* On a phone the whole row is this link. */}
       <ButtonLink
         size="sm"
-        variant={isForReader ? 'soft' : 'secondary'}
+        variant={isForReader && verb !== 'Review' ? 'soft' : 'secondary'}
         href={routes.transaction(formatSafeAddress(safe), id, from)}
-        aria-label={`Review: ${readClaimed(labels)}`}
-        className="max-md:absolute max-md:inset-0 max-md:h-auto max-md:border-0 max-md:bg-transparent"
+        aria-label={`${verb}${place && ` ${place}`}: ${sentence}`}
+        className="min-w-20 max-md:absolute max-md:inset-0 max-md:h-auto max-md:border-0 max-md:bg-transparent"
       >
-        <span className="max-md:sr-only">Review</span>
+        <span className="max-md:sr-only">{verb}</span>
       </ButtonLink>
     </li>
   );

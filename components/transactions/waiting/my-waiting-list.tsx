@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useCallback, useEffect, useState } from 'react';
 import { AddressAvatar } from '@/components/shared/address/address-avatar';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -8,6 +9,7 @@ import { routes } from '@/config/routes';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { type MyWaiting as Row, useMyWaiting } from '@/lib/queries/transactions/my-waiting';
+import { hasRival } from '@/lib/queries/transactions/waiting';
 import { useName } from '@/lib/queries/use-name';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -18,9 +20,26 @@ const LazyWaitingRow = lazyPanel(async () => (await import('../rows/waiting-row'
   fallback: <li className="min-h-15" />,
 });
 
+export interface MyWaitingListProps {
+  /** Whether it waits until everything is there. */
+  isHeld: boolean;
+  /** Called once nothing is awaited any more. */
+  onListed: () => void;
+}
+
+/** The first rows fill a window; what becomes of later ones moves nothing that is seen. */
+const seenCount = 6;
+
 /** The transactions of all Safes that need the connected owner, to review one by one; nothing while there are none. */
-export function MyWaitingList() {
-  const { waiting, failed } = useMyWaiting();
+export function MyWaitingList({ isHeld, onListed }: MyWaitingListProps) {
+  const { waiting, failed, isPending } = useMyWaiting();
+  const [assessed, setAssessed] = useState<ReadonlySet<string>>(new Set());
+  const handleAssessed = useCallback((id: string) => setAssessed((ids) => new Set([...ids, id])), []);
+  const isListed =
+    !isPending && waiting.slice(0, seenCount).every(({ transaction }) => assessed.has(transaction.id));
+  useEffect(() => {
+    if (isListed) onListed();
+  }, [isListed, onListed]);
   const [first] = waiting;
   if (!first && failed.length === 0) return null;
   const safes = [...new Map(waiting.map(({ safe }) => [safe.address, safe])).values()];
@@ -28,7 +47,8 @@ export function MyWaitingList() {
     <SheetSection
       title="Needs you"
       count={waiting.length}
-      className="mb-8"
+      // Its rows load while it is held, because their sentences and risks change their heights.
+      className={isHeld ? 'hidden' : 'mb-8'}
       action={
         first &&
         waiting.length > 1 && (
@@ -42,20 +62,28 @@ export function MyWaitingList() {
       }
     >
       {failed.map(({ safe, error, retry }) => (
-        <FailedSafe key={safe.address} {...{ safe, error }} onRetry={() => void retry()} />
+        <FailedSafe key={safe.address} safe={safe} error={error} onRetry={() => void retry()} />
       ))}
       {safes.map((safe) => (
         <WaitingSafe
           key={safe.address}
           safe={safe}
           rows={waiting.filter((row) => isSameSafe(row.safe, safe))}
+          onAssessed={handleAssessed}
         />
       ))}
     </SheetSection>
   );
 }
 
-function WaitingSafe({ safe, rows }: { safe: SafeRef; rows: readonly Row[] }) {
+interface WaitingSafeProps {
+  safe: SafeRef;
+  rows: readonly Row[];
+  /** Called with the id of a transaction whose risks are known. */
+  onAssessed: (id: string) => void;
+}
+
+function WaitingSafe({ safe, rows, onAssessed }: WaitingSafeProps) {
   const name = useSafeName(safe);
   return (
     <section aria-label={name} className="pt-3">
@@ -72,9 +100,16 @@ function WaitingSafe({ safe, rows }: { safe: SafeRef; rows: readonly Row[] }) {
         {rows.map(({ transaction, threshold }) => (
           <LazyWaitingRow
             key={transaction.id}
-            {...{ transaction, safe, threshold }}
+            transaction={transaction}
+            safe={safe}
+            threshold={threshold}
             isForReader
+            isRival={hasRival(
+              transaction,
+              rows.map((row) => row.transaction),
+            )}
             from="accounts"
+            onAssessed={onAssessed}
           />
         ))}
       </ul>

@@ -27,18 +27,18 @@ const labels: Readonly<Record<ExecutionPhase, Omit<ExecutionLabels, 'phase'>>> =
   failure: {
     tone: 'danger',
     title: 'Execution failed',
-    detail: 'The call failed, but its nonce is used up. To try again, propose the call with a new nonce.',
+    detail: 'The call failed, so it had no effect. To try again, send it as a new transaction.',
   },
   reverted: {
     tone: 'danger',
     title: 'Execution reverted',
-    detail: 'No funds moved. The signatures stay valid: you can execute again while the nonce is free.',
+    detail: 'No funds moved. The signatures stay valid, so you can execute again.',
   },
   cancelled: {
     tone: 'warning',
     title: 'Execution canceled in your wallet',
     detail:
-      'Your wallet sent another transaction instead. The signatures stay valid: you can execute again while the nonce is free.',
+      'Your wallet sent another transaction instead. The signatures stay valid, so you can execute again.',
   },
 };
 

@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import { type Address, isAddressEqual } from 'viem';
 import { base } from '@/config/chains';
 import { assessByAddress } from '@/lib/actions/risk/assess-by-address';
 import { findCodeless } from '@/lib/actions/risk/find-codeless';
@@ -11,22 +11,23 @@ import { buildCallTree, type CallNode } from '@/lib/safe/decode/call-tree';
 import { type DecodedAction, decodeAction } from '@/lib/safe/decode/decode';
 import { type Payment as DecodedPayment, sumPayments } from '@/lib/safe/decode/payments';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
-import { describeCalls, listNamedTokens, type SentenceContext } from '../review/calls/describe-calls';
+import {
+  type ClaimedAmount,
+  type ClaimLabels,
+  describeRejection,
+  findDoubt,
+  type LabeledPayment,
+  plainLabels,
+} from './claim-labels';
+import { describeCalls, listNamedTokens, type SentenceContext } from './describe-calls';
 import {
   countPeople,
   describeAmount,
   describeSums,
   findOnlyPayout,
   findOnlyRecipient,
-} from '../review/calls/describe-payments';
-import { inTense } from '../review/calls/in-tense';
-import {
-  type ClaimedAmount,
-  type ClaimLabels,
-  describeRejection,
-  findDoubt,
-  plainLabels,
-} from './claim-labels';
+} from './describe-payments';
+import { inTense } from './in-tense';
 import { readMark } from './read-mark';
 
 /** The facts beside the bytes that the sentence of a row may use. */
@@ -103,8 +104,10 @@ function describeTree(tree: CallNode, context: SentenceContext): ClaimLabels {
   const tokens = payments.flatMap(({ asset }) =>
     asset.kind === 'token' ? (tokenOf(asset.token) ?? []) : [],
   );
+  const own = payments.filter(({ from }) => from !== undefined && isAddressEqual(from, safe));
   const paying = {
     ...(payees.length > 1 && { payees }),
+    ...(own.length > 0 && { payments: own.map((payment) => labelPayment(payment, tokenOf)) }),
     doubt: findDoubt(tokens),
   };
   const payout = findOnlyPayout(tree, context);
@@ -125,6 +128,20 @@ function describeTree(tree: CallNode, context: SentenceContext): ClaimLabels {
     moved: sumOf(payout, tokenOf),
     sign: '−',
     ...paying,
+  };
+}
+
+function labelPayment(payment: DecodedPayment, tokenOf: SentenceContext['tokenOf']): LabeledPayment {
+  const { asset, amount, recipient } = payment;
+  const native = asset.kind === 'native';
+  return {
+    ...{ address: recipient, amount, text: describeAmount(payment, tokenOf) },
+    token: native ? 'native' : asset.kind === 'token' ? asset.token : undefined,
+    decimals: native
+      ? base.nativeCurrency.decimals
+      : asset.kind === 'token'
+        ? tokenOf(asset.token)?.decimals
+        : undefined,
   };
 }
 

@@ -1,8 +1,8 @@
 import { cleanText } from '@/lib/format/clean-text';
 import type { CallNode } from '@/lib/safe/decode/call-tree';
-import type { SentenceContext } from '../review/calls/describe-calls';
-import { settingNameOf } from '../review/calls/describe-change';
 import { type RowMark, settingIcon } from './claim-labels';
+import type { SentenceContext } from './describe-calls';
+import { settingNameOf } from './describe-change';
 
 /** The picture of a call or batch; a token approval has the mark of its token. */
 export function readMark(node: CallNode, tokenOf: SentenceContext['tokenOf']): RowMark {

@@ -51,6 +51,19 @@ export type ClaimLabels = {
   readonly doubt: SymbolDoubt | undefined;
   /** The payees with their amounts, where there are several; the amounts are text that is already cleaned. */
   readonly payees?: readonly { readonly address: Address; readonly amount: string }[];
+  /** What the bytes of a call pay out of the Safe, in their order. */
+  readonly payments?: readonly LabeledPayment[];
+};
+
+/** One payment of a call: the amount as text that is already cleaned, and as a number. */
+export type LabeledPayment = {
+  readonly address: Address;
+  readonly text: string;
+  /** Undefined for a collectible. */
+  readonly token: Address | 'native' | undefined;
+  readonly amount: bigint;
+  /** Undefined for a collectible, and for a token that is not known. */
+  readonly decimals: number | undefined;
 };
 
 /** Finds the first reason to distrust one of these symbols. */
@@ -148,7 +161,7 @@ function describeExchange(
 /** Describes an empty transaction that takes the nonce of others. */
 export function describeRejection(tense: ClaimTense, nonce: bigint | undefined): string {
   const verb = tense === 'planned' ? 'Reject' : 'Rejected';
-  return nonce === undefined ? `${verb} a transaction` : `${verb} transaction ${nonce}`;
+  return nonce === undefined ? `${verb} a transaction` : `${verb} #${nonce}`;
 }
 
 /** Joins the parts to a plain sentence without the counterparty, for names of links: "Sent 1.5 ETH". */
