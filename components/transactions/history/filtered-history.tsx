@@ -6,8 +6,7 @@ import { QueryView } from '@/components/shared/query-view';
 import { Button } from '@/components/ui/button';
 import { formatDay } from '@/lib/format/date';
 import type { HistoryFilter } from '@/lib/history/history-filter';
-import { useClients } from '@/lib/hooks/use-clients';
-import { useHistorySearch } from '@/lib/queries/history/history-search';
+import { useHistorySearch } from '@/lib/queries/history-search';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { arrangeHistory } from './history-rows';
 import { HistoryScroll } from './history-scroll';
@@ -22,16 +21,14 @@ export interface FilteredHistoryProps {
 /** The rows of a history that match a filter, and how far back the search went. */
 export function FilteredHistory({ safe, filter, onClear }: FilteredHistoryProps) {
   const query = useHistorySearch(safe, filter);
-  const { gateway } = useClients();
   const lacksExecutions = useLacksExecutions(safe);
-  const readsInside = filter.token ?? filter.amount ?? filter.address ?? filter.direction ?? filter.search;
+  const readsInside =
+    filter.token ?? filter.amount ?? filter.address ?? filter.direction ?? filter.label ?? filter.search;
   return (
     <>
-      <p className="mb-3 text-13 text-muted">
-        From {gateway.host}. Open a transaction to verify it.
-        {readsInside !== undefined &&
-          ' The gateway lists a batch as one call, so payments inside batches aren’t found.'}
-      </p>
+      {readsInside !== undefined && (
+        <p className="mb-3 text-13 text-muted">Payments inside batches aren’t found.</p>
+      )}
       <MissingExecutions safe={safe} />
       <QueryView
         query={query}
@@ -39,7 +36,7 @@ export function FilteredHistory({ safe, filter, onClear }: FilteredHistoryProps)
         stillWorks="The history appears as soon as the gateway responds. Your funds are safe on the chain."
       >
         {({ items, reached }) => {
-          const rows = arrangeHistory(items);
+          const rows = arrangeHistory(items, { hasMore: query.hasNextPage });
           return (
             <>
               {rows.length === 0 ? (

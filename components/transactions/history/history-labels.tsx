@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useNames } from '@/lib/queries/use-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { type ClaimLabels, describeClaim } from '../rows/claim-labels';
-import { tenseOf } from '../rows/tense-of';
 import { useRowBytes } from '../rows/use-row-bytes';
 import { useRowLabels } from '../rows/use-row-labels';
+import { type ClaimLabels, describeClaim } from '../words/claim-labels';
+import { tenseOf } from '../words/tense-of';
 
 export interface HistoryLabelsProps {
   safe: SafeRef;

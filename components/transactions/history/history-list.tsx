@@ -7,8 +7,9 @@ import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import { QueryView } from '@/components/shared/query-view';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton } from '@/components/ui/skeleton';
-import { isFiltering } from '@/lib/history/history-filter';
-import { useClients } from '@/lib/hooks/use-clients';
+import { formatDay } from '@/lib/format/date';
+import { type HistoryFilter, isFiltering } from '@/lib/history/history-filter';
+import { describePeriod } from '@/lib/history/periods';
 import { joinChainHistory, useChainHistory } from '@/lib/queries/transactions/chain-history';
 import { useHistory } from '@/lib/queries/transactions/transactions';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -22,7 +23,7 @@ const HistoryScroll = lazyPanel(async () => (await import('./history-scroll')).H
 
 const LazyUnfollowedNotice = lazyPanel(async () => (await import('./unfollowed-notice')).UnfollowedNotice);
 const LazyTools = lazyPanel(async () => (await import('./history-tools')).HistoryTools, {
-  fallback: <Skeleton className="mb-4 h-11 md:h-10" />,
+  fallback: <Skeleton className="mb-4 h-36 md:h-10" />,
 });
 const LazyChips = lazyPanel(async () => (await import('./filter/filter-chips')).FilterChips);
 const LazyFilteredHistory = lazyPanel(async () => (await import('./filtered-history')).FilteredHistory, {
@@ -38,6 +39,7 @@ function Wanted({ safe }: { safe: SafeRef }) {
   const [filter, setFilter] = useHistoryFilter(safe);
   return (
     <>
+      <PrintHead filter={filter} />
       <LazyTools safe={safe} filter={filter} onChange={setFilter} />
       {isFiltering(filter) ? (
         <>
@@ -51,15 +53,27 @@ function Wanted({ safe }: { safe: SafeRef }) {
   );
 }
 
+/** The title of a printed history. The Safe is at the head of every printed page. */
+function PrintHead({ filter }: { filter: HistoryFilter }) {
+  return (
+    <div className="hidden print:block">
+      <h1 className="font-semibold text-22">History</h1>
+      <p className="text-muted">
+        {describePeriod(filter)} · printed {formatDay(new Date())}
+      </p>
+    </div>
+  );
+}
+
 function History({ safe }: { safe: SafeRef }) {
   const query = useHistory(safe);
-  const { gateway } = useClients();
   // Arranging goes through all loaded rows, so it is memoized.
   const fromChain = useChainHistory(safe);
   const { found, modules } = fromChain;
+  const hasMore = query.hasNextPage;
   const rows = useMemo(
-    () => arrangeHistory(joinChainHistory(query.data ?? [], { found, modules })),
-    [query.data, found, modules],
+    () => arrangeHistory(joinChainHistory(query.data ?? [], { found, modules }), { hasMore }),
+    [query.data, found, modules, hasMore],
   );
   return (
     <QueryView
@@ -81,12 +95,11 @@ function History({ safe }: { safe: SafeRef }) {
       {() => (
         <>
           {fromChain.isUnfollowed && <LazyUnfollowedNotice safe={safe} {...fromChain} />}
-          <p className="mb-3 text-13 text-muted">From {gateway.host}. Open a transaction to verify it.</p>
           <HistoryScroll
             key={safe.address}
             safe={safe}
             rows={rows}
-            hasMore={query.hasNextPage}
+            hasMore={hasMore}
             isLoadingMore={query.isFetchingNextPage}
             hasFailed={query.isFetchNextPageError}
             onLoadMore={() => void query.fetchNextPage()}

@@ -1,32 +1,54 @@
-import { formatDay } from '@/lib/format/date';
+import { formatMonth } from '@/lib/format/date';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 
 /** A row of the history list. */
 export type HistoryRow =
-  | { readonly kind: 'day'; readonly key: string; readonly day: string }
+  | MonthRow
   | { readonly kind: 'transaction'; readonly key: string; readonly transaction: TransactionSummary }
   | { readonly kind: 'unreadable'; readonly key: string; readonly nonce: bigint | undefined }
   | { readonly kind: 'unknown'; readonly key: string; readonly type: string };
 
-/**
- * The reader's calendar day as a number, because formatting the day of every row takes longer than drawing the list.
- */
-const dayNumberOf = (date: Date) => (date.getFullYear() * 12 + date.getMonth()) * 31 + date.getDate() - 1;
+export type MonthRow = {
+  readonly kind: 'month';
+  readonly key: string;
+  readonly month: string;
+  /** Its loaded transactions. */
+  readonly transactions: readonly TransactionSummary[];
+  /** False while older ones of the month may not be loaded yet. */
+  readonly isWhole: boolean;
+};
+
+/** The reader's month as a number, because formatting the month of every row takes longer than drawing the list. */
+const monthNumberOf = (date: Date) => date.getFullYear() * 12 + date.getMonth();
 
 /**
- * Arranges the rows of history under their days, by the reader's clock. The gateway's own labels are left out: each of
+ * Arranges the rows of history under their months, by the reader's clock. The gateway's own labels are left out: each of
  * its pages may begin with one, and the row's own date counts.
  */
-export function arrangeHistory(items: readonly ListItem[]): readonly HistoryRow[] {
+export function arrangeHistory(
+  items: readonly ListItem[],
+  { hasMore = false }: { hasMore?: boolean } = {},
+): readonly HistoryRow[] {
   const rows: HistoryRow[] = [];
-  let current: number | undefined;
+  let current: { number: number; row: MonthRow & { transactions: TransactionSummary[] } } | undefined;
   items.forEach((item, index) => {
     switch (item.kind) {
       case 'transaction': {
         const { id, date } = item.transaction;
-        const day = dayNumberOf(date);
-        if (day !== current) rows.push({ kind: 'day', key: `day ${id}`, day: formatDay(date) });
-        current = day;
+        const number = monthNumberOf(date);
+        if (number !== current?.number) {
+          const key = `month ${id}`;
+          const row = {
+            kind: 'month',
+            key,
+            month: formatMonth(date),
+            transactions: [],
+            isWhole: true,
+          } as const;
+          current = { number, row: { ...row, transactions: [] } };
+          rows.push(current.row);
+        }
+        current.row.transactions.push(item.transaction);
         rows.push({ kind: 'transaction', key: item.transaction.id, transaction: item.transaction });
         break;
       }
@@ -42,5 +64,7 @@ export function arrangeHistory(items: readonly ListItem[]): readonly HistoryRow[
         break;
     }
   });
-  return rows;
+  if (!hasMore || !current) return rows;
+  const last = current.row;
+  return rows.map((row) => (row === last ? { ...last, isWhole: false } : row));
 }

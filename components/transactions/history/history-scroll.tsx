@@ -4,32 +4,64 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LoadMore, type LoadMoreProps } from '@/components/shared/load-more';
+import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
+import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useRowChoice } from '@/lib/hooks/use-row-choice';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { HistoryRowContent } from './history-row';
+import { HistoryRowContent, type HistoryRowContentProps, type LabelSubject, ledgerGrid } from './history-row';
 import type { HistoryRow } from './history-rows';
+import { MonthHead } from './month-head';
 
 export interface HistoryScrollProps extends Omit<LoadMoreProps, 'loadedCount'> {
   safe: SafeRef;
   rows: readonly HistoryRow[];
 }
 
-type RowsProps = { readonly rows: readonly HistoryRow[]; readonly safe: SafeRef };
+type RowsProps = { readonly rows: readonly HistoryRow[] } & Pick<HistoryRowContentProps, 'safe' | 'onLabel'>;
+
+const LabelDialog = lazyDialog(async () => (await import('./label-dialog')).LabelDialog);
 
 /**
  * Row heights in pixels before they are measured: those of a wide window, where a right guess saves a second layout.
  */
-const guessedHeight = { day: 49, row: 64 } as const;
+const guessedHeight = { month: 66, row: 54 } as const;
 
-/** Rows drawn beyond either edge of the window; each additional one slows down jumps. */
-const overscan = 3;
+/** A batch is guessed with its payments, where they will be unfolded. */
+function guessHeight(row: HistoryRow | undefined): number {
+  if (row?.kind === 'month') return guessedHeight.month;
+  const info = row?.kind === 'transaction' ? row.transaction.info : undefined;
+  const payments = info?.kind === 'custom' && info.method === 'multiSend' ? (info.actionCount ?? 0) : 0;
+  return guessedHeight.row + (payments > 1 ? 8 + 40 * Math.min(payments, 5) : 0);
+}
 
 /** The rows of a history of any length, which loads more of them as their end comes near. */
 export function HistoryScroll({ safe, rows, ...more }: HistoryScrollProps) {
   const Rows = useIsPrinting() ? AllRows : NearbyRows;
+  const { gateway } = useClients();
+  const [labeling, setLabeling] = useState<LabelSubject>();
+  const [isLabeling, setIsLabeling] = useState(false);
+  const handleLabel = useCallback((subject: LabelSubject) => {
+    setLabeling(subject);
+    setIsLabeling(true);
+  }, []);
   return (
     <>
-      <Rows rows={rows} safe={safe} />
+      <div aria-hidden="true" className={cn('pt-3 text-13 text-muted max-md:hidden', ledgerGrid)}>
+        <span>Date</span>
+        <span>Transaction</span>
+        <span className="max-lg:hidden">Label</span>
+        <span className="text-right">Amount</span>
+        <span className="text-right">Value then</span>
+      </div>
+      <Rows rows={rows} safe={safe} onLabel={handleLabel} />
+      {labeling && <LabelDialog subject={labeling} open={isLabeling} onOpenChange={setIsLabeling} />}
+      <p className="mt-5 border-line border-t pt-5 text-13 text-muted">
+        From {gateway.host}. Open a transaction to verify it. Values: the price at the time, in US dollars,
+        from Chainlink’s feeds on Base. Swap orders and failed transactions aren’t counted.
+        {more.hasMore && <span className="hidden print:inline"> Older transactions aren’t included.</span>}
+      </p>
       <LoadMore loadedCount={rows.length} {...more} />
     </>
   );
@@ -52,12 +84,12 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-function AllRows({ rows, safe }: RowsProps) {
+function AllRows({ rows, ...props }: RowsProps) {
   return (
     <ul aria-label="History">
-      {rows.map((row, index) => (
+      {rows.map((row) => (
         <li key={row.key} className="break-inside-avoid">
-          <RowContent row={row} safe={safe} isFirst={index === 0} />
+          <RowContent row={row} {...props} />
         </li>
       ))}
     </ul>
@@ -65,7 +97,7 @@ function AllRows({ rows, safe }: RowsProps) {
 }
 
 /** Draws only the rows near the visible part of the page; the list is as high as if all were drawn. */
-function NearbyRows({ rows, safe }: RowsProps) {
+function NearbyRows({ rows, ...props }: RowsProps) {
   // The list's offset in the page, known only once the list is mounted, so a ref callback stores it. It is read again
   // only when the rows change: reading it with every frame would make the browser lay out the page twice.
   const [top, setTop] = useState(0);
@@ -77,11 +109,12 @@ function NearbyRows({ rows, safe }: RowsProps) {
   );
   // Stays the same function while the rows are the same, because a new one would lay out all rows again.
   const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
+  const rowChoice = useRowChoice();
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: (index) => (rows[index]?.kind === 'day' ? guessedHeight.day : guessedHeight.row),
+    ...rowChoice,
+    estimateSize: (index) => guessHeight(rows[index]),
     getItemKey: keyOf,
-    overscan,
     scrollMargin: top,
   });
 
@@ -103,7 +136,7 @@ function NearbyRows({ rows, safe }: RowsProps) {
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${start - top}px)` }}
             >
-              <RowContent row={row} safe={safe} isFirst={index === 0} />
+              <RowContent row={row} {...props} />
             </li>
           )
         );
@@ -115,24 +148,18 @@ function NearbyRows({ rows, safe }: RowsProps) {
 /** Scrolling renders the list with every frame; memo keeps the rows that stay in sight. */
 const TransactionRow = memo(HistoryRowContent);
 
-function RowContent({ row, safe, isFirst }: { row: HistoryRow; safe: SafeRef; isFirst: boolean }) {
+function RowContent({ row, safe, onLabel }: { row: HistoryRow } & Omit<RowsProps, 'rows'>) {
   switch (row.kind) {
-    case 'day':
-      return (
-        <h2
-          className={`pb-1 font-medium text-13 text-muted ${isFirst ? 'pt-1' : 'mt-2 border-line border-t pt-4'}`}
-        >
-          {row.day}
-        </h2>
-      );
+    case 'month':
+      return <MonthHead safe={safe} row={row} />;
     case 'transaction':
-      return <TransactionRow transaction={row.transaction} safe={safe} />;
+      return <TransactionRow transaction={row.transaction} safe={safe} onLabel={onLabel} />;
     case 'unreadable':
       return (
         <p className="py-4 text-muted">
           {row.nonce === undefined
             ? 'Concord can’t read this transaction.'
-            : `Concord can’t read the transaction with nonce ${row.nonce}.`}
+            : `Concord can’t read transaction #${row.nonce}.`}
         </p>
       );
     case 'unknown':

@@ -42,9 +42,9 @@ function RecentFrame({ action, children }: { action?: ReactNode; children: React
 
 function RecentRowsSkeleton() {
   return (
-    <SkeletonGroup label="Loading recent history" className="mt-1">
+    <SkeletonGroup label="Loading recent history">
       {['a', 'b', 'c', 'd'].map((row) => (
-        <div key={row} className="flex items-center gap-3 py-3">
+        <div key={row} className="flex min-h-15 items-center gap-3 py-2">
           <Skeleton className="size-9 rounded-full" />
           <div className="flex-1">
             <Skeleton className="w-1/2" />

@@ -16,10 +16,12 @@ import {
   isPlainAmount,
   parseHistoryFilter,
 } from '@/lib/history/history-filter';
+import { useStored } from '@/lib/hooks/use-stored';
 import { findKnownToken } from '@/lib/names/find-known-token';
 import { useBalances } from '@/lib/queries/balances';
 import { parseAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { labels, listLabels, maxLabelLength } from '@/lib/storage/labels';
 import { directionLabels, kindLabels, makerLabels } from './filter-labels';
 
 export interface FilterDialogProps extends LazyDialogProps {
@@ -45,6 +47,7 @@ const read = (filter: HistoryFilter): Typed => ({
   from: filter.from ?? '',
   until: filter.until ?? '',
   address: filter.address ?? '',
+  label: filter.label ?? '',
   search: filter.search ?? '',
 });
 
@@ -62,6 +65,7 @@ function findErrors({ amount, address, from, until }: Typed) {
 
 function Form({ safe, filter, open, onOpenChange, onApply }: FilterDialogProps) {
   const formId = useId();
+  const saved = useStored(labels);
   const [typed, setTyped] = useState(() => read(filter));
   const [wasAsked, setAsked] = useState(false);
   const errors = findErrors(typed);
@@ -114,8 +118,13 @@ function Form({ safe, filter, open, onOpenChange, onApply }: FilterDialogProps) 
         <Field label="Until" error={shown.until}>
           {(control) => <Input {...control} type="date" {...field('until')} />}
         </Field>
-        <Choice label="Made by" any="Anyone" className="sm:col-span-2" {...field('by')}>
+        <Choice label="Made by" any="Anyone" {...field('by')}>
           {Object.entries(makerLabels)}
+        </Choice>
+        <Choice label="Label" any="All labels" {...field('label')}>
+          {[...new Set([...listLabels(saved), ...(typed.label === '' ? [] : [typed.label])])].map(
+            (label) => [label, cleanText(label, maxLabelLength)] as const,
+          )}
         </Choice>
         <Field
           label="Address"

@@ -64,7 +64,7 @@ describe('the filter', () => {
     const { gateway } = show({});
     expect((await list()).textContent).toContain('approve');
     expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
-    expect(screen.queryByText(/payments inside batches/)).toBeNull();
+    expect(screen.queryByText(/Payments inside batches/)).toBeNull();
     expect(asked(gateway)).toEqual([expect.objectContaining({ list: 'history' })]);
   });
 
@@ -74,7 +74,7 @@ describe('the filter', () => {
     expect(found.textContent).toContain('5 USDC');
     expect(found.textContent).not.toContain('approve');
     expect(found.textContent).not.toContain('1 ETH');
-    expect(screen.getByText(/payments inside batches aren’t found/)).toBeDefined();
+    expect(screen.getByText(/Payments inside batches aren’t found/)).toBeDefined();
     const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
     expect(chips.getAllByRole('listitem')).toHaveLength(4);
     await userEvent.click(chips.getByRole('button', { name: 'Remove filter Sent' }));
@@ -95,7 +95,6 @@ describe('the filter', () => {
     [{ search: 'rent' }, { list: 'history', imitation: 'false' }],
   ])('%j is asked of the list that leaves out most', async (filter, question) => {
     const { gateway } = show(filter);
-    await screen.findByText(/Open a transaction to verify it/);
     await waitFor(() => expect(asked(gateway)).toEqual([expect.objectContaining(question)]));
   });
 
@@ -108,7 +107,7 @@ describe('the filter', () => {
         execution_date__lte: new Date('2026-11-20T23:59:59.999').toISOString(),
       }),
     ]);
-    expect(screen.queryByText(/payments inside batches/)).toBeNull();
+    expect(screen.queryByText(/Payments inside batches/)).toBeNull();
   });
 
   test('without a match says so, with the way back', async () => {
@@ -116,7 +115,7 @@ describe('the filter', () => {
     expect(await screen.findByText('No matching transactions')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(router.replace).toHaveBeenCalledWith(routes.history(link), { scroll: false });
-    expect(screen.getByText(/payments inside batches aren’t found/)).toBeDefined();
+    expect(screen.getByText(/Payments inside batches aren’t found/)).toBeDefined();
   });
 
   test('looks through a few pages by itself and says how far; going on is the reader’s', async () => {
@@ -168,7 +167,7 @@ describe('the filter', () => {
           makePage([{ type: 'TRANSACTION', transaction: { id: 'broken', executionInfo: { nonce: 7 } } }]),
       },
     );
-    expect(await screen.findByText(/can’t read the transaction with nonce 7/)).toBeDefined();
+    expect(await screen.findByText(/can’t read transaction #7/)).toBeDefined();
   });
 
   test('without the gateway is said, and tried again', async () => {
@@ -261,8 +260,8 @@ describe('the export', () => {
   });
   afterEach(() => vi.restoreAllMocks());
   const open = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Export CSV' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export' });
     return within(dialog);
   };
   const next = 'https://gateway.example/cgw/?cursor=limit%3D50%26offset%3D50';
@@ -280,13 +279,14 @@ describe('the export', () => {
       },
     );
     const dialog = await open();
-    expect(dialog.getByText(/match your filters/)).toBeDefined();
-    await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
+    expect(dialog.getByText(/matches your filters/)).toBeDefined();
+    expect(dialog.getByText('All dates')).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const lines = ((await saved[0]?.text()) ?? '').trimEnd().split('\r\n');
     expect(lines).toHaveLength(3);
     expect(lines[0]).toContain('value_today_usd');
-    expect(lines[1]).toContain(',1,ETH,,,3000.00,');
+    expect(lines[1]).toContain(',1,ETH,,,,3000.00,');
     expect(lines[2]).toContain(`,5,USDC,${token},`);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -316,13 +316,13 @@ describe('the export', () => {
           path.includes('/balances/') ? balances : /transactions\/multisig_/.test(path) ? details : list,
       },
     );
-    await userEvent.click((await open()).getByRole('button', { name: 'Export' }));
+    await userEvent.click((await open()).getByRole('button', { name: 'CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const lines = ((await saved[0]?.text()) ?? '').trimEnd().split('\r\n');
     expect(lines).toHaveLength(5);
     expect(lines[1]).toContain(',call,,SUCCESS,,,,,,');
-    expect(lines[2]).toContain(`,payment,out,SUCCESS,1,ETH,,,3000.00,${recipient},`);
-    expect(lines[3]).toContain(`,payment,out,SUCCESS,2,ETH,,,6000.00,${stranger.address},`);
+    expect(lines[2]).toContain(`,payment,out,SUCCESS,1,ETH,,,,3000.00,${recipient},`);
+    expect(lines[3]).toContain(`,payment,out,SUCCESS,2,ETH,,,,6000.00,${stranger.address},`);
     expect(lines[3]).toContain(details.txId);
     // The bytes are those of another transaction.
     expect(lines[4]).toContain(`,call,,SUCCESS,,,,,,`);
@@ -332,16 +332,15 @@ describe('the export', () => {
   test('says how far it is and can be stopped; nothing is saved then', async () => {
     const { gateway } = show({});
     const dialog = await open();
-    expect(dialog.getByText(/whole history/)).toBeDefined();
-    expect(dialog.getByText(/Payments inside a batch follow it/)).toBeDefined();
+    expect(dialog.getByText('One per payment')).toBeDefined();
     expect(dialog.getByText(/Failed transactions moved no funds/)).toBeDefined();
     gateway.answerWith((request) =>
       request.query.cursor?.endsWith('=50') ? neverAnswer(request) : makePage(rows, next),
     );
-    await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'CSV' }));
     expect(await dialog.findByText('3 transactions so far')).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(dialog.getByRole('button', { name: 'Export' })).toBeDefined();
+    expect(dialog.getByRole('button', { name: 'CSV' })).toBeDefined();
     expect(dialog.queryByText(/so far/)).toBeNull();
     expect(dialog.queryByRole('alert')).toBeNull();
     expect(saved).toEqual([]);
@@ -351,7 +350,7 @@ describe('the export', () => {
     const { gateway } = show({});
     const dialog = await open();
     gateway.answerWith(breakConnection);
-    await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'CSV' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('Nothing was saved.');
     expect(saved).toEqual([]);
   });
@@ -367,8 +366,8 @@ describe('of a Safe whose contract Safe’s service cannot follow', () => {
     renderPage(<HistoryTools safe={safe} filter={{}} onChange={() => undefined} />, {
       ...{ chain: on, gateway: answer },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
-    return within(await screen.findByRole('dialog', { name: 'Export CSV' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    return within(await screen.findByRole('dialog', { name: 'Export' }));
   };
 
   test('a filtered list, an export and the recent history say what they lack', async () => {
@@ -383,7 +382,7 @@ describe('of a Safe whose contract Safe’s service cannot follow', () => {
     recent.unmount();
     const dialog = await openExport(unfollowed);
     expect(await dialog.findByText(said)).toBeDefined();
-    expect(dialog.getByText('Saves what the gateway lists of this Safe.')).toBeDefined();
+    expect(dialog.getByText('What the gateway lists of this Safe · one per payment')).toBeDefined();
   });
 
   test('and of one that it follows nothing is said', async () => {
@@ -398,7 +397,7 @@ describe('of a Safe whose contract Safe’s service cannot follow', () => {
     expect(screen.queryByText(said)).toBeNull();
     recent.unmount();
     const dialog = await openExport(chain);
-    expect(dialog.getByText('Saves the whole history of this Safe.')).toBeDefined();
+    expect(dialog.getByText('One per payment')).toBeDefined();
     expect(dialog.queryByText(said)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { encodeFunctionData, erc20Abi, getAddress, pad, toEventSelector, toHex } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 // What reads a row from its bytes is fetched; how long that takes on a busy machine is not of interest here.
-import '@/components/transactions/rows/row-labels';
+import '@/components/transactions/words/row-labels';
 import '@/components/transactions/history/module-note';
 import { HistoryList } from '@/components/transactions/history/history-list';
 import '@/components/transactions/history/unfollowed-notice';
@@ -76,7 +76,7 @@ test.each([
   expect((await row(/^Sent$/)).textContent).toContain(badge);
 });
 
-test('every kind of row is said in words under its day, newest first, once each', async () => {
+test('every kind of row is said in words under its month, newest first, once each', async () => {
   const hash = `0x${'ab'.repeat(32)}`;
   const { gateway } = show({
     gateway: () =>
@@ -106,7 +106,7 @@ test('every kind of row is said in words under its day, newest first, once each'
 
   const sent = await row(/^Sent$/);
   expect(sent.textContent).toContain('1 ETH');
-  expect(sent.textContent).toContain('Success');
+  expect(sent.textContent).not.toContain('Success');
   expect(sent.textContent).toContain('“Rent[U+202E]”');
   const link = within(sent).getByRole('link', { name: /^Open: Sent 1 ETH/ });
   expect(link.getAttribute('href')).toContain('id=sent');
@@ -120,19 +120,19 @@ test('every kind of row is said in words under its day, newest first, once each'
   const fake = (await screen.findByText('Imitation')).closest('li');
   expect(fake?.textContent).toContain('Failed');
   // What did not happen was not sent and not added, and nothing has left the Safe.
-  expect(fake?.textContent).toMatch(/^USDSend/);
+  expect(fake?.textContent).toMatch(/^20 Nov.*Failed: Send/);
+  expect(fake?.textContent).toContain('No funds moved');
   expect(fake?.textContent).not.toContain('−');
   expect(sent.textContent).toContain('−1 ETH');
   expect((await row(/^Add an owner$/)).textContent).toContain('Canceled');
   expect(await row(/^Called “approve”$/)).toBeDefined();
   expect(await row(/^Transaction of type “SwapOrder”$/)).toBeDefined();
-  expect(await row(/Concord can’t read the transaction with nonce 0/)).toBeDefined();
+  expect(await row(/Concord can’t read transaction #0/)).toBeDefined();
   expect(await row(/doesn’t recognize this kind of entry: ADVERT/)).toBeDefined();
   expect(within(await row(/^Safe created$/)).queryByRole('link', { name: /^Open/ })).toBeNull();
 
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    '20 November 2026',
-    '19 November 2026',
+    new Date().getFullYear() === 2026 ? 'November' : 'November 2026',
   ]);
   expect(screen.getAllByText(/From gateway.example/)).toHaveLength(1);
   expect(gateway.requests[0]?.query.timezone).toBeTruthy();
@@ -193,14 +193,14 @@ describe('a call', () => {
   test('that was verified in this browser is said by its bytes, and nothing is asked for it', async () => {
     keep(transaction);
     const { gateway } = show({ gateway: answer(breakConnection), chain });
-    expect(await screen.findByText(/^Approved 1 USDC for/)).toBeDefined();
+    expect(await screen.findByText(/^Allowed .+ to spend 1 USDC/)).toBeDefined();
     expect(screen.queryByText('Called “approve”')).toBeNull();
     expect(gateway.requests.filter(({ path }) => path.includes(safeTxHash))).toEqual([]);
   });
 
   test('that was not is asked for, and said by its bytes', async () => {
     show({ gateway: answer(() => makeDetails({ transaction })), chain });
-    expect(await screen.findByText(/^Approved 1 USDC for/)).toBeDefined();
+    expect(await screen.findByText(/^Allowed .+ to spend 1 USDC/)).toBeDefined();
     expect(screen.queryByText('Called “approve”')).toBeNull();
   });
 
@@ -237,7 +237,7 @@ describe('a call', () => {
     const { gateway } = show({ gateway: answer(details), chain });
     expect(await screen.findByText('Called “approve”')).toBeDefined();
     if (!kept) await waitFor(() => expect(gateway.requests.at(-1)?.path).toContain(safeTxHash));
-    await expect(screen.findByText(/^Approved/, {}, { timeout: 300 })).rejects.toThrow();
+    await expect(screen.findByText(/^Allowed/, {}, { timeout: 300 })).rejects.toThrow();
     expect(screen.getByText(/Open a transaction to verify it/)).toBeDefined();
   });
 
