@@ -15,7 +15,7 @@ export function FailureNotice({ safe, transaction }: SimulationProps) {
         {data.failure ? `${upperFirst(data.failure)}. ` : ''}
         {result.kind === 'revert'
           ? 'The Safe would reject this transaction, and nothing would change.'
-          : 'Nothing would move, but its nonce would be used up.'}
+          : 'No funds would move, but the transaction would be over: send it again as a new one.'}
       </p>
     </Notice>
   );

@@ -1,21 +1,29 @@
-import { useState } from 'react';
+import { createContext, use, useState } from 'react';
 import type { Address } from 'viem';
+import { AssetAmount } from '@/components/shared/amount/asset-amount';
+import { AssetOrigin } from '@/components/shared/amount/asset-origin';
 import { FiatAmount } from '@/components/shared/amount/fiat-amount';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { cn } from '@/lib/cn';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
+import { toSearchText } from '@/lib/format/search-text';
 import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
 import { useNames } from '@/lib/queries/use-name';
 import { type Payment, type PaymentSum, sumPayments } from '@/lib/safe/decode/payments';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { Risk } from '@/lib/safe/risk/risk';
-import { AssetAmount } from './asset-amount';
-import { AssetOrigin } from './asset-origin';
-import { countPeople, describeAmount } from './calls/describe-payments';
+import { type FiatOf, useFiat } from '../execution/use-fiat';
+import { countPeople, describeAmount } from '../words/describe-payments';
 import { type PaymentRemark, PaymentRow } from './payment-row';
-import { type FiatOf, useFiat } from './simulation/use-fiat';
+
+/** What a file says of a payment: foreign text that decides nothing. */
+export type PaymentRemarks = { readonly memo: string | undefined; readonly name: string | undefined };
+
+/** What the file of a payout that is being reviewed says of each payment, in their order. */
+export const FileRemarks = createContext<readonly PaymentRemarks[]>([]);
 
 export interface PaymentsTableProps {
   safe: SafeRef;
@@ -29,23 +37,56 @@ const shownCount = 8;
 /** Up to this many payments are shown with their whole addresses. */
 const fewPayments = 2;
 
+// Loaded for many payments only.
+const LazyPaymentsTools = lazyPanel(async () => (await import('./payments-tools')).PaymentsTools, {
+  fallback: <div className="mb-2 h-8" />,
+});
+
 /** The payments of a transaction: a row for each, and the sum of each token below. */
 export function PaymentsTable({ safe, payments, risks = [] }: PaymentsTableProps) {
   const [isWhole, setWhole] = useState(false);
+  const [find, setFind] = useState<string>();
+  const nameOf = useNames();
   const tokens = useTokens(payments.flatMap(({ asset }) => (asset.kind === 'token' ? [asset.token] : [])));
   const fiatOf = useFiat(safe, tokens);
   const hasValue = payments.some(({ asset, amount }) => fiatOf(asset, amount) !== undefined);
-  const rows = payments.map((payment) => ({ payment, remarks: listRemarks(risks, payment.recipient) }));
+  const told = use(FileRemarks);
+  const rows = payments.map((payment, index) => ({
+    payment,
+    remarks: listRemarks(risks, payment.recipient),
+    // Other payments than those of the file have none.
+    ...(told.length === payments.length ? told[index] : undefined),
+  }));
   const ordered = rows
     .toSorted((a, b) => rank(a.remarks) - rank(b.remarks))
     .map((row, index, all) => ({ ...row, isFirst: isFirstOf(row.payment.recipient, index, all) }));
   // A critical remark is never hidden behind a button.
   const critical = rows.filter(({ remarks }) => rank(remarks) === 0).length;
-  const shown = isWhole ? ordered : ordered.slice(0, Math.max(shownCount, critical));
-  const hidden = ordered.slice(shown.length).map(({ payment }) => payment);
+  const searched = toSearchText(find ?? '');
+  const isFound = ({ payment, memo = '', name = '' }: (typeof rows)[number]) =>
+    [
+      ...[nameOf(payment.recipient) ?? '', payment.recipient, memo, name],
+      describeAmount(payment, (address) => tokens.get(address)),
+    ].some((text) => text.toLowerCase().includes(searched));
+  const found = searched === '' ? undefined : ordered.filter(isFound);
+  const shown = found ?? (isWhole ? ordered : ordered.slice(0, Math.max(shownCount, critical)));
+  const hidden = ordered.filter((row) => !shown.includes(row)).map(({ payment }) => payment);
+  const isSorted =
+    rows.some(({ remarks }) => remarks.length > 0) && rows.some(({ remarks }) => remarks.length === 0);
   const sums = { safe: safe.address, tokens, fiatOf, hasValue };
   return (
     <div>
+      {payments.length > shownCount && (
+        <LazyPaymentsTools
+          safe={safe.address}
+          rows={rows}
+          tokens={tokens}
+          order={isSorted ? 'Payments with a remark come first' : undefined}
+          find={find}
+          onFind={setFind}
+          foundCount={shown.length}
+        />
+      )}
       <table aria-label="Payments" className="w-full table-fixed">
         <thead>
           <tr className="border-line border-b text-13 text-muted *:pb-2 *:font-normal">
@@ -62,12 +103,17 @@ export function PaymentsTable({ safe, payments, risks = [] }: PaymentsTableProps
             )}
           </tr>
         </thead>
-        {shown.map(({ payment, remarks, isFirst }, index) => (
+        {shown.map(({ payment, remarks, memo, name, isFirst }, index) => (
           <PaymentRow
             // The same account may be paid twice; the order is that of the calls.
             key={index}
             safe={safe.address}
-            {...{ payment, tokens, fiatOf, hasValue }}
+            payment={payment}
+            memo={memo}
+            fileName={name}
+            tokens={tokens}
+            fiatOf={fiatOf}
+            hasValue={hasValue}
             // A remark about an account is not repeated in its other rows, unless it is critical.
             remarks={isFirst ? remarks : remarks.filter(({ level }) => level === 'critical')}
             isFull={isFirst && (remarks.length > 0 || payments.length <= fewPayments)}
@@ -75,7 +121,22 @@ export function PaymentsTable({ safe, payments, risks = [] }: PaymentsTableProps
         ))}
         {hidden.length > 0 && (
           <tbody>
-            <SumRows {...sums} payments={hidden} label={`${hidden.length} more`} isQuiet />
+            <SumRows
+              {...sums}
+              payments={hidden}
+              label={`${hidden.length} ${found ? 'others' : 'more'}`}
+              isQuiet
+            />
+            {!found && (
+              <tr>
+                <td colSpan={2} className="pb-3">
+                  <Button size="sm" onClick={() => setWhole(true)}>
+                    <Icon name="chevron-down" size={16} />
+                    Show all {payments.length}
+                  </Button>
+                </td>
+              </tr>
+            )}
           </tbody>
         )}
         {payments.length > 1 && (
@@ -84,12 +145,6 @@ export function PaymentsTable({ safe, payments, risks = [] }: PaymentsTableProps
           </tfoot>
         )}
       </table>
-      {hidden.length > 0 && (
-        <Button size="sm" className="mt-3" onClick={() => setWhole(true)}>
-          <Icon name="chevron-down" size={16} />
-          Show all {payments.length}
-        </Button>
-      )}
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { FiatAmount } from '@/components/shared/amount/fiat-amount';
 import { TokenLine } from '@/components/shared/amount/token-line';
 import { DetailRow } from '@/components/shared/section';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
-import { useFiat } from './simulation/use-fiat';
-import { useRefund } from './use-refund';
+import { useFiat } from '../execution/use-fiat';
+import { useRefund } from '../execution/use-refund';
 
 export interface RefundRowProps {
   safe: SafeRef;

@@ -14,7 +14,7 @@ import {
   type SettingRow,
 } from '@/lib/safe/risk/settings/compare-settings';
 import type { SafeChange } from '@/lib/safe/risk/settings/safe-changes';
-import { officialName } from './official-name';
+import { officialName } from '../words/official-name';
 
 export interface SettingsTableProps {
   /** The Safe as the chain has it now; undefined while the chain does not answer. */

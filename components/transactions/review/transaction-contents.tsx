@@ -1,29 +1,40 @@
 import type { ReactNode } from 'react';
+import { isAddressEqual } from 'viem';
+import { FullAddress } from '@/components/shared/address/full-address';
+import { GroupedAddress } from '@/components/shared/address/grouped-address';
 import { FoldGroup } from '@/components/shared/detail/fold';
 import { Split } from '@/components/shared/detail/split';
-import { DetailList, DetailRow, Section } from '@/components/shared/section';
+import { DetailList, DetailRow } from '@/components/shared/section';
 import { VerificationFold } from '@/components/signing/verification-fold';
+import { isOfficialBatch } from '@/components/transactions/words/describe-payments';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import type { ContextOptions } from '@/lib/queries/transactions/context';
+import { useTransactionContext } from '@/lib/queries/transactions/context';
 import type { DecodedAction } from '@/lib/safe/decode/decode';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { isDangerousCode } from '@/lib/safe/risk/risk';
 import type { Check } from '@/lib/safe/verify/verification';
-import { ChildApprovals } from './calls/child-approvals';
 import { DataFold } from './calls/data-fold';
-import { DecodedBalanceChanges } from './decoded-balance-changes';
-import { namePaymentData, PaymentData } from './payment-data';
+import { namePaymentData, PaymentData } from './calls/payment-data';
+import { ChildApprovals } from './child-approvals';
 import { RefundRow } from './refund-row';
 import { SettingsTable } from './settings-table';
+import { ExecutedBalanceChanges } from './simulation/decoded-balance-changes';
 import { LazySimulationSection } from './simulation/lazy-simulation';
-import { TargetRow } from './target-row';
 import { TransactionHashes } from './transaction-hashes';
 import { isPlain, TransactionHeadline, type TransactionHeadlineProps } from './transaction-headline';
 import { TransactionPayments } from './transaction-payments';
 import { TransactionWarnings } from './transaction-warnings';
+
+interface TargetRowProps extends ContextOptions {
+  decodedAction: DecodedAction;
+  isExecuted: boolean;
+}
+
+const names = { contractCall: 'Contract', delegateCall: 'Code' } as const;
 
 export interface TransactionContentsProps extends TransactionHeadlineProps {
   /** Undefined while the chain does not answer. */
@@ -51,6 +62,12 @@ const CallsFold = lazyPanel(async () => (await import('./calls/calls-fold')).Cal
 
 // The simulation loads when a review opens.
 const LazyFailureNotice = lazyPanel(async () => (await import('./failure-notice')).FailureNotice);
+
+/** Whether its own bytes say what is paid to whom. */
+const isPayment = (
+  action: DecodedAction,
+): action is Extract<DecodedAction, { kind: 'nativeTransfer' | 'tokenTransfer' }> =>
+  action.kind === 'nativeTransfer' || action.kind === 'tokenTransfer';
 
 /** Reads a payment whose data nothing reads; only the chain tells that of an account. */
 const readPayment = ({ to, value }: SafeTransaction): DecodedAction => ({
@@ -85,12 +102,22 @@ export function TransactionContents({
             <TransactionHeadline {...headline} decodedAction={decodedAction} />
             {notices}
             {!isClosed && (
-              <TransactionWarnings {...{ safe, transaction, proposal, state, isExecuted, known }} />
+              <TransactionWarnings
+                safe={safe}
+                transaction={transaction}
+                proposal={proposal}
+                state={state}
+                isExecuted={isExecuted}
+                known={known}
+              />
             )}
             {!isExecuted && !isClosed && <LazyFailureNotice safe={safe} transaction={transaction} />}
             {!isPlain(decodedAction) && (
               <TransactionPayments
-                {...{ safe, transaction, state, proposal }}
+                safe={safe}
+                transaction={transaction}
+                state={state}
+                proposal={proposal}
                 isOpen={!isExecuted && !isClosed}
               />
             )}
@@ -98,10 +125,21 @@ export function TransactionContents({
         }
         rail={children}
       >
-        <TargetRow {...{ safe, transaction, decodedAction, state, proposal, isExecuted }} />
+        <TargetRow
+          safe={safe}
+          transaction={transaction}
+          decodedAction={decodedAction}
+          state={state}
+          proposal={proposal}
+          isExecuted={isExecuted}
+        />
         {!isClosed && (
           <DetailList>
-            <RefundRow {...{ safe, transaction }} paid={isExecuted ? (payment ?? null) : undefined} />
+            <RefundRow
+              safe={safe}
+              transaction={transaction}
+              paid={isExecuted ? (payment ?? null) : undefined}
+            />
           </DetailList>
         )}
         {isIgnored && (
@@ -112,18 +150,19 @@ export function TransactionContents({
           </DetailList>
         )}
         {facts}
-        {!isExecuted && !isClosed && <LazySimulationSection safe={safe} transaction={transaction} />}
+        {!isExecuted && !isClosed && (
+          <LazySimulationSection safe={safe} transaction={transaction} isPayment={isPayment(decodedAction)} />
+        )}
         {/* The headline of a payment already says what moved. */}
         {isExecuted && !isPlain(decodedAction) && (
-          <Section title="Balance changes">
-            <DecodedBalanceChanges safe={safe} transaction={transaction} />
-          </Section>
+          <ExecutedBalanceChanges safe={safe} transaction={transaction} />
         )}
         {!isExecuted && !isClosed && analysis.data && (
           <SettingsTable state={state} changes={analysis.data.changes} />
         )}
         <ChildApprovals
-          {...{ safe, transaction }}
+          safe={safe}
+          transaction={transaction}
           isOpen={!isExecuted && (state === undefined || state.nonce <= transaction.nonce)}
         />
         {transaction.data !== '0x' && <CallsFold safe={safe} transaction={transaction} />}
@@ -139,3 +178,46 @@ export function TransactionContents({
     </FoldGroup>
   );
 }
+
+/** The whole address of the recipient or contract of a transaction, with what is known about it beside its name. */
+function TargetRow({ decodedAction, isExecuted, ...question }: TargetRowProps) {
+  const { safe, transaction } = question;
+  const { data, isPending } = useAnalysis(safe, transaction);
+  // A transaction of the Safe to itself has no other party.
+  if (decodedAction.kind === 'rejection' || isAddressEqual(decodedAction.to, safe.address)) return null;
+  const { to } = decodedAction;
+  // An official batch contract only hands on the calls, so it is no party; its address is shown with the data.
+  if (
+    decodedAction.kind === 'delegateCall' &&
+    (isPending || (data && isOfficialBatch(data.tree, data.risks)))
+  )
+    return null;
+  return (
+    <DetailList>
+      {isPayment(decodedAction) ? (
+        <DetailRow name="Recipient">
+          <GroupedAddress address={to} />
+          {!isExecuted && <Acquaintance address={to} {...question} />}
+        </DetailRow>
+      ) : (
+        <DetailRow name={names[decodedAction.kind]}>
+          <FullAddress address={to} contractName={data?.contractNames.get(to)} />
+        </DetailRow>
+      )}
+    </DetailList>
+  );
+}
+
+/** A recipient's relation to this Safe, as far as the chain confirms it; nothing without one. */
+function Acquaintance({ address, ...question }: ContextOptions & { address: TargetAddress }) {
+  const { data } = useTransactionContext(question);
+  const has = (list: readonly TargetAddress[] | undefined) =>
+    list?.some((one) => isAddressEqual(one, address)) ?? false;
+  const known = [
+    ...(has(question.state?.owners) ? ['Owner of this Safe'] : []),
+    ...(has(data?.paid) ? ['Paid by this Safe before'] : []),
+  ];
+  return known.length > 0 && <p className="text-13 text-muted">{known.join(' · ')}</p>;
+}
+
+type TargetAddress = Extract<DecodedAction, { to: unknown }>['to'];

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { Fragment, type ReactNode } from 'react';
 import type { Address } from 'viem';
 import { AddressPicture } from '@/components/shared/address/address-picture';
@@ -8,6 +9,7 @@ import { Headline } from '@/components/shared/detail/headline';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { base } from '@/config/chains';
+import { routes } from '@/config/routes';
 import type { AnalyzedTransaction } from '@/lib/actions/risk/analyze-transaction';
 import type { Token } from '@/lib/chain/tokens';
 import { cleanText } from '@/lib/format/clean-text';
@@ -19,19 +21,21 @@ import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import { useName, useNames } from '@/lib/queries/use-name';
 import type { DecodedAction } from '@/lib/safe/decode/decode';
 import { type Payment, sumPayments } from '@/lib/safe/decode/payments';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
-import type { RowMark } from '../rows/claim-labels';
-import type { ClaimTense } from '../rows/describe-setting';
-import { readMark } from '../rows/read-mark';
+import { useFiat } from '../execution/use-fiat';
 import { TransactionMark } from '../rows/transaction-mark';
-import { describeAction } from './action-sentence';
-import { describeCalls, listNamedTokens, listOrderTokens } from './calls/describe-calls';
-import { countPeople, describeSums, findOnlyPayout, findOnlyRecipient } from './calls/describe-payments';
-import { inTense } from './calls/in-tense';
-import { findApprovedSentence } from './describe-approved';
+import { describeAction } from '../words/action-sentence';
+import type { RowMark } from '../words/claim-labels';
+import { findApprovedSentence } from '../words/describe-approved';
+import { describeCalls, listNamedTokens, listOrderTokens } from '../words/describe-calls';
+import { countPeople, describeSums, findOnlyPayout, findOnlyRecipient } from '../words/describe-payments';
+import type { ClaimTense } from '../words/describe-setting';
+import { inTense } from '../words/in-tense';
+import { readMark } from '../words/read-mark';
 import { SumText } from './payments-table';
 import { LazyHeadlineAmounts } from './simulation/lazy-simulation';
-import { useFiat } from './simulation/use-fiat';
+import { useRejected } from './use-rejected';
 
 export interface TransactionHeadlineProps {
   safe: SafeRef;
@@ -90,7 +94,9 @@ export function TransactionHeadline(props: TransactionHeadlineProps) {
               {quoted}
             </span>
           ),
-          `Nonce ${transaction.nonce}`,
+          <span key="order" title="Its place in the queue (nonce)">
+            #{String(transaction.nonce)}
+          </span>,
         ]}
       >
         {(payout && describePayout(payout, props.tense)) ?? sentence ?? (
@@ -98,7 +104,7 @@ export function TransactionHeadline(props: TransactionHeadlineProps) {
         )}
       </Headline>
       {decodedAction.kind === 'rejection' && !isClosed && (
-        <p className="mt-2 text-muted">{describeEffect(transaction.nonce, isExecuted)}</p>
+        <RejectionEffect safe={safe} transaction={transaction} isExecuted={isExecuted} />
       )}
       {!isExecuted && !isClosed && (decodedAction.kind === 'tokenTransfer' || !isPlain(decodedAction)) && (
         <LazyHeadlineAmounts safe={safe} transaction={transaction} />
@@ -107,11 +113,44 @@ export function TransactionHeadline(props: TransactionHeadlineProps) {
   );
 }
 
-/** Describes what a rejection does to other transactions. */
-const describeEffect = (nonce: bigint, isExecuted: boolean) =>
-  isExecuted
-    ? `This empty transaction used nonce ${nonce}, so no other transaction with nonce ${nonce} can be executed.`
-    : `Once this empty transaction is executed, no other transaction with nonce ${nonce} can be executed.`;
+interface RejectionEffectProps {
+  safe: SafeRef;
+  transaction: SafeTransaction;
+  isExecuted: boolean;
+}
+
+/** Says what a rejection does to other transactions, what it costs, and what is free instead. */
+function RejectionEffect({ safe, transaction, isExecuted }: RejectionEffectProps) {
+  const threshold = useSafeState(safe).data?.threshold;
+  const { nonce } = transaction;
+  const rejected = useRejected(safe, transaction);
+  if (isExecuted)
+    return (
+      <p className="mt-2 text-muted">
+        This empty transaction used #{String(nonce)}, so no other #{String(nonce)} can be executed.
+      </p>
+    );
+  return (
+    <div className="mt-2 grid gap-1 text-muted">
+      <p>
+        This empty transaction uses #{String(nonce)}, so no other #{String(nonce)} can be executed. It takes{' '}
+        {threshold === 1 ? '1 confirmation' : `${threshold ?? 'as many'} confirmations`} and a network fee.
+      </p>
+      {rejected && rejected !== 'nothing' && (
+        <p>
+          Free instead, for its proposer:{' '}
+          <Link
+            href={routes.transaction(formatSafeAddress(safe), rejected.id)}
+            prefetch={false}
+            className="font-medium text-accent-ink hover:underline"
+          >
+            Delete my proposal
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** Whether it is a payment or a rejection, whose own bytes tell everything. */
 export const isPlain = ({ kind }: DecodedAction) => kind !== 'contractCall' && kind !== 'delegateCall';
@@ -136,6 +175,7 @@ export function useSentence({
   const { data: state } = useSafeState(safe);
   const tokens = useTokens(data ? listTokens(data, safe.address) : []);
   const nameOf = useNames();
+  const rejected = useRejected(safe, decodedAction.kind === 'rejection' ? transaction : undefined);
   const tokenOf = (address: Address) => tokens.get(address);
   if (!isPlain(decodedAction) && data)
     return describeCalls(data.tree, {
@@ -150,6 +190,10 @@ export function useSentence({
       tense,
     });
   if (!isPlain(decodedAction) && isPending) return undefined;
+  if (rejected === 'nothing')
+    return `${tense === 'done' ? 'Filled' : 'Fill'} #${transaction.nonce} with an empty transaction`;
+  if (rejected?.sentence !== undefined)
+    return `${tense === 'done' ? 'Rejected' : 'Reject'}: ${rejected.sentence}`;
   return describeAction(decodedAction, token, transaction.nonce, tense);
 }
 

@@ -1,12 +1,17 @@
-import { size } from 'viem';
+import { type FormEvent, useState } from 'react';
+import { type Address, type Hex, size } from 'viem';
 import { CopyButton } from '@/components/shared/copy-button';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
 import type { CallNode } from '@/lib/safe/decode/call-tree';
 import { isPlainPayment, readBuilderCodes } from '@/lib/safe/decode/calldata/builder-codes';
 import type { Encoding } from '@/lib/safe/decode/calldata/read-arguments';
-import { type DecodedCall, findOwnFunction } from '@/lib/safe/decode/decode-call';
-import { namePaymentData, PaymentData } from '../payment-data';
+import { type DecodedCall, decodeCall, findOwnFunction } from '@/lib/safe/decode/decode-call';
+import { parseInterface } from '@/lib/safe/decode/supplied-interface';
+import { supplyInterface } from '@/lib/storage/supplied-interfaces';
 import { CallRow } from './call-row';
-import { SupplyInterface } from './supply-interface';
+import { namePaymentData, PaymentData } from './payment-data';
 
 export interface CallDataRowsProps {
   call: CallNode['call'];
@@ -74,5 +79,54 @@ function UnreadData({ call }: Pick<CallDataRowsProps, 'call'>) {
         {own === undefined && size(call.data) >= 4 && <SupplyInterface contract={call.to} data={call.data} />}
       </div>
     </CallRow>
+  );
+}
+
+interface SupplyInterfaceProps {
+  contract: Address;
+  /** The calldata to decode. */
+  data: Hex;
+}
+
+/** Lets the visitor paste a contract's interface, where nothing else knows the called function. */
+function SupplyInterface({ contract, data }: SupplyInterfaceProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+
+  if (!isOpen)
+    return (
+      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+        Add an interface
+      </Button>
+    );
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = parseInterface(text);
+    if (!parsed.ok) return setError(parsed.message);
+    if (!decodeCall(data, parsed.functions)) return setError('None of its functions matches this data.');
+    supplyInterface(contract, parsed.functions);
+  };
+  return (
+    <form className="grid w-full gap-2" onSubmit={handleSubmit}>
+      <Field
+        label="Interface of this contract (JSON ABI)"
+        hint="Concord uses it only if it matches this data, and forgets it when you leave. Trust its names only if you trust its source."
+        error={error}
+      >
+        {(control) => (
+          <Textarea {...control} rows={5} value={text} onChange={({ target }) => setText(target.value)} />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" variant="primary">
+          Decode
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,24 +1,37 @@
 import { use, useMemo } from 'react';
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { TokenAmount } from '@/components/shared/amount/token-amount';
 import { DecodedValueText } from '@/components/signing/decoded-value-text';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { base } from '@/config/chains';
+import { deployment } from '@/config/deployment';
 import { cleanText } from '@/lib/format/clean-text';
 import { useStored } from '@/lib/hooks/use-stored';
+import { findSymbolDoubt, symbolDoubts } from '@/lib/names/known-token';
 import { useContractInterface } from '@/lib/queries/contract-interface';
+import type { KnownTokens } from '@/lib/queries/tokens';
 import { type CallNode, isUnreadCall } from '@/lib/safe/decode/call-tree';
 import { isPlainPayment } from '@/lib/safe/decode/calldata/builder-codes';
 import { type DecodedCall, decodeCall } from '@/lib/safe/decode/decode-call';
 import { findTokenOf } from '@/lib/safe/decode/token-amounts';
 import { operations } from '@/lib/safe/protocol/types';
+import { isUnlimited } from '@/lib/safe/risk/approvals';
 import { suppliedInterfaces, supplyInterface } from '@/lib/storage/supplied-interfaces';
 import { CallContext } from './call-context';
 import { CallDataRows } from './call-data-rows';
 import { CallRow } from './call-row';
 import { GatewayReading } from './gateway-reading';
-import { TokenParameter } from './token-parameter';
+
+interface TokenParameterProps {
+  token: Address;
+  /** In base units. */
+  amount: bigint;
+  tokens: KnownTokens;
+}
+
+const maxSymbolLength = 12;
 
 export interface CallNodeViewProps {
   node: CallNode;
@@ -157,4 +170,29 @@ function useCallReading(node: CallNode): CallReading {
       isForGateway: isAsked && !isLoading && !byGateway,
     };
   }, [isUnknown, isAsked, isLoading, decoded, pasted, call.data, functions, host]);
+}
+
+/** An amount among a call's parameters, with the token's symbol and the number in the bytes. */
+function TokenParameter({ token, amount, tokens }: TokenParameterProps) {
+  const isEther = isAddressEqual(token, zeroAddress);
+  const found = isEther ? { ...base.nativeCurrency, address: token } : tokens.get(token);
+  const raw = <span className="wrap-anywhere text-muted tabular-nums">{String(amount)}</span>;
+  if (!found) return raw;
+  const doubt = isEther ? undefined : findSymbolDoubt(found, deployment.knownTokens);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {isUnlimited(amount) ? (
+        <strong>any amount of {cleanText(found.symbol, maxSymbolLength)}</strong>
+      ) : (
+        <TokenAmount
+          amount={amount}
+          decimals={found.decimals}
+          symbol={found.symbol}
+          className="font-semibold"
+        />
+      )}
+      {doubt && <Badge tone="danger">{symbolDoubts[doubt]}</Badge>}
+      {raw}
+    </span>
+  );
 }

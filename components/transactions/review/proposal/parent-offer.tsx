@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Address } from 'viem';
 import { useParents } from '@/lib/queries/safes/parents';
-import { QueueOffer, type QueueOfferProps } from '../../details/queue-offer';
+import { QueueOffer, type QueueOfferProps } from './queue-offer';
 
 export interface ParentOfferProps extends Omit<QueueOfferProps, 'owner' | 'isOwn' | 'isFramed'> {
   owners: readonly Address[];

@@ -1,8 +1,4 @@
-import {
-  hasFacts,
-  LazyVerifiedFacts,
-  mayHoldOrder,
-} from '@/components/transactions/details/facts/lazy-facts';
+import { hasFacts, LazyVerifiedFacts, mayHoldOrder } from '@/components/transactions/review/facts/lazy-facts';
 import { useSurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
 import { usePreview } from '@/lib/queries/contract-interface';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
@@ -25,5 +21,5 @@ export function PreviewFacts({ safe, transaction }: PreviewFactsProps) {
   const isAsked = analysis !== undefined && listCalls(analysis.tree).some(isUnreadCall) && !surrounding;
   const info = usePreview(safe, transaction, { enabled: isAsked }).data?.info;
   if (!mayHoldOrder(transaction) && !(info && hasFacts(info))) return null;
-  return <LazyVerifiedFacts {...{ safe, transaction, info }} />;
+  return <LazyVerifiedFacts safe={safe} transaction={transaction} info={info} />;
 }

@@ -3,7 +3,7 @@ import { ErrorNotice } from '@/components/shared/error-notice';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { useSafeState } from '@/lib/queries/safes/safes';
-import type { QueueOfferProps } from '../../details/queue-offer';
+import type { QueueOfferProps } from './queue-offer';
 import { SigningError, type SigningErrorProps } from './signing-error';
 
 export interface ProposalErrorProps extends SigningErrorProps, Pick<QueueOfferProps, 'onFix' | 'onQueued'> {
@@ -13,7 +13,7 @@ export interface ProposalErrorProps extends SigningErrorProps, Pick<QueueOfferPr
 }
 
 // Loaded separately, because most owners have a key of their own.
-const LazyQueueOffer = lazyPanel(async () => (await import('../../details/queue-offer')).QueueOffer);
+const LazyQueueOffer = lazyPanel(async () => (await import('./queue-offer')).QueueOffer);
 
 /**
  * Says why a new transaction was not signed, with the next steps: an owner that is a contract can queue it unsigned.
@@ -27,7 +27,11 @@ export function ProposalError({ account, origin, onFix, onQueued, ...props }: Pr
     <>
       <ErrorNotice className="mt-3" error={error} />
       <LazyQueueOffer
-        {...{ safe, transaction, onFix, isOwn: true, isFramed: true }}
+        safe={safe}
+        transaction={transaction}
+        onFix={onFix}
+        isOwn={true}
+        isFramed={true}
         {...(origin !== undefined && { origin })}
         {...(onQueued && { onQueued })}
         owner={{ ...safe, address: account }}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useRef, useState, useTransition } from 'react';
 import type { Address, Hash } from 'viem';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { takeFocus } from '@/components/shared/focus/take-focus';
@@ -7,24 +8,26 @@ import { useAcknowledged } from '@/components/signing/risks/use-acknowledged';
 import { SignPanel } from '@/components/signing/sign-panel';
 import { useRestoredFocus } from '@/components/signing/use-restored-focus';
 import { useReviewer } from '@/components/signing/use-reviewer';
-import { NonceChoiceField } from '@/components/transactions/compose/nonce/nonce-choice-field';
-import type { NonceChoice } from '@/components/transactions/compose/nonce/use-nonce-choice';
-import { TransactionSkeleton } from '@/components/transactions/details/transaction-skeleton';
 import { useExecutionAtOnce } from '@/components/transactions/execution/use-execution-at-once';
+import { NonceChoiceField } from '@/components/transactions/nonce/nonce-choice-field';
+import type { NonceChoice } from '@/components/transactions/nonce/use-nonce-choice';
+import { TransactionSkeleton } from '@/components/transactions/rows/transaction-skeleton';
+import { routes } from '@/config/routes';
 import type { ProposeRequest } from '@/lib/actions/propose-transaction';
-import { mayTakeLater } from '@/lib/errors/gateway';
 import { readNote } from '@/lib/format/transaction-note';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
-import { useToken } from '@/lib/queries/balances';
+import { whenMoved } from '@/lib/hooks/use-step-history';
 import { useIsProposer } from '@/lib/queries/safes/proposers';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useTransactionContext } from '@/lib/queries/transactions/context';
 import { useHasUnreadableConflict } from '@/lib/queries/transactions/unreadable-conflict';
-import { decodeAction } from '@/lib/safe/decode/decode';
 import { canPropose, isReadyOnceProposed } from '@/lib/safe/permissions/policy';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { EstimatedFee } from '../simulation/estimated-fee';
 import { TransactionContents } from '../transaction-contents';
+import { useDecodedAction } from '../use-decoded-action';
 import { PreviewFacts } from './preview-facts';
 import { ProposalError } from './proposal-error';
 import { ProposalOutcome } from './proposal-outcome';
@@ -47,6 +50,12 @@ export interface ProposalReviewProps {
   nonce?: NonceChoice;
   /** Whether the nonce can be changed here. */
   hasNonceField?: boolean;
+  /** Whether it is a page of its own, below the steps (`ComposeHead`); otherwise it covers an app. */
+  isPage?: boolean;
+  /** Whether the page of the transaction opens once the gateway has it; otherwise a card tells that it is signed. */
+  opensTransaction?: boolean;
+  /** Further notices below the headline. */
+  notices?: ReactNode;
   /** Sent along with the transaction, such as the app that requested it or a note. */
   proposal?: Pick<ProposeRequest, 'origin' | 'onHandedIn' | 'signal'>;
 }
@@ -61,38 +70,52 @@ export function ProposalReview({
   known,
   nonce,
   hasNonceField = false,
+  isPage = false,
+  opensTransaction = false,
+  notices,
   proposal,
 }: ProposalReviewProps) {
   const state = useSafeState(safe);
   const stateError = useStandingError(state);
   // A transaction that was queued for an owner that can't sign here keeps its nonce.
   const [queued, setQueued] = useState<SafeTransaction>();
-  const { mutation, proposing, isFixed, transaction } = useProposing(queued ?? current);
-  const decodedAction = decodeAction(safe.address, transaction);
-  const token = useToken(decodedAction.kind === 'tokenTransfer' ? decodedAction.token : undefined);
+  const router = useRouter();
+  const pathOf = (id: string) => routes.transaction(formatSafeAddress(safe), id);
+  const [isLeaving, startLeaving] = useTransition();
+  const open = (id: string) => void whenMoved().then(() => startLeaving(() => router.replace(pathOf(id))));
+  /** Whether the person chose to execute it right after signing; then its page opens once that is sent. */
+  const executes = useRef(false);
+  const { mutation, proposing, isFixed, isDone, transaction } = useProposing(queued ?? current, ({ id }) => {
+    if (opensTransaction && !executes.current) open(id);
+  });
+  const { decodedAction, token, isPending } = useDecodedAction(safe, transaction);
   const hasUnreadableConflict = useHasUnreadableConflict(safe, transaction.nonce);
-  const context = useTransactionContext({ safe, transaction, state: state.data });
+  // What is around the transaction is no longer shown, so its execution must not make this page ask for it again.
+  const context = useTransactionContext({ safe, transaction, state: isDone ? undefined : state.data });
   const { safeTxHash } = hashTransaction(safe, transaction);
   const acknowledging = useAcknowledged(safeTxHash, known);
   const { acknowledged } = acknowledging;
 
-  const execution = useExecutionAtOnce(safe, acknowledged);
+  const execution = useExecutionAtOnce(safe, acknowledged, () => {
+    if (opensTransaction) open(safeTxHash);
+  });
   const reviewer = useReviewer();
   const { account } = reviewer;
   const isProposer = useIsProposer(safe, state.data, account);
   const { section, keepFocus } = useRestoredFocus();
 
-  // By then the wallet has signed and the signature is stored, so another one would be of no use.
-  if (mutation.data || mayTakeLater(mutation.error))
+  if (isLeaving) return <TransactionSkeleton hasBack={isPage} />;
+  if (isDone)
     return (
       <ProposalOutcome
-        {...{ safe, transaction, execution }}
+        safe={safe}
+        transaction={transaction}
+        execution={execution}
         claimed={mutation.data}
         isProposer={mutation.variables?.isProposer ?? false}
       />
     );
-  if ((state.isPending && !stateError) || (decodedAction.kind === 'tokenTransfer' && token.isPending))
-    return <TransactionSkeleton />;
+  if ((state.isPending && !stateError) || isPending) return <TransactionSkeleton hasBack={isPage} />;
 
   const sign = (
     request: Partial<ProposeRequest> = {},
@@ -101,6 +124,9 @@ export function ProposalReview({
     if (!account) return;
     const knownConflicts = context.data?.conflicts.map(({ id }) => id) ?? [];
     const nonceReview = { isNext: nonce !== undefined && !nonce.isTyped, knownConflicts };
+    executes.current = executor !== null;
+    // Loads the next page while the wallet is asked.
+    if (opensTransaction) router.prefetch(pathOf(safeTxHash));
     keepFocus(() => {
       execution.plan(executor ?? undefined);
       proposing.start({
@@ -109,7 +135,7 @@ export function ProposalReview({
         onSigned: () => onSigned(safeTxHash),
         onHandedIn: (hash) => {
           proposal?.onHandedIn?.(hash);
-          if (executor) execution.start(executor, hash);
+          if (executor) execution.start(executor, hash, transaction);
         },
         ...request,
       });
@@ -129,26 +155,38 @@ export function ProposalReview({
         safe={safe}
         transaction={transaction}
         decodedAction={decodedAction}
-        token={token.data ?? undefined}
+        token={token}
         state={state.data}
+        isPage={isPage}
         note={readNote(proposal?.origin)}
         known={known}
         facts={<PreviewFacts safe={safe} transaction={transaction} />}
         notices={
-          stateError && (
-            <ErrorNotice
-              error={stateError}
-              onRetry={() => void state.refetch()}
-              isRetrying={state.isFetching}
-            />
-          )
+          <>
+            {notices}
+            {stateError && (
+              <ErrorNotice
+                error={stateError}
+                onRetry={() => void state.refetch()}
+                isRetrying={state.isFetching}
+              />
+            )}
+          </>
         }
       >
         <SignPanel
-          {...{ section, keepFocus, permission, reviewer, back, onBack }}
+          section={section}
+          keepFocus={keepFocus}
+          permission={permission}
+          reviewer={reviewer}
+          back={back}
+          onBack={onBack}
           refusal={
             <ProposalRefusal
-              {...{ safe, transaction, account, permission }}
+              safe={safe}
+              transaction={transaction}
+              account={account}
+              permission={permission}
               {...(proposal?.origin !== undefined && { origin: proposal.origin })}
               onFix={setQueued}
               onQueued={(hash) => {
@@ -157,13 +195,16 @@ export function ProposalReview({
               }}
             />
           }
-          required={state.data?.threshold}
+          state={state.data}
+          fee={<EstimatedFee safe={safe} transaction={transaction} />}
           digest={safeTxHash}
           signing={proposing}
           choice={nonce && hasNonceField && !isFixed && !queued && <NonceChoiceField choice={nonce} />}
           failure={
             <ProposalError
-              {...{ safe, transaction, account }}
+              safe={safe}
+              transaction={transaction}
+              account={account}
               origin={proposal?.origin}
               onFix={setQueued}
               onQueued={onSigned}
@@ -180,7 +221,12 @@ export function ProposalReview({
           }
         >
           {account && nonce?.error === undefined && (
-            <SigningGate safe={safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
+            <SigningGate
+              safe={safe}
+              transaction={transaction}
+              acknowledging={acknowledging}
+              keepFocus={keepFocus}
+            >
               <RpcAgreementGate safe={safe} transaction={transaction}>
                 <ProposeButtons
                   canExecute={!isProposer && isReadyOnceProposed({ onchain: state.data, transaction })}

@@ -2,7 +2,7 @@ import { SignHashOffer } from '@/components/signing/hashes/sign-hash-offer';
 import {
   NonceConflictNotice,
   type NonceConflictNoticeProps,
-} from '@/components/transactions/compose/nonce/nonce-conflict-notice';
+} from '@/components/transactions/nonce/nonce-conflict-notice';
 import { NonceConflictError } from '@/lib/errors/nonce';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';

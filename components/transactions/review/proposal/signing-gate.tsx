@@ -19,6 +19,8 @@ export interface SigningGateProps {
   acknowledging: Acknowledging;
   /** Moves the focus to the section before the focused field goes away. */
   keepFocus: (act: () => void) => void;
+  /** How many signing buttons there are. */
+  buttons?: 1 | 2;
   /** The signing buttons; drawn only once it is known what would be signed. */
   children: ReactNode;
 }
@@ -28,22 +30,35 @@ export interface SigningGateProps {
  * every risk that requires it is acknowledged. They stay hidden where the simulation does something that the bytes
  * don't say.
  */
-export function SigningGate({ safe, transaction, acknowledging, keepFocus, children }: SigningGateProps) {
+export function SigningGate({
+  safe,
+  transaction,
+  acknowledging,
+  keepFocus,
+  buttons = 1,
+  children,
+}: SigningGateProps) {
   const query = useAnalysis(safe, transaction);
   const { data: state } = useSafeState(safe);
   const simulation = useSimulation(safe, transaction);
   const approvals = useTransactionApprovals(safe, transaction);
   return (
-    <QueryView query={query} skeleton={<AnalyzingNote />} stillWorks="Signing is paused until then.">
+    <QueryView
+      query={query}
+      skeleton={<AnalyzingNote buttons={buttons} />}
+      stillWorks="Signing is paused until then."
+    >
       {({ risks, changes }) => {
-        if (simulation.isPending || approvals.isPending) return <AnalyzingNote />;
+        if (simulation.isPending || approvals.isPending) return <AnalyzingNote buttons={buttons} />;
         if (simulation.data && hasSurprise(simulation.data))
           return <LazySimulationStop safe={safe} transaction={transaction} />;
         const after =
           state && applySafeChanges({ ...state, modules: state.modules?.addresses ?? [] }, changes);
         return (
           <AcknowledgeGate
-            {...{ acknowledging, keepFocus, children }}
+            acknowledging={acknowledging}
+            keepFocus={keepFocus}
+            children={children}
             risks={[...risks, ...(approvals.data?.risks ?? [])]}
             phraseOf={(risk) => nameConsequence(risk, after)}
           />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Address } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
+import { AssetAmount } from '@/components/shared/amount/asset-amount';
 import { DetailRow } from '@/components/shared/section';
 import type { KnownTokens } from '@/lib/queries/tokens';
 import { isUnlimited } from '@/lib/safe/risk/approvals';
 import type { ApprovalChange } from '@/lib/simulation/outcome';
-import { AssetAmount } from '../asset-amount';
 import { AssetLine } from './asset-line';
 
 /** A permission to take assets of the Safe after the transaction, as the contracts report it then. */

@@ -56,7 +56,7 @@ function ApprovedSimulation({ simulated }: { simulated: SimulatedTransaction }) 
               </Notice>
             )}
             <RemarkNotices remarks={check.remarks} />
-            <SimulatedOutcome {...{ safe, outcome: simulation.outcome, more }} />
+            <SimulatedOutcome safe={safe} outcome={simulation.outcome} more={more} />
           </>
         )}
       </div>

@@ -1,4 +1,7 @@
+import { AssetAmount } from '@/components/shared/amount/asset-amount';
+import { AssetOrigin } from '@/components/shared/amount/asset-origin';
 import { FiatAmount } from '@/components/shared/amount/fiat-amount';
+import { type FiatOf, useFiat } from '@/components/transactions/execution/use-fiat';
 import { Skeleton } from '@/components/ui/skeleton';
 import { predict } from '@/lib/actions/risk/predict';
 import { formatShortAddress } from '@/lib/format/address';
@@ -7,14 +10,11 @@ import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import { useSimulation } from '@/lib/queries/transactions/simulation';
 import type { Remark } from '@/lib/simulation/cross-check/surprise';
 import type { BalanceChange } from '@/lib/simulation/outcome';
-import { AssetAmount } from '../asset-amount';
-import { AssetOrigin } from '../asset-origin';
 import { listTokens } from './list-tokens';
 import { MayDiffer, noChanges } from './may-differ';
 import { isFarLess } from './remark-notices';
 import { listSaidChanges } from './said-changes';
 import type { SimulationProps } from './simulation-props';
-import { type FiatOf, useFiat } from './use-fiat';
 
 /**
  * The amounts that leave the Safe and come back, marked as simulated, where the decoded calls can't tell all of them.
@@ -40,13 +40,14 @@ export function HeadlineAmounts({ safe, transaction }: SimulationProps) {
         <p className="wrap-anywhere mt-1 font-medium text-17">
           {out.length > 0 && (
             <>
-              Sends <Amounts changes={out} {...{ tokens, fiatOf }} />
+              Sends <Amounts changes={out} tokens={tokens} fiatOf={fiatOf} />
             </>
           )}
           {out.length > 0 && ', '}
           {into.length > 0 ? (
             <>
-              {out.length > 0 ? 'receives' : 'Receives'} <Amounts changes={into} {...{ tokens, fiatOf }} />
+              {out.length > 0 ? 'receives' : 'Receives'}{' '}
+              <Amounts changes={into} tokens={tokens} fiatOf={fiatOf} />
             </>
           ) : (
             'receives nothing'

@@ -1,11 +1,15 @@
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
-import { SimulationSkeleton } from './simulation-skeleton';
+import type { SimulationSectionProps } from './simulation-section';
+import { BalanceSkeleton, SimulationSkeleton } from './simulation-skeleton';
+
+const load = async () => (await import('./simulation-section')).SimulationSection;
+
+const OfAny = lazyPanel(load, { fallback: <SimulationSkeleton /> });
+const OfPayment = lazyPanel(load, { fallback: <BalanceSkeleton /> });
 
 /** Shows what a transaction would do if it were executed now. Loaded when a review opens. */
-export const LazySimulationSection = lazyPanel(
-  async () => (await import('./simulation-section')).SimulationSection,
-  { fallback: <SimulationSkeleton /> },
-);
+export const LazySimulationSection = (props: SimulationSectionProps) =>
+  props.isPayment ? <OfPayment {...props} /> : <OfAny {...props} />;
 
 /** Shows the amounts that leave the Safe and come back, for a headline whose decoded calls don't tell them. */
 export const LazyHeadlineAmounts = lazyPanel(

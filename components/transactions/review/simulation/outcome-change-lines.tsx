@@ -1,7 +1,7 @@
+import { AssetAmount } from '@/components/shared/amount/asset-amount';
 import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
 import type { Asset } from '@/lib/safe/decode/balance-changes';
 import type { NodeDifference } from '@/lib/simulation/compare-outcomes';
-import { AssetAmount } from '../asset-amount';
 import { listTokens } from './list-tokens';
 
 export interface OutcomeChangeLinesProps {

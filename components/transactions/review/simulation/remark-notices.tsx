@@ -1,8 +1,8 @@
 import { NamedAddress } from '@/components/shared/address/named-address';
+import { AssetAmount } from '@/components/shared/amount/asset-amount';
 import { Notice } from '@/components/ui/overlay/notice';
 import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
 import type { Remark } from '@/lib/simulation/cross-check/surprise';
-import { AssetAmount } from '../asset-amount';
 import { AssetLine } from './asset-line';
 import { listTokens } from './list-tokens';
 

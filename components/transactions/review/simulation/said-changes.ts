@@ -49,11 +49,26 @@ export function listSaidChanges(balanceChanges: BalanceEffects, { result, balanc
 const abs = (value: bigint) => (value < 0n ? -value : value);
 
 /**
- * Whether the headline tells everything that happens: the payments, or that calls which can't be decoded move nothing.
+ * Whether the headline tells everything that happens: the payments, or that nothing moves.
  */
 export const isSaidInHeadline = (balanceChanges: BalanceEffects, outcome: Outcome): boolean =>
   outcome.approvals.length === 0 &&
   outcome.pretenders.length === 0 &&
   (outcome.balances.length === 0
-    ? balanceChanges.more !== undefined && outcome.result.kind === 'success'
+    ? outcome.result.kind === 'success' && (balanceChanges.more !== undefined || movesNothing(balanceChanges))
     : outcome.balances.length === listSaidChanges(balanceChanges, outcome).inSentence.length);
+
+const movesNothing = ({ balanceChanges, approvals }: BalanceEffects) =>
+  balanceChanges.length === 0 && approvals.length === 0;
+
+/**
+ * The number of balances that the simulation of a transaction is expected to show below a headline that says the
+ * rest, so that their place is kept; undefined where the changes get a section of their own.
+ */
+export function countExpected(effects: BalanceEffects): number | undefined {
+  const { balanceChanges, approvals, more } = effects;
+  if (more !== undefined || approvals.length > 0) return undefined;
+  if (balanceChanges.some(({ asset, direction }) => direction === 'in' || asset.kind === 'collectible'))
+    return undefined;
+  return new Set(balanceChanges.map(({ asset }) => assetKey(asset))).size;
+}

@@ -1,3 +1,4 @@
+import { AssetAmount } from '@/components/shared/amount/asset-amount';
 import { Notice } from '@/components/ui/overlay/notice';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useSession } from '@/lib/hooks/use-wallet';
@@ -7,7 +8,6 @@ import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { compareOutcomes, type OutcomeChange, summarize } from '@/lib/simulation/compare-outcomes';
 import type { Outcome } from '@/lib/simulation/outcome';
 import { findSavedOutcome, savedOutcomes } from '@/lib/storage/saved-outcomes';
-import { AssetAmount } from '../asset-amount';
 import { listTokens } from './list-tokens';
 
 export interface SavedOutcomeNoticeProps {

@@ -1,26 +1,37 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Section } from '@/components/shared/section';
+import { TimeAgo } from '@/components/shared/time-ago';
 import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/overlay/notice';
 import { predict } from '@/lib/actions/risk/predict';
-import type { SimulatedTransaction } from '@/lib/actions/risk/simulate-transaction';
+import type { SecondSimulation, SimulatedTransaction } from '@/lib/actions/risk/simulate-transaction';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import { useSimulation } from '@/lib/queries/transactions/simulation';
 import type { BalanceEffects } from '@/lib/safe/decode/balance-changes';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type { AbsentReason, Outcome } from '@/lib/simulation/outcome';
-import { DecodedBalanceChanges } from '../decoded-balance-changes';
 import { ApprovedSimulations } from './approved-simulations';
+import { DecodedBalanceChanges } from './decoded-balance-changes';
+import { OutcomeChangeLines } from './outcome-change-lines';
 import { RemarkNotices } from './remark-notices';
-import { isSaidInHeadline } from './said-changes';
+import { countExpected, isSaidInHeadline } from './said-changes';
 import { SavedOutcomeNotice } from './saved-outcome-notice';
-import { SecondRpcLine } from './second-rpc-line';
-import { SimulatedAgo } from './simulated-ago';
 import { SimulatedOutcome } from './simulated-outcome';
 import type { SimulationProps } from './simulation-props';
-import { SimulationSkeleton } from './simulation-skeleton';
+import { BalanceSkeleton, SimulationSkeleton, saidClass } from './simulation-skeleton';
+
+const secondMs = 1_000;
+
+const currentSecond = () => Math.floor(Date.now() / secondMs);
+
+export interface SimulationSectionProps extends SimulationProps {
+  /** Whether it is a plain payment, of which one balance is expected before its bytes are analyzed. */
+  isPayment?: boolean;
+}
 
 /** What a transaction would do if it were executed now, simulated by the chosen RPC. */
-export function SimulationSection({ safe, transaction }: SimulationProps) {
+export function SimulationSection({ safe, transaction, isPayment = false }: SimulationSectionProps) {
   const analysis = useAnalysis(safe, transaction);
   const query = useSimulation(safe, transaction);
   const { data, isFetching } = query;
@@ -33,7 +44,12 @@ export function SimulationSection({ safe, transaction }: SimulationProps) {
         {decoded}
       </NotSimulated>
     );
-  if (!data) return <SimulationSkeleton>{analysis.data && decoded}</SimulationSkeleton>;
+  const balanceChanges = analysis.data && predict(safe, analysis.data).balanceChanges;
+  if (!data) {
+    const expected = balanceChanges ? countExpected(balanceChanges) : isPayment ? 1 : undefined;
+    if (expected !== undefined) return <BalanceSkeleton count={expected} />;
+    return <SimulationSkeleton>{analysis.data && decoded}</SimulationSkeleton>;
+  }
   if (data.simulation.kind === 'absent')
     return (
       <>
@@ -43,10 +59,14 @@ export function SimulationSection({ safe, transaction }: SimulationProps) {
         <ApprovedSimulations simulated={data} />
       </>
     );
-  const balanceChanges = analysis.data && predict(safe, analysis.data).balanceChanges;
   return (
     <>
-      <Simulated simulated={data} outcome={data.simulation.outcome} {...{ transaction, balanceChanges }}>
+      <Simulated
+        simulated={data}
+        outcome={data.simulation.outcome}
+        transaction={transaction}
+        balanceChanges={balanceChanges}
+      >
         {decoded}
       </Simulated>
       <ApprovedSimulations simulated={data} />
@@ -74,9 +94,9 @@ function Simulated({ simulated, outcome, transaction, balanceChanges, children }
   const isSaid = check.remarks.length === 0 && balanceChanges && isSaidInHeadline(balanceChanges, outcome);
   if (isSaid)
     return (
-      <section aria-label="Balance changes" className="[&>p]:-mt-1 [&>p]:mb-3.5">
+      <section aria-label="Balance changes" className={saidClass}>
         <SavedOutcomeNotice safe={safe} transaction={transaction} outcome={outcome} />
-        <SimulatedOutcome {...{ safe, outcome, balanceChanges, moment }} />
+        <SimulatedOutcome safe={safe} outcome={outcome} balanceChanges={balanceChanges} moment={moment} />
         {second && <SecondRpcLine second={second} host={host} />}
       </section>
     );
@@ -91,7 +111,7 @@ function Simulated({ simulated, outcome, transaction, balanceChanges, children }
             {children}
           </div>
         )}
-        <SimulatedOutcome {...{ safe, outcome, balanceChanges }} />
+        <SimulatedOutcome safe={safe} outcome={outcome} balanceChanges={balanceChanges} />
         {second && <SecondRpcLine second={second} host={host} />}
       </div>
     </Section>
@@ -116,7 +136,7 @@ function NotSimulated({ reason, transaction, host, isRetrying, onRetry, children
     late: `${node} did not finish the simulation within 8 seconds.`,
     notASafe: 'This Safe does not run an official Safe contract.',
     notCreated: `${node} can’t simulate a Safe that isn’t created yet: it does not support eth_simulateV1.`,
-    nonceUsed: `Nonce ${transaction.nonce} is already used.`,
+    nonceUsed: `#${transaction.nonce} is already used.`,
   };
   return (
     <Section title="Balance changes" action={<Quiet>Not simulated</Quiet>}>
@@ -136,4 +156,36 @@ function NotSimulated({ reason, transaction, host, isRetrying, onRetry, children
 /** Muted text beside a heading. */
 function Quiet(props: ComponentProps<'span'>) {
   return <span {...props} className="text-13 text-muted" />;
+}
+
+function subscribeToSeconds(onChange: () => void): () => void {
+  const timer = setInterval(onChange, secondMs);
+  return () => clearInterval(timer);
+}
+
+/** How long ago something was, in seconds during the first minute. */
+function SimulatedAgo({ at }: { at: number }) {
+  const now = useSyncExternalStore(subscribeToSeconds, currentSecond, () => 0);
+  const ago = Math.max(0, now - Math.floor(at / secondMs));
+  if (ago === 0) return <>just now</>;
+  return ago < 60 ? <>{ago} s ago</> : <TimeAgo date={new Date(at)} />;
+}
+
+interface SecondRpcLineProps {
+  second: SecondSimulation;
+  /** The host of the RPC that was asked first. */
+  host: string | undefined;
+}
+
+/** The result of the second RPC for the same transaction. */
+function SecondRpcLine({ second: { host: other, differences }, host = 'The first RPC' }: SecondRpcLineProps) {
+  if (!differences)
+    return <p className="text-13 text-muted">Not simulated by your second RPC node, {other}.</p>;
+  if (differences.length === 0)
+    return <p className="text-13 text-muted">{other} simulates the same result.</p>;
+  return (
+    <Notice tone="danger" title="Your two RPC nodes simulate different outcomes">
+      <OutcomeChangeLines changes={differences} labels={[host, other]} />
+    </Notice>
+  );
 }

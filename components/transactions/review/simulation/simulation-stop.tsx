@@ -1,11 +1,11 @@
 import type { Address } from 'viem';
 import { FullAddress } from '@/components/shared/address/full-address';
+import { AssetAmount } from '@/components/shared/amount/asset-amount';
 import { Notice } from '@/components/ui/overlay/notice';
 import { listSurprises } from '@/lib/actions/risk/simulate-transaction';
 import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
 import { useSimulation } from '@/lib/queries/transactions/simulation';
 import type { Surprise } from '@/lib/simulation/cross-check/surprise';
-import { AssetAmount } from '../asset-amount';
 import { ApprovalChangeRow } from './approval-change-row';
 import { listTokens } from './list-tokens';
 import type { SimulationProps } from './simulation-props';

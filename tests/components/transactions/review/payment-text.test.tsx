@@ -65,7 +65,7 @@ describe('the same data stay a call that nobody can read', () => {
     ['of an account with lent code', { codes: [{ address: recipient, code: `0xef0100${'11'.repeat(20)}` }] }],
   ])('%s', async (_name, state) => {
     show('0x496e766f69636520343231', state);
-    await headline('Call 0x90F7…b906 with data that cannot be read here with 0.1 ETH');
+    await headline('Call 0x90F7…b906 with data that Concord can’t read with 0.1 ETH');
     expect(screen.queryByText('Text', { selector: 'dt' })).toBeNull();
     expect(await read('Contract')).toBeDefined();
   });

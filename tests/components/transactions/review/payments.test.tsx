@@ -4,10 +4,12 @@ import MultiSendCallOnly from '@safe-global/safe-contracts/build/artifacts/contr
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Address, encodeFunctionData, getAddress, numberToHex } from 'viem';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { TransactionView } from '@/components/transactions/details/transaction-view';
+import { FileRemarks } from '@/components/transactions/review/payments-table';
 import { ProposalReview } from '@/components/transactions/review/proposal/proposal-review';
 import { deployment } from '@/config/deployment';
+import { parsePayout, readRows } from '@/lib/payout/parse-payout';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { MultiSendStep } from '@/lib/safe/protocol/multisend';
 import { encodeApproveHash } from '@/lib/safe/protocol/parent';
@@ -164,7 +166,7 @@ describe('the headline names one payee, and counts several', () => {
         ),
         pay(courier, 10n ** 17n),
       ],
-      'Batch of 3: pay 2 people 1.1 ETH, approve 7 USDC for Bike Courier',
+      'Batch of 3: pay 2 people 1.1 ETH, allow Bike Courier to spend 7 USDC',
     ],
   ])('%s', async (_name, steps, words) => {
     review(batch(steps));
@@ -236,6 +238,68 @@ describe('many payments', () => {
     expect(shown.find((text) => text.startsWith('Sum'))).toContain('24 USDC');
     await userEvent.click(screen.getByRole('button', { name: 'Show all 12' }));
     expect((await rows()).filter((text) => text.includes('2 USDC')).length).toBe(12);
+  });
+
+  test('are found by name, address and memo; the others keep their sum', async () => {
+    const [, , third = recipient] = payees;
+    contacts.set([{ ...safe, address: third, name: 'Noor Haddad' }]);
+    renderPage(
+      <FileRemarks
+        value={payees.map((_, index) => ({
+          memo: `Stall ${index + 1}`,
+          name: index === 2 ? 'Noor H.' : 'Owner',
+        }))}
+      >
+        <ProposalReview safe={safe} transaction={many} onBack={() => {}} onSigned={() => {}} />
+      </FileRemarks>,
+      { chain, session: connectedAs(amara.address) },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Find' }));
+    const field = screen.getByRole('searchbox', { name: 'Find a payment' });
+    expect(document.activeElement).toBe(field);
+    const find = async (text: string) => {
+      await userEvent.clear(field);
+      await userEvent.paste(text);
+      return rows();
+    };
+    for (const text of ['noor', third.slice(-8), 'stall 3']) {
+      const found = await find(text);
+      expect(found[0]).toContain('Noor Haddad');
+      expect(found[1]).toMatch(/^11 others.*22 USDC/);
+      expect(found.find((row) => row.startsWith('Sum'))).toContain('24 USDC');
+      expect(screen.getByText('1 of 12 payments')).toBeDefined();
+    }
+    // A name of the file never speaks as Concord, and gives way to one of this browser.
+    expect((await find('stall 4'))[0]).toMatch(/^“Owner”Name from your file/);
+    expect((await find('stall 3'))[0]).not.toContain('file');
+    expect(await find('nobody')).toHaveLength(2);
+    expect(screen.getByText('No payment matches')).toBeDefined();
+    await userEvent.type(field, '{Escape}');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect((await rows()).some((row) => row.includes('others'))).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Find' }));
+  });
+
+  test('are saved as the file that a payout reads', async () => {
+    contacts.set([{ ...safe, address: payees[0] ?? recipient, name: 'Noor Haddad' }]);
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) saved.push(blob);
+      return 'blob:payments';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    review(many);
+    await userEvent.click(await screen.findByRole('button', { name: 'CSV of all payments' }));
+    const parsed = parsePayout((await saved[0]?.text()) ?? '');
+    const read = parsed.ok ? readRows(parsed.file, parsed.file.columns, undefined) : [];
+    expect(read).toHaveLength(12);
+    expect(read[0]).toMatchObject({ receiver: payees[0], amount: '2', token: coin, name: 'Noor Haddad' });
+  });
+
+  test('of up to eight people have no search', async () => {
+    review(wages);
+    await table();
+    expect(screen.queryByRole('button', { name: 'Find' })).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { encodeFunctionData } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 // What reads a row from its bytes is fetched; how long that takes on a busy machine is not of interest here.
-import '@/components/transactions/rows/row-labels';
+import '@/components/transactions/words/row-labels';
 import { TransactionWarnings } from '@/components/transactions/review/transaction-warnings';
 import { managingAbi } from '@/lib/safe/abi/managing';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
@@ -48,14 +48,14 @@ test('conflicting transactions are listed with what they do, who signed them, an
     ),
   );
   const notice = await screen.findByRole('status');
-  expect(notice.textContent).toContain('3 other transactions have nonce 7');
+  expect(notice.textContent).toContain('3 other transactions share #7');
   const [first, second, third] = within(notice).getAllByRole('listitem');
   expect(first?.textContent).toContain('Send 2 ETH');
   expect(first?.textContent).toContain('According to the gateway');
   expect(first?.textContent).toContain(amara.address.slice(0, 6));
   expect(first?.textContent).not.toContain(bruno.address.slice(0, 6));
   expect(second?.textContent).toContain('Call “bake”');
-  expect(third?.textContent).toContain('Reject transaction 7');
+  expect(third?.textContent).toContain('Reject #7');
   expect(within(notice).getByRole('link', { name: 'Send 2 ETH' }).getAttribute('href')).toContain(
     'multisig_b',
   );
@@ -118,7 +118,7 @@ describe('another transaction whose bytes are known', () => {
 test('what could not be looked at is said with whose answer was missing', async () => {
   show(({ path }) => (path.includes('queued') ? breakConnection() : makePage([])), { to: recipient });
   expect((await screen.findByText(/Could not be checked/)).textContent).toBe(
-    'Could not be checked: other transactions with this nonce (the gateway gateway.example).',
+    'Could not be checked: other transactions with this number (the gateway gateway.example).',
   );
   expect(screen.getByText('First payment to this account')).toBeTruthy();
 });

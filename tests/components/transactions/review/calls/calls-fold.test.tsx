@@ -48,7 +48,7 @@ const show = (given: Partial<SafeTransaction>, codes?: DoubleChainState['codes']
   const shown = { safe, transaction: makeTransaction({ value: 0n, ...given }) };
   return renderPage(
     <>
-      <TransactionWarnings {...shown} state={undefined} isExecuted />
+      <TransactionWarnings {...shown} state={undefined} isExecuted={false} />
       <CallsFold {...shown} />
     </>,
     { chain: { ...(codes && { codes }) } },

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { Hex } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useNonceChoice } from '@/components/transactions/compose/nonce/use-nonce-choice';
+import { useNonceChoice } from '@/components/transactions/nonce/use-nonce-choice';
 import { ProposalReview } from '@/components/transactions/review/proposal/proposal-review';
 import { listOwnCopies } from '@/lib/actions/verify/local-copies';
 import { outbox } from '@/lib/outbox/outbox';
 import { saveSubmitted, submitted } from '@/lib/outbox/submitted';
+import { refresh } from '@/lib/queries/refresh';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { amara, bruno, recipient, safe, stranger } from '@/tests/support/chain/people';
 import type { GatewayAnswer } from '@/tests/support/gateway/gateway-double';
@@ -75,6 +76,85 @@ test('what the gateway took late is in the queue, and no longer called lost', as
   unmount();
 });
 
+test('once it is signed, an execution does not make the page ask for what the review has shown', async () => {
+  const transaction = makeTransaction({ nonce: 7n });
+  const { queries, gateway, unmount } = renderPage(
+    <ProposalReview safe={safe} transaction={transaction} onBack={() => {}} onSigned={() => {}} />,
+    {
+      chain: { safes: [{ address: safe.address, owners: [amara.address], nonce: 7n }] },
+      gateway: ({ path, method }) => {
+        if (path.endsWith('/queued') || path.endsWith('/multisig-transactions')) return makePage([]);
+        return method === 'POST'
+          ? makeDetails({ transaction })
+          : refuse(404, { code: 404, message: 'Not found' });
+      },
+      session: connectedAs(amara.address),
+      walletClient: doubleSigningWallet(amara).client,
+    },
+  );
+  const isPast = ({ path }: { readonly path: string }) => path.endsWith('/multisig-transactions');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
+  expect(await screen.findByText('Signed and in the queue')).toBeDefined();
+  const before = gateway.requests.filter(isPast).length;
+  expect(before).toBeGreaterThan(0);
+  await act(() => refresh(queries, 'executed', safe));
+  expect(gateway.requests.filter(isPast)).toHaveLength(before);
+  unmount();
+});
+
+describe('once the gateway has what was signed on a page of its own', () => {
+  const transaction = makeTransaction({ nonce: 7n });
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  const sign = async (answersProposal: boolean) => {
+    const page = renderPage(
+      <ProposalReview
+        safe={safe}
+        transaction={transaction}
+        isPage
+        opensTransaction
+        onBack={() => {}}
+        onSigned={() => {}}
+      />,
+      {
+        chain: {
+          safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2, nonce: 7n }],
+        },
+        gateway: ({ path, method }) => {
+          if (path.endsWith('/queued') || path.endsWith('/multisig-transactions')) return makePage([]);
+          return method === 'POST' && answersProposal
+            ? makeDetails({ transaction })
+            : refuse(503, { code: 503, message: 'Service unavailable' });
+        },
+        session: connectedAs(amara.address),
+        walletClient: doubleSigningWallet(amara).client,
+      },
+    );
+    expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
+    expect(await screen.findByText('Signing is free.')).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Progress' }).textContent).toMatch(
+      /Sign as .*Then .* confirms/,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
+    return page;
+  };
+
+  test('the page of the transaction opens', async () => {
+    const { router, unmount } = await sign(true);
+    await waitFor(() =>
+      expect(router.replace).toHaveBeenCalledWith(expect.stringContaining(`id=multisig_${safe.address}_`)),
+    );
+    expect(String(router.replace.mock.calls)).toContain(safeTxHash);
+    unmount();
+  });
+
+  test('what only this browser has is said here, and no other page opens', async () => {
+    const { router, unmount } = await sign(false);
+    expect(await screen.findByText('Signed and saved in this browser')).toBeDefined();
+    expect(router.replace).not.toHaveBeenCalled();
+    unmount();
+  });
+});
+
 describe('the gateway’s preview', () => {
   const chain = {
     safes: [{ address: safe.address, owners: [amara.address], threshold: 1, nonce: 7n }],
@@ -107,7 +187,7 @@ describe('the gateway’s preview', () => {
     expect(told.getByText(`From ${page.gateway.client.host}`)).toBeDefined();
     expect(told.getByText('32 ETH')).toBeDefined();
     expect(screen.getByText('Unknown call')).toBeDefined();
-    expect(screen.getByText(/with data that cannot be read here/)).toBeDefined();
+    expect(screen.getByText(/with data that Concord can’t read/)).toBeDefined();
     expect(previews(page)).toHaveLength(1);
   });
 
@@ -169,27 +249,27 @@ describe('a nonce that was taken since the review', () => {
     await screen.findByRole('button', { name: 'Sign' });
     await submitOther();
     await press('Sign');
-    expect(await screen.findByText(/^Another transaction has nonce 7, and only one/)).toBeDefined();
+    expect(await screen.findByText(/^Another transaction shares #7. Only one/)).toBeDefined();
     expect(wallet.asked).not.toContain('eth_signTypedData_v4');
-    expect(screen.queryByRole('button', { name: /^Use nonce/ })).toBeNull();
-    await press('Sign with nonce 7 anyway');
+    expect(screen.queryByRole('button', { name: /^Use #/ })).toBeNull();
+    await press('Sign as #7 anyway');
     expect(await screen.findByText('Signed and in the queue')).toBeDefined();
   });
 
   test('is not said again of what the review has shown', async () => {
     await submitOther();
     open(given);
-    expect(await screen.findByText('Another transaction has nonce 7')).toBeDefined();
+    expect(await screen.findByText('Another transaction shares #7')).toBeDefined();
     await press('Sign');
     expect(await screen.findByText('Signed and in the queue')).toBeDefined();
   });
 
   test('moves an untyped nonce on, at once', async () => {
     open(<Reviewed />);
-    expect((await screen.findByRole('region', { name: 'Transaction' })).textContent).toContain('Nonce 7');
+    expect((await screen.findByRole('region', { name: 'Transaction' })).textContent).toContain('#7');
     await submitOther();
     await waitFor(() =>
-      expect(screen.getByRole('region', { name: 'Transaction' }).textContent).toContain('Nonce 8'),
+      expect(screen.getByRole('region', { name: 'Transaction' }).textContent).toContain('#8'),
     );
   });
 
@@ -199,8 +279,8 @@ describe('a nonce that was taken since the review', () => {
     await userEvent.type(field, '7{Enter}');
     await submitOther();
     await press('Sign');
-    await press('Use nonce 8');
-    expect(screen.getByRole('region', { name: 'Transaction' }).textContent).toContain('Nonce 8');
+    await press('Use #8');
+    expect(screen.getByRole('region', { name: 'Transaction' }).textContent).toContain('#8');
     await press('Sign');
     expect(await screen.findByText('Signed and in the queue')).toBeDefined();
     const { safeTxHash } = hashTransaction(safe, { ...transaction, nonce: 8n });

@@ -53,7 +53,7 @@ test('what leaves is said with when it was simulated, and the review can be sign
   const text = (await section()).textContent;
   // The headline says how much is sent.
   expect((await screen.findByRole('region', { name: 'Transaction' })).textContent).toMatch(/^Send 1\sETHto/);
-  expect(text).toContain('Balance10 ETH → 9 ETH');
+  expect(text).toContain('Balance after10 → 9 ETH');
   expect(text).not.toContain('−1 ETH');
   expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy();
   expect(screen.queryByText(/does more than its calls say/)).toBeNull();
@@ -78,8 +78,8 @@ test('calls that are not all read and move nothing are said so once, and never t
 });
 
 test.each([
-  [8n, 'A transaction with the previous nonce may change the result.'],
-  [9n, 'Transactions with the previous 2 nonces may change the result.'],
+  [8n, 'The transaction before it may change the result.'],
+  [9n, 'The 2 transactions before it may change the result.'],
 ])(
   'what comes before nonce %s is not simulated, whether anything is queued there or not',
   async (nonce, said) => {
@@ -116,14 +116,14 @@ test('what was not simulated is tried again when asked, and its decoded moves gi
   page.chain.change({ ...chain, ...paid });
   await userEvent.click(again);
   expect(await screen.findByText(/^Simulated (just now|\d+ s ago)$/)).toBeTruthy();
-  expect((await section()).textContent).toContain('Balance10 ETH → 9 ETH');
+  expect((await section()).textContent).toContain('Balance after10 → 9 ETH');
   expect(screen.queryByText('Not simulated')).toBeNull();
   expect(screen.queryByText('This transaction would fail')).toBeNull();
 });
 
 test('a nonce that is used was not simulated, and why is said', async () => {
   review({ ...paid, safes: [{ address: safe.address, owners, threshold: 2, nonce: 9n }] });
-  expect(await screen.findByText(/Nonce 7 is already used/)).toBeTruthy();
+  expect(await screen.findByText(/#7 is already used/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
@@ -261,8 +261,8 @@ describe('the headline of a call that decoding cannot know', () => {
     expect(await screen.findByText(/receives/)).toBeTruthy();
     expect((await headline()).textContent).toContain('Sends 1 ETH, receives 5 USDC');
     const rows = (await section()).textContent;
-    expect(rows).toContain('Out10 ETH → 9 ETH');
-    expect(rows).toContain('In0.001 USDC → 5.001 USDC');
+    expect(rows).toContain('Out10 → 9 ETH');
+    expect(rows).toContain('In0.001 → 5.001 USDC');
     expect(rows).not.toContain('+5 USDC');
   });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { encodeFunctionData, maxUint256 } from 'viem';
 import { expect, test } from 'vitest';
-import { DecodedBalanceChanges } from '@/components/transactions/review/decoded-balance-changes';
+import { DecodedBalanceChanges } from '@/components/transactions/review/simulation/decoded-balance-changes';
 import { knownTokens } from '@/config/tokens';
 import type { MultiSendStep } from '@/lib/safe/protocol/multisend';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';

@@ -1,13 +1,22 @@
+import { NamedAddress } from '@/components/shared/address/named-address';
+import { AssetAmount } from '@/components/shared/amount/asset-amount';
+import { TokenAmount } from '@/components/shared/amount/token-amount';
 import { TokenLine } from '@/components/shared/amount/token-line';
-import { DetailList, DetailRow } from '@/components/shared/section';
+import { DetailList, DetailRow, Section } from '@/components/shared/section';
 import { predict } from '@/lib/actions/risk/predict';
 import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
-import type { BalanceEffects, DecodedChange } from '@/lib/safe/decode/balance-changes';
+import type { Approval, BalanceEffects, DecodedChange } from '@/lib/safe/decode/balance-changes';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
-import { ApprovalRow } from './approval-row';
-import { AssetAmount } from './asset-amount';
-import { BalanceChangeParties } from './balance-change-parties';
+import { isUnlimited } from '@/lib/safe/risk/approvals';
+
+interface BalanceChangePartiesProps {
+  /** All changes of one asset in one direction. */
+  balanceChanges: readonly DecodedChange[];
+  tokens: KnownTokens;
+}
+
+const shownCount = 20;
 
 export interface DecodedBalanceChangesProps {
   safe: SafeRef;
@@ -37,6 +46,18 @@ export function DecodedBalanceChanges({ safe, transaction }: DecodedBalanceChang
       </DetailList>
       <More more={balanceChanges.more} isAlone={!hasAny(balanceChanges)} />
     </>
+  );
+}
+
+/** The same as a section of its own, for an executed transaction; nothing where nothing moved. */
+export function ExecutedBalanceChanges(props: DecodedBalanceChangesProps) {
+  const { data } = useAnalysis(props.safe, props.transaction);
+  const balanceChanges = data && predict(props.safe, data).balanceChanges;
+  if (!balanceChanges || !(hasAny(balanceChanges) || balanceChanges.more)) return null;
+  return (
+    <Section title="Balance changes">
+      <DecodedBalanceChanges {...props} />
+    </Section>
   );
 }
 
@@ -102,5 +123,71 @@ function BalanceChangeRow({ balanceChanges, tokens }: BalanceChangeRowProps) {
       {asset.kind === 'collectible' && <TokenLine address={asset.collection} token={undefined} />}
       {!isOut && <BalanceChangeParties balanceChanges={balanceChanges} tokens={tokens} />}
     </DetailRow>
+  );
+}
+
+/** Each account that an asset goes to or comes from, with its share where there are several. */
+function BalanceChangeParties({ balanceChanges, tokens }: BalanceChangePartiesProps) {
+  return (
+    <ul className="mt-1 grid gap-1">
+      {balanceChanges.slice(0, shownCount).map(({ asset, amount, direction, counterparty }, index) => (
+        // The order is that of the bytes, in which the same account may appear twice.
+        <li key={index} className="flex min-w-0 flex-wrap items-center gap-x-2 text-13">
+          {balanceChanges.length > 1 && (
+            <AssetAmount
+              asset={asset}
+              amount={amount}
+              sign={direction === 'out' ? '−' : '+'}
+              tokens={tokens}
+            />
+          )}
+          <span className="text-muted">{direction === 'out' ? 'to' : 'from'}</span>
+          <NamedAddress address={counterparty} avatarSize={20} />
+        </li>
+      ))}
+      {balanceChanges.length > shownCount && (
+        <li className="text-13 text-muted">
+          and {balanceChanges.length - shownCount} more, in the calls below
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface ApprovalRowProps {
+  approval: Approval;
+  tokens: KnownTokens;
+}
+
+/** A permission to take assets later, or its end. */
+function ApprovalRow({ approval, tokens }: ApprovalRowProps) {
+  const isTakenBack = approval.kind === 'operator' ? !approval.isGranted : approval.amount === 0n;
+  return (
+    <DetailRow name={isTakenBack ? 'Approval ends' : 'Approval'}>
+      <p className="font-medium">
+        <ApprovalText approval={approval} tokens={tokens} />
+      </p>
+      {approval.kind === 'operator' ? (
+        <TokenLine address={approval.collection} token={undefined} />
+      ) : (
+        <TokenLine address={approval.token} token={tokens.get(approval.token)} />
+      )}
+      <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 text-13">
+        <span className="text-muted">Spender</span>
+        <NamedAddress address={approval.spender} copy explorer avatarSize={20} />
+      </p>
+    </DetailRow>
+  );
+}
+
+function ApprovalText({ approval, tokens }: ApprovalRowProps) {
+  if (approval.kind === 'operator') return <>All collectibles of the collection</>;
+  const token = tokens.get(approval.token);
+  if (isUnlimited(approval.amount)) return <>Unlimited</>;
+  if (approval.amount === 0n) return <>The token</>;
+  return token ? (
+    <TokenAmount amount={approval.amount} decimals={token.decimals} symbol={token.symbol} />
+  ) : (
+    <span className="wrap-anywhere">{String(approval.amount)} (base units, or a token ID)</span>
   );
 }

@@ -10,7 +10,7 @@ import { routes } from '@/config/routes';
 import type { ApprovedMessage as Found } from '@/lib/actions/risk/look-up-approved-message';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { ApprovalRows } from './approval-rows';
+import { ApprovalRows } from './calls/approval-rows';
 
 export interface ApprovedMessageProps {
   message: Found;

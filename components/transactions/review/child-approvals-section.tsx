@@ -2,28 +2,66 @@ import { FullAddress } from '@/components/shared/address/full-address';
 import { DetailList, DetailRow, Section } from '@/components/shared/section';
 import { HashText } from '@/components/signing/hashes/hash-text';
 import { VerificationFold } from '@/components/signing/verification-fold';
+import { ApprovalRows } from '@/components/transactions/review/calls/approval-rows';
+import { CallTreeView } from '@/components/transactions/review/calls/call-tree-view';
+import { describeApproved } from '@/components/transactions/words/describe-approved';
+import { listNamedTokens } from '@/components/transactions/words/describe-calls';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
 import type { ApprovedTransaction } from '@/lib/actions/risk/analyze-transaction';
-import { findSpentApproval } from '@/lib/actions/risk/approvals/find-spent-approval';
+import {
+  findSpentApproval,
+  hasOnlySpentApprovals,
+  type SpentApproval,
+} from '@/lib/actions/risk/approvals/find-spent-approval';
 import { readPayments } from '@/lib/actions/risk/read-payments';
 import { GatewayError } from '@/lib/errors/gateway';
 import { describeError } from '@/lib/errors/mapping/describe';
 import { useTokens } from '@/lib/queries/tokens';
+import { useAnalysis } from '@/lib/queries/transactions/analysis';
+import { useRemembered } from '@/lib/queries/transactions/transaction';
 import { useNames } from '@/lib/queries/use-name';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
-import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import type { ApprovedHash } from '@/lib/safe/risk/approve-hash';
-import { describeApproved } from '../describe-approved';
-import { PaymentsTable } from '../payments-table';
-import { SpentApprovalNotice } from '../spent-approval-notice';
-import { ApprovalRows } from './approval-rows';
 import { ApprovedMessage } from './approved-message';
-import { CallTreeView } from './call-tree-view';
-import { listNamedTokens } from './describe-calls';
+import { PaymentsTable } from './payments-table';
 
-export interface ChildApprovalProps {
+interface SpentApprovalNoticeProps {
+  spent: SpentApproval;
+  /** Whether the transaction on this page no longer has any effect. */
+  isUseless: boolean;
+}
+
+const titles: Readonly<Record<SpentApproval, string>> = {
+  executed: 'The approved transaction is already executed',
+  passed: 'The approved transaction can no longer be executed',
+};
+
+export interface ChildApprovalsSectionProps {
+  safe: SafeRef;
+  transaction: SafeTransaction;
+  /** Whether it can still be executed. */
+  isOpen: boolean;
+}
+
+/** The transactions of other Safes that this one approves, with the approvals inside them. */
+export function ChildApprovalsSection({ safe, transaction, isOpen }: ChildApprovalsSectionProps) {
+  const { data } = useAnalysis(safe, transaction);
+  // The section with the calls reports loading and errors.
+  return data?.approved.map((approved) => (
+    <ChildApproval
+      key={approved.child + approved.safeTxHash}
+      parents={[safe]}
+      approved={approved}
+      isOpen={isOpen}
+      isUseless={hasOnlySpentApprovals(data)}
+    />
+  ));
+}
+
+interface ChildApprovalProps {
   approved: ApprovedTransaction;
   /** The Safes that approve it; the one of this page is first. */
   parents: readonly SafeRef[];
@@ -34,13 +72,15 @@ export interface ChildApprovalProps {
 }
 
 /** The transaction behind an approved hash: what it does, how its hash was verified, and who else signed. */
-export function ChildApproval({ approved, parents, isOpen, isUseless = false }: ChildApprovalProps) {
+function ChildApproval({ approved, parents, isOpen, isUseless = false }: ChildApprovalProps) {
   const nameOf = useNames();
+  // A person who approves here may never open the page of the child's transaction, which saves it too.
+  useRemembered(approved.verified);
   const payments = approved.verified ? readPayments(approved.contents.tree, approved.child) : [];
   const tokens = useTokens(approved.verified ? listNamedTokens(approved.contents.tree, approved.child) : []);
   if (!approved.verified)
     return approved.message ? (
-      <ApprovedMessage {...{ parents }} hash={approved.safeTxHash} message={approved.message} />
+      <ApprovedMessage parents={parents} hash={approved.safeTxHash} message={approved.message} />
     ) : (
       <BareHash {...approved} />
     );
@@ -57,7 +97,7 @@ export function ChildApproval({ approved, parents, isOpen, isUseless = false }: 
           {describeApproved(approved, { tokenOf: (address) => tokens.get(address), nameOf })}
         </p>
         {spent ? (
-          <SpentApprovalNotice {...{ spent, isUseless }} />
+          <SpentApprovalNotice spent={spent} isUseless={isUseless} />
         ) : (
           <p className="mt-1 text-muted">
             The approval counts as a signature for this transaction of another Safe and can’t be revoked.
@@ -79,7 +119,7 @@ export function ChildApproval({ approved, parents, isOpen, isUseless = false }: 
             <DetailRow name="Safe">
               <FullAddress address={safe.address} avatarSize={28} />
             </DetailRow>
-            <DetailRow name="Nonce">{String(transaction.nonce)}</DetailRow>
+            <DetailRow name="Number">#{String(transaction.nonce)}</DetailRow>
             <ApprovalRows
               parents={parents}
               confirmed={report.confirmations.length}
@@ -138,5 +178,14 @@ function describeAbsence(error: unknown): string {
   const failure = error === undefined ? undefined : describeError(error)?.title;
   return (
     failure ?? 'Concord didn’t look up this hash: approvals are nested too deeply, or there are too many.'
+  );
+}
+
+/** Says that an approval comes too late. */
+function SpentApprovalNotice({ spent, isUseless }: SpentApprovalNoticeProps) {
+  return (
+    <Notice className="mt-3" tone="warning" title={titles[spent]}>
+      This approval no longer has any effect.{isUseless && ' Reject it to take it out of the queue.'}
+    </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TransactionView } from '@/components/transactions/details/transaction-view';
 import { encodeNativeTransfer } from '@/lib/safe/protocol/calls';
@@ -8,6 +8,7 @@ import { encodeApproveHash } from '@/lib/safe/protocol/parent';
 import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { contacts } from '@/lib/storage/contacts';
+import { localTransactions } from '@/lib/storage/local-transactions';
 import { amara, bruno, chiara, safe as child, otherSafe as parent } from '@/tests/support/chain/people';
 import { breakConnection, refuse } from '@/tests/support/gateway/gateway-double';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
@@ -69,6 +70,16 @@ test('the page of an approval shows the transaction that is approved, and it can
   expect(await screen.findByRole('button', { name: confirmName })).toBeDefined();
 });
 
+test('the approved transaction is kept too, for a gateway that is silent later', async () => {
+  const payment = makeTransaction();
+  show(payment, () => makeDetails({ safe: child, transaction: payment }));
+  await section();
+  const { safeTxHash } = hashTransaction(child, payment);
+  await waitFor(() =>
+    expect(localTransactions.get()).toContainEqual(expect.objectContaining({ safe: child, safeTxHash })),
+  );
+});
+
 describe('the headline of an approval', () => {
   const payment = makeTransaction();
   const refused = () => refuse(404, { code: 404, message: 'Not found' });
@@ -112,7 +123,7 @@ describe('an approval of what can no longer be executed', () => {
     const approved = await section();
     expect(approved.textContent).toContain(title);
     expect(approved.textContent).toContain(
-      'This approval no longer has any effect. Reject it to free its nonce.',
+      'This approval no longer has any effect. Reject it to take it out of the queue.',
     );
     expect(screen.queryByText(countsText)).toBeNull();
     expect(await screen.findByRole('heading', { name: 'This approval has no effect' })).toBeDefined();
@@ -143,7 +154,7 @@ describe('an approval of what can no longer be executed', () => {
     show(payment, executed, { childNonce: 8n, approval: both });
     const approved = await section();
     expect(approved.textContent).toContain(executedTitle);
-    expect(approved.textContent).not.toContain('Reject it to free its nonce.');
+    expect(approved.textContent).not.toContain('Reject it to take it out of the queue.');
     expect(await screen.findByRole('heading', { name: 'Your confirmation is next' })).toBeDefined();
   });
 
@@ -188,7 +199,9 @@ test('what is dangerous in the approved transaction must be understood before th
   const hostile = makeTransaction({ operation: 1, data: '0x1234' });
   show(hostile, () => makeDetails({ safe: child, transaction: hostile }));
   await section();
-  expect((await screen.findAllByText(/^The approved transaction 7 of the Safe …/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/^The approved transaction #7 of the Safe …/)).length).toBeGreaterThan(
+    0,
+  );
   expect(await screen.findByRole('form', { name: 'Before you can sign this' })).toBeDefined();
   noConfirm();
 });

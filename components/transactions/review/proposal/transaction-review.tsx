@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { useSurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
-import type { ProposalReviewProps } from './proposal/proposal-review';
+import type { ProposalReviewProps } from './proposal-review';
 
 /** Loaded once there is a transaction to review. */
-export const LazyProposalReview = lazyPanel(
-  async () => (await import('./proposal/proposal-review')).ProposalReview,
-);
+export const LazyProposalReview = lazyPanel(async () => (await import('./proposal-review')).ProposalReview);
 
 // Loaded separately, because most visits are in no frame.
 const LazySurroundingReview = lazyPanel(
