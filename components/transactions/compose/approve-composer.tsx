@@ -11,14 +11,14 @@ import {
 import { GatewayError } from '@/lib/errors/gateway';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useMessage } from '@/lib/queries/messages/messages';
-import { useTransaction } from '@/lib/queries/transactions/transaction';
+import { useRemembered, useRememberedAbsence, useTransaction } from '@/lib/queries/transactions/transaction';
 import { useQueue } from '@/lib/queries/transactions/transactions';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { TransactionSkeleton } from '../details/transaction-skeleton';
+import { useNonceChoice } from '../nonce/use-nonce-choice';
+import { buildApproval, findWaitingApproval } from '../review/surrounding/find-waiting-approval';
+import { TransactionSkeleton } from '../rows/transaction-skeleton';
 import { ApproveReview } from './approve-review';
-import { buildApproval, findWaitingApproval } from './find-waiting-approval';
-import { useNonceChoice } from './nonce/use-nonce-choice';
 
 export interface ApproveComposerProps {
   /** The Safe that approves. */
@@ -34,10 +34,12 @@ export interface ApproveComposerProps {
  */
 export function ApproveComposer({ safe, child, hash }: ApproveComposerProps) {
   const query = useTransaction(child, hash);
+  useRemembered(query.data);
+  useRememberedAbsence(child, hash, query.error);
   const [isSigned, setSigned] = useState(false);
   const error = useStandingError(query);
   // The hash may be that of a message. The error stands while the gateway is asked again, so a finished approval stays.
-  if (isNotFound(error) && !query.data) return <ApproveMessage {...{ safe, child, hash }} />;
+  if (isNotFound(error) && !query.data) return <ApproveMessage safe={safe} child={child} hash={hash} />;
   return (
     <QueryView query={query} skeleton={<TransactionSkeleton />}>
       {(verified) => {

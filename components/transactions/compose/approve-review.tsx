@@ -6,14 +6,14 @@ import { useSession } from '@/lib/hooks/use-wallet';
 import { useParents } from '@/lib/queries/safes/parents';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
-import { QueueOffer } from '../details/queue-offer';
-import { TransactionSkeleton } from '../details/transaction-skeleton';
-import { ChildApprovals } from '../review/calls/child-approvals';
+import type { NonceChoice } from '../nonce/use-nonce-choice';
+import { ChildApprovals } from '../review/child-approvals';
+import { QueueOffer } from '../review/proposal/queue-offer';
+import { TransactionReview } from '../review/proposal/transaction-review';
+import type { Approval } from '../review/surrounding/find-waiting-approval';
+import { WaitingApprovalNotice } from '../review/surrounding/waiting-approval';
 import { TransactionHashes } from '../review/transaction-hashes';
-import { TransactionReview } from '../review/transaction-review';
-import { WaitingApprovalNotice } from '../surrounding/waiting-approval';
-import type { Approval } from './find-waiting-approval';
-import type { NonceChoice } from './nonce/use-nonce-choice';
+import { TransactionSkeleton } from '../rows/transaction-skeleton';
 
 export interface ApproveReviewProps {
   approval: Approval;
@@ -54,6 +54,8 @@ export function ApproveReview({ approval, transaction, nonce, waitingId, onSigne
       transaction={transaction}
       nonce={nonce}
       hasNonceField
+      isPage
+      opensTransaction
       onBack={() => router.back()}
       onSigned={onSigned}
     />
@@ -75,7 +77,7 @@ function QueueForParent({ safe, transaction: current, owner }: QueueForParentPro
   return (
     <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-none">
       <ChildApprovals safe={safe} transaction={transaction} isOpen />
-      <QueueOffer {...{ safe, transaction, owner }} onFix={setFixed} />
+      <QueueOffer safe={safe} transaction={transaction} owner={owner} onFix={setFixed} />
       <TransactionHashes safe={safe} transaction={transaction} />
     </div>
   );

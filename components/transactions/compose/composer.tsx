@@ -1,8 +1,7 @@
 'use client';
 
 import { type ReadonlyURLSearchParams, useRouter, useSearchParams } from 'next/navigation';
-import { type ReactNode, Suspense, useState } from 'react';
-import { type Hash, isHash } from 'viem';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import {
   ComposeHead,
@@ -11,15 +10,11 @@ import {
 } from '@/components/signing/compose/compose-head';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Notice } from '@/components/ui/overlay/notice';
-import { composerKinds } from '@/config/routes';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { useSafePageTitle } from '@/lib/queries/use-safe-page-title';
-import { encodeRejection } from '@/lib/safe/protocol/calls';
-import { parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { TransactionSkeleton } from '../details/transaction-skeleton';
-import { findFormKind } from './form/kinds';
-import { LazyCallsReview } from './lazy-calls-review';
+import { TransactionSkeleton } from '../rows/transaction-skeleton';
+import { findKind } from './form/kinds';
 
 // Loaded where the link does not tell the kind.
 const LazyKindChooser = lazyPanel(async () => (await import('./kind-chooser')).KindChooser, {
@@ -30,30 +25,17 @@ const LazyKindComposer = lazyPanel(async () => (await import('./form/kind-compos
   fallback: <TransactionSkeleton />,
 });
 
-// Loaded where a link asks for one of them.
-const LazySpendComposer = lazyPanel(async () => (await import('./limit/spend-composer')).SpendComposer, {
-  fallback: <TransactionSkeleton />,
-});
-const LazyApproveComposer = lazyPanel(async () => (await import('./approve-composer')).ApproveComposer);
-const LazyFillNotice = lazyPanel(async () => (await import('./fill-notice')).FillNotice);
-
 export interface ComposerPageProps {
   /** Links back to the pages that lead here. */
   back?: Readonly<Record<'home' | 'setup' | 'queue', ReactNode>>;
 }
 
-const kindsOfSetup: readonly (string | undefined)[] = ['owners', 'limit', 'spend'];
-const kindsOfQueue: readonly (string | undefined)[] = ['reject', 'fill', 'replace'];
-
 /**
  * Finds the page that leads to the requested kind: Setup, the queue where it takes the nonce of another transaction, or
  * home.
  */
-function findOrigin(asked: ReadonlyURLSearchParams) {
-  const kind = readKind(asked);
-  if (kindsOfQueue.includes(kind) || asked.has('replace')) return 'queue';
-  return kindsOfSetup.includes(kind) ? 'setup' : 'home';
-}
+const findOrigin = (asked: ReadonlyURLSearchParams) =>
+  asked.has('replace') ? 'queue' : (findKind(readKind(asked))?.origin ?? 'home');
 
 /** The composer for the Safe in the address bar, with its steps. */
 export function ComposerPage({ back }: ComposerPageProps) {
@@ -91,39 +73,28 @@ type Progress = { readonly step: ComposeStep; readonly query: string };
 /** The head of the requested kind. A kind without a form begins with its review. */
 function KindHead({ step, back }: Pick<ComposeHeadProps, 'back'> & Pick<Progress, 'step'>) {
   const query = useSearchParams();
-  const kind = readKind(query);
-  const nonce = query.get('nonce') ?? '';
-  const form = findFormKind(kind);
-  if (form && isNonce(nonce) && query.has('replace'))
-    return <OpenHead title="Replace transaction" {...{ step, back }} />;
-  if (form) return <OpenHead title={form.titleOf?.(query) ?? form.title} {...{ step, back }} />;
-  if (kind === undefined) return <OpenHead title="New transaction" step={undefined} back={back} />;
-  // A beneficiary acts alone and sends straight from the form, so there are no steps.
-  if (kind === 'spend') return <OpenHead title="Spend from a limit" step={undefined} back={back} />;
-  const title =
-    kind === 'reject' && isNonce(nonce)
-      ? 'Rejection'
-      : kind === 'fill' && isNonce(nonce)
-        ? `Fill nonce ${nonce}`
-        : kind === 'approve'
-          ? 'Approve for another Safe'
-          : undefined;
-  if (title === undefined) return <OpenHead title="New transaction" step={undefined} back={back} />;
-  return (
-    <OpenHead
-      {...{ title, back }}
-      step={step === 'Edit' ? 'Review' : step}
-      isTitleHidden={kind === 'reject' && step === 'Edit'}
-    />
-  );
+  const kind = findKind(readKind(query));
+  const nonce = readNonce(query);
+  if (!kind || ('open' in kind && kind.needsNonce && nonce === undefined))
+    return <OpenHead title="New transaction" step={undefined} back={back} />;
+  const isReplacement = 'Form' in kind && query.has('replace') && nonce !== undefined;
+  const title = isReplacement ? 'Replace transaction' : (kind.titleOf?.(query) ?? kind.title);
+  if ('Form' in kind) {
+    const rail = step === 'Edit' ? kind.rail : undefined;
+    return <OpenHead title={title} step={step} back={back} rail={rail} />;
+  }
+  const isFirst = step === 'Edit';
+  return <OpenHead title={title} back={back} step={kind.begins && (isFirst ? kind.begins : step)} />;
 }
 
 /** The head once the address bar is read; the tab's title names the Safe. */
 function OpenHead(props: ComposeHeadProps) {
   const parsed = useSafeRef();
+  // A review names the tab by its own title.
+  const isReviewed = props.step !== undefined && props.step !== 'Edit';
   return (
     <>
-      {parsed.ok && <TabTitle title={props.title} safe={parsed.safe} />}
+      {parsed.ok && !isReviewed && <TabTitle title={props.title} safe={parsed.safe} />}
       <ComposeHead {...props} />
     </>
   );
@@ -138,7 +109,11 @@ function TabTitle({ title, safe }: { title: string; safe: SafeRef }) {
 const readKind = (query: ReadonlyURLSearchParams) =>
   query.get('kind') ?? (query.has('uri') || query.has('token') ? 'send' : undefined);
 
-const isNonce = (text: string) => /^\d{1,15}$/.test(text);
+/** The nonce in the link, in digits. */
+function readNonce(query: ReadonlyURLSearchParams): string | undefined {
+  const nonce = query.get('nonce') ?? '';
+  return /^\d{1,15}$/.test(nonce) ? nonce : undefined;
+}
 
 export interface ComposerProps {
   safe: SafeRef;
@@ -151,76 +126,23 @@ export function Composer({ safe, onStep: report }: ComposerProps) {
   const router = useRouter();
   const query = useSearchParams();
   const onStep = (step: ComposeStep) => report?.(step, String(query));
-  const kind = readKind(query);
-  const nonce = query.get('nonce') ?? '';
-  const hasNonce = isNonce(nonce);
-  const form = findFormKind(kind);
-  if (kind === undefined) return <LazyKindChooser safe={safe} />;
-  if (form)
-    return (
-      <LazyKindComposer
-        key={`${safe.address}-${query}`}
-        {...{ safe, query, onStep }}
-        kind={form}
-        nonce={hasNonce ? nonce : undefined}
-      />
-    );
-  if (kind === 'spend') return <LazySpendComposer key={`${safe.address}-${query}`} {...{ safe, query }} />;
-  if ((kind === 'reject' || kind === 'fill') && hasNonce)
-    return (
-      <EmptyComposer
-        key={`${safe.address}-${nonce}`}
-        safe={safe}
-        nonce={BigInt(nonce)}
-        isFill={kind === 'fill'}
-        onStep={onStep}
-      />
-    );
-  const child = parseSafeAddress(query.get('child') ?? '');
-  const hash = query.get('hash') ?? '';
-  if (kind === 'approve' && child.ok && isHash(hash)) {
-    const safeTxHash = hash.toLowerCase() as Hash; // the same hash in lower case
-    return (
-      <LazyApproveComposer
-        key={`${safe.address}-${safeTxHash}`}
-        {...{ safe, child: child.safe, hash: safeTxHash }}
-        onGiveUp={() => router.back()}
-      />
-    );
-  }
+  const asked = readKind(query);
+  const kind = findKind(asked);
+  const nonce = readNonce(query);
+  if (asked === undefined) return <LazyKindChooser safe={safe} />;
+  const key = `${safe.address}-${query}`;
+  if (kind && 'Form' in kind)
+    return <LazyKindComposer key={key} safe={safe} query={query} onStep={onStep} kind={kind} nonce={nonce} />;
+  const opened = kind?.open({
+    ...{ safe, query, nonce },
+    onDone: () => onStep('Done'),
+    onGiveUp: () => router.back(),
+  });
+  if (opened) return <Fragment key={key}>{opened}</Fragment>;
   return (
     <Notice tone="warning" title="This link can’t be opened">
-      {composerKinds.some((known) => known === kind)
-        ? 'The link is incomplete.'
-        : 'Concord doesn’t recognize this kind of transaction.'}{' '}
-      Choose “New transaction” to start over.
+      {kind ? 'The link is incomplete.' : 'Concord doesn’t recognize this kind of transaction.'} Choose “New
+      transaction” to start over.
     </Notice>
-  );
-}
-
-interface EmptyComposerProps {
-  safe: SafeRef;
-  onStep: (step: ComposeStep) => void;
-  /** The nonce that it takes. */
-  nonce: bigint;
-  /** Whether no transaction has this nonce. */
-  isFill: boolean;
-}
-
-/** Reviews the empty call that rejects a transaction or fills a gap; it leaves nothing to edit. */
-function EmptyComposer({ safe, nonce, isFill, onStep }: EmptyComposerProps) {
-  const router = useRouter();
-  const [calls] = useState(() => [encodeRejection({ safe: safe.address })]);
-  return (
-    <div className="grid gap-4">
-      {isFill && <LazyFillNotice {...{ safe, nonce }} />}
-      <LazyCallsReview
-        safe={safe}
-        calls={calls}
-        at={nonce}
-        onBack={() => router.back()}
-        onSigned={() => onStep('Done')}
-      />
-    </div>
   );
 }

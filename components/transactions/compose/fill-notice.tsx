@@ -24,8 +24,8 @@ export function FillNotice({ safe, nonce }: FillNoticeProps) {
     queue.every((item) => readRowNonce(item) !== nonce);
   if (!isGap) return null;
   return (
-    <Notice title={`No transaction in the queue has nonce ${nonce}`}>
-      This empty transaction uses the nonce, so that the next transaction can be executed. No funds move.
+    <Notice title={`No transaction in the queue is #${nonce}`}>
+      This empty transaction uses the number, so the next transaction can be executed. No funds move.
     </Notice>
   );
 }

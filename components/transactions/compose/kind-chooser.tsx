@@ -27,7 +27,8 @@ export function KindChooser({ safe }: KindChooserProps) {
               <KindLink
                 key={kind}
                 href={routes.newTransaction(formatSafeAddress(safe), { kind })}
-                {...{ title, offer }}
+                title={title}
+                offer={offer}
               />
             ),
         )}
@@ -73,7 +74,7 @@ function KindLink({ href, title, offer: { icon, description } }: KindLinkProps) 
 /** The unsigned drafts of the forms. The batch is shown by itself. */
 function DraftList({ safe }: KindChooserProps) {
   const kinds = formKinds.filter(({ kind }) => kind !== 'batch');
-  const rows = kinds.map((entry) => <DraftRow key={entry.kind} {...{ safe, entry }} />);
+  const rows = kinds.map((entry) => <DraftRow key={entry.kind} safe={safe} entry={entry} />);
   // Each row reads its own store, and draws nothing without a draft.
   return (
     <SheetSection title="Drafts" className="has-[ul:empty]:hidden">

@@ -1,9 +1,15 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { ButtonLink, type ButtonLinkProps } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
+import { useClients } from '@/lib/hooks/use-clients';
+import { queueOptions } from '@/lib/queries/transactions/transactions';
+import { encodeRejection } from '@/lib/safe/protocol/calls';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { useQueuedRejection } from './use-queued-rejection';
 
 export interface RejectLinkProps extends Pick<ButtonLinkProps, 'size' | 'variant' | 'className'> {
   verified: VerifiedTransaction;
@@ -12,7 +18,7 @@ export interface RejectLinkProps extends Pick<ButtonLinkProps, 'size' | 'variant
 /** Links to an empty transaction with the same nonce, which is reviewed and signed like any other. */
 export function RejectLink({ verified: { safe, claimed }, ...look }: RejectLinkProps) {
   if (!claimed.multisig) return null;
-  return <Link {...{ safe, look }} nonce={claimed.multisig.transaction.nonce} />;
+  return <Link safe={safe} look={look} nonce={claimed.multisig.transaction.nonce} />;
 }
 
 interface LinkProps {
@@ -36,4 +42,16 @@ function Link({ safe, nonce, look }: LinkProps) {
       Reject
     </ButtonLink>
   );
+}
+
+/** The id of the rejection with this nonce in the loaded part of the queue; there can be only one. */
+function useQueuedRejection(safe: SafeRef, nonce: bigint): string | undefined {
+  const { data } = useInfiniteQuery(queueOptions(useClients(), safe));
+  const { safeTxHash } = useMemo(() => {
+    const rejection = buildSafeTransaction({ calls: [encodeRejection({ safe: safe.address })], nonce });
+    return hashTransaction(safe, rejection);
+  }, [safe, nonce]);
+  return data
+    ?.flatMap((item) => (item.kind === 'transaction' ? [item.transaction.id] : []))
+    .find((id) => id.toLowerCase().endsWith(safeTxHash));
 }

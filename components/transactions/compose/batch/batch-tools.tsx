@@ -114,7 +114,7 @@ export function BatchTools({ safe, kind, entries, onChange, addLink }: BatchTool
           }}
         />
       )}
-      <SaveDialog open={dialog === 'save'} onOpenChange={close} {...{ safe, calls }} />
+      <SaveDialog open={dialog === 'save'} onOpenChange={close} safe={safe} calls={calls} />
       <SavedDialog
         open={dialog === 'saved'}
         onOpenChange={close}

@@ -12,7 +12,7 @@ import { cn } from '@/lib/cn';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { BatchEntry } from '@/lib/storage/batches';
-import { beginEdit } from './edit-entry';
+import { beginEdit } from '../form/edit-entry';
 import { EntrySummary } from './entry-summary';
 
 export interface EntryRowProps {

@@ -20,10 +20,13 @@ export interface ImportDialogProps {
 
 /** Shows the calls and problems of a file before it is added to the batch. */
 export function ImportDialog({ open, onOpenChange, parsed, onImport }: ImportDialogProps) {
-  if (!parsed.ok) return <ImportRefusal {...{ open, onOpenChange }} message={parsed.message} />;
+  if (!parsed.ok) return <ImportRefusal open={open} onOpenChange={onOpenChange} message={parsed.message} />;
   return (
     <FileDialog
-      {...{ open, onOpenChange, onImport, parsed }}
+      open={open}
+      onOpenChange={onOpenChange}
+      onImport={onImport}
+      parsed={parsed}
       key={JSON.stringify(parsed.files.map(({ name }) => name))}
     />
   );
@@ -46,7 +49,8 @@ function FileDialog({ open, onOpenChange, parsed: { files, unreadable }, onImpor
   const name = cleanText(file?.name ?? '', 60).trim();
   return (
     <DialogPanel
-      {...{ open, onOpenChange }}
+      open={open}
+      onOpenChange={onOpenChange}
       title={name === '' ? 'Import batch' : `Import “${name}”`}
       description={
         isLibrary
@@ -75,7 +79,9 @@ function FileDialog({ open, onOpenChange, parsed: { files, unreadable }, onImpor
     >
       {isLibrary && (
         <BatchField
-          {...{ files, unreadable, chosen }}
+          files={files}
+          unreadable={unreadable}
+          chosen={chosen}
           onChoose={(index) => {
             setChosen(index);
             setOtherChainAccepted(false);

@@ -1,7 +1,7 @@
 import type { Call, SafeRef } from '@/lib/safe/protocol/types';
 import { makeBatchEntry, readBatch, writeBatch } from '@/lib/storage/batches';
 import { draftStore, findDraft, putDraft } from '@/lib/storage/drafts';
-import { endEdit } from './edit-entry';
+import { endEdit } from '../form/edit-entry';
 
 /**
  * Adds the calls of a form to the Safe's batch, or changes the entry `edited`, and empties the form's draft. The entry

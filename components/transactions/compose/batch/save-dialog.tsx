@@ -37,7 +37,8 @@ export function SaveDialog({ open, onOpenChange, safe, calls }: SaveDialogProps)
   };
   return (
     <DialogPanel
-      {...{ open, onOpenChange }}
+      open={open}
+      onOpenChange={onOpenChange}
       size="sm"
       title="Save batch"
       description="The batch stays in this browser."

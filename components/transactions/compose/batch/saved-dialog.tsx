@@ -24,7 +24,7 @@ export function SavedDialog({ open, onOpenChange, saved, onLoad }: SavedDialogPr
     notifyUndo('Saved batch deleted.', () => savedBatches.update((all) => [batch, ...all]));
   };
   return (
-    <DialogPanel {...{ open, onOpenChange }} title="Saved batches">
+    <DialogPanel open={open} onOpenChange={onOpenChange} title="Saved batches">
       <ul className="divide-y divide-line">
         {saved.map((batch) => {
           const name = cleanText(batch.name, 60);

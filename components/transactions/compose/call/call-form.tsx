@@ -113,7 +113,9 @@ export function CallForm({ safe, form, query }: KindFormProps) {
       {draft.mode === 'function' ? (
         <>
           <InterfaceFields
-            {...{ known, signature: draft.signature, pasted: draft.pasted }}
+            known={known}
+            signature={draft.signature}
+            pasted={draft.pasted}
             hasContract={contract.address !== undefined}
             error={errors?.signature}
             onChoose={(signature) => edit({ signature, inputs: [] })}
@@ -122,7 +124,9 @@ export function CallForm({ safe, form, query }: KindFormProps) {
           {item && (
             <FunctionArguments
               key={draft.signature}
-              {...{ item, inputs, isAsked }}
+              item={item}
+              inputs={inputs}
+              isAsked={isAsked}
               errors={built.ok ? [] : built.errors.inputs}
               onChange={(changed) => edit({ inputs: changed })}
             />
@@ -158,7 +162,9 @@ export function CallForm({ safe, form, query }: KindFormProps) {
       {draft.mode === 'function' && item && isReading(item) && (
         <FunctionResult
           key={draft.signature}
-          {...{ safe: safe.address, contract: contract.address, item }}
+          safe={safe.address}
+          contract={contract.address}
+          item={item}
           encode={() => {
             setAsked(true);
             return built.ok ? built.call.data : undefined;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRecipientNames } from '@/components/shared/address/recipient-name';
 import { SummaryRow } from '@/components/signing/compose/form-summary';
 import { Field } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { isPaymentRequest, parsePaymentRequest } from '@/lib/payment-request/parse-payment-request';
@@ -11,7 +12,6 @@ import { FormLayout } from '../form/form-layout';
 import type { KindFormProps } from '../form/kind-form';
 import { RecipientField } from '../recipient/recipient-field';
 import { type CollectibleDraft, collectibleDraft, emptyCollectible } from './collectible-draft';
-import { CollectibleEntry } from './collectible-entry';
 import { CollectiblePicker } from './collectible-picker';
 import { parseCollectible, readPiece } from './parse-collectible';
 
@@ -133,4 +133,59 @@ const isSamePiece = (one: Piece, other: Piece) => one.collection === other.colle
 function takeRecipient(text: string): string {
   const parsed = isPaymentRequest(text) ? parsePaymentRequest(text) : undefined;
   return parsed?.ok ? parsed.request.recipient : text.trim();
+}
+
+type Named = Pick<CollectibleDraft, 'collection' | 'id'>;
+
+interface CollectibleEntryProps {
+  /** Collection and ID, typed or chosen. */
+  named: Named;
+  onChange: (named: Named) => void;
+}
+
+/**
+ * Inputs for a collectible that the gateway does not list: many gateways leave out those with several units (EIP-1155).
+ */
+function CollectibleEntry({ named, onChange }: CollectibleEntryProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="group border-line border-y"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-12 list-none items-center gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
+        <Icon name="code" className="text-muted" />
+        Enter a collectible that isn’t listed
+        <Icon
+          name="chevron-right"
+          size={16}
+          className="ml-auto text-muted transition-transform group-open:rotate-90"
+        />
+      </summary>
+      <div className="grid gap-4 pb-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
+        <Field label="Collection contract">
+          {(control) => (
+            <Input
+              {...control}
+              mono
+              value={named.collection}
+              onChange={({ currentTarget }) => onChange({ ...named, collection: currentTarget.value.trim() })}
+            />
+          )}
+        </Field>
+        <Field label="Token ID">
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              value={named.id}
+              onChange={({ currentTarget }) => onChange({ ...named, id: currentTarget.value.trim() })}
+            />
+          )}
+        </Field>
+      </div>
+    </details>
+  );
 }

@@ -1,16 +1,17 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { focusFirstWrong } from '@/components/shared/focus/focus-first-wrong';
 import { takeFocus } from '@/components/shared/focus/take-focus';
-import { FormColumns } from '@/components/signing/compose/form-columns';
-import { FormSummary } from '@/components/signing/compose/form-summary';
+import { FormColumns, type FormColumnsProps } from '@/components/signing/compose/form-columns';
+import { FormSummary, SummaryRow } from '@/components/signing/compose/form-summary';
+import { StrangerNotice } from '@/components/signing/compose/stranger-notice';
 import { primaryClass, secondaryClass } from '@/components/signing/rail/action-bar';
+import { LazyProposalReview } from '@/components/transactions/review/proposal/transaction-review';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { cn } from '@/lib/cn';
 import { useStored } from '@/lib/hooks/use-stored';
 import { draftStore, findDraft } from '@/lib/storage/drafts';
-import { LazyProposalReview } from '../../review/transaction-review';
 import type { TransactionForm } from './kind-form';
 import { LinkNotice, type LinkNoticeProps } from './link-notice';
 
@@ -29,6 +30,10 @@ export interface FormLayoutProps {
   /** Why the last press did not lead on, where no field says so. */
   refusal?: string | undefined;
   onSubmit: FormEventHandler;
+  /** What the button says where something must be mended before the review. */
+  submitLabel?: string | undefined;
+  /** A narrow summary leaves room for a table. */
+  rail?: FormColumnsProps['rail'];
   /** Checks the form and adds it to the batch (`form.addToBatch`). */
   onAddToBatch?: (() => void) | undefined;
   onChange?: () => void;
@@ -44,9 +49,11 @@ export function FormLayout({
   label,
   summary,
   isSubmitting,
-  waitsFor = 'Getting the next nonce…',
+  waitsFor = 'Getting the next number…',
   refusal,
   onSubmit,
+  submitLabel = 'Review',
+  rail,
   onAddToBatch,
   onChange,
   filled,
@@ -68,11 +75,22 @@ export function FormLayout({
       onChange={onChange}
     >
       <FormColumns
+        rail={rail}
         aside={
           <>
-            <FormSummary safe={form.safe} newSafe={form.newSafe} rows={summary}>
+            <FormSummary
+              safe={form.safe}
+              newSafe={form.newSafe}
+              rows={
+                <>
+                  {summary}
+                  {/* The first payment of a Safe that isn’t created yet is sent with the creation, which costs. */}
+                  {!form.newSafe && <SummaryRow name="Network fee">Signing is free</SummaryRow>}
+                </>
+              }
+            >
               <Button type="submit" variant="primary" size="lg" busy={isSubmitting} className={primaryClass}>
-                Review
+                {submitLabel}
               </Button>
               {form.addToBatch && onAddToBatch && (
                 <Button
@@ -97,7 +115,8 @@ export function FormLayout({
           </>
         }
       >
-        <LinkNotice {...{ form, filled }} />
+        {!form.newSafe && <StrangerNotice safe={form.safe} what="transaction" />}
+        <LinkNotice form={form} filled={filled} />
         {children}
         {form.fields}
       </FormColumns>

@@ -1,7 +1,9 @@
 import { ReadonlyURLSearchParams, useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { ComposeStep } from '@/components/signing/compose/compose-head';
+import { TransactionSkeleton } from '@/components/transactions/rows/transaction-skeleton';
 import { Button } from '@/components/ui/button';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { notify } from '@/components/ui/overlay/notify';
 import { routes } from '@/config/routes';
 import { formatNote } from '@/lib/format/transaction-note';
@@ -10,13 +12,17 @@ import { whenKept } from '@/lib/outbox/when-kept';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { Call, SafeRef } from '@/lib/safe/protocol/types';
 import { putDraft } from '@/lib/storage/drafts';
-import { endEdit } from '../batch/edit-entry';
-import { LazyCallsReview } from '../lazy-calls-review';
+import { endEdit } from './edit-entry';
 import { fieldsDraft } from './fields-draft';
 import type { ReviewOptions } from './kind-form';
 import type { FormKind } from './kinds';
 import { type KeptDraft, restoreDraft, useKeptDrafts } from './use-kept-drafts';
 import { useTransactionForm } from './use-transaction-form';
+
+/** Loaded when there is something to review. */
+const LazyCallsReview = lazyPanel(async () => (await import('./calls-review')).CallsReview, {
+  fallback: <TransactionSkeleton />,
+});
 
 export interface KindComposerProps {
   safe: SafeRef;
@@ -157,21 +163,24 @@ function LinkedComposer({
     },
   });
   // A new round mounts the form again, which then reads the draft.
-  if (composer.step === 'editing') return <Form key={composer.round} {...{ safe, form, query }} />;
+  if (composer.step === 'editing') return <Form key={composer.round} safe={safe} form={form} query={query} />;
   const origin = formatNote(note);
   const { options } = composer;
   const review = (
     <LazyCallsReview
+      remarks={options.remarks}
       safe={safe}
       calls={composer.calls}
       operation={options.operation}
       at={choice.nonce}
+      isPage
+      opensTransaction={options.next === undefined}
       nonce={choice}
       {...(origin !== undefined && { proposal: { origin } })}
       onBack={steps.goBack}
-      onSigned={() => {
+      onSigned={(safeTxHash) => {
         const dropDraft = () => {
-          if (options.onSigned) options.onSigned();
+          if (options.onSigned) options.onSigned(safeTxHash);
           else putDraft(kind, safe, undefined);
           fieldsDraft(fieldsKind).save(safe, undefined);
           if (onUseDraft) endDraft();

@@ -1,5 +1,7 @@
 import type { ReadonlyURLSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
+import type { Hash } from 'viem';
+import type { PaymentRemarks } from '@/components/transactions/review/payments-table';
 import type { SafeState } from '@/lib/chain/safe-state';
 import type { Call, Operation, SafeRef } from '@/lib/safe/protocol/types';
 import type { KeptDraft } from './use-kept-drafts';
@@ -12,7 +14,9 @@ export type ReviewOptions = {
    */
   readonly isStillWanted?: () => boolean;
   /** Called once it is signed, instead of dropping the draft: the form decides what is left of it. */
-  readonly onSigned?: () => void;
+  readonly onSigned?: (safeTxHash: Hash) => void;
+  /** What the file of a payout says of each payment, in the order of the calls; only this browser shows it. */
+  readonly remarks?: readonly PaymentRemarks[];
   /** The label of the button that leads back to the form after signing, where more is left to sign. */
   readonly next?: string;
 };
@@ -45,6 +49,7 @@ export type TransactionForm = {
   readonly link?: LinkedDraft | undefined;
   /** Whether the nonce in the form is the link's and not the draft's. */
   readonly isNonceFilled?: boolean;
+  readonly note?: string;
   /** Sets the text of the note; undefined without a note. */
   readonly setNote?: ((note: string) => void) | undefined;
   /** The note, and the nonce under "Advanced". */

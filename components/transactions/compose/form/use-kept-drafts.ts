@@ -9,19 +9,13 @@ import { fieldsKindOf } from './fields-draft';
 const maxAside = 5;
 
 const savedSchema = z.object({ savedAt: z.number(), value: z.unknown() });
-const asideSchema = z.object({
-  draft: z.optional(savedSchema),
-  fields: z.optional(savedSchema),
-  link: z.optional(z.string()),
-});
-// An earlier version kept a single one.
-const schema = z.union([
-  z.array(asideSchema),
-  z.pipe(
-    asideSchema,
-    z.transform((one) => [one]),
-  ),
-]);
+const schema = z.array(
+  z.object({
+    draft: z.optional(savedSchema),
+    fields: z.optional(savedSchema),
+    link: z.optional(z.string()),
+  }),
+);
 
 /** A draft from before a link filled in its form. */
 export type KeptDraft = {

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { NonceField } from '@/components/transactions/nonce/nonce-field';
+import { type NonceChoice, useNonceChoice } from '@/components/transactions/nonce/use-nonce-choice';
+import { Icon } from '@/components/ui/icon';
 import { useSurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
 import type { Call, SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
-import { NonceField } from '../nonce/nonce-field';
-import { type NonceChoice, useNonceChoice } from '../nonce/use-nonce-choice';
-import { AdvancedFields } from './advanced-fields';
 import { emptyFields, fieldsDraft } from './fields-draft';
 import type { LinkedDraft, ReviewOptions, TransactionForm } from './kind-form';
 import { describeNoteError, NoteField } from './note-field';
@@ -98,6 +98,7 @@ export function useTransactionForm({
         fields.nonce === asked &&
         draft.parse(link.kept?.fields)?.nonce !== asked,
       takesFocus,
+      note,
       setNote: isSurroundingSafe ? undefined : (text) => change({ note: text }),
       fields: !isSurroundingSafe && (
         <>
@@ -121,4 +122,38 @@ export function useTransactionForm({
       ),
     },
   };
+}
+
+interface AdvancedFieldsProps {
+  /** The current nonce of the transaction, shown while the fold is closed. */
+  nonce: bigint | string | undefined;
+  /** Whether a field inside has an error, which opens the fold. */
+  isFaulty: boolean;
+  children: ReactNode;
+}
+
+/** The fields that most transactions leave as they are. */
+function AdvancedFields({ nonce, isFaulty, children }: AdvancedFieldsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="group border-line border-y"
+      open={isOpen || isFaulty}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-12 list-none items-center gap-3 font-medium [&::-webkit-details-marker]:hidden">
+        <Icon name="settings" className="text-muted" />
+        Advanced
+        <span className="ml-auto font-normal text-13 text-muted">
+          {nonce !== undefined && `Nonce ${nonce}`}
+        </span>
+        <Icon
+          name="chevron-right"
+          size={16}
+          className="text-muted transition-transform group-open:rotate-90"
+        />
+      </summary>
+      <div className="pb-5 pl-8">{children}</div>
+    </details>
+  );
 }

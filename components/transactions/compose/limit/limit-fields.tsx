@@ -69,6 +69,7 @@ export function LimitFields(props: LimitFormRequest) {
         assets={changed ? assets.filter(({ id }) => id === draft.asset) : assets}
         holding={undefined}
         available={undefined}
+        isSubmitted={isSubmitted}
         error={errors.amount?.message}
         amount={draft.amount}
         registration={form.register('amount')}

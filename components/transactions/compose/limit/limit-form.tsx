@@ -1,19 +1,29 @@
+import { useState } from 'react';
+import { LimitFacts } from '@/components/shared/detail/limit-facts';
 import { QueryView } from '@/components/shared/query-view';
+import { FormLayout } from '@/components/transactions/compose/form/form-layout';
+import { TransactionSkeleton } from '@/components/transactions/rows/transaction-skeleton';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/overlay/notice';
 import { allowanceModules } from '@/config/known-modules';
 import { routes } from '@/config/routes';
-import { listLimitModules } from '@/lib/chain/limits/list-limit-modules';
+import { listLimitModules } from '@/lib/chain/list-limit-modules';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { useToken } from '@/lib/queries/balances';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useSpendingLimits } from '@/lib/queries/safes/spending-limits';
-import { isSameLimit } from '@/lib/safe/manage/spending-limit';
+import { useTokens } from '@/lib/queries/tokens';
+import {
+  encodeLimitRemoval,
+  isSameLimit,
+  type PresentLimits,
+  type SpendingLimit,
+} from '@/lib/safe/manage/spending-limit';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
-import { TransactionSkeleton } from '../../details/transaction-skeleton';
 import type { KindFormProps } from '../form/kind-form';
+import { emptyLimit, listFilledLimit } from './limit-draft';
 import { LimitFields } from './limit-fields';
-import { LimitRemoval } from './limit-removal';
 import { readLimitKey } from './read-limit-key';
 import type { LimitFormRequest } from './use-limit-form';
 
@@ -58,11 +68,50 @@ function LoadedForm({ state, ...props }: KindFormProps & { state: SafeState }) {
         return (
           <ChangedLimit
             {...props}
-            {...{ state, present, changed }}
+            state={state}
+            present={present}
+            changed={changed}
             module={changed?.module ?? enabled[0] ?? allowanceModules[0]}
           />
         );
       }}
     </QueryView>
+  );
+}
+
+interface LimitRemovalProps extends KindFormProps {
+  present: PresentLimits;
+  limit: SpendingLimit;
+}
+
+/** Removes a limit, which leaves nothing to edit. */
+function LimitRemoval({ form, present, limit }: LimitRemovalProps) {
+  const [isSubmitting, setSubmitting] = useState(false);
+  const tokens = useTokens(limit.token ? [limit.token] : []);
+  const calls = [encodeLimitRemoval(limit, present)];
+  const handleReview = async () => {
+    setSubmitting(true);
+    await form.review(calls);
+    setSubmitting(false);
+  };
+  return (
+    <FormLayout
+      form={form}
+      label="Remove a spending limit"
+      isSubmitting={isSubmitting}
+      filled={{ parts: listFilledLimit(form, limit), empty: emptyLimit }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handleReview();
+      }}
+      onAddToBatch={() => form.addToBatch?.(calls)}
+    >
+      <div className="grid grid-cols-1 gap-3">
+        <p>After this, the account can no longer spend from this limit.</p>
+        <Card>
+          <LimitFacts limit={limit} tokens={tokens} isOwn={false} />
+        </Card>
+      </div>
+    </FormLayout>
   );
 }

@@ -1,4 +1,5 @@
 import { QueryView } from '@/components/shared/query-view';
+import { TransactionSkeleton } from '@/components/transactions/rows/transaction-skeleton';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/overlay/notice';
@@ -10,7 +11,6 @@ import { useSpendingLimits } from '@/lib/queries/safes/spending-limits';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
-import { TransactionSkeleton } from '../../details/transaction-skeleton';
 import { SpendForm } from './spend-form';
 
 export interface SpendComposerProps {
@@ -52,7 +52,7 @@ function OwnLimits({ safe, query, state }: SpendComposerProps & { state: SafeSta
       {({ limits: all }) => {
         const own = all.filter(({ beneficiary }) => beneficiary === session.account);
         if (own.length > 0)
-          return <SpendForm key={session.account} {...{ safe, limits: own, asked: query.get('token') }} />;
+          return <SpendForm key={session.account} safe={safe} limits={own} asked={query.get('token')} />;
         return (
           <Notice
             title="The connected account has no spending limit"

@@ -124,8 +124,11 @@ export function SpendForm({ safe, limits, asked }: SpendFormProps) {
             }
           </RecipientField>
           <AmountField
-            {...{ asset, assets, available }}
+            asset={asset}
+            assets={assets}
+            available={available}
             holding={holding && { data: holding.data, error: holding.error }}
+            isSubmitted={isSubmitted}
             error={errors.amount?.message}
             amount={draft.amount}
             registration={form.register('amount')}

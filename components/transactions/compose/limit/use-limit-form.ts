@@ -2,14 +2,21 @@ import { useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { type Address, getAddress, isAddress } from 'viem';
 import { useRecipientNames } from '@/components/shared/address/recipient-name';
+import {
+  parseRecipient,
+  type RecipientContext,
+} from '@/components/transactions/compose/recipient/parse-recipient';
+import type { TransferAsset } from '@/components/transactions/compose/token/use-transfer-assets';
 import { base } from '@/config/chains';
-import { listLimitModules } from '@/lib/chain/limits/list-limit-modules';
+import { listLimitModules } from '@/lib/chain/list-limit-modules';
 import type { SafeState } from '@/lib/chain/safe-state';
-import { formatExactAmount } from '@/lib/format/amount';
+import { formatExactAmount, parseTokenAmount } from '@/lib/format/amount';
 import { useDescribedContract } from '@/lib/queries/safes/described-accounts';
 import {
   encodeLimit,
   isSameLimit,
+  maxLimitAmount,
+  maxResetMinutes,
   type PresentLimits,
   type SpendingLimit,
 } from '@/lib/safe/manage/spending-limit';
@@ -17,7 +24,6 @@ import type { KindFormProps } from '../form/kind-form';
 import { useBatchedSettings } from '../owners/use-batched-settings';
 import { nativeAsset, useTransferAssets } from '../token/use-transfer-assets';
 import { emptyLimit, type LimitDraft, limitDraft } from './limit-draft';
-import { type LimitContext, parseLimit } from './parse-limit';
 import { nameLimit } from './read-limit-key';
 
 export interface LimitFormRequest extends KindFormProps {
@@ -108,4 +114,49 @@ function resolve(draft: LimitDraft, context: LimitContext): ReturnType<Resolver<
     Object.entries(parsed.errors).map(([name, message]) => [name, { type: 'invalid', message }]),
   );
   return { values: {}, errors };
+}
+
+type TypedLimit = {
+  readonly beneficiary: Address;
+  readonly token: Address | undefined;
+  readonly amount: bigint;
+  readonly resetMinutes: number;
+};
+
+type LimitErrors = Partial<Record<'recipient' | 'amount', string>>;
+
+type ParsedLimit =
+  | { readonly ok: true; readonly limit: TypedLimit }
+  | { readonly ok: false; readonly errors: LimitErrors };
+
+type LimitContext = RecipientContext & { readonly asset: TransferAsset | undefined };
+
+/** Parses a typed spending limit, or returns an error for each wrong field. */
+function parseLimit(draft: LimitDraft, { asset, ...context }: LimitContext): ParsedLimit {
+  const recipient = parseRecipient(draft.recipient, context);
+  const amount = asset ? parseTokenAmount(draft.amount, asset.decimals) : undefined;
+  const amountError = !amount
+    ? 'Choose a token.'
+    : !amount.ok
+      ? amount.message
+      : amount.amount > maxLimitAmount
+        ? 'This amount is too large for a spending limit.'
+        : undefined;
+  if (!recipient.ok || !asset || !amount?.ok || amountError !== undefined)
+    return {
+      ok: false,
+      errors: {
+        ...(!recipient.ok && { recipient: recipient.message }),
+        ...(amountError !== undefined && { amount: amountError }),
+      },
+    };
+  return {
+    ok: true,
+    limit: {
+      beneficiary: recipient.address,
+      token: asset.token,
+      amount: amount.amount,
+      resetMinutes: Math.min(Number(draft.period) || 0, maxResetMinutes),
+    },
+  };
 }

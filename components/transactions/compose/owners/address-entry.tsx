@@ -3,12 +3,13 @@ import type { Address } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { Field, type FieldControl } from '@/components/ui/field';
+import { Input, type InputProps } from '@/components/ui/input';
 import { Notice } from '@/components/ui/overlay/notice';
 import { cn } from '@/lib/cn';
 import { useHeldPress } from '@/lib/hooks/use-held-press';
 import type { Refusal } from '@/lib/safe/manage/refuse-owner';
+import { SuggestingInput, type SuggestingInputProps } from '../recipient/suggesting-input';
 import type { AddressInput } from './use-address-input';
 
 /** A shorter text is an address that is still being typed. */
@@ -35,6 +36,8 @@ export interface AddressEntryProps {
   autoFocus?: boolean | undefined;
   /** Other ways to fill in the field, at its end. */
   aids?: ReactNode;
+  /** Draws accounts that match what is typed. */
+  suggestions?: SuggestingInputProps['children'];
 }
 
 /** Takes an address or name once the chain shows that it is usable, and says why where it is not. */
@@ -47,6 +50,7 @@ export function AddressEntry({
   onCancel,
   autoFocus = false,
   aids,
+  suggestions,
 }: AddressEntryProps) {
   const [accepted, setAccepted] = useState<Address>();
   const [isAsked, setAsked] = useState(false);
@@ -79,6 +83,28 @@ export function AddressEntry({
     return isAsked && text.trim() === '' ? 'Enter an address or a name.' : undefined;
   }
 
+  const inputOf = (control: FieldControl): InputProps => ({
+    ...control,
+    mono: true,
+    // The person pressed a button or link that leads to this field.
+    autoFocus,
+    className: cn('h-12 md:h-12', aids !== undefined && 'pr-22'),
+    placeholder: 'Address, name or contact',
+    value: text,
+    // Typing the next address would lose the one that is being checked.
+    readOnly: isHeld,
+    onChange: ({ currentTarget }) => {
+      setAsked(false);
+      input.type(currentTarget.value);
+    },
+    onKeyDown: (event) => {
+      if (event.key !== 'Enter') return;
+      // Enter must not submit the form around it.
+      event.preventDefault();
+      press();
+    },
+  });
+
   return (
     <div ref={entry} className="grid gap-3">
       <Field
@@ -99,29 +125,22 @@ export function AddressEntry({
           <div className="flex flex-wrap gap-2">
             <div
               data-picker-field=""
-              className="grid min-w-0 flex-1 basis-56 grid-cols-1 [&>*]:col-start-1 [&>*]:row-start-1"
+              className="relative grid min-w-0 flex-1 basis-56 grid-cols-1 [&>*]:col-start-1 [&>*]:row-start-1"
             >
-              <Input
-                {...control}
-                mono
-                // The person pressed a button or link that leads to this field.
-                autoFocus={autoFocus}
-                className={cn('h-12 md:h-12', aids !== undefined && 'pr-22')}
-                placeholder="Address, name or contact"
-                value={text}
-                // Typing the next address would lose the one that is being checked.
-                readOnly={isHeld}
-                onChange={({ currentTarget }) => {
-                  setAsked(false);
-                  input.type(currentTarget.value);
-                }}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter') return;
-                  // Enter must not submit the form around it.
-                  event.preventDefault();
-                  press();
-                }}
-              />
+              {suggestions ? (
+                <SuggestingInput
+                  {...inputOf(control)}
+                  text={text}
+                  onSuggestion={(chosen) => {
+                    setAsked(false);
+                    input.type(chosen);
+                  }}
+                >
+                  {suggestions}
+                </SuggestingInput>
+              ) : (
+                <Input {...inputOf(control)} />
+              )}
               {aids !== undefined && (
                 // They would also lose the address that is being checked.
                 <fieldset disabled={isHeld} className="flex self-center justify-self-end">

@@ -16,7 +16,7 @@ import { refuseThreshold } from '@/lib/safe/manage/refuse-threshold';
 import type { Call, Operation } from '@/lib/safe/protocol/types';
 import { applySafeChanges, type SafeSettings } from '@/lib/safe/risk/settings/apply-safe-changes';
 import type { SafeChange } from '@/lib/safe/risk/settings/safe-changes';
-import type { PlanDraft } from './plan-draft';
+import type { PlanDraft } from '../form/plan-draft';
 
 export type PlanToBuild = {
   readonly safe: ConfirmedSafe;

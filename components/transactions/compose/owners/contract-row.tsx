@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useCallback } from 'react';
 import type { Address } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
+import { officialName } from '@/components/transactions/words/official-name';
 import { Badge } from '@/components/ui/badge';
-import { officialName } from '../../review/official-name';
-import { bringIntoView } from './manage-action';
+import { bringIntoView } from '../form/manage-action';
 
 export interface ContractPartProps {
   title: string;

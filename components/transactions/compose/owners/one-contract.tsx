@@ -45,7 +45,7 @@ export function OneContract({
   const offers =
     suggestion && !(current && isAddressEqual(current, suggestion.address)) && !isChanged && suggestion;
   return (
-    <ContractPart {...{ title, hint, isWanted, section }}>
+    <ContractPart title={title} hint={hint} isWanted={isWanted} section={section}>
       {current && (
         <ContractRow address={current} mark={isChanged ? 'Removed' : undefined}>
           {!isChanged && (
@@ -69,7 +69,9 @@ export function OneContract({
       {!current && !isChanged && !isSetting && <p className="py-2 text-muted">None</p>}
       {isSetting ? (
         <ContractEntry
-          {...{ safe, part, text }}
+          safe={safe}
+          part={part}
+          text={text}
           taken={current ? [current] : []}
           label={`${title} contract`}
           button={`Set ${title.toLowerCase()}`}

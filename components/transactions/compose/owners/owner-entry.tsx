@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { OwnerKind } from '@/components/shared/address/owner-kind';
 import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { useDescribedOwner } from '@/lib/queries/safes/described-accounts';
 import type { ConfirmedSafe } from '@/lib/safe/manage/can-confirm';
 import { refuseOwner, refuseOwnerAddress } from '@/lib/safe/manage/refuse-owner';
@@ -11,7 +12,11 @@ import { AddressEntry, type AddressEntryProps } from './address-entry';
 
 const LazyAccountPicker = lazyDialog(async () => (await import('../recipient/account-picker')).AccountPicker);
 
-export interface OwnerEntryProps extends Omit<AddressEntryProps, 'verdict' | 'aids'> {
+const LazyAccountSuggestions = lazyPanel(
+  async () => (await import('../recipient/account-suggestions')).AccountSuggestions,
+);
+
+export interface OwnerEntryProps extends Omit<AddressEntryProps, 'verdict' | 'aids' | 'suggestions'> {
   safe: ConfirmedSafe & SafeRef;
   /** Present and planned owners, who can't be added again. */
   taken: readonly Address[];
@@ -33,6 +38,7 @@ export function OwnerEntry({ safe, taken, input, ...entry }: OwnerEntryProps) {
       {...entry}
       input={input}
       verdict={verdict}
+      suggestions={(list) => <LazyAccountSuggestions {...list} safe={safe} taken={taken} />}
       aids={
         <AddressAids
           label="Choose an account"

@@ -5,7 +5,7 @@ import { Select } from '@/components/ui/select';
 import { cn } from '@/lib/cn';
 import type { AfterKeyLoss } from '@/lib/safe/manage/count-after-key-loss';
 import { describeKeyLoss } from '@/lib/safe/manage/refuse-threshold';
-import { bringIntoView } from './manage-action';
+import { bringIntoView } from '../form/manage-action';
 
 export interface ThresholdChoiceProps {
   /** The number of owners after the changes. */
@@ -49,7 +49,9 @@ export function ThresholdChoice({
           {choices.map((choice) => (
             <ThresholdCard
               key={choice}
-              {...{ choice, owners, name }}
+              choice={choice}
+              owners={owners}
+              name={name}
               isChosen={choice === threshold}
               onChoose={() => onChange(choice)}
             />

@@ -3,8 +3,8 @@ import type { Address } from 'viem';
 import { includes, prunePlan } from '@/lib/safe/manage/prune-plan';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { SafeSettings } from '@/lib/safe/risk/settings/apply-safe-changes';
+import { emptyDraft, type LinkedChange, type PlanDraft, planDraft, withLinked } from '../form/plan-draft';
 import type { EntryField, TypedTexts } from './not-added';
-import { emptyDraft, type LinkedChange, type PlanDraft, planDraft, withLinked } from './plan-draft';
 import type { TypedText } from './use-address-input';
 
 /**

@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { describeUpdate, type SafeUpdate } from '@/lib/safe/manage/find-updates';
-import { bringIntoView } from './manage-action';
+import { bringIntoView } from '../form/manage-action';
 
 export interface VersionSectionProps {
   state: SafeState;

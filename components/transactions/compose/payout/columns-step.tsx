@@ -24,7 +24,7 @@ import { AmountSignField } from './amount-sign-field';
 export interface ColumnsStepProps {
   safe: SafeRef;
   file: PayoutFile;
-  onRows: (rows: readonly PayoutRow[]) => void;
+  onRows: (rows: readonly PayoutRow[], reading: string) => void;
   onBack: () => void;
 }
 
@@ -34,6 +34,8 @@ const names: Readonly<Record<PayoutField, string>> = {
   token: 'Token',
   tokenType: 'Token type',
   id: 'Token ID',
+  name: 'Name',
+  memo: 'Memo',
 };
 
 const separatorNames = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', ' ': 'spaces' } as const;
@@ -80,7 +82,7 @@ export function ColumnsStep({ safe, file, onRows, onBack }: ColumnsStepProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
-        if (isReady) onRows(rows);
+        if (isReady) onRows(rows, describeReading(file, columns, sign));
       }}
     >
       <p className="text-muted">
@@ -127,14 +129,15 @@ export function ColumnsStep({ safe, file, onRows, onBack }: ColumnsStepProps) {
           </Field>
         )}
       </div>
-      <WideRowsNotice {...{ file, columns }} />
+      <WideRowsNotice file={file} columns={columns} />
       {currency !== undefined && (
         <Notice title={`The amounts have the sign ${currency}`}>
           Concord pays the same number of the token, whatever one token is worth.
         </Notice>
       )}
       <AmountSignField
-        {...{ found, amounts }}
+        found={found}
+        amounts={amounts}
         chosen={chosenSign}
         error={shown(errors.sign)}
         onChoose={setSign}
@@ -150,6 +153,21 @@ export function ColumnsStep({ safe, file, onRows, onBack }: ColumnsStepProps) {
       </div>
     </form>
   );
+}
+
+/** Says in a line how a file was read: "7 rows · all 5 columns matched · decimal comma". */
+export function describeReading(
+  { records, header, columnCount }: PayoutFile,
+  columns: PayoutColumns,
+  sign: DecimalSign | undefined,
+): string {
+  const matched = new Set(Object.values(columns).filter((index) => index !== undefined)).size;
+  const isWhole = header !== undefined && matched === columnCount;
+  return [
+    `${records.length.toLocaleString('en-US')} ${records.length === 1 ? 'row' : 'rows'}`,
+    isWhole ? `all ${matched} columns matched` : `${matched} of ${columnCount} columns used`,
+    ...(sign ? [`decimal ${sign}`] : []),
+  ].join(' · ');
 }
 
 /** Describes the separator of the columns, and the row of the headings if it is not the first one. */

@@ -20,11 +20,15 @@ const schema = z.object({
         token: cell,
         tokenType: cell,
         id: cell,
+        name: z.optional(cell),
+        memo: z.optional(cell),
       }),
     )
     .check(z.maxLength(maxPayoutRows)),
   /** The number of this payout's payments that are in signed transactions already, and no longer among the rows. */
   signed: z.int().check(z.nonnegative()),
+  /** The name of the file, empty for pasted rows, and how it was read. */
+  source: z.optional(z.object({ name: cell, reading: cell })),
   /** A pasted text that isn’t a table yet. */
   text: z.optional(z.string().check(z.maxLength(maxPayoutText))),
 });

@@ -1,21 +1,28 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { formatUnits, zeroAddress } from 'viem';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { Menu } from '@/components/ui/overlay/menu';
 import { Notice } from '@/components/ui/overlay/notice';
+import { cn } from '@/lib/cn';
 import { formatExactAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
+import type { CheckedRow } from '@/lib/payout/check-row';
 import { maxPayoutRows, type PayoutRow } from '@/lib/payout/payout-row';
 import { splitPayout } from '@/lib/payout/split-payout';
-import { findRepetitions, sumPayout } from '@/lib/payout/sum-payout';
+import { findRepetitions, findShortages, sumPayout } from '@/lib/payout/sum-payout';
+import { useBalances } from '@/lib/queries/balances';
 import { encodeTransfer } from '@/lib/safe/protocol/calls';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { FormLayout } from '../form/form-layout';
 import type { TransactionForm } from '../form/kind-form';
 import { downloadRows } from './download-rows';
+import { labelPayments } from './label-payments';
 import { type PayoutDraft, payoutDraft } from './payout-draft';
 import { PayoutParts } from './payout-parts';
 import { PayoutSummary } from './payout-summary';
-import { PayoutTable } from './payout-table';
+import { PayoutTable, type ShownRows } from './payout-table';
+import { PayoutTotals } from './payout-totals';
 import { usePayoutChecks } from './use-payout-checks';
 import { usePayoutHoldings } from './use-payout-lookups';
 import { paysContract, useRowContracts } from './use-row-contracts';
@@ -27,21 +34,23 @@ export interface PayoutEditorProps {
   draft: PayoutDraft;
   /** Starts over; the table is saved by then. */
   onStartOver: () => void;
+  /** Shows how the file was read, where it can be read in another way; the table is saved by then. */
+  onChangeSource: (() => void) | undefined;
 }
 
 /** The pause after the last change before the table is saved, because it may be large. */
 const savePauseMs = 400;
 
 /** The table of a payout, its totals, and the transactions that it needs. */
-export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorProps) {
+export function PayoutEditor({ safe, form, draft, onStartOver, onChangeSource }: PayoutEditorProps) {
   const [rows, setRows] = useState<readonly PayoutRow[]>(draft.rows);
-  const [onlyFlagged, setOnlyFlagged] = useState(false);
+  const [shown, setShown] = useState<ShownRows>('all');
   const [isSubmitting, setSubmitting] = useState(false);
   const [isReviewWanted, setReviewWanted] = useState(false);
   const [error, setError] = useState<string>();
   const { checked, isComplete, lookUpAgain } = usePayoutChecks(safe, rows);
   const totals = useMemo(() => sumPayout(checked), [checked]);
-  const dangers = useRowDangers(safe, checked);
+  const dangers = useRowDangers(safe, rows, checked);
   const contracts = useRowContracts(safe, checked);
   const repetitions = useMemo(() => findRepetitions(checked), [checked]);
   const transfers = useMemo(
@@ -50,11 +59,18 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
   );
   const parts = useMemo(() => splitPayout(transfers), [transfers]);
   const findHolding = usePayoutHoldings(safe, totals);
+  const shortages = findShortages(checked, findHolding);
+  const findValue = useRowValues(safe);
+  const values = checked.flatMap((row) => (row.kind === 'ready' ? [findValue(row)] : []));
+  const value = values.every((one) => one !== undefined)
+    ? values.reduce((sum, one) => sum + one, 0)
+    : undefined;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(rows);
   const save = useCallback(
-    (saved: readonly PayoutRow[]) => payoutDraft.save(safe, { rows: [...saved], signed: draft.signed }),
-    [safe, draft.signed],
+    (saved: readonly PayoutRow[]) =>
+      payoutDraft.save(safe, { rows: [...saved], signed: draft.signed, source: draft.source }),
+    [safe, draft.signed, draft.source],
   );
   const change = useCallback(
     (alter: (before: readonly PayoutRow[]) => readonly PayoutRow[]) => {
@@ -78,6 +94,7 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
   const faulty = checked.filter(({ kind }) => kind === 'faulty').length;
   const isMarked = (index: number) => dangers[index] !== undefined || paysContract(checked[index], contracts);
   const dangerous = checked.filter((_, index) => isMarked(index)).length;
+  const wrong = faulty + shortages.filter((shortage) => shortage !== undefined).length;
   const isLookingUp = !isComplete || (faulty === 0 && checked.some(({ kind }) => kind === 'waiting'));
   const missing = totals.find(({ coin, sum }) => sum > (findHolding(coin.token) ?? sum));
   const findProblem = (): string | undefined => {
@@ -94,21 +111,28 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
     setReviewWanted(false);
     const problem = findProblem();
     setError(problem);
-    if (problem !== undefined) return setOnlyFlagged(faulty > 0);
+    if (problem !== undefined) return setShown('fix');
     if (!part) return;
     clearTimeout(timer.current);
     save(rows);
     setSubmitting(true);
     const count = part.transfers.length;
+    const payments = part.transfers.map(({ to }, index) => ({
+      ...{ to, memo: rows[index]?.memo, name: rows[index]?.name },
+    }));
     await form.review(
       part.transfers.map((transfer) => encodeTransfer(safe.address, transfer)),
       {
         isStillWanted: () => latest.current === rows,
-        onSigned: () => {
+        remarks: payments.map(({ memo, name }) => ({ memo, name })),
+        onSigned: (safeTxHash) => {
+          labelPayments(safe, safeTxHash, payments);
           const left = rows.slice(count);
           payoutDraft.save(
             safe,
-            left.length === 0 ? undefined : { rows: [...left], signed: draft.signed + count },
+            left.length === 0
+              ? undefined
+              : { rows: [...left], signed: draft.signed + count, source: draft.source },
           );
         },
         ...(parts.length > 1 && {
@@ -128,13 +152,35 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
       const { token = '', tokenType = '' } = last ?? {};
       return [...before, { row: (last?.row ?? 1) + 1, receiver: '', amount: '', token, tokenType, id: '' }];
     });
+  /** The latest change must neither be lost nor be saved after another step has begun. */
+  const leave = (go: () => void) => {
+    clearTimeout(timer.current);
+    save(latest.current);
+    go();
+  };
+  const chip = (kind: ShownRows, label: string, count: number, className?: string) => (
+    <button
+      type="button"
+      aria-pressed={shown === kind}
+      className={cn(
+        'inline-flex h-8 items-center gap-1.5 rounded-full px-3 font-medium text-13 transition-colors',
+        shown === kind ? 'bg-ink text-raised' : cn('border border-line-strong hover:bg-sunken', className),
+      )}
+      onClick={() => setShown(kind)}
+    >
+      {label} <span className="font-normal tabular-nums opacity-75">{count.toLocaleString('en-US')}</span>
+    </button>
+  );
   return (
     <FormLayout
       form={form}
       label="Payout"
-      summary={
-        <PayoutSummary {...{ totals, findHolding, parts }} count={rows.length} ready={transfers.length} />
+      summary={<PayoutSummary parts={parts} count={rows.length} ready={transfers.length} value={value} />}
+      rail="narrow"
+      submitLabel={
+        wrong > 0 ? `Fix ${wrong.toLocaleString('en-US')} ${wrong === 1 ? 'row' : 'rows'}` : undefined
       }
+      refusal={error}
       isSubmitting={isSubmitting || isReviewWanted}
       waitsFor={isReviewWanted ? 'Looking up names and tokens…' : undefined}
       onSubmit={(event) => {
@@ -148,7 +194,6 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
           The {rows.length.toLocaleString('en-US')} below are left.
         </Notice>
       )}
-      {error !== undefined && <Notice tone="danger" title={error} />}
       {lookUpAgain && (
         <Notice
           tone="warning"
@@ -161,49 +206,80 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
         />
       )}
       <PayoutParts parts={parts} />
-      <div className="grid min-w-0 grid-cols-1 gap-3">
-        <div className="flex flex-wrap items-center gap-2">
-          <h2 className="mr-auto font-semibold text-17">
-            {rows.length.toLocaleString('en-US')} {rows.length === 1 ? 'payment' : 'payments'}
-          </h2>
-          {(faulty + dangerous > 0 || onlyFlagged) && (
-            <Button size="sm" variant="soft" onClick={() => setOnlyFlagged(!onlyFlagged)}>
-              {onlyFlagged ? 'Show all payments' : describeFlagged(faulty, dangerous)}
-            </Button>
-          )}
-          <Button size="sm" variant="quiet" onClick={() => downloadRows(rows, 'payout.csv')}>
-            Download CSV
-          </Button>
+      {draft.source && (
+        <p className="flex items-center gap-3 rounded-control bg-surface px-4 py-2.5 text-13">
+          <Icon name="note" size={18} className="text-muted" />
+          <span className="wrap-anywhere min-w-0 flex-1">
+            <strong className="font-medium">{cleanText(draft.source.name, 60) || 'Pasted rows'}</strong> ·{' '}
+            {draft.source.reading}
+          </span>
           <Button
             size="sm"
             variant="quiet"
-            onClick={() => {
-              // The latest change must neither be lost nor be saved after starting over.
-              clearTimeout(timer.current);
-              save(latest.current);
-              onStartOver();
-            }}
+            className="text-accent-ink!"
+            onClick={() => leave(onChangeSource ?? onStartOver)}
           >
-            Start over
+            Change
           </Button>
+        </p>
+      )}
+      <div className="grid min-w-0 grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend. */}
+          <div role="group" aria-label="Shown payments" className="mr-auto flex flex-wrap gap-2">
+            {chip('all', 'All', rows.length)}
+            {(wrong > 0 || shown === 'fix') && chip('fix', 'Fix', wrong, 'text-danger')}
+            {(dangerous > 0 || shown === 'check') && chip('check', 'Check', dangerous, 'text-warning')}
+          </div>
+          {rows.length < maxPayoutRows && (
+            <Button size="sm" onClick={addRow}>
+              <Icon name="plus" size={16} />
+              Add row
+            </Button>
+          )}
+          <Menu
+            size="sm"
+            className="px-2"
+            label="More"
+            trigger={<Icon name="more" size={16} />}
+            entries={[
+              { id: 'csv', label: 'Download CSV', onSelect: () => downloadRows(rows, 'payout.csv') },
+              { id: 'over', label: 'Start over', onSelect: () => leave(onStartOver) },
+            ]}
+          />
         </div>
         <PayoutTable
-          {...{ safe, rows, checked, repetitions, dangers, contracts, onlyFlagged }}
+          safe={safe}
+          rows={rows}
+          checked={checked}
+          repetitions={repetitions}
+          dangers={dangers}
+          shortages={shortages}
+          findValue={findValue}
+          contracts={contracts}
+          shown={shown}
           onChange={changeRow}
         />
-        {rows.length < maxPayoutRows && (
-          <Button variant="soft" className="justify-self-start" onClick={addRow}>
-            <Icon name="plus" />
-            Add payment
-          </Button>
-        )}
+        <PayoutTotals totals={totals} findHolding={findHolding} />
       </div>
     </FormLayout>
   );
 }
 
-/** "Show 3 with errors or warnings", by the kinds that exist. */
-function describeFlagged(faulty: number, dangerous: number): string {
-  const sorts = [...(faulty > 0 ? ['errors'] : []), ...(dangerous > 0 ? ['warnings'] : [])];
-  return `Show ${faulty + dangerous} with ${sorts.join(' or ')}`;
+/** Values payments at the gateway's prices; undefined without a price. */
+function useRowValues(safe: SafeRef): (check: CheckedRow) => number | undefined {
+  const { data } = useBalances(safe);
+  const prices = useMemo(
+    () =>
+      new Map(
+        data?.items.flatMap((item) => (item.kind === 'unreadable' ? [] : [[item.address, item.price]])),
+      ),
+    [data],
+  );
+  return (check) => {
+    if (check.kind !== 'ready' || !check.coin || !('amount' in check.transfer)) return undefined;
+    const price = prices.get(check.coin.token ?? zeroAddress);
+    if (price === undefined || !(price > 0)) return undefined;
+    return Number(formatUnits(check.transfer.amount, check.coin.decimals)) * price;
+  };
 }

@@ -3,12 +3,45 @@ import { takeFocus } from '@/components/shared/focus/take-focus';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
-import { maxPayoutLength, type PayoutFile, parsePayout } from '@/lib/payout/parse-payout';
+import { deployment } from '@/config/deployment';
+import {
+  findAmountSign,
+  findWideRows,
+  isEachColumnMatched,
+  maxPayoutLength,
+  type PayoutFile,
+  parsePayout,
+  readAmounts,
+  readRows,
+} from '@/lib/payout/parse-payout';
 import type { PayoutRow } from '@/lib/payout/payout-row';
+import { findCurrencySign } from '@/lib/payout/read-number';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { ColumnsStep } from './columns-step';
+import { ColumnsStep, describeReading } from './columns-step';
 import { downloadRows } from './download-rows';
-import { templateRows } from './template-rows';
+
+/** Two example rows that show the columns; they pay nobody, because these names don't exist. */
+const templateRows: readonly PayoutRow[] = [
+  {
+    row: 2,
+    tokenType: 'native',
+    token: '',
+    receiver: 'recipient.base.eth',
+    amount: '0.25',
+    id: '',
+  },
+  {
+    row: 3,
+    tokenType: 'erc20',
+    token: deployment.knownTokens[0]?.address ?? '',
+    receiver: 'another.recipient.base.eth',
+    amount: '1450.75',
+    id: '',
+  },
+];
+
+/** A file of payments, and its name; empty for pasted rows. */
+export type PayoutSource = { readonly name: string; readonly file: PayoutFile };
 
 export interface PayoutImportProps {
   safe: SafeRef;
@@ -17,20 +50,28 @@ export interface PayoutImportProps {
   /** The text that was pasted before the page was left. */
   initialText: string;
   onText: (text: string) => void;
-  onRows: (rows: readonly PayoutRow[]) => void;
+  onRows: (rows: readonly PayoutRow[], reading: string, source: PayoutSource) => void;
 }
 
-/** Takes a file or rows copied from a spreadsheet, and shows how they were read before they are used. */
+/**
+ * Takes a file or rows copied from a spreadsheet. How they were read is shown before they are used, unless nothing about
+ * it is open: then the table says it.
+ */
 export function PayoutImport({ safe, takesFocus, initialText, onText, onRows }: PayoutImportProps) {
   const [isReturn, setReturn] = useState(takesFocus);
   const [text, setText] = useState(initialText);
   const [error, setError] = useState<string>();
-  const [file, setFile] = useState<PayoutFile>();
+  const [source, setSource] = useState<PayoutSource>();
   const [isOver, setOver] = useState(false);
-  const read = (content: string) => {
+  const read = (content: string, name: string) => {
     const parsed = parsePayout(content);
     setError(parsed.ok ? undefined : parsed.message);
-    setFile(parsed.ok ? parsed.file : undefined);
+    if (!parsed.ok) return setSource(undefined);
+    const { file } = parsed;
+    if (!isClear(file)) return setSource({ name, file });
+    const found = findAmountSign(readAmounts(file, file.columns));
+    const sign = found === 'point' || found === 'comma' ? found : undefined;
+    onRows(readRows(file, file.columns, sign), describeReading(file, file.columns, sign), { name, file });
   };
   const readFile = async (chosen: File | undefined) => {
     if (!chosen) return;
@@ -39,15 +80,17 @@ export function PayoutImport({ safe, takesFocus, initialText, onText, onRows }: 
       return setError('This file is too large: a payout has up to 1,000 rows.');
     const content = await chosen.text().catch(() => undefined);
     if (content === undefined) return setError('Couldn’t read this file. Choose it again.');
-    read(content);
+    read(content, chosen.name);
   };
-  if (file)
+  if (source)
     return (
       <ColumnsStep
-        {...{ safe, file, onRows }}
+        safe={safe}
+        file={source.file}
+        onRows={(rows, reading) => onRows(rows, reading, source)}
         onBack={() => {
           setReturn(true);
-          setFile(undefined);
+          setSource(undefined);
         }}
       />
     );
@@ -61,7 +104,7 @@ export function PayoutImport({ safe, takesFocus, initialText, onText, onRows }: 
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() === '') setError('Paste rows, or choose a file.');
-        else read(text);
+        else read(text, '');
       }}
       onDragOver={(event) => {
         event.preventDefault();
@@ -75,7 +118,7 @@ export function PayoutImport({ safe, takesFocus, initialText, onText, onRows }: 
       }}
     >
       {/* As wide as the steps above it. */}
-      <div className="grid grid-cols-1 gap-6 @4xl:mr-102">
+      <div className="grid grid-cols-1 gap-6 @4xl:mr-85">
         <div
           className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-dashed p-5 ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
         >
@@ -132,5 +175,19 @@ export function PayoutImport({ safe, takesFocus, initialText, onText, onRows }: 
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Whether a file can be read in one way only: each column is matched, and no amount or token is in question. */
+function isClear(file: PayoutFile): boolean {
+  const { columns, records } = file;
+  const { wide, cut } = findWideRows(file, columns);
+  const amountOf = (cells: readonly string[]) => cells[columns.amount ?? -1] ?? '';
+  return (
+    isEachColumnMatched(file, columns) &&
+    (columns.token !== undefined || columns.tokenType !== undefined) &&
+    wide.length + cut.length === 0 &&
+    findAmountSign(readAmounts(file, columns)) !== 'ask' &&
+    records.every(({ cells }) => findCurrencySign(amountOf(cells)) === undefined)
   );
 }

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Address } from 'viem';
 import { deployment } from '@/config/deployment';
 import { listKnownAddresses } from '@/lib/actions/risk/known-names';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
 import { listPaid } from '@/lib/history/list-paid';
+import { useAccountsByName } from '@/lib/hooks/use-accounts-by-name';
 import { useStored } from '@/lib/hooks/use-stored';
-import type { CheckedRow } from '@/lib/payout/check-row';
+import type { CheckedRow, RowFix } from '@/lib/payout/check-row';
+import type { PayoutRow } from '@/lib/payout/payout-row';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { pastPayeesOptions } from '@/lib/queries/transactions/past-rows';
 import { useHistory } from '@/lib/queries/transactions/transactions';
@@ -14,14 +19,19 @@ import { indexEachOther, indexLookAlikes } from '@/lib/safe/risk/look-alike';
 import { contacts } from '@/lib/storage/contacts';
 import { knownSafes } from '@/lib/storage/known-safes';
 
+/** A danger in a few words, and the correction where one is known. */
+export type RowDanger = { readonly text: string; readonly fix?: RowFix | undefined };
+
 /**
  * For each row, the danger about its recipient, by the rules of the review; undefined without one. The zero address and
  * the Safe itself are errors of the row already.
  */
 export function useRowDangers(
   safe: SafeRef,
+  rows: readonly PayoutRow[],
   checked: readonly CheckedRow[],
-): readonly (string | undefined)[] {
+): readonly (RowDanger | undefined)[] {
+  const findContacts = useAccountsByName();
   const own = useStored(knownSafes);
   const book = useStored(contacts);
   const owners = useSafeState(safe).data?.owners;
@@ -44,12 +54,29 @@ export function useRowDangers(
       if (findLookAlike(to)) return 'Looks like a known address, but isn’t';
       return !isKnown.has(to) && findOther(to) ? 'Looks like another recipient of this payout' : undefined;
     };
-    return checked.map((check) =>
-      check.kind === 'ready'
-        ? (describeTokenContract(check.transfer) ?? describe(check.transfer))
-        : undefined,
-    );
-  }, [checked, known, paid, findLookAlike]);
+    return checked.map((check, index) => {
+      if (check.kind !== 'ready') return undefined;
+      const other = findNamesake(rows[index]?.name, check.transfer.to, findContacts);
+      const text = describeTokenContract(check.transfer) ?? describe(check.transfer);
+      return text !== undefined && !other
+        ? { text }
+        : other && { ...other, ...(text !== undefined && { text }) };
+    });
+  }, [rows, checked, known, paid, findLookAlike, findContacts]);
+}
+
+/** Finds the contact with the name in the file, where the file has another address for that name. */
+function findNamesake(
+  name: string | undefined,
+  to: Address,
+  findContacts: (name: string) => readonly Address[],
+): RowDanger | undefined {
+  const [contact, ...others] = name === undefined || name === '' ? [] : findContacts(name);
+  if (!contact || others.length > 0 || contact === to) return undefined;
+  return {
+    text: `Your address book has another address for ${cleanText(name ?? '', 40)}.`,
+    fix: { label: `Use ${formatShortAddress(contact)}`, change: { receiver: contact } },
+  };
 }
 
 /** Symbols by the lowercase address of the token, because a table of a thousand rows is read with each pressed key. */

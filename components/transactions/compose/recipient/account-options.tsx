@@ -32,7 +32,10 @@ export function AccountOptions({
   };
   return (
     <PickerPanel
-      {...{ open, anchor, label, typed }}
+      open={open}
+      anchor={anchor}
+      label={label}
+      typed={typed}
       groups={find(typed)}
       onOpenChange={change}
       placeholder="Name or address"

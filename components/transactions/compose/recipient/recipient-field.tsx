@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Address } from 'viem';
 import { Field } from '@/components/ui/field';
-import { Input, type InputProps } from '@/components/ui/input';
+import type { InputProps } from '@/components/ui/input';
 import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { cn } from '@/lib/cn';
 import { isPaymentRequest } from '@/lib/payment-request/parse-payment-request';
 import { AddressAids } from './address-aids';
 import { parseRecipient, type RecipientContext } from './parse-recipient';
+import { SuggestingInput } from './suggesting-input';
 
 // Loaded with the first character, because before that there is nothing to show.
 const LazyRecipientHint = lazyPanel(async () => (await import('./recipient-hint')).RecipientHint);
 const LazyRecipientCard = lazyPanel(async () => (await import('./recipient-card')).RecipientCard);
+const LazyRecipientSuggestions = lazyPanel(
+  async () => (await import('./recipient-suggestions')).RecipientSuggestions,
+);
 const LazyRecipientPicker = lazyDialog(async () => (await import('./recipient-picker')).RecipientPicker);
 
 export interface RecipientFieldProps {
@@ -19,7 +23,7 @@ export interface RecipientFieldProps {
   /** The typed text. */
   text: string;
   context: RecipientContext;
-  /** Whether the form found an error in it, after the field was left or Review was pressed. */
+  /** Whether the form found an error in it. An empty field shows none until Review is pressed. */
   isFaulty: boolean;
   /** Whether Review was pressed. */
   isSubmitted: boolean;
@@ -46,9 +50,14 @@ export function RecipientField({
   // Parsed with each render, because a name may be resolved while nobody types.
   const parsed = parseRecipient(text, context);
   const isQuiet = recipientName.status === 'waiting' && !isSubmitted;
-  const error = isFaulty && !isQuiet && !parsed.ok ? parsed.message : undefined;
+  // Leaving the field empty is no fault yet: the person may fill in the fields in another order.
+  const isEarly = text.trim() === '' && !isSubmitted;
+  const error = isFaulty && !isQuiet && !isEarly && !parsed.ok ? parsed.message : undefined;
   const found = recipientName.status === 'found' ? recipientName : undefined;
   const shown = parsed.ok ? parsed.address : found?.address;
+  // A suggestion that was just taken is shown as an account, although the focus is still in the field.
+  const [taken, setTaken] = useState<string>();
+  const isTaken = shown !== undefined && taken === text;
   const takeRequest = () => {
     if (isPaymentRequest(text)) onTake(text);
   };
@@ -61,7 +70,7 @@ export function RecipientField({
           text === '' || (recipientName.status === 'none' && !parsed.ok) ? (
             'Address on Base, or a name'
           ) : (
-            <LazyRecipientHint {...{ safe, name: recipientName, hasError: error !== undefined }} />
+            <LazyRecipientHint safe={safe} name={recipientName} hasError={error !== undefined} />
           )
         }
       >
@@ -71,14 +80,22 @@ export function RecipientField({
             className={cn(
               'relative grid grid-cols-1 [&>*]:col-start-1 [&>*]:row-start-1',
               shown && 'rounded-control border border-edge bg-raised has-[input[aria-invalid]]:border-danger',
+              isTaken &&
+                'has-[input:focus-visible]:border-accent-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent-ink',
             )}
           >
-            <Input
+            <SuggestingInput
               {...control}
               mono
+              text={text}
+              onSuggestion={(chosen) => {
+                setTaken(chosen);
+                onTake(chosen);
+              }}
               className={cn(
                 'h-full min-h-12 pr-22 md:h-full',
-                shown && 'peer border-transparent opacity-0 focus:opacity-100',
+                shown && 'border-transparent opacity-0',
+                shown && !isTaken && 'peer focus:opacity-100',
               )}
               placeholder="Address, name or contact"
               {...registration}
@@ -92,7 +109,9 @@ export function RecipientField({
                 event.preventDefault();
                 onTake(pasted);
               }}
-            />
+            >
+              {(list) => <LazyRecipientSuggestions {...list} safe={safe} name={recipientName} />}
+            </SuggestingInput>
             {shown && (
               // As high as the card before its code has loaded, so that nothing below moves.
               <div className="pointer-events-none grid min-h-15.5 min-w-0 grid-cols-1 peer-focus:invisible">

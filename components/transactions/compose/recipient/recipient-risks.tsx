@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Address, isAddressEqual } from 'viem';
+import { AfterPress } from '@/components/ui/after-press';
 import { Icon } from '@/components/ui/icon';
-import { AfterPress } from '@/components/ui/press/after-press';
 import { deployment } from '@/config/deployment';
 import { cn } from '@/lib/cn';
 import { useSafeState } from '@/lib/queries/safes/safes';

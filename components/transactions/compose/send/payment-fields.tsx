@@ -60,8 +60,11 @@ export function PaymentFields(props: PaymentFieldsProps) {
         }
       </RecipientField>
       <AmountField
-        {...{ asset, assets, available }}
+        asset={asset}
+        assets={assets}
+        available={available}
         holding={{ data: context.holding, error: context.holdingError }}
+        isSubmitted={isSubmitted}
         error={errorOf('asset')?.message ?? errorOf('amount')?.message}
         allNote="The account that executes pays the network fee."
         amount={payment.amount}

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { TransactionSkeleton } from '@/components/transactions/rows/transaction-skeleton';
 import { Notice } from '@/components/ui/overlay/notice';
-import { TransactionSkeleton } from '../../details/transaction-skeleton';
 import type { KindFormProps } from '../form/kind-form';
 import { emptyPayment } from './transfer-draft';
 import { TransferForm } from './transfer-form';
-import { useReadPaymentRequest } from './use-payment-request';
+import { usePaymentRequest } from './use-payment-request';
 
 /** The form for transfers, filled in where a link contains a payment request (`?uri=`). */
 export function SendForm(props: KindFormProps) {
@@ -15,13 +14,7 @@ export function SendForm(props: KindFormProps) {
 }
 
 function LinkedForm({ uri, ...props }: KindFormProps & { uri: string }) {
-  const readRequest = useReadPaymentRequest();
-  const { data } = useQuery({
-    queryKey: ['payment-request', uri],
-    queryFn: () => readRequest(uri),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const { data } = usePaymentRequest(uri);
   if (!data) return <TransactionSkeleton />;
   if (data.ok)
     return <TransferForm {...props} linked={{ ...emptyPayment, ...data.fields }} linkedNote={data.note} />;

@@ -118,7 +118,11 @@ export function TransferForm({ safe, form: transaction, query, linked, linkedNot
         if (!payment || !context) return null;
         const fields = (
           <PaymentFields
-            {...{ form, index, payment, context, assets }}
+            form={form}
+            index={index}
+            payment={payment}
+            context={context}
+            assets={assets}
             newSafe={transaction.newSafe}
             available={findAvailable(index, payments, contexts)}
             onSet={(changed) => set(index, changed)}

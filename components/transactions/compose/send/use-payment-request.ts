@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatUnits } from 'viem';
 import { base } from '@/config/chains';
 import { useClients } from '@/lib/hooks/use-clients';
@@ -8,6 +8,7 @@ import {
   parsePaymentRequest,
 } from '@/lib/payment-request/parse-payment-request';
 import { tokenOptions } from '@/lib/queries/balances';
+import { keys } from '@/lib/queries/keys';
 import { nativeAsset } from '../token/use-transfer-assets';
 import type { PaymentDraft } from './transfer-draft';
 
@@ -37,6 +38,17 @@ export function useReadPaymentRequest(): (text: string) => Promise<TakenRequest>
       return { ok: false, message: 'This payment link names a token, but there is no token at its address.' };
     return { ok: true, fields: toFields(parsed.request, token.decimals), note };
   };
+}
+
+/** The payment request of a link, read once. */
+export function usePaymentRequest(uri: string) {
+  const read = useReadPaymentRequest();
+  return useQuery({
+    queryKey: keys.paymentRequest(uri),
+    queryFn: () => read(uri),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 }
 
 function toFields({ recipient, asset, amount }: PaymentRequest, decimals: number): Partial<PaymentDraft> {

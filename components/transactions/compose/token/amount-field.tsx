@@ -19,7 +19,9 @@ export interface AmountFieldProps {
   holding: Pick<UseQueryResult<bigint>, 'data' | 'error'> | undefined;
   /** The amount of it that the form's other payments leave; undefined while it is not known. */
   available: bigint | undefined;
+  /** The error of token or amount. An empty field shows none until Review is pressed. */
   error: string | undefined;
+  isSubmitted: boolean;
   /** Shown where all available Ether would be sent. */
   allNote?: string;
   /** The typed amount, in the token. */
@@ -35,7 +37,8 @@ const inputClass =
 
 /** The amount and the token of a payment, with the available amount. The amount in the token is what counts. */
 export function AmountField(props: AmountFieldProps) {
-  const { asset, assets, holding, available, error, amount, registration, onChooseToken, onAmount } = props;
+  const { asset, assets, holding, available, error, isSubmitted, amount } = props;
+  const { registration, onChooseToken, onAmount } = props;
   // The typed fiat value; undefined while an amount in the token is typed.
   const [fiat, setFiat] = useState<string>();
   const currency = useCurrency();
@@ -46,6 +49,7 @@ export function AmountField(props: AmountFieldProps) {
     setFiat(text);
     if (asset && price !== undefined) onAmount(convertFiat(text, price, asset.decimals) ?? '');
   };
+  const typed = (isFiat ? fiat : amount).trim();
   const chooseToken = (id: string) => {
     onChooseToken(id);
     const next = assets.find((other) => other.id === id);
@@ -55,7 +59,7 @@ export function AmountField(props: AmountFieldProps) {
   };
   return (
     <div className="min-w-0">
-      <Field label="Amount" error={error} className="relative">
+      <Field label="Amount" error={isSubmitted || typed !== '' ? error : undefined} className="relative">
         {(control) => (
           <>
             {asset && price !== undefined && (
@@ -87,10 +91,10 @@ export function AmountField(props: AmountFieldProps) {
                     {...registration}
                   />
                 )}
-                <TokenPicker {...{ asset, assets }} onChoose={chooseToken} />
+                <TokenPicker asset={asset} assets={assets} onChoose={chooseToken} />
               </div>
               <div className="mt-2 flex min-h-7 flex-wrap items-center gap-x-3 text-13 text-muted">
-                {asset && <Counterpart {...{ asset, amount, isFiat }} />}
+                {asset && <Counterpart asset={asset} amount={amount} isFiat={isFiat} />}
                 <span className="ml-auto flex min-w-0 items-center justify-end gap-3">
                   {asset && holding?.data !== undefined ? (
                     <>

@@ -33,7 +33,11 @@ export function TokenList({ open, onOpenChange, anchor, assets, chosenId, onChoo
   const pasted = parseAddress(typed);
   return (
     <PickerPanel
-      {...{ open, anchor, typed, groups, chosenId }}
+      open={open}
+      anchor={anchor}
+      typed={typed}
+      groups={groups}
+      chosenId={chosenId}
       onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())}
       label="Search tokens"
       placeholder="Token or address"

@@ -41,7 +41,9 @@ export function TokenPicker({ asset, assets, onChoose }: TokenPickerProps) {
       <LazyTokenList
         open={isOpen}
         onOpenChange={setOpen}
-        {...{ anchor, assets, onChoose }}
+        anchor={anchor}
+        assets={assets}
+        onChoose={onChoose}
         chosenId={asset?.id}
       />
     </>

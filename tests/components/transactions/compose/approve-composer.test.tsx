@@ -196,7 +196,7 @@ test('the nonce is waited for while the gateway may still tell it', async () => 
   await waitFor(() => expect(queries.isFetching()).toBe(1));
   expect(screen.queryByRole('region', { name: 'Approved transaction' })).toBeNull();
   nonces.resolve({ currentNonce: 3, recommendedNonce: 5 });
-  expect((await screen.findByRole('region', { name: 'Transaction' })).textContent).toContain('Nonce 5');
+  expect((await screen.findByRole('region', { name: 'Transaction' })).textContent).toContain('#5');
 });
 
 describe('a link is not believed', () => {
@@ -227,7 +227,7 @@ describe('a link is not believed', () => {
 
   test('when the nonce of the transaction is used', async () => {
     open({ safes: [{ ...childState, nonce: 8n }, parentState] });
-    expect(await screen.findByText(/already at nonce 8/)).toBeDefined();
+    expect(await screen.findByText(/already at #8/)).toBeDefined();
     noSign();
   });
 

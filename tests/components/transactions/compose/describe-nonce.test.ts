@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeNonce } from '@/components/transactions/compose/nonce/describe-nonce';
+import { describeNonce } from '@/components/transactions/nonce/describe-nonce';
 
 const queue = { next: 24n, current: 16n, queued: [16n, 17n, 18n, 18n, 19n, 20n, 21n, 22n, 23n] };
 

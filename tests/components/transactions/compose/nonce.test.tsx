@@ -42,7 +42,7 @@ test('who presses Review before the nonce is known waits for it, and goes on by 
   const { onReview } = open(() => nonces.promise);
   await screen.findByText(/1 ETH available/);
   await userEvent.click(review());
-  expect(await screen.findByText('Getting the next nonce…')).toBeDefined();
+  expect(await screen.findByText('Getting the next number…')).toBeDefined();
   expect(review().getAttribute('aria-busy')).toBe('true');
   expect(onReview).not.toHaveBeenCalled();
 
@@ -57,7 +57,7 @@ test('who changes the payment while waiting for the nonce has not asked to revie
   const { onReview } = open(() => nonces.promise);
   await screen.findByText(/1 ETH available/);
   await userEvent.click(review());
-  await screen.findByText('Getting the next nonce…');
+  await screen.findByText('Getting the next number…');
   await userEvent.type(screen.getByLabelText('Amount'), '1');
   nonces.resolve({ currentNonce: 3, recommendedNonce: 5 });
   await expect.poll(() => review().getAttribute('aria-busy')).toBe(null);

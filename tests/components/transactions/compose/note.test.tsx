@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { Composer } from '@/components/transactions/compose/composer';
-import '@/components/transactions/compose/calls-review';
+import '@/components/transactions/compose/form/calls-review';
 import '@/components/transactions/compose/form/kind-composer';
 import '@/components/transactions/compose/recipient/recipient-card';
 import '@/components/transactions/compose/recipient/recipient-hint';

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { type Address, zeroAddress } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Composer } from '@/components/transactions/compose/composer';
-import '@/components/transactions/compose/calls-review';
+import '@/components/transactions/compose/form/calls-review';
 import '@/components/transactions/compose/kind-chooser';
 import '@/components/transactions/compose/batch/batch-form';
 import '@/components/transactions/compose/batch/batch-tray';
@@ -15,7 +15,7 @@ import '@/components/transactions/compose/batch/import-dialog';
 import '@/components/transactions/compose/batch/raw-call-dialog';
 import '@/components/transactions/compose/batch/save-dialog';
 import '@/components/transactions/compose/batch/saved-dialog';
-import '@/components/transactions/rows/row-labels';
+import '@/components/transactions/words/row-labels';
 import { transferDraft } from '@/components/transactions/compose/send/transfer-draft';
 import '@/components/transactions/compose/send/transfer-form';
 import { multiSendCallOnly } from '@/config/contracts';
@@ -359,8 +359,8 @@ describe('a new transaction', () => {
 
   test('that fills a gap says what it does', async () => {
     open('&kind=fill&nonce=7');
-    expect(await screen.findByText('No transaction in the queue has nonce 7')).toBeDefined();
-    expect((await screen.findByRole('region', { name: 'Transaction' })).textContent).toContain('Nonce 7');
+    expect(await screen.findByText('No transaction in the queue is #7')).toBeDefined();
+    expect((await screen.findByRole('region', { name: 'Transaction' })).textContent).toContain('#7');
   });
 
   test.each([
@@ -368,7 +368,7 @@ describe('a new transaction', () => {
     ['was executed with the nonce', [], 2],
   ])('fills no gap where another one %s', async (_, queued, nonce) => {
     open(`&kind=fill&nonce=${nonce}`, queued);
-    await screen.findByText(nonce === 7 ? 'Rejects this transaction' : /nonce 2 is used/);
+    await screen.findByText(nonce === 7 ? 'Rejects this transaction' : /#2 is already used/);
     expect(screen.queryByText(/^No transaction in the queue/)).toBeNull();
   });
 });

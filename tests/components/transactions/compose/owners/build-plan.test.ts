@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { emptyDraft, type PlanDraft } from '@/components/transactions/compose/form/plan-draft';
 import { buildPlan, type PlanToBuild } from '@/components/transactions/compose/owners/build-plan';
-import { emptyDraft, type PlanDraft } from '@/components/transactions/compose/owners/plan-draft';
 import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
 import type { DescribedContract } from '@/lib/safe/manage/refuse-contract';
 import { amara, bruno, chiara, otherSafe, person, safe, stranger, token } from '@/tests/support/chain/people';

@@ -4,6 +4,7 @@ import { getAddress, numberToHex } from 'viem';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { maxPayoutText, payoutDraft } from '@/components/transactions/compose/payout/payout-draft';
 import { PayoutForm } from '@/components/transactions/compose/payout/payout-form';
+import '@/components/ui/overlay/menu-panel';
 import { Toaster } from '@/components/ui/overlay/toaster';
 import { deployment } from '@/config/deployment';
 import { encodeNativeTransfer, encodeTokenTransfer } from '@/lib/safe/protocol/calls';
@@ -65,18 +66,25 @@ async function paste(user: ReturnType<typeof userEvent.setup>, text: string) {
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
-const readRow = (term: HTMLElement) => term.nextElementSibling?.textContent;
+/** The sum of each token below the table, once the chain has told what the Safe holds. */
+async function readSums(): Promise<readonly (string | null)[]> {
+  const sums = within(await screen.findByRole('list', { name: 'Sums' }));
+  await waitFor(() =>
+    expect(sums.getAllByRole('listitem').every((item) => item.textContent?.includes('held'))).toBe(true),
+  );
+  return sums.getAllByRole('listitem').map((item) => item.textContent);
+}
 
-test('rows are shown before they are used, and what the table says is reviewed', async () => {
+const chooseMore = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
+
+test('a file whose columns all match becomes the table at once, and what the table says is reviewed', async () => {
   const { user, onReview } = open();
   await paste(user, `Empfänger;Betrag;Währung\n${bruno.address};0,25;ETH\n${recipient};0,5;ETH`);
-  expect(screen.getByText(/2 payments, columns separated by semicolons/)).toBeDefined();
-  expect(screen.getByLabelText('Recipient')).toHaveProperty('value', '0');
-  expect(screen.getByText('comma', { selector: 'strong' })).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Use 2 payments' }));
-  const summary = within(await screen.findByRole('complementary', { name: 'Summary' }));
-  expect(await summary.findByText('0.75 ETH')).toBeDefined();
-  expect(await summary.findByText('0.25 ETH')).toBeDefined();
+  expect(screen.getByText(/2 rows · all 3 columns matched · decimal comma/)).toBeDefined();
+  expect(await readSums()).toEqual(['2 payments0.75 ETH1 held · 0.25 after']);
   await user.click(screen.getByRole('button', { name: 'Review' }));
   await expect.poll(() => onReview.mock.calls.length).toBe(1);
   expect(onReview.mock.calls[0]?.[0].calls).toEqual([
@@ -89,7 +97,6 @@ test('a review that is asked for while rows are still being read begins by itsel
   const { user, onReview } = open();
   const rows = Array.from({ length: 150 }, () => `${bruno.address},0.001,ETH`);
   await paste(user, `receiver,amount,token\n${rows.join('\n')}`);
-  fireEvent.click(screen.getByRole('button', { name: 'Use 150 payments' }));
   fireEvent.click(screen.getByRole('button', { name: 'Review' }));
   expect(screen.getByText('Looking up names and tokens…')).toBeDefined();
   expect(onReview).not.toHaveBeenCalled();
@@ -101,20 +108,23 @@ test('each step takes the focus from the one before it', async () => {
   const { user } = open();
   const focused = (name: string) =>
     waitFor(() => expect(document.activeElement).toBe(screen.getByRole('form', { name })));
-  await paste(user, `receiver,amount,token\n${bruno.address},0.25,ETH`);
+  await paste(user, `receiver,amount,token,phone\n${bruno.address},0.25,ETH,12`);
   await focused('Columns of the file');
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await focused('Payments from a spreadsheet');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await user.click(screen.getByRole('button', { name: 'Use 1 payment' }));
-  await screen.findByRole('button', { name: 'Start over' });
   await focused('Payout');
-  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await focused('Columns of the file');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await focused('Payout');
+  await chooseMore(user, 'Start over');
   await focused('Payments from a spreadsheet');
 });
 
 test('rows that were pasted and not used yet are there after a reload, unless they are too many', async () => {
-  const rows = `receiver,amount,token\n${bruno.address},0.25,ETH`;
+  const rows = `receiver,amount,token,phone\n${bruno.address},0.25,ETH,12`;
   const first = open();
   await paste(first.user, rows);
   await screen.findByRole('button', { name: 'Use 1 payment' });
@@ -123,10 +133,9 @@ test('rows that were pasted and not used yet are there after a reload, unless th
   expect(screen.getByLabelText('Payments')).toHaveProperty('value', rows);
   await second.user.click(screen.getByRole('button', { name: 'Continue' }));
   await second.user.click(screen.getByRole('button', { name: 'Use 1 payment' }));
-  await screen.findByRole('button', { name: 'Start over' });
   await waitFor(() => expect(payoutDraft.read(safe)).toMatchObject({ rows: [{ amount: '0.25' }] }));
   expect(payoutDraft.read(safe)?.text).toBeUndefined();
-  await second.user.click(screen.getByRole('button', { name: 'Start over' }));
+  await chooseMore(second.user, 'Start over');
   expect(screen.getByLabelText('Payments')).toHaveProperty('value', '');
   await second.user.click(screen.getByLabelText('Payments'));
   await second.user.paste('1'.repeat(maxPayoutText));
@@ -138,11 +147,10 @@ test('rows that were pasted and not used yet are there after a reload, unless th
 test('a payout that was started over comes back as it was', async () => {
   const { user } = open();
   await paste(user, `receiver,amount,token\n${bruno.address},0.25,ETH\n${chiara.address},1,ETH`);
-  await user.click(screen.getByRole('button', { name: 'Use 2 payments' }));
   const amount = await screen.findByLabelText('Amount, row 3');
   await user.clear(amount);
   await user.type(amount, '0.5');
-  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  await chooseMore(user, 'Start over');
   expect(payoutDraft.read(safe)).toBeUndefined();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByLabelText('Amount, row 3')).toHaveProperty('value', '0.5');
@@ -176,10 +184,9 @@ test('a well-known token that was chosen for all payments stands there by its sy
     return 'blob:payout';
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await chooseMore(user, 'Download CSV');
   expect(await saved[0]?.text()).toContain(`,${usdc.address},${bruno.address},0.5,`);
-  const summary = within(await screen.findByRole('complementary', { name: 'Summary' }));
-  expect(await summary.findByText(`0.5 ${usdc.symbol}`)).toBeDefined();
+  expect(await screen.findByText(`0.5 ${usdc.symbol}`)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Review' }));
   await expect.poll(() => onReview.mock.calls.length).toBe(1);
   expect(onReview.mock.calls[0]?.[0].calls).toMatchObject([{ to: usdc.address }]);
@@ -196,9 +203,7 @@ test('without a column for tokens the token is asked for', async () => {
   expect(screen.getByRole('cell', { name: 'ETH' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Use 1 payment' }));
   expect(await screen.findByLabelText('Recipient, row 2')).toHaveProperty('value', bruno.address);
-  const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
-  expect(readRow(await summary.findByText('Send'))).toBe('0.5 ETH');
-  expect(readRow(await summary.findByText('Balance after'))).toBe('0.5 ETH');
+  expect(await readSums()).toEqual(['1 payment0.5 ETH1 held · 0.5 after']);
 });
 
 test('an amount that a comma divided is said, and never paid in part', async () => {
@@ -238,9 +243,7 @@ test('a token that the Safe holds is known by its symbol, with the decimals of i
     },
   });
   await paste(user, `receiver,amount,token\n${bruno.address},1.5,cedar`);
-  await user.click(screen.getByRole('button', { name: 'Use 1 payment' }));
-  const summary = within(await screen.findByRole('complementary', { name: 'Summary' }));
-  expect(await summary.findByText('1.5 CEDAR')).toBeDefined();
+  expect(await screen.findByText('1.5 CEDAR')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Review' }));
   await expect.poll(() => onReview.mock.calls.length).toBe(1);
   expect(onReview.mock.calls[0]?.[0].calls).toEqual([
@@ -254,13 +257,12 @@ test('a wrong row is explained in its place, mended there, and repetitions are m
     user,
     `receiver,amount,token\n${bruno.address},0.1,ETH\nNobody,0.1,ETH\n${bruno.address},0.2,ETH`,
   );
-  await user.click(screen.getByRole('button', { name: 'Use 3 payments' }));
   const wrong = await screen.findByLabelText('Recipient, row 3');
   expect(wrong.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('No contact in your address book has this name.')).toBeDefined();
   expect(screen.getByText('Same as row 2')).toBeDefined();
   await waitFor(() => expect(screen.getAllByText('First payment')).toHaveLength(2));
-  await user.click(screen.getByRole('button', { name: 'Review' }));
+  await user.click(screen.getByRole('button', { name: 'Fix 1 row' }));
   expect(screen.getByText('One payment has an error.')).toBeDefined();
   expect(onReview).not.toHaveBeenCalled();
   await user.clear(wrong);
@@ -286,8 +288,7 @@ test('a recipient that would lose a token, or looks like another, is marked in i
     [safe.address, 'ETH'],
   ];
   await paste(user, `receiver,amount,token\n${rows.map(([to, token]) => `${to},0.1,${token}`).join('\n')}`);
-  await user.click(screen.getByRole('button', { name: 'Use 6 payments' }));
-  const show = await screen.findByRole('button', { name: 'Show 4 with errors or warnings' });
+  const show = await screen.findByRole('button', { name: 'Check 3' });
   const textOf = (row: number) =>
     screen.getByLabelText(`Recipient, row ${row}`).closest('li')?.textContent ?? '';
   expect(textOf(2)).toContain('The token’s own contract');
@@ -295,8 +296,16 @@ test('a recipient that would lose a token, or looks like another, is marked in i
   expect(textOf(4)).toContain('Looks like a known address, but isn’t');
   expect(textOf(7)).toContain('This is the Safe itself.');
   for (const row of [5, 6]) expect(textOf(row)).not.toMatch(/contract|Looks like/);
+  const listed = () => within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem');
   await user.click(show);
-  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  expect(listed()).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: /^Fix \d$/ }));
+  expect(listed().map((item) => item.textContent)).toEqual([
+    ...[expect.stringContaining('more than this Safe'), expect.stringContaining('more than this Safe')],
+    ...[expect.stringContaining('more than this Safe'), expect.stringContaining('the Safe itself')],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'All 6' }));
+  expect(listed()).toHaveLength(6);
 });
 
 test('recipients that look like each other are marked, and two payments to one recipient are not', async () => {
@@ -306,7 +315,6 @@ test('recipients that look like each other are marked, and two payments to one r
   });
   const rows = [alike[0], recipient, alike[1], recipient];
   await paste(user, `receiver,amount,token\n${rows.map((to) => `${to},0.1,ETH`).join('\n')}`);
-  await user.click(screen.getByRole('button', { name: 'Use 4 payments' }));
   const textOf = (row: number) =>
     screen.getByLabelText(`Recipient, row ${row}`).closest('li')?.textContent ?? '';
   const words = 'Looks like another recipient of this payout';
@@ -339,14 +347,13 @@ test('a recipient that is a contract and no wallet is marked in its row, once th
   });
   const rows = [contract, paid, weth.address, chiara.address, recipient];
   await paste(user, `receiver,amount,token\n${rows.map((to) => `${to},0.1,ETH`).join('\n')}`);
-  await user.click(screen.getByRole('button', { name: 'Use 5 payments' }));
   const words = 'A contract, not a wallet Concord recognizes';
   expect(await screen.findByText(words)).toBeDefined();
   const textOf = (row: number) =>
     screen.getByLabelText(`Recipient, row ${row}`).closest('li')?.textContent ?? '';
   expect(textOf(2)).toContain(words);
-  await user.click(screen.getByRole('button', { name: 'Show 1 with warnings' }));
-  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Check 1' }));
+  expect(within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem')).toHaveLength(1);
 });
 
 test('a chain that does not answer has nobody called a contract', async () => {
@@ -359,7 +366,6 @@ test('a chain that does not answer has nobody called a contract', async () => {
     },
   });
   await paste(user, `receiver,amount,token\n${contract},0.1,ETH`);
-  await user.click(screen.getByRole('button', { name: 'Use 1 payment' }));
   await screen.findByLabelText('Recipient, row 2');
   await expect(screen.findByText(/A contract, not/, {}, { timeout: 500 })).rejects.toThrow();
 });
@@ -372,16 +378,19 @@ test('nobody is called new before owners and history are known, nor who is an ow
   const rows = `receiver,amount,token\n${bruno.address},0.1,ETH\n${recipient},0.1,ETH\n${amara.address},0.1,ETH`;
   const loading = open({ history: () => new Promise(() => undefined) });
   await paste(loading.user, rows);
-  await loading.user.click(screen.getByRole('button', { name: 'Use 3 payments' }));
-  await screen.findByText('Balance after');
+  await readSums();
   expect(screen.queryByText('First payment')).toBeNull();
   loading.unmount();
   // The table is kept as a draft.
   const known = open({ history: () => page(null) });
   expect(await screen.findAllByText('First payment')).toHaveLength(1);
   known.unmount();
-  open({ history: () => page('https://gateway.example/next?cursor=limit%3D20%26offset%3D20') });
-  expect(await screen.findAllByText('No recent payment')).toHaveLength(1);
+  // The review looks further back, and says it.
+  const { queries } = open({
+    history: () => page('https://gateway.example/next?cursor=limit%3D20%26offset%3D20'),
+  });
+  await readSums();
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
   expect(screen.queryByText('First payment')).toBeNull();
 });
 
@@ -392,25 +401,23 @@ test('however many different tokens there are, each is asked about', async () =>
     (_, index) => `${recipient},0.5,${getAddress(numberToHex(0x7000_0000n + BigInt(index), { size: 20 }))}`,
   );
   await paste(user, `receiver,amount,token\n${rows.join('\n')}`);
-  await user.click(screen.getByRole('button', { name: 'Use 60 payments' }));
   // The chain of this test has no token at any of them, and says so of each.
-  expect(await screen.findByText('Show 60 with errors')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Fix 60' })).toBeDefined();
   expect(screen.getAllByText('There is no token at this address.').length).toBeGreaterThan(0);
 });
 
 test('a token that the RPC does not tell of is said, and not waited for without a word', async () => {
   const { user } = open({ chain: { isDown: true } });
   await paste(user, `receiver,amount,token\n${recipient},0.5,${chiara.address}`);
-  await user.click(screen.getByRole('button', { name: 'Use 1 payment' }));
   expect(await screen.findByText('Couldn’t read this token: the RPC didn’t respond.')).toBeDefined();
 });
 
 test('more than the Safe has is said, and not reviewed', async () => {
   const { user, onReview } = open();
   await paste(user, `receiver,amount,token\n${bruno.address},0.8,ETH\n${recipient},0.8,ETH`);
-  await user.click(screen.getByRole('button', { name: 'Use 2 payments' }));
-  await screen.findByText('Missing');
-  await user.click(screen.getByRole('button', { name: 'Review' }));
+  expect(await readSums()).toEqual(['2 payments1.6 ETH1 held · 0.6 missing']);
+  expect(screen.getByText('The payments above leave 0.6 ETH too little for this one.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Fix 1 row' }));
   expect(screen.getByText('These payments need 1.6 ETH. The Safe has 1 ETH.')).toBeDefined();
   expect(onReview).not.toHaveBeenCalled();
 });
@@ -418,13 +425,8 @@ test('more than the Safe has is said, and not reviewed', async () => {
 test('what is paid counts the rows that can be paid, and a sum is written to its last digit', async () => {
   const { user } = open();
   await paste(user, `receiver,amount,token\n${bruno.address},1.0000001,ETH\nnobody,0.5,ETH`);
-  await user.click(screen.getByRole('button', { name: 'Use 2 payments' }));
-  await screen.findByText('Missing');
-  const amountOf = (name: string) =>
-    screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
-  expect(amountOf('Payments')).toBe('1 of 2');
-  expect(amountOf('Send')).toBe('1.0000001 ETH');
-  expect(amountOf('Missing')).toBe('0.0000001 ETH');
+  expect(await readSums()).toEqual(['1 payment1.0000001 ETH1 held · 0.0000001 missing']);
+  expect(screen.getByText('Payments', { selector: 'dt' }).nextElementSibling?.textContent).toBe('1 of 2');
 });
 
 test('a table is kept over a reload, and a broken one counts as none', async () => {
@@ -443,10 +445,9 @@ test('a contact who is called like a name on chain gets nothing: the name servic
   contacts.set([{ chainId: 8453, address: stranger.address, name: 'mill.base.eth' }]);
   const { user, onReview } = open({ chain: { names: [{ name: 'mill.base.eth', address: recipient }] } });
   await paste(user, 'receiver,amount,token\nmill.base.eth,0.25,ETH\nnobody.base.eth,0.25,ETH');
-  await user.click(screen.getByRole('button', { name: 'Use 2 payments' }));
   expect(await screen.findByText('This name has no address.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Remove row 3' }));
-  expect(screen.getByTitle(recipient)).toBeDefined();
+  expect(await screen.findByTitle(recipient)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Review' }));
   await expect.poll(() => onReview.mock.calls.length).toBe(1);
   expect(onReview.mock.calls[0]?.[0].calls).toEqual([
@@ -464,7 +465,6 @@ test('names that could not be looked up are asked again on demand', async () => 
   });
   await paste(user, 'receiver,amount,token\nmill.base.eth,0.25,ETH');
   isSilent = true;
-  await user.click(screen.getByRole('button', { name: 'Use 1 payment' }));
   const again = await screen.findByRole('button', { name: 'Look up again' });
   isSilent = false;
   await user.click(again);
@@ -482,10 +482,92 @@ test('a contact that looks like an owner, or was never paid, keeps its warnings 
     },
   });
   await paste(user, `receiver,amount,token\n${alike},0.1,ETH\n${bruno.address},0.1,ETH`);
-  await user.click(screen.getByRole('button', { name: 'Use 2 payments' }));
   const textOf = (row: number) =>
     screen.getByLabelText(`Recipient, row ${row}`).closest('li')?.textContent ?? '';
   await waitFor(() => expect(textOf(2)).toContain('Looks like a known address, but isn’t'));
   await waitFor(() => expect(textOf(2)).toContain('First payment'));
   expect(textOf(3)).not.toMatch(/Looks like|First payment/);
+});
+
+const rowOf = (row: number) => {
+  const item = screen.getByLabelText(`Recipient, row ${row}`).closest('li');
+  if (!item) throw new Error(`There is no row ${row}.`);
+  return item;
+};
+
+test('names come first, those of the file are marked, and memos go into the note and the review', async () => {
+  contacts.set([{ chainId: 8453, address: bruno.address, name: 'Lina, baker' }]);
+  const { user, onReview } = open();
+  await paste(
+    user,
+    [
+      'Name,Address,Amount,Token,Memo',
+      `"Lina, baker",${bruno.address},0.1,ETH,Week 47`,
+      `Noor Haddad,${recipient},0.2,ETH,Week 47`,
+      `You,${chiara.address},0.3,ETH,Week 47`,
+    ].join('\n'),
+  );
+  await waitFor(() => expect(rowOf(2).textContent).toMatch(/^2Lina, baker0x/));
+  expect(rowOf(2).textContent).not.toContain('file');
+  expect(rowOf(3).textContent).toMatch(/^3Noor Haddad0x\w+…\w+name from file/);
+  // A name of the file never speaks as Concord.
+  expect(rowOf(4).textContent).toMatch(/^4“You”0x\w+…\w+name from file/);
+  expect(screen.getByLabelText('Memo, row 3')).toHaveProperty('value', 'Week 47');
+  expect(screen.getByLabelText(/^Note/)).toHaveProperty('value', 'Week 47');
+  await user.type(screen.getByLabelText('Memo, row 3'), ', stall');
+  await user.click(screen.getByRole('button', { name: 'Review' }));
+  await expect.poll(() => onReview.mock.calls.length).toBe(1);
+  expect(onReview.mock.calls[0]?.[0].calls).toHaveLength(3);
+  expect(onReview.mock.calls[0]?.[0].remarks).toEqual([
+    { memo: 'Week 47', name: 'Lina, baker' },
+    { memo: 'Week 47, stall', name: 'Noor Haddad' },
+    { memo: 'Week 47', name: 'You' },
+  ]);
+});
+
+test('a known correction is one press away, and the row is paid as it says', async () => {
+  contacts.set([{ chainId: 8453, address: bruno.address, name: 'Paper & Pine' }]);
+  const [usdc] = deployment.knownTokens;
+  if (!usdc) throw new Error('No token is well known.');
+  const { user } = open({
+    chain: { holdings: [{ owner: safe.address, token: usdc.address, amount: 10n ** 18n }] },
+  });
+  await paste(
+    user,
+    [
+      'Name,Address,Amount,Token',
+      `,${recipient},1,${usdc.symbol}bC`,
+      `Paper & Pine,0x1234,2,${usdc.symbol}`,
+      // The file has another address for a contact.
+      `Paper & Pine,${recipient},3,${usdc.symbol}`,
+      `Paper & Pine,${bruno.address},4,${usdc.symbol}`,
+    ].join('\n'),
+  );
+  const short = `${bruno.address.slice(0, 6)}…${bruno.address.slice(-4)}`;
+  expect(
+    await within(rowOf(3)).findByText(/“0x1234” isn’t an address\. Your address book has Paper & Pine/),
+  ).toBeDefined();
+  await user.click(within(rowOf(2)).getByRole('button', { name: `Use ${usdc.symbol}` }));
+  await user.click(within(rowOf(3)).getByRole('button', { name: `Use ${short}` }));
+  expect(
+    await within(rowOf(4)).findByText('Your address book has another address for Paper & Pine.'),
+  ).toBeDefined();
+  expect(within(rowOf(5)).queryByText(/another address/)).toBeNull();
+  await user.click(within(rowOf(4)).getByRole('button', { name: `Use ${short}` }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Use / })).toBeNull());
+  expect(await readSums()).toEqual([expect.stringContaining(`4 payments10 ${usdc.symbol}`)]);
+  expect(screen.getByRole('button', { name: 'Review' })).toBeDefined();
+});
+
+test('an amount above the balance offers the amount of the last payment, and names it', async () => {
+  const { user } = open({
+    history: () => makePage([makeItem(etherTransfer('OUTGOING', 5n * 10n ** 16n), { nonce: 2 })]),
+  });
+  await paste(user, `receiver,amount,token\n${recipient},5,ETH\n${bruno.address},0.5,ETH`);
+  await readSums();
+  expect(rowOf(3).textContent).not.toContain('more than');
+  expect(within(rowOf(2)).getByText('4 ETH more than this Safe holds. Last paid: 0.05.')).toBeDefined();
+  await user.click(within(rowOf(2)).getByRole('button', { name: 'Use 0.05' }));
+  expect(screen.getByLabelText('Amount, row 2')).toHaveProperty('value', '0.05');
+  expect(await readSums()).toEqual(['2 payments0.55 ETH1 held · 0.45 after']);
 });

@@ -52,6 +52,7 @@ const known = {
   ],
   owners: [amara, bruno],
   safes: [safe],
+  named: [],
   history: [paid(rents)],
   nameOf: (address: Address) => names[address],
 } as const;

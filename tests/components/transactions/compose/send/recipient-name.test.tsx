@@ -46,6 +46,7 @@ describe('a name in the recipient’s field', () => {
     await user.type(recipient(), 'Mill.base.eth');
     expect(await screen.findByTitle(bruno.address)).toBeDefined();
     expect(screen.getByTitle(bruno.address).textContent).toBe(bruno.address);
+    await user.tab();
     expect(screen.getByText('mill.base.eth')).toBeDefined();
     await user.type(screen.getByLabelText('Amount'), '0.5');
     await user.type(screen.getByLabelText('Nonce'), '3');

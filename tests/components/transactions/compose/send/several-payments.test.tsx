@@ -109,9 +109,9 @@ describe('what is wrong is said', () => {
     const { user } = open();
     await screen.findByText('1 ETH available');
     await user.click(screen.getByRole('button', { name: 'Add recipient' }));
-    await user.click(field('Amount', 1));
+    await user.type(field('Amount', 1), '0');
     await user.tab();
-    expect(await screen.findByText('Enter an amount.')).toBeDefined();
+    expect(await screen.findByText('Enter an amount above zero.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Remove payment 1' }));
     await settle();
     expect(fields('Amount')).toEqual(['true']);

@@ -32,6 +32,7 @@ function Form() {
         holding={undefined}
         available={undefined}
         error={undefined}
+        isSubmitted={false}
         registration={{
           ...{ name: 'amount', ref: () => undefined, onBlur: async () => undefined },
           onChange: async ({ target }) => setAmount(target.value),

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
+import { FileRemarks, type PaymentRemarks } from '@/components/transactions/review/payments-table';
+import type { ProposalReviewProps } from '@/components/transactions/review/proposal/proposal-review';
+import { TransactionReview } from '@/components/transactions/review/proposal/transaction-review';
+import { TransactionSkeleton } from '@/components/transactions/rows/transaction-skeleton';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
 import { buildCallsTransaction } from '@/lib/actions/build-calls-transaction';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import type { Call, Operation } from '@/lib/safe/protocol/types';
-import { TransactionSkeleton } from '../details/transaction-skeleton';
-import type { ProposalReviewProps } from '../review/proposal/proposal-review';
-import { TransactionReview } from '../review/transaction-review';
 
 export interface CallsReviewProps extends Omit<ProposalReviewProps, 'transaction'> {
   calls: readonly Call[];
@@ -14,10 +15,14 @@ export interface CallsReviewProps extends Omit<ProposalReviewProps, 'transaction
   at: bigint | undefined;
   /** The operation of the only call. */
   operation?: Operation | undefined;
+  /** What the file of a payout says of each payment, in the order of the calls. */
+  remarks?: readonly PaymentRemarks[] | undefined;
 }
 
+const noRemarks: readonly PaymentRemarks[] = [];
+
 /** Builds one transaction from calls and reviews it. */
-export function CallsReview({ calls, at, operation, ...review }: CallsReviewProps) {
+export function CallsReview({ calls, at, operation, remarks, ...review }: CallsReviewProps) {
   const state = useSafeState(review.safe);
   const version = state.data?.version;
   const built = useMemo(
@@ -26,10 +31,12 @@ export function CallsReview({ calls, at, operation, ...review }: CallsReviewProp
   );
   if (built)
     return (
-      <TransactionReview
-        {...review}
-        transaction={operation === undefined || calls.length > 1 ? built : { ...built, operation }}
-      />
+      <FileRemarks value={remarks ?? noRemarks}>
+        <TransactionReview
+          {...review}
+          transaction={operation === undefined || calls.length > 1 ? built : { ...built, operation }}
+        />
+      </FileRemarks>
     );
   if (built === false || state.isPending) return <TransactionSkeleton />;
   return (

@@ -19,6 +19,8 @@ export interface OwnerRowProps {
   actions: ReactNode;
   /** Whether the action is a single icon, which fits beside the name on a phone too. */
   hasIconAction?: boolean;
+  /** Stands where the name would, for an account without one. */
+  naming?: ReactNode;
   children?: ReactNode;
 }
 
@@ -31,6 +33,7 @@ export function OwnerRow({
   state,
   actions,
   hasIconAction = false,
+  naming,
   children,
 }: OwnerRowProps) {
   const name = useName(address);
@@ -64,6 +67,7 @@ export function OwnerRow({
               {cleanText(name, 60)}
             </span>
           )}
+          {name === undefined && naming}
           {isAccount && <span className="text-muted">(you)</span>}
           {state === 'added' && <Badge tone="accent">New owner</Badge>}
           {isGone && <Badge tone="warning">Removed</Badge>}

@@ -2,6 +2,7 @@ import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import type { Address } from 'viem';
 import { ComposeHead } from '@/components/signing/compose/compose-head';
+import { TransactionSkeleton } from '@/components/transactions/rows/transaction-skeleton';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
@@ -9,9 +10,8 @@ import { describeNewSafe } from '@/lib/actions/create/describe-creation';
 import { useStepHistory } from '@/lib/hooks/use-step-history';
 import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
-import type { UndeployedSafe } from '@/lib/storage/creation/undeployed-safes';
-import { TransactionSkeleton } from '../../details/transaction-skeleton';
-import { TransferForm } from '../send/transfer-form';
+import type { UndeployedSafe } from '@/lib/storage/undeployed-safes';
+import { TransferForm } from './send/transfer-form';
 
 const LazyFirstPaymentReview = lazyPanel(
   async () => (await import('./first-payment-review')).FirstPaymentReview,
@@ -67,7 +67,10 @@ export function FirstPayment({ row, account, accepted, onBack }: FirstPaymentPro
         />
       ) : (
         <LazyFirstPaymentReview
-          {...{ row, account, accepted, newSafe }}
+          row={row}
+          account={account}
+          accepted={accepted}
+          newSafe={newSafe}
           transaction={composer.transaction}
           onBack={goBack}
         />

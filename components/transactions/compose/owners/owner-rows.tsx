@@ -7,10 +7,10 @@ import type { ConfirmedSafe } from '@/lib/safe/manage/can-confirm';
 import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
 import { includes } from '@/lib/safe/manage/prune-plan';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { OwnerEntry, type OwnerEntryProps } from '../owner-entry';
-import { type TypedText, useAddressInput } from '../use-address-input';
-import type { PlanEditor } from '../use-plan';
+import { OwnerEntry, type OwnerEntryProps } from './owner-entry';
 import { OwnerRow, type OwnerRowProps } from './owner-row';
+import { type TypedText, useAddressInput } from './use-address-input';
+import type { PlanEditor } from './use-plan';
 
 export interface OwnerRowsProps {
   safe: ConfirmedSafe & SafeRef;

@@ -3,7 +3,7 @@ import { type Address, encodeFunctionData, erc20Abi, getAddress, type Hex, toHex
 import { describe, expect, test } from 'vitest';
 import { buildCall } from '@/components/transactions/compose/call/build-call';
 import { parseCollectible } from '@/components/transactions/compose/collectible/parse-collectible';
-import { type ReadForm, readForm } from '@/components/transactions/compose/replace/read-form';
+import { type ReadForm, readForm } from '@/components/transactions/compose/read-form';
 import { parseTransfers } from '@/components/transactions/compose/send/transfer-form.schema';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { type CallableChange, encodeSafeChanges } from '@/lib/safe/manage/encode-changes';

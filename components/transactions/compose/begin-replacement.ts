@@ -2,8 +2,8 @@ import type { ComposerKind } from '@/config/routes';
 import { unpackCalls } from '@/lib/safe/decode/unpack-calls';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { makeBatchEntry, writeBatch } from '@/lib/storage/batches';
-import { beginEdit } from '../batch/edit-entry';
-import { fieldsDraft } from '../form/fields-draft';
+import { beginEdit } from './form/edit-entry';
+import { fieldsDraft } from './form/fields-draft';
 import { type CallsToRead, readForm } from './read-form';
 
 export type Replacement = Omit<CallsToRead, 'calls'> & {

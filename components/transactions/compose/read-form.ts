@@ -6,14 +6,14 @@ import { isSame, readPlan } from '@/lib/safe/manage/read-plan';
 import type { Transfer } from '@/lib/safe/protocol/calls';
 import { encodeTransfer } from '@/lib/safe/protocol/calls';
 import type { Call, SafeRef } from '@/lib/safe/protocol/types';
-import { buildCall } from '../call/build-call';
-import { type CallDraft, emptyCall } from '../call/call-draft';
-import type { CollectibleDraft } from '../collectible/collectible-draft';
-import { parseCollectible } from '../collectible/parse-collectible';
-import { emptyDraft, type PlanDraft } from '../owners/plan-draft';
-import { maxPayments, type TransferDraft } from '../send/transfer-draft';
-import { parseTransfers } from '../send/transfer-form.schema';
-import { nativeAsset } from '../token/use-transfer-assets';
+import { buildCall } from './call/build-call';
+import { type CallDraft, emptyCall } from './call/call-draft';
+import type { CollectibleDraft } from './collectible/collectible-draft';
+import { parseCollectible } from './collectible/parse-collectible';
+import { emptyDraft, type PlanDraft } from './form/plan-draft';
+import { maxPayments, type TransferDraft } from './send/transfer-draft';
+import { parseTransfers } from './send/transfer-form.schema';
+import { nativeAsset } from './token/use-transfer-assets';
 
 /** A form with the inputs that make exactly the given calls. */
 export type ReadForm =
