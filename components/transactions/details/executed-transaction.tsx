@@ -7,8 +7,8 @@ import { readHashOfId } from '@/lib/actions/verify/look-up-transaction';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useExecutedTransaction } from '@/lib/queries/transactions/executed-transaction';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { TransactionSkeleton } from '../rows/transaction-skeleton';
 import { TransactionDetail } from './transaction-detail';
-import { TransactionSkeleton } from './transaction-skeleton';
 
 export interface ExecutedTransactionProps {
   safe: SafeRef;

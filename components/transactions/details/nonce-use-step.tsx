@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { TimeAgo } from '@/components/shared/time-ago';
 import { Step } from '@/components/signing/rail/steps';
 import { routes } from '@/config/routes';
-import { useNonceUse } from '@/lib/queries/history/nonce-use';
+import { useNonceUse } from '@/lib/queries/nonce-use';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
@@ -26,7 +26,7 @@ export function NonceUseStep({ safe, nonce }: NonceUseStepProps) {
           prefetch={false}
           className="font-medium underline"
         >
-          Another transaction used nonce {String(nonce)}
+          Another transaction was executed as #{String(nonce)}
         </Link>
       }
       when={<TimeAgo date={used.date} />}

@@ -1,6 +1,5 @@
 import { type Address, isAddressEqual } from 'viem';
 import { ChainAloneNotice } from '@/components/shared/chain-alone-notice';
-import { useIsInRow } from '@/components/shared/section';
 import { Rail } from '@/components/signing/rail/rail';
 import { RailFoot } from '@/components/signing/rail/rail-foot';
 import { ContradictionNotice } from '@/components/signing/risks/contradiction-notice';
@@ -19,14 +18,14 @@ import { submitted } from '@/lib/outbox/submitted';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import { useNames } from '@/lib/queries/use-name';
 import { useRunningExecution } from '../execution/use-running-execution';
+import { hasFacts, LazyVerifiedFacts, mayHoldOrder } from '../review/facts/lazy-facts';
 import { TransactionContents } from '../review/transaction-contents';
+import { ProposingApp } from '../rows/proposing-app';
+import { canPrintReceipt } from './actions/can-print-receipt';
+import { describeProgress } from './actions/describe-progress';
 import { TransactionActions } from './actions/transaction-actions';
 import { describeCopyReason } from './describe-copy-reason';
-import { describeProgress } from './describe-progress';
-import { hasFacts, LazyVerifiedFacts, mayHoldOrder } from './facts/lazy-facts';
 import { OwnCopyNotice } from './local-copy-notice';
-import { ProposingApp } from './proposing-app';
-import { canPrintReceipt } from './receipt/can-print-receipt';
 import { TransactionProgress } from './transaction-progress';
 import { UnsignedTransaction } from './unsigned-transaction';
 
@@ -39,20 +38,18 @@ export interface TransactionDetailProps {
 }
 
 // Loaded separately, because most opened transactions are not executed yet.
-const LazyReceipt = lazyPanel(async () => (await import('./receipt/receipt')).Receipt);
+const LazyReceipt = lazyPanel(async () => (await import('./receipt')).Receipt);
 
 /** A loaded transaction with its checks. */
 export function TransactionDetail(props: TransactionDetailProps) {
   const { claimed, inspection } = props.verified;
-  const isPage = !useIsInRow();
-  if (!claimed.multisig || !inspection) return <UnsignedTransaction claimed={claimed} isPage={isPage} />;
-  return <SignedDetail {...props} {...{ inspection, isPage }} multisig={claimed.multisig} />;
+  if (!claimed.multisig || !inspection) return <UnsignedTransaction claimed={claimed} />;
+  return <SignedDetail {...props} inspection={inspection} multisig={claimed.multisig} />;
 }
 
 interface SignedDetailProps extends TransactionDetailProps {
   multisig: NonNullable<VerifiedTransaction['claimed']['multisig']>;
   inspection: NonNullable<VerifiedTransaction['inspection']>;
-  isPage: boolean;
 }
 
 function SignedDetail({
@@ -63,7 +60,6 @@ function SignedDetail({
   onHearGateway,
   multisig,
   inspection,
-  isPage,
 }: SignedDetailProps) {
   const { safe, claimed, copy, state } = verified;
   const sent = useSentSigners(verified);
@@ -82,13 +78,18 @@ function SignedDetail({
     nameOf: (address) => nameOf(address) ?? formatShortAddress(address),
     hasOnlySpentApprovals: analysis.data !== undefined && hasOnlySpentApprovals(analysis.data),
   });
-  const hasReceipt = isPage && canPrintReceipt(verified, progress);
+  const hasReceipt = canPrintReceipt(verified, progress);
   return (
     <>
-      {hasReceipt && <LazyReceipt {...{ verified, progress }} />}
+      {hasReceipt && <LazyReceipt verified={verified} progress={progress} />}
       <div className={hasReceipt ? 'print:hidden' : undefined}>
         <TransactionContents
-          {...{ safe, transaction, decodedAction, token, state, isPage }}
+          safe={safe}
+          transaction={transaction}
+          decodedAction={decodedAction}
+          token={token}
+          state={state}
+          isPage
           proposal={
             copy
               ? undefined
@@ -110,7 +111,13 @@ function SignedDetail({
           notices={
             <>
               {claimed.app && <ProposingApp app={claimed.app} />}
-              <SavedCopyNotice {...{ verified, progress, account, isRetrying, onRetry }} />
+              <SavedCopyNotice
+                verified={verified}
+                progress={progress}
+                account={account}
+                isRetrying={isRetrying}
+                onRetry={onRetry}
+              />
               <ContradictionNotice
                 what="transaction"
                 checks={report.checks}
@@ -129,14 +136,21 @@ function SignedDetail({
                     ? `${describeCopyReason(copy) ?? ''} The saved copy from ${formatMoment(copy.seenAt)} is shown below, unchecked; newer signatures may be missing.`
                     : undefined
                 }
-                {...{ isRetrying, onRetry }}
+                isRetrying={isRetrying}
+                onRetry={onRetry}
               />
             </>
           }
         >
           <Rail>
-            <TransactionProgress {...{ verified, progress, running, sent, isSending }} />
-            <TransactionActions {...{ verified, progress }} />
+            <TransactionProgress
+              verified={verified}
+              progress={progress}
+              running={running}
+              sent={sent}
+              isSending={isSending}
+            />
+            <TransactionActions verified={verified} progress={progress} />
             <RailFoot checks={report.checks} digest={report.hashes.safeTxHash} />
           </Rail>
         </TransactionContents>

@@ -1,16 +1,15 @@
 'use client';
 
-import { isAddressEqual } from 'viem';
+import { type Address, checksumAddress, isAddressEqual } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
-import { readSafeOfId } from '@/lib/gateway/resources/transactions/read-safe-of-id';
 import { useQueryId } from '@/lib/hooks/use-safe-ref';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { TransactionSkeleton } from './transaction-skeleton';
+import { TransactionSkeleton } from '../rows/transaction-skeleton';
 import { TransactionView, type TransactionViewProps } from './transaction-view';
 
 export type TransactionPageProps = Required<Pick<TransactionViewProps, 'back'>>;
@@ -23,7 +22,7 @@ export function TransactionPage({ back }: TransactionPageProps) {
       <TransactionSkeleton />
     </>
   );
-  return <OpenSafe skeleton={skeleton}>{(safe) => <Named {...{ safe, back }} />}</OpenSafe>;
+  return <OpenSafe skeleton={skeleton}>{(safe) => <Named safe={safe} back={back} />}</OpenSafe>;
 }
 
 function Named({ safe, back }: TransactionPageProps & { safe: SafeRef }) {
@@ -55,5 +54,13 @@ function Named({ safe, back }: TransactionPageProps & { safe: SafeRef }) {
         </Notice>
       </>
     );
-  return <TransactionView {...{ safe, id, back }} />;
+  return <TransactionView safe={safe} id={id} back={back} />;
+}
+
+/**
+ * Reads the Safe in an id such as `multisig_<safe>_<safeTxHash>` or `transfer_<safe>_<id>`; undefined for a bare hash.
+ */
+function readSafeOfId(id: string): Address | undefined {
+  const address = /^[a-z]+_(0x[0-9a-f]{40})_/i.exec(id)?.[1];
+  return address ? checksumAddress(address.toLowerCase() as Address) : undefined; // the expression matched its form
 }

@@ -9,10 +9,11 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
+import { useSession } from '@/lib/hooks/use-wallet';
 import { useName } from '@/lib/queries/use-name';
 import type { RunningExecution } from '@/lib/storage/running-executions';
 import { FeeAmountLine } from '../execution/fee-amount-line';
-import type { Progress, ProgressPhase } from './describe-progress';
+import type { Progress, ProgressPhase } from './actions/describe-progress';
 
 export interface TransactionProgressProps {
   verified: VerifiedTransaction;
@@ -26,6 +27,9 @@ export interface TransactionProgressProps {
 
 // Loaded only for the few transactions whose nonce another one used.
 const LazyNonceUseStep = lazyPanel(async () => (await import('./nonce-use-step')).NonceUseStep);
+
+// Loaded only for the few transactions that failed.
+const LazyFailureReason = lazyPanel(async () => (await import('./failure-reason')).FailureReason);
 
 const isExecutedPhase = (phase: ProgressPhase) => phase === 'executed' || phase === 'failed';
 const isOver = (phase: ProgressPhase) => phase === 'executed' || phase === 'failed' || phase === 'closed';
@@ -44,7 +48,11 @@ export function TransactionProgress(props: TransactionProgressProps) {
   const isComplete = phase === 'executed' || (required !== undefined && confirmed >= required);
   return (
     <>
-      <RailTop mark={<ProgressMark {...{ phase, required, confirmed, isYours }} />} title={title}>
+      <RailTop
+        mark={<ProgressMark phase={phase} required={required} confirmed={confirmed} isYours={isYours} />}
+        title={title}
+      >
+        {phase === 'failed' && <LazyFailureReason verified={verified} />}
         {detail}
       </RailTop>
       <Steps>
@@ -59,7 +67,13 @@ export function TransactionProgress(props: TransactionProgressProps) {
             safe={verified.safe}
             state={state}
             claimed={claimed.multisig.confirmations.map(({ signer }) => signer)}
-            {...{ sent, isSending }}
+            dates={
+              verified.copy
+                ? undefined
+                : new Map(claimed.multisig.confirmations.map(({ signer, date }) => [signer, date]))
+            }
+            sent={sent}
+            isSending={isSending}
             isOpen={!isPast}
             isPast={isPast}
           />
@@ -110,12 +124,12 @@ function ExecuteStep({ verified, progress: { phase }, running }: TransactionProg
   const { claimed, execution } = verified;
   const found = execution?.kind === 'found' && execution.outcome !== 'absent' ? execution : undefined;
   const hash = running?.transactionHash ?? found?.transactionHash ?? claimed.transactionHash;
-  const executor = found?.sender ?? (running?.outcome ? running.account : claimed.multisig?.executor);
+  const executor = findExecutor(verified, running);
   const isSent = phase === 'pending' || phase === 'executed' || phase === 'failed';
   return (
     <Step
       state={executionStates[phase] ?? 'next'}
-      label={<ExecutionLabel {...{ phase, executor }} />}
+      label={<ExecutionLabel phase={phase} executor={executor} />}
       when={
         isSent
           ? hash && <ExplorerLink kind="tx" value={hash} label="Explorer" />
@@ -125,10 +139,22 @@ function ExecuteStep({ verified, progress: { phase }, running }: TransactionProg
   );
 }
 
+/** The account that sent the execution: by the chain, by this browser, or by the gateway. */
+function findExecutor(
+  { claimed, execution }: VerifiedTransaction,
+  running: RunningExecution | undefined,
+): Address | undefined {
+  const found = execution?.kind === 'found' && execution.outcome !== 'absent' ? execution : undefined;
+  return found?.sender ?? (running?.outcome ? running.account : claimed.multisig?.executor);
+}
+
 /**
  * The network fee that the executing account paid; nothing before the execution, or where the RPC does not return it.
  */
-function PaidFee({ verified: { safe, execution }, running, progress: { phase } }: TransactionProgressProps) {
+function PaidFee({ verified, running, progress: { phase } }: TransactionProgressProps) {
+  const { safe, execution } = verified;
+  const session = useSession();
+  const executor = findExecutor(verified, running);
   const found = execution?.kind === 'found' && execution.outcome !== 'absent' ? execution : undefined;
   const fee = found?.fee ?? running?.fee;
   if (!fee || !(phase === 'executed' || phase === 'failed' || phase === 'attempted')) return null;
@@ -139,8 +165,17 @@ function PaidFee({ verified: { safe, execution }, running, progress: { phase } }
         amount={fee.amount}
         // The cost of another attempt is shown below it.
         {...(phase === 'attempted' && { label: 'Fee paid' })}
-        prefix={fee.isWhole ? '' : 'At least '}
-        hint={`Paid by the account that executed.${fee.isWhole ? ' L1 data fee included.' : ' Plus any L1 data fee.'}`}
+        prefix={fee.isWhole ? '' : 'at least '}
+        payer={
+          !executor ? (
+            'the account that executed'
+          ) : session.status === 'connected' && isAddressEqual(session.account, executor) ? (
+            'you'
+          ) : (
+            <Name address={executor} />
+          )
+        }
+        hint={fee.isWhole ? 'L1 data fee included.' : 'Plus any L1 data fee.'}
       />
     </div>
   );

@@ -4,9 +4,9 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { isOpen } from '@/lib/actions/verify/is-executed';
 import { GatewayError } from '@/lib/errors/gateway';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
-import { useTransaction } from '@/lib/queries/transactions/transaction';
+import { useRemembered, useRememberedAbsence, useTransaction } from '@/lib/queries/transactions/transaction';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { TransactionSkeleton } from './transaction-skeleton';
+import { TransactionSkeleton } from '../rows/transaction-skeleton';
 
 export interface TransactionViewProps {
   safe: SafeRef;
@@ -30,11 +30,13 @@ export function TransactionView({ safe, id, back }: TransactionViewProps) {
   // The choice holds for this transaction only: any other one is loaded with the gateway's data.
   const [aloneId, setAloneId] = useState<string>();
   const query = useTransaction(safe, id, aloneId === id ? 'chain' : 'all');
+  useRemembered(query.data);
+  useRememberedAbsence(safe, id, query.error);
   useState(Panel.preload);
   const reason = useStandingError(query);
   // The Safe may have executed it without the gateway.
   if (!query.data && reason instanceof GatewayError && reason.status === 404)
-    return <LazyExecuted {...{ safe, id, reason, back }} />;
+    return <LazyExecuted safe={safe} id={id} reason={reason} back={back} />;
   return (
     <>
       {/* A transaction that lost its nonce is in no list; history has the one that used the nonce. */}

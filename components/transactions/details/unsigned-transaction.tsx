@@ -9,29 +9,30 @@ import { findKnownModule } from '@/config/known-modules';
 import { formatMoment } from '@/lib/format/date';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import { usePageTitle } from '@/lib/hooks/use-page-title';
-import { type ClaimLabels, describeClaim, readClaimed } from '../rows/claim-labels';
-import { tenseOf } from '../rows/tense-of';
+import { hasFacts, LazyClaimFacts } from '../review/facts/lazy-facts';
 import { TransactionMark } from '../rows/transaction-mark';
-import { hasFacts, LazyClaimFacts } from './facts/lazy-facts';
+import { type ClaimLabels, describeClaim, readClaimed } from '../words/claim-labels';
+import { tenseOf } from '../words/tense-of';
 
 export interface UnsignedTransactionProps {
   claimed: GatewayTransaction;
-  isPage: boolean;
 }
 
 /** A transfer or module transaction. No owner signed it, so there are no bytes to check. */
-export function UnsignedTransaction({ claimed, isPage }: UnsignedTransactionProps) {
+export function UnsignedTransaction({ claimed }: UnsignedTransactionProps) {
   const { info, status, executedAt, transactionHash } = claimed;
   const labels = describeClaim(info, tenseOf(status));
   const sentence = readClaimed(labels);
-  usePageTitle(isPage ? sentence : undefined);
+  // Whoever pays needs no owner's signature.
+  const isIncome = info.kind === 'transfer' && info.direction === 'incoming' && !claimed.module;
+  usePageTitle(sentence);
   return (
     <section aria-label="Transaction" className="grid gap-6">
       <Headline
-        isPage={isPage}
+        isPage
         mark={<TransactionMark mark={labels.mark} size="lg" />}
         badge={labels.doubt ? <SymbolBadge doubt={labels.doubt} /> : <Badge>From the gateway</Badge>}
-        facts={['No owner signed this transaction, so it cannot be verified']}
+        facts={[!isIncome && 'No owner signed this transaction, so it cannot be verified']}
       >
         {sentence}
       </Headline>

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
-import { type Hash, isAddressEqual } from 'viem';
+import type { Hash } from 'viem';
 import { ListSkeleton } from '@/components/shared/list-skeleton';
 import { QueryView } from '@/components/shared/query-view';
-import { SignaturesRing } from '@/components/signing/signatures-ring';
-import { Skeleton } from '@/components/ui/skeleton';
-import type { OwnCopy } from '@/lib/actions/verify/local-copies';
-import { readAppOrigin } from '@/lib/format/app-origin';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useOwnCopies } from '@/lib/queries/transactions/local-copies';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { hasRefusedWrites } from '@/lib/storage/refused-writes';
-import { describeProposingApp } from '../details/proposing-app';
-import { ClaimSummary } from '../rows/claim-summary';
-import { ExpandableRow } from '../rows/expandable-row';
-import { useRowLabels } from '../rows/use-row-labels';
+
+// Most browsers have saved none, and load only the frame.
+const LazyOwnRow = lazyPanel(async () => (await import('./own-row')).OwnRow, {
+  fallback: <li aria-hidden="true" className="min-h-17" />,
+});
 
 export interface OwnQueueProps {
   safe: SafeRef;
@@ -55,7 +53,7 @@ export function OwnQueue({ safe, except = none, refused = none, whenEmpty }: Own
         {(copies) => (
           <ul className="divide-y divide-line border-line border-y">
             {copies.map((copy) => (
-              <OwnRow key={copy.safeTxHash} copy={copy} isRefused={refused.has(copy.safeTxHash)} />
+              <LazyOwnRow key={copy.safeTxHash} copy={copy} isRefused={refused.has(copy.safeTxHash)} />
             ))}
           </ul>
         )}
@@ -71,45 +69,6 @@ function StillWorks({ safe }: Pick<OwnQueueProps, 'safe'>) {
   if (isSilent) return ' The RPC isn’t responding, so these copies are unchecked and signing is paused.';
   return (
     chain.data &&
-    ' Without the gateway, owners can still confirm them, and any account can execute the next nonce once it has enough signatures.'
-  );
-}
-
-function OwnRow({
-  copy: { safe, transaction, safeTxHash, confirmations, seenAt, isSignedHere, origin },
-  isRefused,
-}: {
-  copy: OwnCopy;
-  isRefused: boolean;
-}) {
-  const { data: state } = useSafeState(safe);
-  const read = useRowLabels(safe, { safeTxHash, transaction }, state?.threshold);
-  const app = readAppOrigin(origin);
-  const counted = confirmations.filter(({ signer }) =>
-    state?.owners.some((owner) => isAddressEqual(owner, signer)),
-  );
-  return (
-    <ExpandableRow
-      safe={safe}
-      id={safeTxHash}
-      nonce={String(transaction.nonce)}
-      date={seenAt}
-      summary={
-        read ? (
-          <ClaimSummary labels={read} party="inline" note={app && describeProposingApp(app)} />
-        ) : (
-          <Skeleton className="w-2/3" />
-        )
-      }
-      ring={state && <SignaturesRing confirmed={counted.length} required={state.threshold} />}
-      isStatusVital={isSignedHere || isRefused}
-      status={
-        (isSignedHere || isRefused) && (
-          <span className="font-medium text-warning">
-            {isSignedHere ? 'Not sent yet' : 'Rejected by the gateway'}
-          </span>
-        )
-      }
-    />
+    ' Without the gateway, owners can still confirm them, and any account can execute the next one once it has enough signatures.'
   );
 }

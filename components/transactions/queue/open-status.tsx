@@ -9,24 +9,14 @@ export interface OpenStatusProps {
   row: TransactionSummary;
   /** Whether the reader's confirmation is missing. */
   needsMe: boolean;
-  /** The nonce that can be executed now; undefined while the chain has not answered. */
-  nextNonce: bigint | undefined;
 }
 
 /** Says in a few words whose turn it is. */
-export function OpenStatus({ row: { status, execution }, needsMe, nextNonce }: OpenStatusProps) {
+export function OpenStatus({ row: { status, execution }, needsMe }: OpenStatusProps) {
   if (needsMe) return <span className="font-medium text-warning">Needs you</span>;
   if (execution?.kind !== 'multisig') return <StatusBadge status={status} />;
-  const { nonce, confirmationsRequired, confirmationsSubmitted, missingSigners } = execution;
-  if (status === 'AWAITING_EXECUTION')
-    return (
-      <span className="font-medium text-positive">
-        Ready
-        {nextNonce !== undefined && nonce > nextNonce && (
-          <span className="font-normal text-muted"> after {String(nonce - 1n)}</span>
-        )}
-      </span>
-    );
+  const { confirmationsRequired, confirmationsSubmitted, missingSigners } = execution;
+  if (status === 'AWAITING_EXECUTION') return <span className="font-medium text-positive">Ready</span>;
   if (status !== 'AWAITING_CONFIRMATIONS') return <StatusBadge status={status} />;
   const [only, ...others] = missingSigners;
   if (only && others.length === 0) return <WaitingFor signer={only} />;

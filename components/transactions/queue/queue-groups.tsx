@@ -1,21 +1,25 @@
 import { type ReactNode, useState } from 'react';
+import { ButtonLink } from '@/components/ui/button-link';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
+import { useStored } from '@/lib/hooks/use-stored';
 import { useSurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useOwnCopies } from '@/lib/queries/transactions/local-copies';
 import { askedRows, useQueueChecks } from '@/lib/queries/transactions/queue-checks';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { findReadyRun } from './find-ready-run';
-import { GapRow } from './gap-row';
-import { groupQueue } from './group-queue';
+import { runningExecutions } from '@/lib/storage/running-executions';
+import { groupQueue, type QueueGap } from './group-queue';
 import { OnChainOwners } from './on-chain-owners';
 import { QueueRow } from './queue-row';
+import { cutSelection, findReadyRun, toggleRow } from './selection';
 
-// Loaded only where several transactions are ready to execute.
-const LazyReadyTogether = lazyPanel(async () => (await import('./ready-together')).ReadyTogether);
+// Loaded once a row is chosen.
+const LazySelectionBar = lazyPanel(async () => (await import('./selection-bar')).SelectionBar);
 
 export interface QueueGroupsProps {
   safe: SafeRef;
@@ -39,22 +43,33 @@ export function QueueGroups({ safe, items, isWhole = false }: QueueGroupsProps) 
       : undefined;
   // A surrounding wallet executes only for its own Safe.
   const surrounding = useSurroundingWallet();
-  const ready =
-    isWhole && state && account && !surrounding ? findReadyRun(items, checks, { ...state, account }) : [];
+  const reader = isWhole && state && account && !surrounding ? { ...state, account } : undefined;
+  const found = reader ? findReadyRun(items, checks, reader) : [];
   // More transactions may be ready than were checked.
-  if (ready.length >= asked && asked < askedRows.most) askMore();
-  // Keeps the offer while they are executed one by one and fewer and fewer are ready.
-  const [wasOffered, setWasOffered] = useState(false);
-  if (ready.length > 1 && !wasOffered) setWasOffered(true);
+  if (found.length >= asked && asked < askedRows.most) askMore();
+  const running = useStored(runningExecutions);
+  const isRunning = found.some(({ check }) =>
+    running.some(({ safeTxHash, outcome }) => !outcome && safeTxHash === check.report.hashes.safeTxHash),
+  );
+  // A transaction that was sent but is not included yet is not sent again.
+  const ready = isRunning ? [] : found;
+  const ids = new Set(ready.map(({ row }) => row.id));
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const chosen = cutSelection(picked, ready);
+  const chosenIds = new Set(chosen.map(({ row }) => row.id));
+  // Stays for what the bar says of the chosen rows after they have left the queue.
+  const [wasChosen, setWasChosen] = useState(false);
+  if (chosenIds.size > 0 && !wasChosen) setWasChosen(true);
+  const choiceOf = (id: string) =>
+    // One row alone has its own button.
+    ids.size > 1 && ids.has(id)
+      ? { isChosen: chosenIds.has(id), onToggle: () => setPicked(toggleRow(chosenIds, id, ready)) }
+      : undefined;
   const [firstUnasked] = items
     .flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []))
     .slice(asked, askedRows.most);
   return (
     <div className="grid gap-7">
-      {account && state && wasOffered && (
-        <LazyReadyTogether key={account} {...{ safe, state, account }} rows={ready} />
-      )}
-      {state && <OnChainOwners {...{ safe, state, items }} />}
       {groupQueue(items, known).map(({ label, brackets }) => (
         <section key={label} aria-label={label}>
           <h2 className="mb-2 font-medium text-13 text-muted">{label}</h2>
@@ -78,6 +93,9 @@ export function QueueGroups({ safe, items, isWhole = false }: QueueGroupsProps) 
                       account={account}
                       check={item.kind === 'transaction' ? checks.get(item.transaction.id) : undefined}
                       isChecking={isPending}
+                      isRival={bracket.isConflict}
+                      isQuiet={chosenIds.size > 0}
+                      choice={item.kind === 'transaction' ? choiceOf(item.transaction.id) : undefined}
                     />
                   ))}
                 </Bracket>
@@ -86,6 +104,18 @@ export function QueueGroups({ safe, items, isWhole = false }: QueueGroupsProps) 
           </div>
         </section>
       ))}
+      {state && <OnChainOwners safe={safe} state={state} items={items} />}
+      {account && state && wasChosen && (
+        <>
+          {/* Room for the bar, which covers the lower edge. */}
+          {chosenIds.size > 0 && <div className="h-16" />}
+          <LazySelectionBar
+            key={account}
+            {...{ safe, state, account, chosen }}
+            onClear={() => setPicked(new Set())}
+          />
+        </>
+      )}
     </div>
   );
 }
@@ -118,18 +148,48 @@ function Bracket({ nonce, count, onSeen, children }: BracketProps) {
       ref={watch}
       className={cn(
         isConflict &&
-          'relative pt-3 pl-4 before:absolute before:top-3 before:bottom-3 before:left-0 before:w-3 before:rounded-l-control before:border-[1.5px] before:border-amber-mark before:border-r-0 md:pl-0 md:before:-left-5',
+          'relative pt-3 pl-4 before:absolute before:top-3 before:bottom-3 before:left-0 before:w-3 before:rounded-l-control before:border-[1.5px] before:border-amber-mark before:border-r-0 md:pl-0 md:before:top-14 md:before:bottom-8 md:before:left-5',
       )}
     >
       {isConflict && (
-        <p className="text-13 md:pl-12">
+        <p className="text-13 md:pl-20">
           <strong className="font-medium">
-            {count > 1 ? `${count} transactions use` : 'Several transactions use'} nonce {String(nonce)}.
+            {count > 1 ? `${count} transactions` : 'Several transactions'} share #{String(nonce)}.
           </strong>{' '}
           <span className="text-muted">Executing one cancels the other{count === 2 ? '' : 's'}.</span>
         </p>
       )}
       <ul className="divide-y divide-line">{children}</ul>
+    </div>
+  );
+}
+
+interface GapRowProps {
+  safe: SafeRef;
+  gap: QueueGap;
+}
+
+/** A gap in the queue's nonces, with a link that fills it. */
+function GapRow({ safe, gap: { first, last } }: GapRowProps) {
+  const line = (
+    <span aria-hidden="true" className="flex-1 border-line-strong border-t border-dashed max-md:hidden" />
+  );
+  return (
+    <div className="flex min-h-14 items-center gap-4 py-2">
+      <span className="w-13 shrink-0 text-right text-muted max-md:hidden lg:w-16">{String(first)}</span>
+      {line}
+      <p className="text-13 text-muted max-md:flex-1">
+        {first === last
+          ? `#${first} is missing, so #${last + 1n} can’t be executed.`
+          : `#${first} to #${last} are missing, so #${last + 1n} can’t be executed.`}
+      </p>
+      {line}
+      <ButtonLink
+        size="sm"
+        href={routes.newTransaction(formatSafeAddress(safe), { kind: 'fill', nonce: String(first) })}
+      >
+        Fill #{String(first)}
+      </ButtonLink>
     </div>
   );
 }

@@ -41,7 +41,7 @@ function Queue({ safe }: { safe: SafeRef }) {
       <QueryView
         query={query}
         skeleton={<ListSkeleton />}
-        stillWorks="Only the gateway knows the whole queue. Transactions saved in this browser are below."
+        stillWorks="Only the gateway knows the whole queue."
       >
         {() => null}
       </QueryView>

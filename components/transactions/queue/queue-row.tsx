@@ -1,25 +1,30 @@
 import { type Address, isAddressEqual } from 'viem';
 import { SignaturesRing } from '@/components/signing/signatures-ring';
+import { TransactionMark } from '@/components/transactions/rows/transaction-mark';
+import { plainLabels } from '@/components/transactions/words/claim-labels';
 import { isNoncePassed, settleRow } from '@/lib/actions/submit/settle-row';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { formatShortAddress } from '@/lib/format/address';
+import { cleanLines } from '@/lib/format/clean-lines';
 import { cleanText } from '@/lib/format/clean-text';
 import { showNote } from '@/lib/format/transaction-note';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useKnownClaim } from '@/lib/queries/transactions/claims';
 import { useNames } from '@/lib/queries/use-name';
-import { operations, type SafeRef } from '@/lib/safe/protocol/types';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { Check } from '@/lib/safe/verify/verification';
 import type { RowCheck } from '@/lib/workers/check-queue';
-import { describeProposingApp } from '../details/proposing-app';
-import { describeClaim } from '../rows/claim-labels';
 import { ClaimSummary } from '../rows/claim-summary';
-import { describeSent } from '../rows/describe-sent';
-import { ExpandableRow } from '../rows/expandable-row';
 import { PassedStatus } from '../rows/passed-status';
+import { describeProposingApp } from '../rows/proposing-app';
+import { RiskNote } from '../rows/row-risk';
 import { RowShield } from '../rows/row-shield';
 import { useRowLabels } from '../rows/use-row-labels';
-import { FailedSummary } from './failed-summary';
+import { describeClaim } from '../words/claim-labels';
+import { describeSent } from '../words/describe-sent';
+import { readSentence } from '../words/read-sentence';
 import { OpenStatus } from './open-status';
+import { QueueLine, type RowAction, type RowChoice } from './queue-line';
 
 export interface QueueRowProps {
   item: ListItem;
@@ -32,6 +37,11 @@ export interface QueueRowProps {
   check: RowCheck | undefined;
   /** Whether its check may still come. */
   isChecking: boolean;
+  /** Whether others have its nonce, so that it must be read before anything is done. */
+  isRival?: boolean;
+  choice?: RowChoice | undefined;
+  /** Whether the page's one filled button is elsewhere. */
+  isQuiet?: boolean;
 }
 
 /** A waiting transaction as a sentence, with its progress and a link to its page. */
@@ -40,7 +50,7 @@ export function QueueRow({ item, ...row }: QueueRowProps) {
   return (
     <li className="py-4 text-muted">
       {item.kind === 'unreadable'
-        ? `Concord can’t read ${item.nonce === undefined ? 'this transaction' : `the transaction with nonce ${item.nonce}`}. Nothing else with ${item.nonce === undefined ? 'the same' : 'this'} nonce can be signed.`
+        ? `Concord can’t read ${item.nonce === undefined ? 'this transaction' : `transaction #${item.nonce}`}. Nothing else with ${item.nonce === undefined ? 'its' : 'this'} number can be signed.`
         : `Concord doesn’t recognize this kind of entry${item.kind === 'unknown' ? `: ${cleanText(item.type, 40)}` : ''}.`}
     </li>
   );
@@ -53,6 +63,9 @@ function ReadableRow({
   account,
   check,
   isChecking,
+  isRival = false,
+  choice,
+  isQuiet = false,
 }: { transaction: TransactionSummary } & Omit<QueueRowProps, 'item'>) {
   const row = settleRow(transaction, state);
   const { id, info, execution, status, date } = row;
@@ -70,13 +83,24 @@ function ReadableRow({
   const isNext = status === 'AWAITING_EXECUTION' && multisig?.nonce === state?.nonce;
   // A transaction whose nonce the Safe has passed can no longer be confirmed.
   const failed = isOpen ? check?.report.checks.find((one) => one.state === 'contradicts') : undefined;
+  const sentence = failed ? nameFailure(failed.id, failed.label) : readSentence(labels, nameOf);
+  // What is unchecked or risky must be read first.
+  const isCareful = failed !== undefined || isRival || !check || check.risk !== undefined;
   return (
-    <ExpandableRow
+    <QueueLine
       safe={safe}
       id={id}
       nonce={multisig && String(multisig.nonce)}
       date={date}
-      isMyTurn={needsMe || (isOpen && isNext)}
+      // Rivals may have the same words.
+      sentence={isRival ? `${sentence}, hash ${id.slice(-8)}` : sentence}
+      choice={choice}
+      action={chooseAction({
+        ...{ isCareful, isOpen, isNext, needsMe, isQuiet, isReady: status === 'AWAITING_EXECUTION' },
+        nonce: multisig?.nonce,
+        // A person who has no account to send from reads only.
+        canSend: account !== undefined,
+      })}
       isFailed={failed !== undefined}
       isStatusVital={!failed && !isOpen}
       summary={
@@ -86,7 +110,7 @@ function ReadableRow({
           <ClaimSummary
             labels={labels}
             party="inline"
-            note={<RowNote {...{ safe, row, check, isChecking }} />}
+            note={<RowNote safe={safe} row={row} check={check} isChecking={isChecking} />}
           />
         )
       }
@@ -104,13 +128,34 @@ function ReadableRow({
         failed ? (
           <span className="font-medium text-danger">Check failed</span>
         ) : isOpen ? (
-          <OpenStatus {...{ row, needsMe }} nextNonce={state?.nonce} />
+          <OpenStatus row={row} needsMe={needsMe} />
         ) : (
           <PassedStatus safe={safe} block={state?.blockNumber} check={check} />
         )
       }
     />
   );
+}
+
+type Situation = {
+  readonly isCareful: boolean;
+  readonly isOpen: boolean;
+  readonly isNext: boolean;
+  readonly isReady: boolean;
+  readonly needsMe: boolean;
+  readonly isQuiet: boolean;
+  readonly canSend: boolean;
+  readonly nonce: bigint | undefined;
+};
+
+/** The button says what comes next, and "Review" where something must be read first. */
+function chooseAction({ isCareful, isOpen, needsMe, canSend, nonce, ...now }: Situation): RowAction {
+  if (isCareful || !isOpen || !canSend) return { verb: 'Review', look: 'secondary' };
+  if (needsMe) return { verb: 'Confirm', look: 'soft' };
+  if (!now.isReady) return { verb: 'Review', look: 'secondary' };
+  if (now.isNext) return { verb: 'Execute', look: now.isQuiet ? 'secondary' : 'primary' };
+  const insteadOf = nonce === undefined ? undefined : `after ${nonce - 1n}`;
+  return { verb: 'Review', look: 'secondary', insteadOf };
 }
 
 const readBytes = (check: RowCheck | undefined) =>
@@ -139,21 +184,33 @@ function RowNote({
     !check && !isChecking && 'Not verified',
   ].filter(Boolean);
   return (
-    <>
-      {check?.risk && (
-        <span className="font-medium text-danger">
-          {describeRisk(check)}
-          {words.length > 0 && ' · '}
-        </span>
-      )}
+    <RiskNote risk={check?.risk} transaction={check?.transaction}>
       {words.join(' · ')}
-    </>
+    </RiskNote>
   );
 }
 
-/**
- * The sentence above already names a single change, so its consequence is shown; a batch does more than its sentence
- * says.
- */
-const describeRisk = ({ risk, transaction }: RowCheck) =>
-  risk?.kind === 'safeChange' && transaction.operation === operations.call ? risk.reason : risk?.title;
+interface FailedSummaryProps {
+  /** The first check that contradicts the transaction. */
+  check: Check;
+}
+
+/** Replaces the sentence of a row whose check failed. */
+function FailedSummary({ check: { id, label, detail } }: FailedSummaryProps) {
+  return (
+    <div className="flex min-w-0 items-center gap-3 md:gap-4">
+      <TransactionMark mark={plainLabels('shield-alert', '').mark} isFailed />
+      <div className="wrap-anywhere min-w-0 flex-1">
+        <p className="font-medium text-danger">{nameFailure(id, label)}</p>
+        {detail !== undefined && <p className="whitespace-pre-line text-13">{cleanLines(detail)}</p>}
+      </div>
+    </div>
+  );
+}
+
+function nameFailure(id: string, label: string): string {
+  if (id.startsWith('meaning-')) return 'Don’t confirm: the description doesn’t match the data';
+  if (id === 'hash') return 'Don’t confirm: the data doesn’t match the transaction hash';
+  if (id.startsWith('signer-')) return 'Don’t confirm: a signature is invalid';
+  return `Don’t confirm: a check failed (${label})`;
+}

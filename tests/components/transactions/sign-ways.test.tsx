@@ -61,6 +61,13 @@ async function show(
   return { ...page, wallet };
 }
 
+/** Waits for the end of a confirmation: a signature that is kept later than its test would be there for the next one. */
+const untilSubmitted = ({ requests }: { readonly requests: readonly SentRequest[] }) =>
+  waitFor(() => {
+    expect(requests.some(({ method }) => method === 'POST')).toBe(true);
+    expect(outbox.get()).toEqual([]);
+  });
+
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const offer = 'Sign the hash instead';
 
@@ -190,18 +197,20 @@ describe('another transaction with the same nonce', () => {
     await waitFor(() => expect(gateway.requests.some(({ path }) => path.endsWith('/queued'))).toBe(true));
     rows = [row];
     await userEvent.click(await button(confirmName));
-    expect((await screen.findByRole('alert')).textContent).toContain('Another transaction has nonce 7');
+    expect((await screen.findByRole('alert')).textContent).toContain('Another transaction shares #7');
     expect(wallet.asked).not.toContain(typed);
-    await userEvent.click(await button('Sign with nonce 7 anyway'));
+    await userEvent.click(await button('Sign as #7 anyway'));
     await waitFor(() => expect(wallet.asked).toContain(typed));
+    await untilSubmitted(gateway);
   });
 
   test('that the review shows does not stop it', async () => {
-    const { wallet } = await show(bruno, {}, ({ path }) =>
+    const { wallet, gateway } = await show(bruno, {}, ({ path }) =>
       path.endsWith('/queued') ? makePage([row]) : undefined,
     );
-    await screen.findByText('Another transaction has nonce 7');
+    await screen.findByText('Another transaction shares #7');
     await userEvent.click(await button(confirmName));
     await waitFor(() => expect(wallet.asked).toContain(typed));
+    await untilSubmitted(gateway);
   });
 });

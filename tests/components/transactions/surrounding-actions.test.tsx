@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { transferDraft } from '@/components/transactions/compose/send/transfer-draft';
 import { TransferForm } from '@/components/transactions/compose/send/transfer-form';
 import { TransactionView } from '@/components/transactions/details/transaction-view';
-import { TransactionReview } from '@/components/transactions/review/transaction-review';
+import { TransactionReview } from '@/components/transactions/review/proposal/transaction-review';
 import { UserRejectedError } from '@/lib/errors/wallet';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { encodeApproveHash } from '@/lib/safe/protocol/parent';
@@ -79,7 +79,7 @@ describe('a new transaction of the Safe that the wallet around the page has open
 
     review(parent);
     await userEvent.click(await button(propose));
-    expect(await screen.findByText(/the wallet chose another nonce/)).toBeDefined();
+    expect(await screen.findByText(/the wallet chose another number/)).toBeDefined();
   });
 
   test('may be refused there, and asked for again', async () => {

@@ -76,7 +76,14 @@ test('of a Safe that Safe’s service cannot follow it is not promised that the 
 test('what failed inside is called that', async () => {
   await open({ ...passed, executions: [{ ...execution, outcome: 'ExecutionFailure' }] });
   const notice = (await screen.findByRole('heading', { name: 'Execution failed' })).closest('[role=status]');
-  expect(notice?.textContent).toContain('its nonce is used');
+  // The Safe holds nothing, and the payment is one ETH.
+  await waitFor(() =>
+    expect(notice?.textContent).toContain('Not enough ETH. The call failed. No funds moved.'),
+  );
+  const again = await screen.findByRole('link', { name: 'Send again' });
+  expect(decodeURIComponent(again.getAttribute('href') ?? '')).toContain(
+    `uri=ethereum:${transaction.to}@8453`,
+  );
   noButtons();
 });
 

@@ -41,7 +41,8 @@ export function ApproveOffer({ reviewed, account, acknowledged }: ApproveOfferPr
         )}
         {approving.error !== undefined && transaction && (
           <SigningError
-            {...{ safe, transaction }}
+            safe={safe}
+            transaction={transaction}
             verb="Approve"
             error={approving.error}
             onSign={(again) => approving.start({ reviewed, account, acknowledged, ...again })}

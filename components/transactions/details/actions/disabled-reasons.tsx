@@ -2,7 +2,7 @@ import { useSession } from '@/lib/hooks/use-wallet';
 import type { Permission } from '@/lib/safe/permissions/permission';
 import type { TransactionPermissions } from '@/lib/safe/permissions/policy';
 import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
-import type { Progress, ProgressPhase } from '../describe-progress';
+import type { Progress, ProgressPhase } from './describe-progress';
 
 export interface DisabledReasonsProps {
   permissions: TransactionPermissions;

@@ -16,6 +16,8 @@ export interface MoreMenuProps {
   onApprove?: (() => void) | undefined;
   /** Starts another transaction with the same calls and the same nonce. */
   onReplace?: (() => void) | undefined;
+  /** Opens the dialog for the visitor's label, once it was executed. */
+  onLabel?: (() => void) | undefined;
   /** Prints the receipt, where there is one. */
   onPrint?: (() => void) | undefined;
   /** Deletes the proposal; only for its proposer. */
@@ -29,6 +31,7 @@ export function MoreMenu({
   isComplete,
   onApprove,
   onReplace,
+  onLabel,
   onPrint,
   onDelete,
 }: MoreMenuProps) {
@@ -66,11 +69,12 @@ export function MoreMenu({
           {
             id: 'replace',
             label: 'Replace',
-            hint: 'Propose an edited transaction with the same nonce.',
+            hint: 'Propose an edited transaction with the same number.',
             onSelect: onReplace,
           },
         ]
       : []),
+    ...(onLabel ? [{ id: 'label', label: 'Label', hint: 'Kept in this browser.', onSelect: onLabel }] : []),
     ...(onPrint ? [{ id: 'print', label: 'Print receipt', onSelect: onPrint }] : []),
     ...(onDelete
       ? [{ id: 'delete', label: 'Delete my proposal', isDestructive: true, onSelect: onDelete }]

@@ -1,28 +1,34 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { CopyButton } from '@/components/shared/copy-button';
 import { ErrorNotice } from '@/components/shared/error-notice';
-import { useIsInRow } from '@/components/shared/section';
 import { secondaryClass } from '@/components/signing/rail/action-bar';
+import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
 import { multiSendCallOnly } from '@/config/contracts';
 import { routes } from '@/config/routes';
+import { readRowNonce } from '@/lib/actions/risk/read-row-nonce';
 import { isOpen } from '@/lib/actions/verify/is-executed';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { isGatewaySilence } from '@/lib/errors/gateway';
+import { payeeOf } from '@/lib/history/payee-of';
+import { useClients } from '@/lib/hooks/use-clients';
 import type { SignedTransaction } from '@/lib/outbox/export-submission';
 import { useTokenDecimals } from '@/lib/queries/balances';
+import { queueOptions } from '@/lib/queries/transactions/transactions';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { operations } from '@/lib/safe/protocol/types';
 import { RejectLink } from '../../compose/reject-link';
 import { SigningError } from '../../review/proposal/signing-error';
-import type { Progress } from '../describe-progress';
-import { canPrintReceipt } from '../receipt/can-print-receipt';
+import { canPrintReceipt } from './can-print-receipt';
+import type { Progress } from './describe-progress';
 import { MoreMenu } from './more-menu';
 import { PrimaryActions } from './primary-actions';
 import type { ActionContext } from './use-own-actions';
 
+const LabelDialog = lazyDialog(async () => (await import('../../history/label-dialog')).LabelDialog);
 const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog')).DeleteDialog);
 
 export interface OffersProps extends ActionContext {
@@ -35,6 +41,8 @@ export function Offers(props: OffersProps) {
   const { safe, claimed, state } = verified;
   const { confirm, reject } = permissions;
   const decimalsOf = useTokenDecimals();
+  const queryClient = useQueryClient();
+  const clients = useClients();
   const [isApproving, setApproving] = useState(false);
   const { phase } = progress;
   const isDone = phase === 'executed' || phase === 'failed';
@@ -42,6 +50,7 @@ export function Offers(props: OffersProps) {
   const link = new URL(routes.transaction(address, claimed.id), window.location.origin).toString();
   const router = useRouter();
   const [isDeleting, setDeleting] = useState(false);
+  const [isLabeling, setLabeling] = useState(false);
   const { proposer, proposedByDelegate } = claimed.multisig ?? {};
   const isStillOpen = isOpen(verified) && !isDone;
   const isOwnProposal =
@@ -49,10 +58,10 @@ export function Offers(props: OffersProps) {
     !verified.copy &&
     account !== undefined &&
     (proposer === account || proposedByDelegate === account);
-  const hasReceipt = !useIsInRow() && canPrintReceipt(verified, progress);
+  const hasReceipt = canPrintReceipt(verified, progress);
   const replace = async () => {
     if (!claimed.multisig) return;
-    const { beginReplacement } = await import('../../compose/replace/begin-replacement');
+    const { beginReplacement } = await import('@/components/transactions/compose/begin-replacement');
     const { transaction } = claimed.multisig;
     const kind = await beginReplacement({ safe, state, transaction, note: claimed.note, decimalsOf });
     const nonce = String(transaction.nonce);
@@ -60,12 +69,16 @@ export function Offers(props: OffersProps) {
       routes.newTransaction(address, { kind, nonce, ...(kind !== 'replace' && { replace: 'true' }) }),
     );
   };
+  const print = async () => {
+    const { printReceipt } = await import('../print-receipt');
+    await printReceipt(queryClient, clients, verified);
+  };
   return (
     <>
       {/* Once anybody has executed it, an earlier failure no longer matters. */}
       {!isDone && <Failures {...props} />}
       <PrimaryActions {...props} isApproving={isApproving} />
-      <OwnersLink {...{ progress, link }} />
+      <OwnersLink progress={progress} link={link} />
       <div className="flex gap-2 max-md:group-data-action-bar/bar:contents">
         {reject.allowed && (
           <RejectLink
@@ -74,6 +87,8 @@ export function Offers(props: OffersProps) {
             variant={progress.isUseless ? 'primary' : 'secondary'}
           />
         )}
+        <SendAgainLink {...props} />
+        <DeleteButton isOffered={isOwnProposal} onDelete={() => setDeleting(true)} />
         <QueueLink {...props} />
         <MoreMenu
           link={link}
@@ -82,15 +97,51 @@ export function Offers(props: OffersProps) {
           isComplete={phase === 'ready' || phase === 'later'}
           onApprove={confirm.allowed && !isApproving ? () => setApproving(true) : undefined}
           onReplace={reject.allowed && canReplace(verified) ? () => void replace() : undefined}
-          // Waits until the menu is gone, because paper would show it.
-          onPrint={hasReceipt ? () => setTimeout(() => window.print(), 200) : undefined}
+          onLabel={phase === 'executed' ? () => setLabeling(true) : undefined}
+          onPrint={hasReceipt ? () => void print() : undefined}
           onDelete={isOwnProposal ? () => setDeleting(true) : undefined}
         />
       </div>
+      <LabelDialog
+        open={isLabeling}
+        onOpenChange={setLabeling}
+        subject={{ id: claimed.id, payee: payeeOf(claimed) }}
+      />
       {account && isOwnProposal && (
-        <DeleteDialog open={isDeleting} onOpenChange={setDeleting} {...{ verified, account }} />
+        <DeleteDialog open={isDeleting} onOpenChange={setDeleting} verified={verified} account={account} />
       )}
     </>
+  );
+}
+
+/** Opens the form with the same payment, which failed and would need another place in the queue. */
+function SendAgainLink({ verified: { safe, inspection }, progress }: OffersProps) {
+  const action = progress.phase === 'failed' ? inspection?.decodedAction : undefined;
+  if (action?.kind !== 'nativeTransfer' && action?.kind !== 'tokenTransfer') return null;
+  const { to, amount } = action;
+  // EIP-681
+  const uri =
+    action.kind === 'nativeTransfer'
+      ? `ethereum:${to}@${safe.chainId}?value=${amount}`
+      : `ethereum:${action.token}@${safe.chainId}/transfer?address=${to}&uint256=${amount}`;
+  return (
+    <ButtonLink
+      variant="primary"
+      className={secondaryClass}
+      href={routes.newTransaction(formatSafeAddress(safe), { kind: 'send', uri })}
+    >
+      Send again
+    </ButtonLink>
+  );
+}
+
+/** Deletes the proposal for free, beside a rejection that costs a fee. */
+function DeleteButton({ isOffered, onDelete }: { isOffered: boolean; onDelete: () => void }) {
+  if (!isOffered) return null;
+  return (
+    <Button className={secondaryClass} onClick={onDelete}>
+      Delete my proposal
+    </Button>
   );
 }
 
@@ -104,17 +155,34 @@ function OwnersLink({ progress, link }: Pick<OffersProps, 'progress'> & { link: 
       size="lg"
       className="w-full"
       text={link}
-      label="Copy link for co-owners"
+      label={progress.awaited ? `Copy link for ${progress.awaited}` : 'Copy link'}
     />
   );
 }
 
 /** Links to the queue where nothing is left to do here, or another transaction comes first. */
 function QueueLink({ verified, progress: { phase }, permissions: { confirm } }: OffersProps) {
-  const isWaiting = phase === 'later' && !confirm.allowed;
-  if (!isWaiting && phase !== 'executed' && phase !== 'failed') return null;
+  if (phase === 'later' && !confirm.allowed) return <NextLink verified={verified} />;
+  if (phase !== 'executed' && phase !== 'failed') return null;
   return (
     <ButtonLink className={secondaryClass} href={routes.queue(formatSafeAddress(verified.safe))}>
+      Go to the queue
+    </ButtonLink>
+  );
+}
+
+/** Links to the transaction that the Safe executes next, where exactly one has that place; otherwise to the queue. */
+function NextLink({ verified: { safe, state } }: Pick<OffersProps, 'verified'>) {
+  const { data } = useInfiniteQuery(queueOptions(useClients(), safe));
+  const next = data?.filter((item) => item.kind === 'transaction' && readRowNonce(item) === state?.nonce);
+  const [first] = next ?? [];
+  const address = formatSafeAddress(safe);
+  return first?.kind === 'transaction' && next?.length === 1 ? (
+    <ButtonLink className={secondaryClass} href={routes.transaction(address, first.transaction.id)}>
+      Open the next one
+    </ButtonLink>
+  ) : (
+    <ButtonLink className={secondaryClass} href={routes.queue(address)}>
       Go to the queue
     </ButtonLink>
   );
@@ -144,7 +212,8 @@ function Failures({
     <>
       {confirming.error !== undefined && !isSaved && account && transaction && (
         <SigningError
-          {...{ safe: verified.safe, transaction }}
+          safe={verified.safe}
+          transaction={transaction}
           error={confirming.error}
           onSign={(again) =>
             keepFocus(() => confirming.start({ reviewed: verified, account, acknowledged, ...again }))

@@ -1,14 +1,19 @@
-import type { Address } from 'viem';
+import type { Address, Hash } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { HashText } from '@/components/signing/hashes/hash-text';
+import { findWaitingApproval } from '@/components/transactions/review/surrounding/find-waiting-approval';
+import { ButtonLink } from '@/components/ui/button-link';
+import { routes } from '@/config/routes';
 import { findApprovalDisabledReason } from '@/lib/actions/risk/find-approval-disabled-reason';
 import type { ParentPath } from '@/lib/actions/risk/find-parents';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { formatShortAddress } from '@/lib/format/address';
 import { useParents } from '@/lib/queries/safes/parents';
+import { useQueue } from '@/lib/queries/transactions/transactions';
 import { useNames } from '@/lib/queries/use-name';
 import { hashForParents } from '@/lib/safe/protocol/parent';
-import { ApproveAs } from './approve-as';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export interface ParentOffersProps {
   verified: VerifiedTransaction;
@@ -72,5 +77,46 @@ function ParentOffer({ verified, path: [parent, ...further] }: ParentOfferProps)
         <p className="text-muted">{disabledReason}</p>
       )}
     </div>
+  );
+}
+
+interface ApproveAsProps {
+  /** The Safe that approves, and its name. */
+  parent: SafeRef;
+  name: string;
+  /** The Safe whose transaction is approved, and the transaction's hash. */
+  child: SafeRef;
+  hash: Hash;
+  /** Whether too few owners have confirmed without this approval. */
+  isNeeded: boolean;
+}
+
+/** Links to the approval that waits in the approving Safe's queue, or else to a new one. */
+function ApproveAs({ parent, name, child, hash, isNeeded }: ApproveAsProps) {
+  // Until the queue has loaded a new approval is offered, whose composer checks the queue again.
+  const { data: queue } = useQueue(parent);
+  const waitingId = queue && findWaitingApproval({ safe: parent, child, hash }, queue);
+  const address = formatSafeAddress(parent);
+  return (
+    <>
+      {!isNeeded && (
+        <p className="text-muted">Enough owners have confirmed; another approval is not needed.</p>
+      )}
+      <div>
+        <ButtonLink
+          variant={isNeeded ? 'primary' : 'secondary'}
+          className="max-w-full"
+          href={
+            waitingId === undefined
+              ? routes.newTransaction(address, { kind: 'approve', child: formatSafeAddress(child), hash })
+              : routes.transaction(address, waitingId)
+          }
+        >
+          <span className="truncate">
+            {waitingId === undefined ? `Approve as ${name}` : 'Open the approval'}
+          </span>
+        </ButtonLink>
+      </div>
+    </>
   );
 }

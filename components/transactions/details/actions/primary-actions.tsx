@@ -11,15 +11,17 @@ import type { Permission } from '@/lib/safe/permissions/permission';
 import type { TransactionPermissions } from '@/lib/safe/permissions/policy';
 import { readRefund } from '@/lib/safe/protocol/refund';
 import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
+import { FeeLine } from '../../execution/fee-amount-line';
 import { RefundLine } from '../../execution/refund-line';
 import { SigningGate } from '../../review/proposal/signing-gate';
-import { NetworkFee } from '../../review/simulation/network-fee';
-import type { Progress } from '../describe-progress';
+import type { Progress } from './describe-progress';
 import { LazyApproveOffer } from './lazy-sign-ways';
 import type { ActionContext } from './use-own-actions';
 
 // Loaded once a transaction can be executed.
-const LazyFeeOptions = lazyPanel(async () => (await import('../../execution/fee-options')).FeeOptions);
+const LazyFeeOptions = lazyPanel(async () => (await import('../../execution/fee-options')).FeeOptions, {
+  fallback: <FeeLine>{undefined}</FeeLine>,
+});
 const LazyRelayOffer = lazyPanel(async () => (await import('../../execution/relay-offer')).RelayOffer);
 
 export interface PrimaryActionsProps extends ActionContext {
@@ -64,11 +66,16 @@ export function PrimaryActions({
       {execute.allowed && (
         <>
           <RefundLine safe={safe} transaction={transaction} />
-          <NetworkFee safe={safe} transaction={transaction} />
-          <LazyFeeOptions {...{ safe, transaction }} onChoose={setFees} />
+          <LazyFeeOptions safe={safe} transaction={transaction} onChoose={setFees} />
         </>
       )}
-      <SigningGate {...{ safe, transaction, acknowledging, keepFocus }}>
+      <SigningGate
+        safe={safe}
+        transaction={transaction}
+        acknowledging={acknowledging}
+        keepFocus={keepFocus}
+        buttons={execute.allowed && confirm.allowed ? 2 : 1}
+      >
         <ActionButtons
           permissions={permissions}
           isComplete={isComplete}

@@ -11,7 +11,7 @@ import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-tra
 import { useSurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useHasUnreadableConflict } from '@/lib/queries/transactions/unreadable-conflict';
-import type { Progress } from '../describe-progress';
+import type { Progress } from './describe-progress';
 import { DisabledReasons } from './disabled-reasons';
 import { LazyParentOffers } from './lazy-sign-ways';
 import { Offers } from './offers';
@@ -23,17 +23,15 @@ export interface TransactionActionsProps {
 }
 
 // Loaded separately, because most visits are in no frame.
-const InSurroundingWallet = lazyPanel(
-  async () => (await import('../../surrounding/surrounding-actions')).SurroundingActions,
-);
+const InSurroundingWallet = lazyPanel(async () => (await import('./surrounding-actions')).SurroundingActions);
 
 /** The actions on a transaction: of the connected wallet, or of the Safe of the surrounding wallet. */
 export function TransactionActions({ verified, progress }: TransactionActionsProps) {
   const surrounding = useSurroundingWallet();
   return surrounding ? (
-    <InSurroundingWallet {...{ verified, surrounding, progress }} />
+    <InSurroundingWallet verified={verified} surrounding={surrounding} progress={progress} />
   ) : (
-    <OwnerActions {...{ verified, progress }} />
+    <OwnerActions verified={verified} progress={progress} />
   );
 }
 
@@ -70,13 +68,21 @@ function OwnerActions({ verified, progress }: TransactionActionsProps) {
           />
         ) : (
           <Offers
-            {...{ verified, progress, permissions, account }}
-            {...{ confirming, executing, acknowledging, keepFocus }}
+            verified={verified}
+            progress={progress}
+            permissions={permissions}
+            account={account}
+            confirming={confirming}
+            executing={executing}
+            acknowledging={acknowledging}
+            keepFocus={keepFocus}
           />
         )}
       </ActionBar>
-      {!isWaiting && <DisabledReasons {...{ permissions, progress }} />}
-      {account && isOpen(verified) && !isKnownExecuted && <LazyParentOffers {...{ verified, account }} />}
+      {!isWaiting && <DisabledReasons permissions={permissions} progress={progress} />}
+      {account && isOpen(verified) && !isKnownExecuted && (
+        <LazyParentOffers verified={verified} account={account} />
+      )}
     </RailActions>
   );
 }

@@ -62,7 +62,7 @@ async function show(
 describe('a transaction whose nonce another one used', () => {
   test('has no steps ahead, and keeps who confirmed', async () => {
     const progress = await show(payment);
-    expect(progress.textContent).toContain('Nonce already used');
+    expect(progress.textContent).toContain('Replaced');
     expect(progress.textContent).not.toContain('Next: ');
     expect(progress.textContent).not.toContain('Execute');
     expect(progress.textContent).toContain('Confirmations1 of 2');
@@ -70,7 +70,7 @@ describe('a transaction whose nonce another one used', () => {
 
   test('leads to the one that used it', async () => {
     await show(payment);
-    const link = await screen.findByRole('link', { name: 'Another transaction used nonce 7' });
+    const link = await screen.findByRole('link', { name: 'Another transaction was executed as #7' });
     expect(link.getAttribute('href')).toContain(`id=${otherId}`);
     expect(questions).toEqual([{ nonce: '7', executed: 'true' }]);
   });
@@ -78,7 +78,7 @@ describe('a transaction whose nonce another one used', () => {
   test('leads nowhere where the gateway names one with another nonce', async () => {
     await show(payment, { listed: 6 });
     await waitFor(() => expect(questions).toHaveLength(1));
-    expect(screen.queryByRole('link', { name: /used nonce/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /was executed as/ })).toBeNull();
   });
 
   test('warns of nothing, for nothing can happen any more', async () => {
@@ -114,8 +114,16 @@ describe('a transaction whose nonce is free', () => {
 });
 
 describe('a rejection', () => {
-  const planned = /^Once this empty transaction is executed/;
-  const done = /^This empty transaction used nonce 7/;
+  const planned = /^This empty transaction uses #7/;
+  const done = /^This empty transaction used #7/;
+
+  test('that stands against nothing fills a gap, and names no transaction that it rejects', async () => {
+    await show(rejection, { nonce: 7n, listed: 6 });
+    const headline = await screen.findByRole('region', { name: 'Transaction' });
+    await waitFor(() => expect(headline.textContent).toContain('Fill #7 with an empty transaction'));
+    expect(headline.textContent).not.toContain('Reject');
+    expect(screen.getByText(planned)).toBeDefined();
+  });
 
   test('says what it will do before it is executed', async () => {
     await show(rejection, { nonce: 7n });
@@ -127,6 +135,23 @@ describe('a rejection', () => {
     await show(rejection, { executedAt: 1_795_000_000_000, signers: [amara, bruno] });
     expect(screen.getByText(done)).toBeDefined();
     expect(screen.queryByText(planned)).toBeNull();
+  });
+
+  test('says what it rejects, what that costs, and what is free instead', async () => {
+    const { safeTxHash } = hashTransaction(safe, payment);
+    const row = makeRow(`multisig_${safe.address}_${safeTxHash}`, 7);
+    renderPage(<TransactionView safe={safe} id={hashTransaction(safe, rejection).safeTxHash} />, {
+      chain: { safes: [{ address: safe.address, owners, threshold: 2, nonce: 7n }] },
+      gateway: ({ path, query }) =>
+        path.endsWith('/multisig-transactions') && query.nonce !== undefined
+          ? { count: 1, next: null, previous: null, results: [row] }
+          : makeDetails({ transaction: path.includes(safeTxHash) ? payment : rejection, confirmations: [] }),
+    });
+    const headline = await screen.findByRole('region', { name: 'Transaction' });
+    await waitFor(() => expect(headline.textContent).toMatch(/Reject: Send 1\sETH to 0x/));
+    expect(headline.textContent).toContain('It takes 2 confirmations and a network fee.');
+    const free = screen.getByRole('link', { name: 'Delete my proposal' });
+    expect(free.getAttribute('href')).toContain(safeTxHash);
   });
 
   test('says neither where another transaction used its nonce', async () => {

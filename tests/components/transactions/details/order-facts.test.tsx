@@ -9,9 +9,9 @@ import {
   toHex,
 } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { formatLimitPrice } from '@/components/transactions/details/facts/limit-price';
-import { OrderFacts } from '@/components/transactions/details/facts/order-facts';
-import { StakingFacts } from '@/components/transactions/details/facts/staking-facts';
+import { formatLimitPrice } from '@/components/transactions/review/facts/limit-price';
+import { OrderFacts } from '@/components/transactions/review/facts/order-facts';
+import { StakingFacts } from '@/components/transactions/review/facts/staking-facts';
 import { gatewayTransactionInfoSchema } from '@/lib/gateway/resources/transactions/transaction-info';
 import { settlementContract } from '@/lib/safe/decode/exchange-orders';
 import { operations } from '@/lib/safe/protocol/types';
@@ -86,11 +86,11 @@ describe('an order', () => {
     expect(read('Recipient')).toContain('Not this Safe');
   });
 
-  test('that is signed on the chain has its end and its name from the bytes', () => {
+  test('that is signed on the chain has its end and its name from the bytes, and no terms of another hash', () => {
     showOrder(readOrder({}), [presign()]);
     expect(read('Valid until')).toContain(mark);
     expect(read('Order ID')).toContain(uid.slice(0, 10).toLowerCase());
-    expect(read('Sell')).not.toContain(mark);
+    expect(['Sell', 'Buy', 'Status', 'Limit price'].filter(hasRow)).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(hasRow('Effect')).toBe(false);
   });
@@ -111,6 +111,11 @@ describe('an order', () => {
     const other = uidOf(recipient);
     showOrder(readOrder({ uid: other }), [presign(other)]);
     expect(screen.getByText('This order belongs to another account')).toBeDefined();
+  });
+
+  test('that the gateway alone sees is left out where the bytes hold none', () => {
+    const { container } = showOrder(readOrder({}), [makeCall(recipient, '0x88147732')]);
+    expect(container.textContent).toBe('');
   });
 
   test('of which nobody says anything is not there', () => {

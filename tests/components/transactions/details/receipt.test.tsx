@@ -4,7 +4,9 @@ import { type Address, keccak256, toHex } from 'viem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 // Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
 import '@/tests/support/wallet/loaded-modules';
+import '@/components/transactions/history/label-dialog';
 import { TransactionView } from '@/components/transactions/details/transaction-view';
+import { priceSources } from '@/config/price-feeds';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { amara, bruno, chiara, recipient, safe, stranger } from '@/tests/support/chain/people';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
@@ -39,6 +41,12 @@ async function open(outcome: 'open' | 'ExecutionSuccess' | 'ExecutionFailure', t
   return renderPage(<TransactionView safe={safe} id={details.txId} />, {
     chain: {
       safes: [{ address: safe.address, owners, threshold: 2, nonce: isOpen ? 7n : 8n }],
+      prices: [
+        ...(priceSources.sequencer ? [{ feed: priceSources.sequencer, answer: 0n }] : []),
+        ...priceSources.feeds
+          .flatMap(({ feeds }) => feeds)
+          .map(({ address }) => ({ feed: address, answer: 240_000_000_000n })),
+      ],
       executions: isOpen ? [] : [{ safe: safe.address, safeTxHash, transactionHash, outcome }],
     },
     gateway: () => ({
@@ -60,7 +68,8 @@ test('an executed transaction has a receipt with all that a bookkeeper asks for,
   for (const part of [single.to, safeTxHash, transactionHash, amara.address, bruno.address])
     expect(text).toContain(part);
   expect(text).not.toContain(chiara.address);
-  expect(text).toContain('Nonce7');
+  expect(text).toContain('Number#7');
+  expect(text).toContain('NetworkBase (chain 8453)');
   expect(text).toContain('20 Nov 2026');
   expect(receipt()?.className).toContain('hidden print:block');
   // Everything else stays off the paper.
@@ -90,13 +99,38 @@ test('text beside a payment is text on paper, too', async () => {
   expect(receipt()?.textContent).not.toContain('Payment');
 });
 
-test('it is printed from the menu', async () => {
-  const print = vi.fn();
-  vi.stubGlobal('print', print);
+test.each(['the menu', 'the print keys'])(
+  'it is printed from %s, and only then its price is read',
+  async (how) => {
+    const paper: string[] = [];
+    vi.stubGlobal('print', () => paper.push(receipt()?.textContent ?? ''));
+    const { queries, chain } = await open('ExecutionSuccess');
+    await waitFor(() => expect(receipt()?.textContent).toContain('Value then'), { timeout: 10_000 });
+    const prices = () => queries.getQueryCache().findAll({ queryKey: ['values'] });
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(prices().every(({ state }) => state.status === 'pending' && state.fetchStatus === 'idle')).toBe(
+      true,
+    );
+    const before = chain.sent.length;
+    if (how === 'the menu') {
+      await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Print receipt' }));
+    } else await userEvent.keyboard('{Control>}p{/Control}');
+    await waitFor(() => expect(paper).toHaveLength(1), { timeout: 5_000 });
+    expect(paper[0]).toMatch(/Amount−.*ETHValue then\$[\d,]+\.\d\d/);
+    expect(chain.sent.length).toBeGreaterThan(before);
+  },
+);
+
+test('what was executed gets its label from the menu, at every width', async () => {
   await open('ExecutionSuccess');
   await userEvent.click(await screen.findByRole('button', { name: 'More' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Print receipt' }));
-  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Label/ }));
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'Label' }, { timeout: 10_000 }),
+    'Rent{Enter}',
+  );
+  await waitFor(() => expect(receipt()?.textContent).toContain('LabelRent'));
 });
 
 test.each(['open', 'ExecutionFailure'] as const)('without success (%s) there is none', async (outcome) => {

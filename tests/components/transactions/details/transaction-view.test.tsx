@@ -7,7 +7,7 @@ import '@/tests/support/wallet/loaded-modules';
 import '@/components/transactions/details/executed-transaction';
 import { TransactionView } from '@/components/transactions/details/transaction-view';
 import { outbox, savePendingSubmission } from '@/lib/outbox/outbox';
-import { saveSubmitted } from '@/lib/outbox/submitted';
+import { type SubmittedTransaction, saveSubmitted, submitted } from '@/lib/outbox/submitted';
 import { encodeExecution } from '@/lib/safe/protocol/execution';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { localTransactions } from '@/lib/storage/local-transactions';
@@ -212,9 +212,9 @@ test('once it is signed the page waits for the gateway, and not for the wallet',
 test('an owner who has signed is told so, and how many signatures are missing', async () => {
   await show({ session: connectedAs(amara.address) });
   expect(await screen.findByRole('heading', { name: 'Waiting for 1 more' })).toBeDefined();
-  expect(screen.getByRole('region', { name: 'Progress' }).textContent).toMatch(/\(you\)Verified/);
+  expect(screen.getByRole('region', { name: 'Progress' }).textContent).toMatch(/\(you\)Confirmed \d/);
   // What is left to do is to tell the others.
-  expect(await button('Copy link for co-owners')).toBeDefined();
+  expect(await screen.findByRole('button', { name: /^Copy link for 0x/ })).toBeDefined();
   noButton(confirmName);
 });
 
@@ -291,6 +291,27 @@ test('a wallet that hangs can be left, and its late signature is not sent', asyn
   await waitFor(() => expect(gateway.requests.length).toBeGreaterThan(before), { timeout: 12_000 });
   expect(gateway.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   expect(outbox.get()).toEqual([]);
+});
+
+describe('what the page read', () => {
+  const record: SubmittedTransaction = {
+    ...{ kind: 'confirmation', safe, transaction, safeTxHash, submittedAt: Date.now() - 180_000 },
+    signed: { signer: amara.address, signature: '0x12' },
+  };
+
+  test('is kept as this browser’s copy, and the record of a signature that it shows is dropped', async () => {
+    saveSubmitted(record);
+    await show({ signers: [amara] });
+    await waitFor(() => expect(localTransactions.get()).toMatchObject([{ safe, safeTxHash, transaction }]));
+    expect(submitted.get()).toEqual([]);
+  });
+
+  test('is that the gateway has no such transaction: its records are dropped', async () => {
+    saveSubmitted(record);
+    await show({ gateway: () => refuse(404, { code: 404, message: 'Not found' }) });
+    await waitFor(() => expect(submitted.get()).toEqual([]));
+    expect(localTransactions.get()).toEqual([]);
+  });
 });
 
 test('a gateway that dies after the signature keeps the signature here', async () => {
@@ -437,7 +458,9 @@ test('beside an entry of the same nonce that cannot be read nothing can be signe
     session: connectedAs(bruno.address),
     walletClient: wallet.client,
   });
-  expect(await screen.findByText(/^Concord can’t read another queue entry with this nonce/)).toBeDefined();
+  expect(
+    await screen.findByText(/^Concord can’t read another transaction with the same number/),
+  ).toBeDefined();
   noButton(confirmName);
   expect(screen.queryByRole('link', { name: 'Reject' })).toBeNull();
 });
@@ -489,9 +512,9 @@ test('the owner whose confirmation is the last one executes with it, or only con
 test('what is complete before its turn says once what comes first, and leads to the queue', async () => {
   const early = { safes: [{ address: safe.address, owners, threshold: 2, nonce: 5n }] };
   await show({ signers: [amara, bruno], session: connectedAs(bruno.address), chain: early });
-  expect(await screen.findByRole('heading', { name: 'Nonce 5 comes first' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Waiting for 2 earlier transactions' })).toBeDefined();
   expect(await screen.findByRole('link', { name: 'Go to the queue' })).toBeDefined();
-  expect(screen.queryByText(/has to be executed first/)).toBeNull();
+  expect(screen.queryByText(/comes first/)).toBeNull();
 });
 
 test('what is executed while the wallet is asked waits for the wallet no more', async () => {

@@ -10,11 +10,11 @@ import { etherTransfer } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
 import { makeTransaction } from '@/tests/support/transactions/transactions';
 
-async function show(detailedExecutionInfo: object | null) {
+async function show(detailedExecutionInfo: object | null, direction: 'INCOMING' | 'OUTGOING' = 'OUTGOING') {
   const details = makeDetails({ transaction: makeTransaction() });
-  const body = { ...details, txInfo: etherTransfer('OUTGOING', 10n ** 18n), detailedExecutionInfo };
+  const body = { ...details, txInfo: etherTransfer(direction, 10n ** 18n), detailedExecutionInfo };
   const claimed = await getTransaction(doubleGateway(() => body).client, { safe, id: details.txId });
-  renderPage(<UnsignedTransaction claimed={claimed} isPage />);
+  renderPage(<UnsignedTransaction claimed={claimed} />);
   return (await screen.findByText('Recipient')).closest('section')?.textContent ?? '';
 }
 
@@ -27,4 +27,12 @@ test('what a module paid names the module, and says the whole addresses', async 
 
 test('a payment from outside names none', async () => {
   expect(await show(null)).not.toContain('Module');
+});
+
+test('plain income is not said to be unverifiable', async () => {
+  expect(await show(null, 'INCOMING')).not.toContain('cannot be verified');
+});
+
+test('a payment that no owner signed is said to be unverifiable', async () => {
+  expect(await show(null)).toContain('cannot be verified');
 });

@@ -95,7 +95,7 @@ test('an own attempt that came to nothing does not hide that somebody else execu
 test('what the gateway says failed inside is shown as a failure, with what that means', async () => {
   await show({ claimed: { ...executed, txStatus: 'FAILED' }, nonce: 8n });
   const title = await screen.findByRole('heading', { name: 'Execution failed' });
-  expect(title.closest('[role=status]')?.textContent).toMatch(/call failed.*its nonce is used/);
+  expect(title.closest('[role=status]')?.textContent).toMatch(/call failed.*No funds moved/);
   expect(await headline()).toMatch(/^FailedSend 1\sETH/);
 });
 
@@ -124,7 +124,7 @@ describe('what changes the required confirmations', () => {
     [
       'says only its own once its nonce is used',
       { nonce: 8n },
-      /^Nonce usedChange required confirmations to 3/,
+      /^ReplacedChange required confirmations to 3/,
     ],
   ])('%s', async (_what, situation, words) => {
     await show({ ...situation, transaction: change });

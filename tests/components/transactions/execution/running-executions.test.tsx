@@ -32,7 +32,7 @@ const show = (given: Partial<RunningExecution>) => {
 
 test.each<[Partial<RunningExecution>, string, RegExp, string]>([
   [{ outcome: 'success' }, 'status', /^Executed/, 'Dismiss'],
-  [{ outcome: 'failure' }, 'alert', /Execution failed.*The call failed, but its nonce is used up/, 'Dismiss'],
+  [{ outcome: 'failure' }, 'alert', /Execution failed.*The call failed, so it had no effect/, 'Dismiss'],
   [{ outcome: 'reverted' }, 'alert', /Execution reverted.*No funds moved/, 'Dismiss'],
   [{ outcome: 'cancelled' }, 'status', /canceled in your wallet.*you can execute again/, 'Dismiss'],
   [{ problem: 'lost' }, 'status', /not found.*may have dropped it.*only cost its fee/, 'Stop following'],
@@ -108,7 +108,7 @@ describe('a toast', () => {
   test('says when an execution came to its end, and what it cost', async () => {
     showBoth();
     end({ outcome: 'success', minedAt, fee });
-    expect(await screen.findByText('Executed at 18:31 (nonce 7). Network fee 0.0000021 ETH.')).toBeDefined();
+    expect(await screen.findByText('Executed at 18:31 (#7). Network fee 0.0000021 ETH.')).toBeDefined();
   });
 
   test('is the only one to say that an execution succeeded', async () => {
@@ -138,7 +138,7 @@ describe('a toast', () => {
     showBoth();
     end({ outcome: 'reverted', minedAt, fee: { ...fee, isWhole: false } });
     expect(
-      await screen.findByText('Execution reverted at 18:31 (nonce 7). Network fee at least 0.0000021 ETH.'),
+      await screen.findByText('Execution reverted at 18:31 (#7). Network fee at least 0.0000021 ETH.'),
     ).toBeDefined();
   });
 

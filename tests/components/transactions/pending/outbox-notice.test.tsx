@@ -33,7 +33,7 @@ beforeEach(async () => {
   };
 });
 
-const noticeTitle = 'A signature for nonce 7 has not reached the gateway';
+const noticeTitle = 'A signature for #7 has not reached the gateway';
 const show = (options: RenderOptions = {}) =>
   renderPage(<PendingNotices safe={safe} />, { chain, gateway: breakConnection, ...options });
 const taken = async (sent: SentRequest) =>
@@ -136,10 +136,10 @@ describe('a pending submission that is held back says why', () => {
       /doesn’t serve this Safe \(CGW error - 451: Unavailable\).*save it as a file/,
       true,
     ],
-    [{ because: 'rejected' }, /The queue has a rejection with this nonce/, true],
+    [{ because: 'rejected' }, /The queue has a rejection with the same number/, true],
     [{ because: 'deleted' }, /was deleted from the gateway/, false],
     [{ because: 'broken' }, /doesn’t belong to this/, false],
-    [{ because: 'used' }, /Another transaction with this nonce was executed/, false],
+    [{ because: 'used' }, /Another transaction with the same number was executed/, false],
   ])('%o', async (paused, sentence, canBeSent) => {
     savePendingSubmission({ ...submission, paused });
     const { gateway } = show({ gateway: taken });

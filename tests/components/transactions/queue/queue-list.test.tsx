@@ -6,11 +6,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import '@/components/transactions/queue/refused-queue';
 import '@/components/transactions/queue/local-queue';
 // So is what reads a row from its bytes.
-import '@/components/transactions/rows/row-labels';
+import '@/components/transactions/words/row-labels';
 import { QueueList } from '@/components/transactions/queue/queue-list';
 import { formatShortAddress } from '@/lib/format/address';
 import { savePendingSubmission } from '@/lib/outbox/outbox';
-import { saveSubmitted } from '@/lib/outbox/submitted';
+import { saveSubmitted, submitted } from '@/lib/outbox/submitted';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { localTransactions } from '@/lib/storage/local-transactions';
 import type { DoubleChainState } from '@/tests/support/chain/chain-double';
@@ -72,7 +72,7 @@ test('what was proposed here stands in the queue at once, and once only when the
     };
   const { gateway, queries } = show(answer([before]));
   const row = async () => {
-    const link = await screen.findByRole('link', { name: 'Review nonce 8' });
+    const link = await screen.findByRole('link', { name: /^\w+ #8: / });
     return link.closest('li')?.textContent;
   };
   expect(await row()).toContain('Sent, waiting for the gateway');
@@ -80,7 +80,20 @@ test('what was proposed here stands in the queue at once, and once only when the
   gateway.answerWith(answer([before, shown]));
   await queries.refetchQueries();
   await waitFor(async () => expect(await row()).not.toContain('waiting for the gateway'));
-  expect(screen.getAllByRole('link', { name: 'Review nonce 8' })).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: /^\w+ #8: / })).toHaveLength(1);
+});
+
+test('the record of a proposal that the gateway lists by now is dropped', async () => {
+  const transaction = makeTransaction({ nonce: 8n });
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  saveSubmitted({ kind: 'proposal', safe, transaction, safeTxHash, submittedAt: Date.now() - 180_000 });
+  const id = `multisig_${safe.address}_${safeTxHash}`;
+  const row = makeItem(etherTransfer('OUTGOING', 1n), { id, nonce: 8, status: 'AWAITING_CONFIRMATIONS' });
+  show(({ path }) =>
+    path.endsWith('/queued') ? makePage([row]) : refuse(404, { code: 404, message: 'Not found' }),
+  );
+  expect(await screen.findByRole('link', { name: /^\w+ #8: / })).toBeDefined();
+  await waitFor(() => expect(submitted.get()).toEqual([]));
 });
 
 describe('without the gateway', () => {
@@ -102,14 +115,14 @@ describe('without the gateway', () => {
     show(breakConnection);
     const section = await screen.findByRole('region', { name: 'Saved in this browser' });
     const rows = await within(section).findAllByRole('listitem');
-    expect(rows.map((row) => within(row).getByTitle('Nonce').textContent)).toEqual(['7', '8', '9']);
+    expect(rows.map((row) => within(row).getByText(/^\d+$/).textContent)).toEqual(['7', '8', '9']);
     const rings = within(section).getAllByRole('img');
     expect(rings.map((ring) => ring.getAttribute('aria-label'))).toEqual([
       '2 of 2 confirmations',
       '0 of 2 confirmations',
       '1 of 2 confirmations',
     ]);
-    const link = within(section).getByRole('link', { name: 'Review nonce 7' });
+    const link = within(section).getByRole('link', { name: /^\w+ #7: / });
     expect(link.getAttribute('href')).toContain(safeTxHash);
   });
 
@@ -128,7 +141,7 @@ describe('without the gateway', () => {
       await keep(7n, [amara]);
       show(breakConnection, { isDown: true });
       expect(await screen.findByText(paused)).toBeDefined();
-      expect(await screen.findByRole('link', { name: 'Review nonce 7' })).toBeDefined();
+      expect(await screen.findByRole('link', { name: /^\w+ #7: / })).toBeDefined();
       expect(screen.queryByText(promise)).toBeNull();
       expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
     });
@@ -188,11 +201,15 @@ describe('a gateway that refuses the queue because of one stored transaction', (
     expect(screen.getByText(/CGW error - 502: Invalid safeTxHash/)).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
     const loaded = within(await screen.findByRole('region', { name: 'Loaded one by one' }));
-    expect(loaded.getAllByTitle('Nonce').map(({ textContent }) => textContent)).toEqual(['8']);
+    expect(loaded.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+      expect.stringMatching(/^Review #8: /),
+    ]);
     const own = within(await screen.findByRole('region', { name: 'Saved in this browser' }));
-    expect(own.getAllByTitle('Nonce').map(({ textContent }) => textContent)).toEqual(['7']);
+    expect(own.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+      expect.stringMatching(/^Review #7: /),
+    ]);
     expect(own.getByText('Rejected by the gateway')).toBeDefined();
-    const link = own.getByRole('link', { name: 'Review nonce 7' });
+    const link = own.getByRole('link', { name: /^\w+ #7: / });
     expect(link.getAttribute('href')).toContain(bad.safeTxHash);
     expect(gateway.requests.filter(({ path }) => path.endsWith('/queued'))).toHaveLength(1);
   });
@@ -229,7 +246,7 @@ describe('while the gateway has not answered', () => {
     await keep(7n, [amara]);
     show(neverAnswer);
     expect(await screen.findByText(sentence, {}, { timeout: 1_000 })).toBeDefined();
-    expect(await screen.findByRole('link', { name: 'Review nonce 7' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: /^\w+ #7: / })).toBeDefined();
     expect(screen.queryByRole('status', { name: /Loading/ })).toBeNull();
   });
 
@@ -302,7 +319,7 @@ describe('a row goes by what the chain says', () => {
 
   test('what the chain has passed does not wait', async () => {
     show(() => claimed('AWAITING_EXECUTION', 2), rowsAt({ threshold: 2, nonce: 8n }));
-    expect(await screen.findByText('Nonce already used')).toBeDefined();
+    expect(await screen.findByText('Number already used')).toBeDefined();
     expect(screen.queryByText('Ready')).toBeNull();
   });
 
@@ -322,7 +339,7 @@ describe('a row goes by what the chain says', () => {
       show(answer, { ...rowsAt({ threshold: 2, nonce: 8n }), executions: [execution] });
       expect(await screen.findByText(sentence)).toBeDefined();
       expect(screen.getByText('Not indexed by the gateway yet')).toBeDefined();
-      expect(screen.queryByText('Nonce already used')).toBeNull();
+      expect(screen.queryByText('Number already used')).toBeNull();
     },
   );
 
@@ -330,7 +347,7 @@ describe('a row goes by what the chain says', () => {
     show(() => claimed('AWAITING_EXECUTION', 2), rowsAt({ threshold: 2, nonce: 7n }));
     expect(await screen.findByRole('img', { name: '2 of 2 confirmations' })).toBeDefined();
     await waitFor(() => expect(screen.getByText('Ready')).toBeDefined());
-    expect(screen.queryByText('Nonce already used')).toBeNull();
+    expect(screen.queryByText('Number already used')).toBeNull();
   });
 });
 
@@ -362,7 +379,7 @@ describe('an owner that is a smart wallet', () => {
     ['the Safe can check its signatures', [wallet], [{ address: wallet, code: '0x6320c13b0b14' }]],
   ])('and not where %s', async (_when, missing, given) => {
     const { queries } = show(gateway(missing), { ...chain, codes: given });
-    await screen.findByRole('link', { name: 'Review nonce 7' });
+    await screen.findByRole('link', { name: /^\w+ #7: / });
     await waitFor(() => expect(queries.isFetching()).toBe(0));
     expect(screen.queryByRole('list', { name: 'Owners that confirm on-chain' })).toBeNull();
   });

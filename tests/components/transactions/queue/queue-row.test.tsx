@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { encodeFunctionData } from 'viem';
 import { beforeEach, expect, test } from 'vitest';
-// Fetched when a row is opened; how long that takes on a busy machine is not of interest here.
-import '@/components/transactions/details/transaction-detail';
+// What comes late is there before: on a busy machine it takes longer than a test waits.
+import '@/components/transactions/queue/queue-groups';
+import '@/components/transactions/words/row-labels';
+import '@/lib/workers/check-queue';
 import { QueueList } from '@/components/transactions/queue/queue-list';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { amara, bruno, chiara, safe } from '@/tests/support/chain/people';
@@ -12,7 +13,6 @@ import { makeDetails, makeRow } from '@/tests/support/gateway/gateway-json';
 import { etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
 import { callsAbi } from '@/tests/support/transactions/calls';
-import { confirmName } from '@/tests/support/transactions/confirm-name';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
@@ -39,27 +39,13 @@ async function showQueue(rows: readonly unknown[] = [honest], queued = transacti
   });
 }
 
-test('a row opens in its place with the sections, the checks and the buttons of its page', async () => {
+test('the row leads to its page, says what comes next, and has nothing that opens in its place', async () => {
   await showQueue();
-  const button = await screen.findByRole('button', { name: 'Details of nonce 7' });
-  expect(button.getAttribute('aria-expanded')).toBe('false');
-  expect(screen.queryByRole('region', { name: 'Transaction' })).toBeNull();
-  button.focus();
-  await userEvent.keyboard('{Enter}');
-  expect(button.getAttribute('aria-expanded')).toBe('true');
-  const panel = within(document.getElementById(button.getAttribute('aria-controls') ?? '') ?? document.body);
-  for (const name of ['Transaction', 'Balance changes', 'Progress', 'Hashes', 'Verification', 'Data'])
-    expect(await panel.findByRole('region', { name })).toBeDefined();
-  expect(await panel.findByRole('button', { name: confirmName })).toBeDefined();
-});
-
-test('it closes again, and what was in it is gone', async () => {
-  await showQueue();
-  const button = await screen.findByRole('button', { name: 'Details of nonce 7' });
-  await userEvent.click(button);
-  await screen.findByRole('region', { name: 'Transaction' });
-  await userEvent.click(button);
-  expect(screen.queryByRole('region', { name: 'Transaction' })).toBeNull();
+  const row = within(await screen.findByRole('listitem'));
+  const link = await row.findByRole('link', { name: /^Confirm #7: Send 1 ETH to / }, { timeout: 4_000 });
+  expect(link.getAttribute('href')).toContain(safeTxHash);
+  expect(row.getAllByRole('link')).toHaveLength(1);
+  expect(row.queryByRole('button')).toBeNull();
 });
 
 test('what was checked already stands in the row before it is opened', async () => {
@@ -104,7 +90,7 @@ test('a row whose description does not fit its bytes says so in place of its sen
     row.getByText(/The gateway says a rejection, which does nothing; the bytes say a call of/),
   ).toBeDefined();
   expect(row.getByText('Check failed')).toBeDefined();
-  expect(row.queryByText('Reject transaction 7')).toBeNull();
+  expect(row.queryByText('Reject #7')).toBeNull();
 });
 
 test('a row of which nothing can be had says that it was not verified', async () => {
@@ -120,16 +106,34 @@ test('a row of which nothing can be had says that it was not verified', async ()
 test('a missing nonce before a row is said, and leads to a transaction with it', async () => {
   const later = makeItem(etherTransfer('OUTGOING', 1n), { id: 'multisig_b', nonce: 9 });
   await showQueue([honest, later]);
-  expect(await screen.findByText('No transaction has nonce 8, so 9 can’t be executed.')).toBeDefined();
-  const link = screen.getByRole('link', { name: 'Fill nonce 8' });
+  expect(await screen.findByText('#8 is missing, so #9 can’t be executed.')).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Fill #8' });
   expect(link.getAttribute('href')).toContain('kind=fill&nonce=8');
 });
 
 test('rows that follow each other have no gap', async () => {
   const later = makeItem(etherTransfer('OUTGOING', 1n), { id: 'multisig_b', nonce: 8 });
   await showQueue([honest, later]);
-  await screen.findByRole('link', { name: 'Review nonce 8' });
-  expect(screen.queryByText(/No transaction has nonce/)).toBeNull();
+  await screen.findByRole('link', { name: /#8: / });
+  expect(screen.queryByText(/is missing/)).toBeNull();
+});
+
+test('two transactions with one number are told apart by their links, and both must be read', async () => {
+  const other = makeTransaction({ data: '0x1234' });
+  const otherId = `multisig_${safe.address}_${hashTransaction(safe, other).safeTxHash}`;
+  await showQueue([
+    { type: 'CONFLICT_HEADER', nonce: 7 },
+    honest,
+    makeItem(etherTransfer('OUTGOING', transaction.value), {
+      ...{ id: otherId, nonce: 7, status: 'AWAITING_CONFIRMATIONS', missing: [bruno.address] },
+    }),
+  ]);
+  expect(await screen.findByText('2 transactions share #7.')).toBeDefined();
+  const names = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
+  expect(new Set(names).size).toBe(2);
+  expect(names.every((name) => name?.startsWith('Review #7: Send 1 ETH to '))).toBe(true);
+  // No hidden text says the sentence of the row again.
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Review', 'Review']);
 });
 
 test('a change of the Safe says below its sentence what it leads to, and not the same again', async () => {
@@ -151,4 +155,6 @@ test('a change of the Safe says below its sentence what it leads to, and not the
   ).toBeDefined();
   await waitFor(() => expect(row.textContent).toContain('Change required confirmations from 2 to 3'));
   expect(row.textContent).not.toContain('Changes the number of required confirmations');
+  // A risk is read before anything is confirmed.
+  expect(within(row).getByRole('link', { name: /^Review #7: / })).toBeDefined();
 });

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { encodeFunctionData, erc20Abi } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 // What reads a row from its bytes is fetched; how long that takes on a busy machine is not of interest here.
-import '@/components/transactions/rows/row-labels';
+import '@/components/transactions/words/row-labels';
+import '@/lib/actions/risk/assess-row';
+import { BelowWaiting } from '@/components/home/below-waiting';
 import { RecentHistory } from '@/components/transactions/history/recent-history';
 import { WaitingCard } from '@/components/transactions/rows/waiting-card';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
@@ -49,6 +51,42 @@ test('while it is asked for, rows of the same shape are drawn', () => {
   expect(screen.getByRole('status').textContent).toContain('Loading transactions');
 });
 
+describe('what stands below', () => {
+  const showBelow = (gateway: GatewayAnswer) =>
+    renderPage(
+      <>
+        <WaitingCard safe={safe} />
+        <BelowWaiting safe={safe} skeleton={<p>Loading the rest</p>}>
+          <p>Assets</p>
+        </BelowWaiting>
+      </>,
+      { chain, gateway, session: connectedAs(amara.address) },
+    );
+  const isShown = () => screen.getByText('Assets').closest('[hidden]') === null;
+
+  test('is shown together with the rows, never before', async () => {
+    const { gateway, queries } = showBelow(neverAnswer);
+    expect(await screen.findByText(/The gateway hasn’t responded yet/)).toBeDefined();
+    expect(isShown()).toBe(false);
+    expect(screen.getByText('Loading the rest')).toBeDefined();
+    gateway.answerWith(queue);
+    await queries.resetQueries();
+    await waitFor(() => expect(isShown()).toBe(true));
+    expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0);
+    expect(screen.queryByText('Loading the rest')).toBeNull();
+  });
+
+  test('is shown where the queue cannot be had', async () => {
+    showBelow(breakConnection);
+    await waitFor(() => expect(isShown()).toBe(true));
+  });
+
+  test('waits no longer than some seconds', async () => {
+    showBelow(neverAnswer);
+    await waitFor(() => expect(isShown()).toBe(true), { timeout: 8_000 });
+  }, 12_000);
+});
+
 test('a gateway that keeps silent is said to be late, and one that answers is not', async () => {
   const { gateway, queries } = show(neverAnswer, amara.address);
   expect(await screen.findByText(/The gateway hasn’t responded yet/)).toBeDefined();
@@ -73,7 +111,7 @@ test('an owner sees what waits for them: amount, to whom, how far, and the way t
   const card = screen.getByRole('region', { name: 'Needs your confirmation' });
   expect(within(card).getAllByRole('listitem')).toHaveLength(1);
   expect(card.textContent).toContain('Send 1 ETH');
-  const link = within(card).getByRole('link', { name: 'Review: Send 1 ETH' });
+  const link = within(card).getByRole('link', { name: /^Review #7: Send 1 ETH to / });
   expect(link.getAttribute('href')).toContain('id=mine');
 });
 
@@ -90,7 +128,7 @@ describe('a call', () => {
     (details: () => unknown): GatewayAnswer =>
     ({ path }) =>
       path.endsWith('/queued') ? makePage([row]) : details();
-  const words = /^Approve 1 USDC for /;
+  const words = /^Allow .+ to spend 1 USDC/;
 
   test('says who may take what, as the queue does, also to who looks for the link', async () => {
     show(
@@ -99,7 +137,7 @@ describe('a call', () => {
     );
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.queryByText('Call “approve”')).toBeNull();
-    expect(screen.getByRole('link', { name: /^Review: Approve 1 USDC for / })).toBeDefined();
+    expect(screen.getByRole('link', { name: /^\w+ #7: Allow .+ to spend 1 USDC/ })).toBeDefined();
   });
 
   test.each([
@@ -128,6 +166,39 @@ test('a change says from what to what, and nothing more is asked for it', async 
   );
   expect(await screen.findByText('Change required confirmations from 2 to 1')).toBeDefined();
   expect(gateway.requests.filter(({ path }) => path.includes(id))).toEqual([]);
+});
+
+describe('the button of a row', () => {
+  const answerFor = (transaction: ReturnType<typeof makeTransaction>, info: object): GatewayAnswer => {
+    const id = `multisig_${safe.address}_${hashTransaction(safe, transaction).safeTxHash}`;
+    const row = makeItem(info, {
+      ...{ id, nonce: 7, status: 'AWAITING_CONFIRMATIONS', missing: [amara.address], note: 'Rent' },
+    });
+    return ({ path }) => (path.endsWith('/queued') ? makePage([row]) : makeDetails({ transaction }));
+  };
+
+  test('says Confirm for a payment, whose note stands alone', async () => {
+    show(answerFor(makeTransaction(), etherTransfer('OUTGOING', 10n ** 18n)), amara.address);
+    const link = await screen.findByRole('link', { name: /^Confirm #7: Send 1 ETH to / }, { timeout: 4_000 });
+    expect(link.closest('li')?.textContent).toContain('“Rent”');
+    expect(link.closest('li')?.querySelector('.text-danger')).toBeNull();
+  });
+
+  test('says Review where a risk is, even if the gateway calls it a payment', async () => {
+    const change = makeTransaction({
+      ...{ to: safe.address, value: 0n, data: `0x694e80c3${'1'.padStart(64, '0')}` },
+    });
+    show(answerFor(change, etherTransfer('OUTGOING', 10n ** 18n)), amara.address);
+    const risk = await screen.findByText(/^After this, 1 owner must confirm/, {}, { timeout: 4_000 });
+    expect(risk.className).toContain('text-danger');
+    const line = risk.closest('div');
+    expect(line?.textContent).toMatch(/ must confirm.*·“Rent”$/);
+    // The proposer's words give way first, and the risk is never cut.
+    expect(within(line ?? document.body).getByText('“Rent”').className).toContain('truncate');
+    expect(risk.closest('.truncate')).toBeNull();
+    expect(screen.getByRole('link', { name: /^Review #7: / })).toBeDefined();
+    expect(screen.queryByRole('link', { name: /^Confirm/ })).toBeNull();
+  });
 });
 
 test('what is ready to execute is not called a missing confirmation', async () => {
@@ -179,4 +250,13 @@ test('recent history holds the last four, and says when there is none or it cann
 
   renderPage(<RecentHistory safe={safe} />, { gateway: breakConnection });
   expect(await screen.findByRole('alert')).toBeDefined();
+});
+
+test('two equal payments of one day in recent history have links of different names', async () => {
+  const same = [6, 7].map((nonce) =>
+    makeItem(etherTransfer('OUTGOING', 10n ** 18n), { id: `paid${nonce}`, nonce, status: 'SUCCESS' }),
+  );
+  renderPage(<RecentHistory safe={safe} />, { gateway: () => makePage(same) });
+  const links = await screen.findAllByRole('link', { name: /^Open: Sent 1 ETH, .*, #[67]$/ });
+  expect(new Set(links.map((link) => link.getAttribute('aria-label'))).size).toBe(2);
 });

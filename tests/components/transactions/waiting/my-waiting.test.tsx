@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MyWaiting } from '@/components/transactions/waiting/my-waiting';
 import { OneByOne } from '@/components/transactions/waiting/one-by-one';
 import { rememberSafe } from '@/lib/storage/known-safes';
 import { amara, bruno, otherSafe, safe } from '@/tests/support/chain/people';
-import { type GatewayAnswer, refuse } from '@/tests/support/gateway/gateway-double';
+import { breakConnection, type GatewayAnswer, refuse } from '@/tests/support/gateway/gateway-double';
 import { addressInfo } from '@/tests/support/gateway/gateway-json';
 import { contractCall, etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
@@ -55,7 +55,12 @@ const show = (gateway: GatewayAnswer, account = amara.address) =>
 test('what needs the owner in all Safes stands in one list, and what others must do does not', async () => {
   show(queues(household, bakery));
   const card = await screen.findByRole('region', { name: 'Needs you' });
-  await waitFor(() => expect(within(card).getAllByRole('link', { name: /^Review:/ })).toHaveLength(3));
+  await waitFor(() => expect(within(card).getAllByRole('link', { name: /^\w+ #\d+ of / })).toHaveLength(3));
+  // No two links have the same name.
+  const names = within(card)
+    .getAllByRole('listitem')
+    .map((row) => within(row).getByRole('link').getAttribute('aria-label'));
+  expect(new Set(names).size).toBe(3);
   const first = within(card).getByRole('region', { name: 'Household' });
   expect(within(first).getAllByRole('listitem')).toHaveLength(2);
   expect(within(card).getByRole('region', { name: 'Bakery' })).toBeDefined();
@@ -74,15 +79,56 @@ test('nothing is drawn where nothing needs the owner, and no queue is asked for 
 test('who is no owner on the chain is not asked for anything', async () => {
   const { gateway, container } = show(queues(household, []), bruno.address);
   await waitFor(() => expect(gateway.requests.some(({ path }) => path.endsWith('/queued'))).toBe(true));
-  expect(await screen.findByRole('link', { name: /^Review:/ })).toBeDefined();
+  expect(await screen.findByRole('link', { name: /^\w+ #\d+ of / })).toBeDefined();
   expect(container.querySelectorAll('li')).toHaveLength(1);
 });
 
 test('a queue that cannot be read is named, beside what could be read', async () => {
   show(queues(undefined, bakery));
   expect(await screen.findByText(/Transactions of Household that need you are missing/)).toBeDefined();
-  expect(await screen.findByRole('link', { name: /^Review:/ })).toBeDefined();
+  expect(await screen.findByRole('link', { name: /^\w+ #\d+ of / })).toBeDefined();
   expect(screen.queryByText(/in Bakery is missing/)).toBeNull();
+});
+
+describe('the Safes below', () => {
+  const showSafes = (gateway: GatewayAnswer) =>
+    renderPage(
+      <MyWaiting skeleton={<p>Loading Safes</p>}>
+        <p>My Safes</p>
+      </MyWaiting>,
+      { chain, gateway, session: connectedAs(amara.address) },
+    );
+  // The foot of the page moves while its content comes, so it is not seen.
+  const isFootHidden = () => document.querySelector('[data-unsettled]') !== null;
+  const areShown = () => screen.getByText('My Safes').closest('[hidden]') === null;
+
+  test('are shown together with what needs the owner, never before', async () => {
+    showSafes(queues(household, bakery));
+    expect(areShown()).toBe(false);
+    expect(screen.getByText('Loading Safes')).toBeDefined();
+    expect(isFootHidden()).toBe(true);
+    const early: boolean[] = [];
+    await waitFor(
+      () => {
+        const hasRows = screen.queryAllByRole('listitem').length > 0;
+        if (!hasRows) early.push(areShown());
+        expect(hasRows && areShown()).toBe(true);
+      },
+      { interval: 5 },
+    );
+    expect(early).not.toContain(true);
+    expect(screen.queryByText('Loading Safes')).toBeNull();
+    expect(isFootHidden()).toBe(false);
+  });
+
+  test.each([
+    ['nothing is queued', queues([], [])],
+    ['the gateway is down', breakConnection],
+  ])('are shown where %s', async (_what, gateway) => {
+    showSafes(gateway);
+    await waitFor(() => expect(areShown() && !isFootHidden()).toBe(true));
+    expect(screen.queryByText('Loading Safes')).toBeNull();
+  });
 });
 
 const open = (id: string, from = '&from=accounts') =>

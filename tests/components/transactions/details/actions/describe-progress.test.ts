@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { describeProgress } from '@/components/transactions/details/describe-progress';
+import { describeProgress } from '@/components/transactions/details/actions/describe-progress';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import type { RunningExecution } from '@/lib/storage/running-executions';
 import { amara, bruno, chiara, safe, stranger } from '@/tests/support/chain/people';
@@ -95,8 +95,8 @@ test('enough confirmations make it ready, or wait for the nonce before', () => {
   });
   expect(progressOf({ signers, nonce: 5n })).toMatchObject({
     phase: 'later',
-    title: 'Nonce 5 comes first',
-    badge: { tone: 'neutral', label: 'After nonce 5' },
+    title: 'Waiting for 2 earlier transactions',
+    badge: { tone: 'neutral', label: 'After #5' },
   });
 });
 
@@ -128,7 +128,7 @@ test('what contradicts, cannot be checked or has lost its nonce is not called wa
     badge: { tone: 'danger' },
   });
   expect(progressOf({ rest: { state: undefined } })).toMatchObject({ phase: 'unverified' });
-  expect(progressOf({ nonce: 9n })).toMatchObject({ phase: 'closed', title: 'Nonce already used' });
+  expect(progressOf({ nonce: 9n })).toMatchObject({ phase: 'closed', title: 'Replaced' });
   expect(progressOf({ nonce: 9n, rest: { execution: { kind: 'unread' } } })).toMatchObject({
     title: 'Outcome unknown',
   });

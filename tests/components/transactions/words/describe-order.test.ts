@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeClaim, readClaimed } from '@/components/transactions/rows/claim-labels';
+import { describeClaim, readClaimed } from '@/components/transactions/words/claim-labels';
 import { knownTokens } from '@/config/tokens';
 import { gatewayTransactionInfoSchema } from '@/lib/gateway/resources/transactions/transaction-info';
 import { stranger } from '@/tests/support/chain/people';

@@ -1,5 +1,6 @@
 import { type Address, isAddressEqual } from 'viem';
 import { describeSending } from '@/components/signing/rail/describe-sending';
+import { describeExecution, type ExecutionPhase } from '@/components/transactions/words/describe-execution';
 import type { BadgeTone } from '@/components/ui/badge';
 import { findUnindexed } from '@/lib/actions/verify/is-executed';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
@@ -7,7 +8,6 @@ import { formatMoment, formatTime } from '@/lib/format/date';
 import { listNames } from '@/lib/format/list-names';
 import { isUnfollowed } from '@/lib/safe/protocol/safe-version';
 import type { RunningExecution } from '@/lib/storage/running-executions';
-import { describeExecution, type ExecutionPhase } from '../execution/describe-execution';
 
 /** The phase of a transaction. `attempted`: an execution from this browser failed, and another one is possible. */
 export type ProgressPhase =
@@ -27,6 +27,8 @@ export type Progress = {
   readonly badge: { readonly tone: BadgeTone; readonly label: string };
   readonly title: string;
   readonly detail?: string | undefined;
+  /** The other owners whose confirmation is awaited, by name, where a link to them is of use. */
+  readonly awaited?: string | undefined;
   /** Whether the connected account is an owner whose confirmation is awaited. */
   readonly isYours: boolean;
   /** Whether the connected account has confirmed. */
@@ -103,7 +105,9 @@ const describeUnfollowed = ({ state }: VerifiedTransaction) =>
     ? 'Safe’s service can’t follow this Safe’s contract, so the gateway doesn’t show it.'
     : undefined;
 
-const callFailed = 'The call failed and had no effect, but its nonce is used up.';
+/** Says what a failed call cost: a refund is paid from the Safe even then. */
+const describeFailed = (refunds: boolean): string =>
+  refunds ? 'The call failed. Nothing moved but the refund of the fee.' : 'The call failed. No funds moved.';
 
 /** Describes an execution by the gateway or the Safe's own event; undefined where neither reports one. */
 function describeExecuted(verified: VerifiedTransaction): Described | undefined {
@@ -115,7 +119,7 @@ function describeExecuted(verified: VerifiedTransaction): Described | undefined 
     const readUpTo = date && indexing && indexing.lastSync < date ? indexing.lastSync : undefined;
     const isGatewayStale = believed === 'all' && !copy;
     const unindexed = `The gateway has not indexed it yet${readUpTo ? `: it has read the chain up to ${formatTime(readUpTo)}` : ''}.`;
-    return describeOutcome(outcome === 'success', [
+    return describeOutcome(outcome === 'success', verified, [
       `${date ? `${formatMoment(date)}, ` : ''}block ${blockNumber}, from the Safe’s own event.`,
       ...(isGatewayStale ? [describeUnfollowed(verified) ?? unindexed] : []),
     ]);
@@ -130,19 +134,23 @@ function describeExecuted(verified: VerifiedTransaction): Described | undefined 
       title: 'The chain does not confirm the execution',
       detail: `The gateway says that this was executed. ${check.detail ?? ''}`,
     };
-  return describeOutcome(claimed.status === 'SUCCESS', [
+  return describeOutcome(claimed.status === 'SUCCESS', verified, [
     `${formatMoment(executedAt)}${check?.state === 'agrees' ? '' : ', according to the gateway'}`,
   ]);
 }
 
-function describeOutcome(isSuccess: boolean, facts: readonly string[]): Described {
+function describeOutcome(
+  isSuccess: boolean,
+  { claimed }: VerifiedTransaction,
+  facts: readonly string[],
+): Described {
   return isSuccess
     ? { phase: 'executed', badge: executed, title: 'Executed', detail: facts.join(' ') }
     : {
         phase: 'failed',
         badge: failed,
         title: 'Execution failed',
-        detail: [callFailed, ...facts].join(' '),
+        detail: [describeFailed((claimed.multisig?.transaction.gasPrice ?? 0n) > 0n), ...facts].join(' '),
       };
 }
 
@@ -171,12 +179,12 @@ function describeClosed({
   if (nonce === undefined || state.nonce <= nonce) return undefined;
   return {
     phase: 'closed',
-    badge: { tone: 'neutral', label: 'Nonce used' },
-    title: execution?.kind === 'unread' ? 'Outcome unknown' : 'Nonce already used',
+    badge: { tone: 'neutral', label: execution?.kind === 'unread' ? 'Unknown' : 'Replaced' },
+    title: execution?.kind === 'unread' ? 'Outcome unknown' : 'Replaced',
     detail:
       execution?.kind === 'unread'
-        ? `The Safe is already at nonce ${state.nonce}. Your RPC node didn’t say whether this transaction was executed or replaced.`
-        : `The Safe is already at nonce ${state.nonce}; this one can no longer be executed.`,
+        ? `The Safe is already at #${state.nonce}. Your RPC node didn’t say whether this transaction was executed or replaced.`
+        : `Another transaction was executed as #${nonce}. This one can no longer be executed.`,
   };
 }
 
@@ -189,7 +197,7 @@ function describeUnexecuted(verified: VerifiedTransaction, options: ProgressOpti
     isUseless: true,
     badge: { tone: 'neutral', label: 'No effect' },
     title: 'This approval has no effect',
-    detail: 'Reject it to free its nonce.',
+    detail: 'Reject it, so that later transactions can be executed.',
   };
 }
 
@@ -216,6 +224,7 @@ function describeOpen(
   return {
     phase: 'waiting',
     isYours: isAwaited,
+    awaited: listNames(others, others.length === missing ? 'and' : 'or'),
     badge: { tone: isAwaited ? 'warning' : 'neutral', label },
     title: isAwaited
       ? 'Your confirmation is next'
@@ -236,8 +245,11 @@ function describeComplete(next: bigint, nonce: bigint, signers: readonly string[
   if (next < nonce)
     return {
       phase: 'later',
-      badge: { tone: 'neutral', label: `After nonce ${next}` },
-      title: `Nonce ${next} comes first`,
+      badge: { tone: 'neutral', label: `After #${next}` },
+      title:
+        nonce - next === 1n
+          ? 'Waiting for 1 earlier transaction'
+          : `Waiting for ${nonce - next} earlier transactions`,
       detail,
     };
   return {

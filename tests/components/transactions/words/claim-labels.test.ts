@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeClaim, readClaimed } from '@/components/transactions/rows/claim-labels';
+import { describeClaim, readClaimed } from '@/components/transactions/words/claim-labels';
 import type {
   GatewayAsset,
   GatewayTransactionInfo,
@@ -118,9 +118,7 @@ test('calls are said by method, batches by count, and both by what they carry', 
 });
 
 test('a rejection names the nonce where it is known', () => {
-  expect(readClaimed(describeClaim({ kind: 'rejection' }, 'planned', { nonce: 19n }))).toBe(
-    'Reject transaction 19',
-  );
+  expect(readClaimed(describeClaim({ kind: 'rejection' }, 'planned', { nonce: 19n }))).toBe('Reject #19');
 });
 
 test('a creation, a rejection and a kind that is not known have words of their own', () => {

@@ -1,5 +1,5 @@
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
-import type { Progress } from '../describe-progress';
+import type { Progress } from './describe-progress';
 
 /** Whether a transaction has a receipt: it was executed successfully, and no check contradicts. */
 export const canPrintReceipt = (

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { describeProposingApp } from '@/components/transactions/details/proposing-app';
+import { describeProposingApp } from '@/components/transactions/rows/proposing-app';
 // Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
 import '@/components/transactions/details/transaction-detail';
 import { TransactionView } from '@/components/transactions/details/transaction-view';
@@ -64,7 +64,8 @@ test('the row of the queue says it in one line', async () => {
   });
   const claim = await screen.findByText(sentence);
   // Not in the line of the marks, which would lend it their weight.
-  expect(claim.parentElement?.textContent).toBe(sentence);
+  expect(claim.textContent).toBe(sentence);
+  expect(claim.parentElement?.textContent).toContain('Send');
 });
 
 test.each([

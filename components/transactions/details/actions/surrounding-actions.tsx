@@ -6,6 +6,10 @@ import { SurroundingRequestNotice } from '@/components/signing/surrounding-reque
 import { useRestoredFocus } from '@/components/signing/use-restored-focus';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
 import { WalletWaiting } from '@/components/signing/wallet-waiting';
+import { RejectLink } from '@/components/transactions/compose/reject-link';
+import { SigningError } from '@/components/transactions/review/proposal/signing-error';
+import { SigningGate } from '@/components/transactions/review/proposal/signing-gate';
+import { WaitingApproval } from '@/components/transactions/review/surrounding/waiting-approval';
 import { getTransactionPermissions } from '@/lib/actions/risk/get-transaction-permissions';
 import { isExecuted } from '@/lib/actions/verify/is-executed';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
@@ -18,13 +22,9 @@ import {
 import { useHasUnreadableConflict } from '@/lib/queries/transactions/unreadable-conflict';
 import { useNames } from '@/lib/queries/use-name';
 import { isSameSafe } from '@/lib/storage/known-safes';
-import { RejectLink } from '../compose/reject-link';
-import { DisabledReasons } from '../details/actions/disabled-reasons';
-import { LazyParentOffers } from '../details/actions/lazy-sign-ways';
-import type { Progress } from '../details/describe-progress';
-import { SigningError } from '../review/proposal/signing-error';
-import { SigningGate } from '../review/proposal/signing-gate';
-import { WaitingApproval } from './waiting-approval';
+import type { Progress } from './describe-progress';
+import { DisabledReasons } from './disabled-reasons';
+import { LazyParentOffers } from './lazy-sign-ways';
 
 export interface SurroundingActionsProps {
   verified: VerifiedTransaction;
@@ -35,7 +35,7 @@ export interface SurroundingActionsProps {
 /** The actions of the surrounding wallet's Safe on a transaction: its own, or one of a Safe that it owns. */
 export function SurroundingActions({ verified, progress, surrounding }: SurroundingActionsProps) {
   if (!isSameSafe(verified.safe, surrounding.safe))
-    return <OfOwnedSafe {...{ verified, progress, surrounding }} />;
+    return <OfOwnedSafe verified={verified} progress={progress} surrounding={surrounding} />;
   return (
     <RailActions>
       <p className="text-muted">
@@ -70,7 +70,12 @@ function OfOwnedSafe({ verified, progress, surrounding }: SurroundingActionsProp
     <RailActions ref={section}>
       {waiting && <WalletWaiting what="surrounding" onStop={() => keepFocus(waiting.stop)} />}
       {!waiting && transaction && (confirm.allowed || execute.allowed) && (
-        <SigningGate safe={safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
+        <SigningGate
+          safe={safe}
+          transaction={transaction}
+          acknowledging={acknowledging}
+          keepFocus={keepFocus}
+        >
           <p className="mb-3 text-muted">
             Concord asks {surrounding.name} to propose this as a transaction of the Safe you act as. Its
             owners sign in {surrounding.name}.
@@ -96,10 +101,11 @@ function OfOwnedSafe({ verified, progress, surrounding }: SurroundingActionsProp
           </div>
         </SigningGate>
       )}
-      <DisabledReasons {...{ verified, permissions, progress }} />
+      <DisabledReasons permissions={permissions} progress={progress} />
       {approving.error !== undefined && transaction && (
         <SigningError
-          {...{ safe, transaction }}
+          safe={safe}
+          transaction={transaction}
           verb="Approve"
           error={approving.error}
           onSign={(again) => keepFocus(() => approving.start({ ...request, ...again }))}
@@ -118,7 +124,7 @@ function OfOwnedSafe({ verified, progress, surrounding }: SurroundingActionsProp
           hash && <WaitingApproval approval={{ safe: surrounding.safe, child: safe, hash }} />
         )}
       </div>
-      {!isExecuted(verified) && <LazyParentOffers {...{ verified, account }} />}
+      {!isExecuted(verified) && <LazyParentOffers verified={verified} account={account} />}
     </RailActions>
   );
 }

@@ -4,8 +4,8 @@ import { type Address, encodeFunctionData, erc20Abi } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 // What comes late is there before: on a busy machine it takes longer than a test waits.
 import '@/components/transactions/queue/queue-groups';
-import '@/components/transactions/queue/ready-together';
-import '@/components/transactions/rows/row-labels';
+import '@/components/transactions/queue/selection-bar';
+import '@/components/transactions/words/row-labels';
 import '@/lib/actions/execution/execute-together';
 import '@/lib/actions/verify/load-verified-transaction';
 import '@/lib/workers/check-queue';
@@ -75,7 +75,7 @@ async function showQueue(
     gateway: ({ path }) =>
       path.endsWith('/queued')
         ? makePage(entries.map(({ row }) => row))
-        : entries.find(({ id }) => path.includes(id))?.details,
+        : entries.find(({ id }) => path.includes(id.slice(-64)))?.details,
     chain,
     ...(isConnected && { session: connectedAs(bruno.address) }),
     ...(walletClient && { walletClient }),
@@ -87,21 +87,33 @@ async function showQueue(
   return page;
 }
 
-const offer = () => screen.queryByRole('region', { name: 'Ready to execute' });
+const boxes = () => screen.queryAllByRole<HTMLInputElement>('checkbox');
+const box = (nonce: bigint) => screen.findByRole('checkbox', { name: new RegExp(`^Select #${nonce}: `) });
+const bar = () => screen.queryByRole('region', { name: 'Selection' });
+const inBar = async () => within(await screen.findByRole('region', { name: 'Selection' }));
 
-test('what is ready from the Safe’s nonce on is offered together, in order, with its sentences', async () => {
+test('what is ready from the Safe’s nonce on is chosen in order, and executed together', async () => {
   await showQueue([7n, 8n, 9n].map((nonce) => ({ transaction: pay(nonce, { value: nonce }) })));
-  const region = within(await screen.findByRole('region', { name: 'Ready to execute' }));
-  expect(region.getByText('You can execute 3 transactions')).toBeDefined();
-  expect(region.queryByText(needOwn)).toBeNull();
-  await userEvent.click(region.getByRole('button', { name: 'Execute together' }));
-  const boxes = region.getAllByRole<HTMLInputElement>('checkbox');
-  expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual([
-    'Execute nonce 7',
-    'Execute nonce 8',
-    'Execute nonce 9',
-  ]);
-  expect(boxes.every(({ checked }) => checked)).toBe(true);
+  await userEvent.click(await box(8n));
+  expect(boxes().map(({ checked }) => checked)).toEqual([true, true, false]);
+  const region = await inBar();
+  expect(region.getByText('2 selected')).toBeDefined();
+  expect(region.getByText('#7 and #8')).toBeDefined();
+  expect(region.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+  await userEvent.click(await box(9n));
+  expect(region.getByText('#7 to #9')).toBeDefined();
+  await userEvent.click(region.getByRole('button', { name: 'Clear' }));
+  expect(bar()).toBeNull();
+  expect(boxes().some(({ checked }) => checked)).toBe(false);
+});
+
+test('the first ready row has the filled button until something is chosen', async () => {
+  await showQueue([7n, 8n].map((nonce) => ({ transaction: pay(nonce, { value: nonce }) })));
+  const execute = await screen.findByRole('link', { name: /^Execute #7: / });
+  expect(execute.className).toContain('bg-accent ');
+  expect(screen.getByRole('link', { name: /^Review #8: / }).closest('li')?.textContent).toContain('after 7');
+  await userEvent.click(await box(7n));
+  expect(execute.className).not.toContain('bg-accent ');
 });
 
 describe('of a queue that is longer than a screen', () => {
@@ -143,21 +155,16 @@ describe('of a queue that is longer than a screen', () => {
 
   test('all that may be ready are asked about, and offered together', async () => {
     await showQueue(waiting.map((transaction) => ({ transaction })));
-    expect(await screen.findByText('You can execute 12 transactions')).toBeDefined();
+    await waitFor(() => expect(boxes()).toHaveLength(12));
   });
 });
 
-test('without one of them those after it stay, because nonces go in order', async () => {
+test('without one of them those after it stay, because they go in order', async () => {
   await showQueue([7n, 8n, 9n].map((nonce) => ({ transaction: pay(nonce) })));
-  const region = within(await screen.findByRole('region', { name: 'Ready to execute' }));
-  await userEvent.click(region.getByRole('button', { name: 'Execute together' }));
-  const read = () => region.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
-  await userEvent.click(region.getByRole('checkbox', { name: 'Execute nonce 8' }));
-  expect(read()).toEqual([true, false, false]);
-  await userEvent.click(region.getByRole('checkbox', { name: 'Execute nonce 9' }));
-  expect(read()).toEqual([true, true, true]);
-  await userEvent.click(region.getByRole('checkbox', { name: 'Execute nonce 7' }));
-  expect(region.getByText('Choose at least one transaction.')).toBeDefined();
+  await userEvent.click(await box(9n));
+  expect(boxes().map(({ checked }) => checked)).toEqual([true, true, true]);
+  await userEvent.click(await box(8n));
+  expect(boxes().map(({ checked }) => checked)).toEqual([true, false, false]);
 });
 
 test.each<[string, readonly Queued[]]>([
@@ -193,10 +200,8 @@ test.each<[string, readonly Queued[]]>([
   ],
 ])('%s is not offered', async (_what, queued) => {
   await showQueue(queued);
-  expect(offer()).toBeNull();
+  expect(boxes()).toEqual([]);
 });
-
-const needOwn = /your confirmation\. Executing counts/;
 
 const approval = { ...contractCall('approve'), to: { value: token } };
 
@@ -215,24 +220,22 @@ test('what lets a wallet, not an app, take tokens says so in its row, and has to
     { transaction: pay(10n) },
   ]);
   expect(await screen.findByText(/^Lets a wallet, not an app, take tokens/)).toBeDefined();
-  const region = within(await screen.findByRole('region', { name: 'Ready to execute' }));
-  expect(region.getByText('You can execute 2 transactions')).toBeDefined();
+  expect(boxes()).toHaveLength(2);
 });
 
 test('what lets a contract take a little is executed with the others, and its row is quiet', async () => {
   await showQueue([{ transaction: pay(7n) }, { transaction: approve(8n, contract), info: approval }]);
-  const region = within(await screen.findByRole('region', { name: 'Ready to execute' }));
-  expect(region.getByText('You can execute 2 transactions')).toBeDefined();
+  await waitFor(() => expect(boxes()).toHaveLength(2));
   expect(screen.queryByText(/^Lets a wallet, not an app, take tokens/)).toBeNull();
 });
 
 test('nothing is offered without a wallet, or while it is on its way', async () => {
   const queued = [7n, 8n].map((nonce) => ({ transaction: pay(nonce) }));
   const { unmount } = await showQueue(queued, { isConnected: false });
-  expect(offer()).toBeNull();
+  expect(boxes()).toEqual([]);
   unmount();
   await showQueue(queued);
-  expect(offer()).not.toBeNull();
+  expect(boxes()).toHaveLength(2);
   storeExecution({
     safe,
     safeTxHash: hashTransaction(safe, pay(7n)).safeTxHash,
@@ -242,7 +245,7 @@ test('nothing is offered without a wallet, or while it is on its way', async () 
     sentAt: Date.now(),
     sinceBlock: 1n,
   });
-  await waitFor(() => expect(offer()).toBeNull());
+  await waitFor(() => expect(boxes()).toEqual([]));
 });
 
 /** A wallet that sends what it is asked to, or refuses from the given time on. */
@@ -273,11 +276,13 @@ const sentBy = (wallet: ReturnType<typeof sendingWallet>) =>
 
 async function startOneByOne(wallet: ReturnType<typeof sendingWallet>, nonces: readonly bigint[]) {
   const page = await showQueue(ownLast(nonces), { walletClient: wallet.client });
-  const region = within(await screen.findByRole('region', { name: 'Ready to execute' }));
-  expect(region.getByText(needOwn)).toBeDefined();
-  await userEvent.click(region.getByRole('button', { name: 'Execute one by one' }));
-  expect(region.getByText(/Executing also gives your confirmation\./)).toBeDefined();
+  for (const nonce of nonces) await userEvent.click(await box(nonce));
+  const region = await inBar();
   await userEvent.click(region.getByRole('button', { name: 'Execute 2 one by one' }));
+  expect(region.getByText(/Executing also gives your confirmation\./)).toBeDefined();
+  await userEvent.click(
+    await region.findByRole('button', { name: 'Execute 2 one by one' }, { timeout: 20_000 }),
+  );
   return page;
 }
 
@@ -305,19 +310,45 @@ test('what lacks the account’s own confirmation only is executed one by one, e
 test('what is warned of before a confirmation is told beside each that needs the own one, and nowhere else', async () => {
   const queued = [{ transaction: pay(7n) }, { transaction: pay(8n), signers: [amara] }];
   await showQueue(queued);
-  const region = within(await screen.findByRole('region', { name: 'Ready to execute' }));
-  expect(region.getByText('1 still needs your confirmation. Executing counts as confirming.')).toBeDefined();
-  await userEvent.click(region.getByRole('button', { name: 'Execute one by one' }));
-  // Opened, it is said of what is chosen.
-  expect(region.queryByText(/needs only your confirmation/)).toBeNull();
+  await userEvent.click(await box(7n));
+  await userEvent.click(await box(8n));
+  const region = await inBar();
+  await userEvent.click(region.getByRole('button', { name: 'Execute 2 one by one' }));
   expect(region.getByText(/gives your confirmation for 1 of 2/)).toBeDefined();
-  expect(
-    await region.findByText(/^(First payment to this account|Earlier payments could not be checked)$/),
-  ).toBeDefined();
-  await userEvent.click(region.getByRole('checkbox', { name: 'Execute nonce 8' }));
-  expect(
-    region.queryByText(/^(First payment to this account|Earlier payments could not be checked)$/),
-  ).toBeNull();
+  // Until the warnings are known, nothing can be pressed.
+  expect(region.getByRole('button', { name: 'Checking recipients…' })).toBeDefined();
+  expect(region.queryByRole('button', { name: /^Execute/ })).toBeNull();
+  const told = /^(First payment to this account|Earlier payments could not be checked)$/;
+  expect(await region.findAllByText(told)).toHaveLength(1);
+  // The whole address of each payee stands there.
+  expect(region.getAllByTitle(recipient).length).toBeGreaterThan(0);
+});
+
+test('payments that lack more than the account’s confirmation are confirmed on their own pages', async () => {
+  const signers = [amara];
+  await showQueue([8n, 10n].map((nonce) => ({ transaction: pay(nonce, { value: nonce }), signers })));
+  expect(boxes()).toEqual([]);
+});
+
+test.each<[string, Partial<SafeTransaction>, object]>([
+  ['a call', { to: contract, data: '0x12345678' }, { ...contractCall('anything'), to: { value: contract } }],
+  [
+    'a change of the Safe',
+    { to: safe.address, data: `0x694e80c3${'3'.padStart(64, '0')}` },
+    {
+      ...{ type: 'SettingsChange', dataDecoded: null },
+      settingsInfo: { type: 'CHANGE_THRESHOLD', threshold: 3 },
+    },
+  ],
+])('%s that executing would confirm is read on its own page', async (_what, change, info) => {
+  const signers = [amara];
+  await showQueue([
+    { transaction: pay(7n), signers },
+    { transaction: pay(8n), signers },
+    { transaction: pay(9n, { value: 0n, ...change }), signers, info },
+  ]);
+  await waitFor(() => expect(boxes()).toHaveLength(2));
+  expect(screen.queryByRole('checkbox', { name: /#9/ })).toBeNull();
 });
 
 test('the first that fails stops the rest', async () => {
@@ -338,7 +369,7 @@ test('refusing in the wallet stops without an alarm, and what is ready is offere
   expect(progress().queryByRole('alert')).toBeNull();
   expect(progress().getAllByRole('status')).toHaveLength(1);
   await userEvent.click(await progress().findByRole('button', { name: 'Close' }));
-  expect(offer()).not.toBeNull();
+  expect(boxes()).toHaveLength(2);
 });
 
 test('after a stop, nothing further is sent, and what was sent is still followed', async () => {

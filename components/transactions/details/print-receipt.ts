@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { withTimeout } from 'viem';
+import type { AnalyzedTransaction } from '@/lib/actions/risk/analyze-transaction';
+import { predict } from '@/lib/actions/risk/predict';
+import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
+import type { Clients } from '@/lib/hooks/use-clients';
+import { analysisOptions } from '@/lib/queries/transactions/analysis';
+import { type ValueQuestion, valuesOptions } from '@/lib/queries/transactions/values';
+import type { DecodedChange } from '@/lib/safe/decode/balance-changes';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+
+/** How long a print waits for values; paper says which ones are missing. */
+const waitMs = 8_000;
+/** How long a menu needs to go away, which paper would show. */
+const menuMs = 200;
+
+/** What the bytes of an executed transaction moved; nothing before they are read. */
+export const listMoved = (
+  safe: SafeRef,
+  analysis: AnalyzedTransaction | undefined,
+): readonly DecodedChange[] => (analysis && predict(safe, analysis).balanceChanges?.balanceChanges) ?? [];
+
+export const tokenOf = ({ asset }: DecodedChange) =>
+  asset.kind === 'native' ? 'native' : asset.kind === 'token' ? asset.token : undefined;
+
+/** The values that a receipt shows. */
+export const receiptQuestion = (
+  { claimed, execution }: Pick<VerifiedTransaction, 'claimed' | 'execution'>,
+  changes: readonly DecodedChange[],
+): ValueQuestion => ({
+  transactionHash:
+    execution?.kind === 'found' && execution.outcome !== 'absent'
+      ? execution.transactionHash
+      : claimed.transactionHash,
+  tokens: [...new Set([...changes.flatMap((change) => tokenOf(change) ?? []), 'native' as const])],
+});
+
+/** Reads the values of a receipt, then prints it; those that do not come in time stay out. */
+export async function printReceipt(
+  queryClient: QueryClient,
+  clients: Clients,
+  verified: VerifiedTransaction,
+): Promise<void> {
+  const { safe, claimed } = verified;
+  const transaction = claimed.multisig?.transaction;
+  const read = async () => {
+    if (!transaction) return;
+    const analysis = await queryClient.ensureQueryData(analysisOptions(clients, safe, transaction));
+    const question = receiptQuestion(verified, listMoved(safe, analysis));
+    await queryClient.ensureQueryData(valuesOptions(clients, question));
+  };
+  // Without values it is printed all the same.
+  await withTimeout(read, { timeout: waitMs }).catch(() => undefined);
+  setTimeout(() => window.print(), menuMs);
+}

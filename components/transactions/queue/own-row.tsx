@@ -1,0 +1,57 @@
+import { isAddressEqual } from 'viem';
+import { SignaturesRing } from '@/components/signing/signatures-ring';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { OwnCopy } from '@/lib/actions/verify/local-copies';
+import { readAppOrigin } from '@/lib/format/app-origin';
+import { useSafeState } from '@/lib/queries/safes/safes';
+import { useNames } from '@/lib/queries/use-name';
+import { ClaimSummary } from '../rows/claim-summary';
+import { describeProposingApp } from '../rows/proposing-app';
+import { useRowLabels } from '../rows/use-row-labels';
+import { readSentence } from '../words/read-sentence';
+import { QueueLine } from './queue-line';
+
+export interface OwnRowProps {
+  copy: OwnCopy;
+  /** Whether the gateway refuses to return it. */
+  isRefused: boolean;
+}
+
+/** A waiting transaction that this browser has saved. */
+export function OwnRow({
+  copy: { safe, transaction, safeTxHash, confirmations, seenAt, isSignedHere, origin },
+  isRefused,
+}: OwnRowProps) {
+  const { data: state } = useSafeState(safe);
+  const read = useRowLabels(safe, { safeTxHash, transaction }, state?.threshold);
+  const nameOf = useNames();
+  const app = readAppOrigin(origin);
+  const counted = confirmations.filter(({ signer }) =>
+    state?.owners.some((owner) => isAddressEqual(owner, signer)),
+  );
+  return (
+    <QueueLine
+      safe={safe}
+      id={safeTxHash}
+      nonce={String(transaction.nonce)}
+      sentence={read ? readSentence(read, nameOf) : 'Transaction'}
+      date={seenAt}
+      summary={
+        read ? (
+          <ClaimSummary labels={read} party="inline" note={app && describeProposingApp(app)} />
+        ) : (
+          <Skeleton className="w-2/3" />
+        )
+      }
+      ring={state && <SignaturesRing confirmed={counted.length} required={state.threshold} />}
+      isStatusVital={isSignedHere || isRefused}
+      status={
+        (isSignedHere || isRefused) && (
+          <span className="font-medium text-warning">
+            {isSignedHere ? 'Not sent yet' : 'Rejected by the gateway'}
+          </span>
+        )
+      }
+    />
+  );
+}
