@@ -28,11 +28,19 @@ export function ContactsImportDialog({
   parsed,
   onChooseColumn,
 }: ContactsImportDialogProps) {
-  if (parsed.ok) return open ? <Preview {...{ open, onOpenChange, parsed }} /> : null;
+  if (parsed.ok) return open ? <Preview open={open} onOpenChange={onOpenChange} parsed={parsed} /> : null;
   const { question } = parsed;
   if (question)
-    return <ColumnChoice key={question.field} {...{ open, onOpenChange, question, onChooseColumn }} />;
-  return <ImportRefusal {...{ open, onOpenChange }} message={parsed.message} />;
+    return (
+      <ColumnChoice
+        key={question.field}
+        open={open}
+        onOpenChange={onOpenChange}
+        question={question}
+        onChooseColumn={onChooseColumn}
+      />
+    );
+  return <ImportRefusal open={open} onOpenChange={onOpenChange} message={parsed.message} />;
 }
 
 type ColumnChoiceProps = Omit<ContactsImportDialogProps, 'parsed'> & { question: ColumnQuestion };
@@ -45,7 +53,8 @@ function ColumnChoice({ open, onOpenChange, question, onChooseColumn }: ColumnCh
   const [place, setPlace] = useState<number>();
   return (
     <DialogPanel
-      {...{ open, onOpenChange }}
+      open={open}
+      onOpenChange={onOpenChange}
       title="Import contacts"
       footer={
         <>
@@ -115,7 +124,8 @@ function Preview({ open, onOpenChange, parsed }: PreviewProps) {
   };
   return (
     <DialogPanel
-      {...{ open, onOpenChange }}
+      open={open}
+      onOpenChange={onOpenChange}
       title="Import contacts"
       footer={
         <>

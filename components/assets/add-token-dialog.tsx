@@ -17,7 +17,7 @@ import { findSymbolDoubt } from '@/lib/names/known-token';
 import { useHoldings, useToken } from '@/lib/queries/balances';
 import { parseAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { chooseToken } from '@/lib/storage/tokens/token-choices';
+import { chooseToken } from '@/lib/storage/token-choices';
 
 export interface AddTokenDialogProps extends LazyDialogProps {
   safe: SafeRef;

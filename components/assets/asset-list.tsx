@@ -19,14 +19,18 @@ import { useStored } from '@/lib/hooks/use-stored';
 import { useBalances } from '@/lib/queries/balances';
 import { useKnownHoldings } from '@/lib/queries/holdings';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { listChosen, tokenChoices } from '@/lib/storage/tokens/token-choices';
+import { listChosen, tokenChoices } from '@/lib/storage/token-choices';
 import { UnreadableTokens } from './unreadable-tokens';
 
 const AddTokenDialog = lazyDialog(async () => (await import('./add-token-dialog')).AddTokenDialog);
 
 // The rows load after the frame of the page, once the gateway has answered.
 const LazyAssetSections = lazyPanel(async () => (await import('./asset-sections')).AssetSections, {
-  fallback: <AssetSkeleton />,
+  fallback: (
+    <SkeletonGroup label="Loading tokens">
+      <AssetRowsSkeleton />
+    </SkeletonGroup>
+  ),
 });
 
 /** The tokens of the open Safe. */
@@ -60,12 +64,9 @@ function Assets({ safe }: { safe: SafeRef }) {
       >
         {(balances) => (
           <>
-            <p className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-              <span>
-                <span className="text-muted">Total </span>
-                <FiatAmount amount={balances.fiatTotal} className="font-semibold text-22" />
-              </span>
-              <span className="text-13 text-muted">Balances and prices: {gateway.host}</span>
+            <p className="mb-4" title={`Balances and prices: ${gateway.host}`}>
+              <span className="text-muted">Total </span>
+              <FiatAmount amount={balances.fiatTotal} className="font-semibold text-22" />
             </p>
             <LazyAssetSections safe={safe} balances={balances} />
             <UnreadableTokens items={balances.items} />
@@ -139,14 +140,18 @@ const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
 function AssetSkeleton() {
   return (
     <SkeletonGroup label="Loading tokens">
-      <Skeleton className="mb-5 h-6 w-48" />
-      {rows.map((row) => (
-        <div key={row} className="flex items-center gap-3 border-line border-b py-4 last:border-b-0">
-          <Skeleton className="size-9 rounded-full" />
-          <Skeleton className="w-24 md:w-40" />
-          <Skeleton className="ml-auto w-20 md:w-32" />
-        </div>
-      ))}
+      <Skeleton className="mb-4 h-8 w-48" />
+      <AssetRowsSkeleton />
     </SkeletonGroup>
   );
+}
+
+function AssetRowsSkeleton() {
+  return rows.map((row) => (
+    <div key={row} className="flex items-center gap-3 border-line border-b py-4 last:border-b-0">
+      <Skeleton className="size-9 rounded-full" />
+      <Skeleton className="w-24 md:w-40" />
+      <Skeleton className="ml-auto w-20 md:w-32" />
+    </div>
+  ));
 }

@@ -15,7 +15,7 @@ import { useSession } from '@/lib/hooks/use-wallet';
 import { useWatchAsset } from '@/lib/queries/transactions/actions';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { chooseToken } from '@/lib/storage/tokens/token-choices';
+import { chooseToken } from '@/lib/storage/token-choices';
 import type { Asset } from './asset';
 
 export interface AssetMenuProps {

@@ -1,6 +1,6 @@
 'use client';
 
-import { SafeTabs } from '@/components/shared/tabs/safe-tabs';
+import { SafeTabs } from '@/components/shared/safe-tabs';
 import { routes } from '@/config/routes';
 
 const tabs = [

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { QueryView } from '@/components/shared/query-view';
-import { SheetSection } from '@/components/ui/card';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { cn } from '@/lib/cn';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
@@ -14,7 +14,11 @@ export interface AccountHealthCardProps {
 
 // Fetched once the chain has answered: before that there is nothing to say.
 const LazyHealthRows = lazyPanel(async () => (await import('./health-rows')).HealthRows, {
-  fallback: <HealthSkeleton />,
+  fallback: <LineSkeleton />,
+});
+
+const LazyPowersLine = lazyPanel(async () => (await import('./powers-line')).PowersLine, {
+  fallback: <LineSkeleton isHigh />,
 });
 
 /** The Safe's setup, read from the chain. */
@@ -23,27 +27,41 @@ export function AccountHealthCard({ safe }: AccountHealthCardProps) {
   return (
     <HealthFrame>
       <QueryView query={query} skeleton={<HealthSkeleton />}>
-        {(state) => <LazyHealthRows safe={safe} state={state} />}
+        {(state) => (
+          <>
+            <LazyHealthRows safe={safe} state={state} />
+            <LazyPowersLine safe={safe} state={state} />
+          </>
+        )}
       </QueryView>
     </HealthFrame>
   );
 }
 
 function HealthFrame({ children }: { children: ReactNode }) {
-  return <SheetSection title="Account health">{children}</SheetSection>;
+  return (
+    <section aria-label="Account health" className="border-line border-t">
+      {children}
+    </section>
+  );
 }
 
 function HealthSkeleton() {
   return (
-    <SkeletonGroup label="Loading account health" className="mt-1">
-      {['a', 'b', 'c', 'd', 'e'].map((row) => (
-        <div key={row} className="flex items-center gap-3 py-2">
-          <Skeleton className="size-5" />
-          <Skeleton className="w-1/3" />
-          <Skeleton className="ml-auto w-1/4" />
-        </div>
-      ))}
+    <SkeletonGroup label="Loading account health">
+      <LineSkeleton />
+      <LineSkeleton isHigh />
     </SkeletonGroup>
+  );
+}
+
+/** As high as the line that follows, so that nothing below moves: the health has two lines of text, the powers three. */
+function LineSkeleton({ isHigh = false }: { isHigh?: boolean }) {
+  return (
+    <div className={cn('flex items-center gap-3 border-line border-b', isHigh ? 'h-21.25' : 'h-15.25')}>
+      <Skeleton className="size-5" />
+      <Skeleton className="w-1/2" />
+    </div>
   );
 }
 

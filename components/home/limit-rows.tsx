@@ -1,6 +1,6 @@
+import { LimitFacts } from '@/components/shared/detail/limit-facts';
 import { ErrorNotice } from '@/components/shared/error-notice';
-import { LimitFacts } from '@/components/shared/limits/limit-facts';
-import { SpendLink } from '@/components/shared/limits/spend-link';
+import { SpendLink } from '@/components/shared/spend-link';
 import { SheetLink, SheetSection } from '@/components/ui/card';
 import { routes } from '@/config/routes';
 import type { SafeState } from '@/lib/chain/safe-state';

@@ -1,5 +1,5 @@
 import { type Address, isAddressEqual } from 'viem';
-import { OwnerList } from '@/components/shared/address/owner-list';
+import { OwnerList } from '@/components/shared/contacts/owner-list';
 import { useSession } from '@/lib/hooks/use-wallet';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 

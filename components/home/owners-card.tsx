@@ -52,9 +52,9 @@ function OwnersFrame({ action, children }: { action?: ReactNode; children: React
 
 function OwnerRowsSkeleton() {
   return (
-    <SkeletonGroup label="Loading owners" className="mt-1">
+    <SkeletonGroup label="Loading owners" className="mt-2">
       {['a', 'b', 'c'].map((row) => (
-        <div key={row} className="flex items-center gap-3 py-2">
+        <div key={row} className="flex min-h-11 items-center gap-3">
           <Skeleton className="size-7 rounded-full" />
           <Skeleton className="w-1/2" />
         </div>

@@ -2,15 +2,18 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import type { ButtonLook } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
-export interface ReceiveButtonProps {
+export interface ReceiveButtonProps extends ButtonLook {
   safe: SafeRef;
   className?: string;
+  /** The text of a button without a drawing, in a list of steps. */
+  label?: string;
 }
 
 const ReceiveAddress = lazyPanel(async () => (await import('./receive-address')).ReceiveAddress, {
@@ -22,7 +25,7 @@ const ReceiveAddress = lazyPanel(async () => (await import('./receive-address'))
 });
 
 /** Opens the window with the Safe's address; the drawing of codes is loaded with it. */
-export function ReceiveButton({ safe, className }: ReceiveButtonProps) {
+export function ReceiveButton({ safe, className, label, ...look }: ReceiveButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const preload = () => {
     Dialog.preload();
@@ -31,14 +34,19 @@ export function ReceiveButton({ safe, className }: ReceiveButtonProps) {
   return (
     <>
       <Button
+        {...look}
         className={className}
         aria-haspopup="dialog"
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => setOpen(true)}
       >
-        <Icon name="arrow-in" size={18} />
-        Receive
+        {label ?? (
+          <>
+            <Icon name="arrow-in" size={18} />
+            Receive
+          </>
+        )}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Receive on Base" size="sm">
         <ReceiveAddress safe={safe} />

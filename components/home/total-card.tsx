@@ -14,6 +14,7 @@ import { useOffers } from '@/lib/queries/chain-features';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { ReceiveButton } from './receive-button';
+import { TotalLine } from './total-line';
 
 export interface TotalCardProps {
   safe: SafeRef;
@@ -27,9 +28,15 @@ const actionClass =
 export function TotalCard({ safe }: TotalCardProps) {
   const offers = useOffers();
   return (
-    <section aria-label="Total" className="flex flex-wrap items-end justify-between gap-4">
+    <section
+      aria-label="Total"
+      className="grid grid-cols-1 items-end gap-x-14 gap-y-5 md:grid-cols-[auto_minmax(0,1fr)]"
+    >
       <Total safe={safe} />
-      <div className="flex gap-2 max-sm:w-full">
+      <div className="min-w-0 empty:hidden">
+        <TotalLine safe={safe} />
+      </div>
+      <div className="flex gap-2 max-sm:w-full md:col-span-2">
         <ButtonLink
           variant="primary"
           className={actionClass}
@@ -67,7 +74,8 @@ function Total({ safe }: TotalCardProps) {
   const { gateway } = useClients();
   if (!data && !error)
     return (
-      <SkeletonGroup label="Loading the total">
+      // As high as the three lines that follow.
+      <SkeletonGroup label="Loading the total" className="min-h-21">
         <Skeleton className="w-16" />
         <Skeleton className="mt-2 h-10 w-44" />
       </SkeletonGroup>
@@ -75,13 +83,13 @@ function Total({ safe }: TotalCardProps) {
   // On a phone a long number gets a smaller size, so that it stays on one line.
   const isLong = (data?.fiatTotal ?? 0) >= 100_000_000;
   return (
-    <div>
+    <div className="min-h-21" title={data && `Prices: ${gateway.host}`}>
       <p className="text-muted">Total</p>
       <FiatAmount
         amount={data?.fiatTotal}
         className={cn('font-semibold', isLong ? 'text-22 md:text-32' : 'text-32')}
       />
-      <p className="text-13 text-muted">{data ? `Prices: ${gateway.host}` : describeNoPrices(error)}</p>
+      {!data && <p className="text-13 text-muted">{describeNoPrices(error)}</p>}
     </div>
   );
 }
@@ -95,7 +103,7 @@ const describeNoPrices = (error: unknown): string =>
 /** The card before the address bar was read. */
 export function TotalCardSkeleton() {
   return (
-    <div className="min-h-20">
+    <div className="min-h-71 md:min-h-36">
       <Skeleton className="w-16" />
       <Skeleton className="mt-2 h-10 w-44" />
     </div>

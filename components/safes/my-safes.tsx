@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { QueryView } from '@/components/shared/query-view';
 import { Button } from '@/components/ui/button';
@@ -9,17 +9,18 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toSearchText } from '@/lib/format/search-text';
 import { useStored } from '@/lib/hooks/use-stored';
-import { useMySafes } from '@/lib/queries/safes/my-safes';
 import { useOverviews } from '@/lib/queries/safes/overviews';
 import { useSafeOwners } from '@/lib/queries/safes/safe-owners';
 import { useNames } from '@/lib/queries/use-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { indexLookAlikes } from '@/lib/safe/risk/look-alike';
-import { undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { isSameSafe } from '@/lib/storage/known-safes';
+import { undeployedSafes } from '@/lib/storage/undeployed-safes';
 import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
-import { SafeCards, SafeCardsSkeleton } from './safe-cards';
-import { SafeGroup } from './safe-group';
+import { SafeCards } from './safe-cards';
+import { SafeCardsSkeleton } from './safe-cards-skeleton';
+import { SafesTotal } from './safes-total';
+import { HoldSafes, useHeldSafes } from './use-held-safes';
 import { ConnectHint, NothingYet, OwnsNothing } from './without-safes';
 
 /** Up to this many Safes need no search. */
@@ -35,9 +36,14 @@ const Undeployed = lazyPanel(async () => (await import('./undeployed-safes')).Un
   fallback: <SafeCardsSkeleton />,
 });
 
+export interface MySafesProps {
+  /** What a shared account is, for a visitor without one. A node, because the page draws it at build time. */
+  explanation?: ReactNode;
+}
+
 /** The visitor's Safes: those that the connected account owns, and those added by hand. */
-export function MySafes() {
-  const { session, account, owned, acting, own, added, hidden, safes } = useMySafes();
+export function MySafes({ explanation }: MySafesProps) {
+  const { session, account, owned, acting, own, added, hidden, safes, hold } = useHeldSafes();
   const [showsHidden, setShowsHidden] = useState(false);
   const shown = showsHidden ? [...safes, ...hidden] : safes;
   const overviews = useOverviews(shown, account);
@@ -61,87 +67,119 @@ export function MySafes() {
   );
   const isClaimed = (safe: SafeRef) => owned.data?.some((other) => isSameSafe(other, safe)) ?? false;
   const cards = (list: readonly SafeRef[]) => (
-    <SafeCards {...{ overviews, account, lookAlikeOf, known, isClaimed }} safes={find(list)} />
+    <SafeCards
+      overviews={overviews}
+      account={account}
+      lookAlikeOf={lookAlikeOf}
+      known={known}
+      isClaimed={isClaimed}
+      safes={find(list)}
+    />
   );
   const hasNothing = added.length === 0 && hidden.length === 0 && undeployed.length === 0;
 
-  if (needsConnecting(session) && hasNothing) return <NothingYet />;
+  if (needsConnecting(session) && hasNothing) return <NothingYet>{explanation}</NothingYet>;
 
   return (
-    <div className="space-y-8">
-      {hasSearch && <Search value={search} onChange={setSearch} />}
-      {!hasFound(shown) && kept.length === 0 && (
-        <p role="status" className="text-muted">
-          No Safe has “{search.trim().slice(0, 60)}” in its name or address.
-        </p>
-      )}
-      {overviews.error && (
-        <ErrorNotice
-          tone="warning"
-          error={overviews.error}
-          onRetry={() => void overviews.refetch()}
-          isRetrying={overviews.isFetching}
-          stillWorks="Owners and thresholds are current. Totals and pending confirmations are missing."
-        />
-      )}
+    <HoldSafes value={hold}>
+      <div className="space-y-8">
+        <SafesTotal safes={[...acting, ...own]} overviews={overviews.data} />
+        {hasSearch && <Search value={search} onChange={setSearch} />}
+        {!hasFound(shown) && kept.length === 0 && (
+          <p role="status" className="text-muted">
+            No Safe has “{search.trim().slice(0, 60)}” in its name or address.
+          </p>
+        )}
+        {overviews.error && (
+          <ErrorNotice
+            tone="warning"
+            error={overviews.error}
+            onRetry={() => void overviews.refetch()}
+            isRetrying={overviews.isFetching}
+            stillWorks="Owners and thresholds are current. Totals and pending confirmations are missing."
+          />
+        )}
 
-      {acting.length > 0 && hasFound(acting) && (
-        <SafeGroup id="acting-safe" title="Connected Safe">
-          {cards(acting)}
-        </SafeGroup>
-      )}
-
-      {needsConnecting(session) ? (
-        <ConnectHint />
-      ) : (
-        hasFound(own) && (
-          <SafeGroup id="owned-safes" title="Owned by you">
-            {account === undefined ? (
-              <SafeCardsSkeleton />
-            ) : (
-              <QueryView
-                query={owned}
-                skeleton={<SafeCardsSkeleton />}
-                stillWorks="You can still add a Safe by its address."
-                empty={{ when: (list) => list.length === 0, content: <OwnsNothing /> }}
-              >
-                {() => (own.length > 0 ? cards(own) : <AllHidden />)}
-              </QueryView>
-            )}
+        {acting.length > 0 && hasFound(acting) && (
+          <SafeGroup id="acting-safe" title="Connected Safe">
+            {cards(acting)}
           </SafeGroup>
-        )
-      )}
+        )}
 
-      {kept.length > 0 && (
-        <SafeGroup id="undeployed-safes" title="Not created yet">
-          <Undeployed rows={kept} lookAlikeOf={lookAlikeOf} />
-        </SafeGroup>
-      )}
+        {needsConnecting(session) ? (
+          <ConnectHint />
+        ) : (
+          hasFound(own) && (
+            <SafeGroup id="owned-safes" title="Owned by you">
+              {account === undefined ? (
+                <SafeCardsSkeleton />
+              ) : (
+                <QueryView
+                  query={owned}
+                  skeleton={<SafeCardsSkeleton />}
+                  stillWorks="You can still add a Safe by its address."
+                  empty={{
+                    when: (list) => list.length === 0,
+                    content: <OwnsNothing>{explanation}</OwnsNothing>,
+                  }}
+                >
+                  {() => (own.length > 0 ? cards(own) : <AllHidden />)}
+                </QueryView>
+              )}
+            </SafeGroup>
+          )
+        )}
 
-      {added.length > 0 && hasFound(added) && (
-        <SafeGroup id="added-safes" title="Added by you">
-          {cards(added)}
-        </SafeGroup>
-      )}
+        {kept.length > 0 && (
+          <SafeGroup id="undeployed-safes" title="Not created yet">
+            <Undeployed rows={kept} lookAlikeOf={lookAlikeOf} />
+          </SafeGroup>
+        )}
 
-      {hidden.length > 0 && (
-        <section aria-label="Hidden Safes">
-          <Button
-            variant="quiet"
-            className="-ml-4 text-muted"
-            aria-expanded={showsHidden}
-            onClick={() => setShowsHidden(!showsHidden)}
-          >
-            <Icon name={showsHidden ? 'chevron-down' : 'chevron-right'} size={16} />
-            Hidden Safes ({hidden.length})
-          </Button>
-          {showsHidden && <div className="mt-3">{cards(hidden)}</div>}
-        </section>
-      )}
-    </div>
+        {added.length > 0 && hasFound(added) && (
+          <SafeGroup id="added-safes" title="Added by you">
+            {cards(added)}
+          </SafeGroup>
+        )}
+
+        {hidden.length > 0 && (
+          <section aria-label="Hidden Safes">
+            <Button
+              variant="quiet"
+              className="-ml-4 text-muted"
+              aria-expanded={showsHidden}
+              onClick={() => setShowsHidden(!showsHidden)}
+            >
+              <Icon name={showsHidden ? 'chevron-down' : 'chevron-right'} size={16} />
+              Hidden Safes ({hidden.length})
+            </Button>
+            {showsHidden && <div className="mt-3">{cards(hidden)}</div>}
+          </section>
+        )}
+      </div>
+    </HoldSafes>
   );
 }
 
 function AllHidden() {
   return <p className="text-muted">Every Safe of this account is hidden.</p>;
+}
+
+interface SafeGroupProps {
+  /** The id of the heading. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** Safes of one kind under their heading. */
+function SafeGroup({ id, title, children }: SafeGroupProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 font-semibold text-17">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { isAddressEqual } from 'viem';
 import { AddressGroups } from '@/components/shared/address/address-groups';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -9,8 +8,8 @@ import type { LazyDialogProps } from '@/components/ui/overlay/lazy-dialog';
 import { notify } from '@/components/ui/overlay/notify';
 import { useGivenName } from '@/lib/queries/use-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { contacts, forgetContact, maxContactNameLength, saveContact } from '@/lib/storage/contacts';
-import { isSameSafe, knownSafes, rememberSafe } from '@/lib/storage/known-safes';
+import { maxContactNameLength } from '@/lib/storage/contacts';
+import { couldNotSaveName, saveName } from '@/lib/storage/save-name';
 
 export interface NameDialogProps extends LazyDialogProps {
   safe: SafeRef;
@@ -20,7 +19,8 @@ export interface NameDialogProps extends LazyDialogProps {
 export function NameDialog({ open, onOpenChange, safe }: NameDialogProps) {
   return (
     <DialogPanel
-      {...{ open, onOpenChange }}
+      open={open}
+      onOpenChange={onOpenChange}
       title="Name of this Safe"
       description="Saved only in this browser."
     >
@@ -29,10 +29,6 @@ export function NameDialog({ open, onOpenChange, safe }: NameDialogProps) {
     </DialogPanel>
   );
 }
-
-const findContact = ({ chainId, address }: SafeRef) =>
-  contacts.get().find((one) => one.chainId === chainId && isAddressEqual(one.address, address));
-const findKnown = (safe: SafeRef) => knownSafes.get().find((known) => isSameSafe(known.safe, safe));
 
 function NameForm({ safe, onDone }: { safe: SafeRef; onDone: () => void }) {
   const [before] = useState(useGivenName(safe.address) ?? '');
@@ -43,12 +39,7 @@ function NameForm({ safe, onDone }: { safe: SafeRef; onDone: () => void }) {
     event.stopPropagation();
     // Closing the form unchanged doesn't copy a name that the site gives into the address book.
     if (name.trim() === before || saveName(safe, name.trim())) return onDone();
-    void notify(
-      'Couldn’t save the name. The address book is full, or this browser’s storage is full or blocked.',
-      {
-        kind: 'error',
-      },
-    );
+    void notify(couldNotSaveName, { kind: 'error' });
   };
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
@@ -71,16 +62,4 @@ function NameForm({ safe, onDone }: { safe: SafeRef; onDone: () => void }) {
       </div>
     </form>
   );
-}
-
-/**
- * Saves the name of a Safe. The name of an added Safe is stored with it and counts before the address book, which has
- * all other names; a contact with that address is renamed too, or one Safe would have two names.
- */
-function saveName(safe: SafeRef, name: string): boolean {
-  const contact = findContact(safe);
-  if (name === '' && contact && !forgetContact(safe.chainId, safe.address)) return false;
-  const isKnown = findKnown(safe) !== undefined;
-  if (name !== '' && (contact || !isKnown) && !saveContact({ ...safe, name })) return false;
-  return !isKnown || rememberSafe({ safe, name });
 }

@@ -92,12 +92,16 @@ export function SafeCard({
           <AddressText address={safe.address} className="text-13 text-muted" />
         </div>
         <SafeMenu
-          {...{ safe, name, isClaimed }}
+          safe={safe}
+          name={name}
+          isClaimed={isClaimed}
           onFindNested={isSearched ? undefined : () => setSearched(true)}
         />
       </div>
       <SafeDoubts
-        {...{ failure, lookAlike, isUnreadable }}
+        failure={failure}
+        lookAlike={lookAlike}
+        isUnreadable={isUnreadable}
         address={safe.address}
         isContradicted={isClaimed && isForeign}
       />
@@ -112,7 +116,7 @@ export function SafeCard({
         )}
         {isForeign && !isClaimed && (owningSafe ? <OwnedBy address={owningSafe} /> : <Badge>Watching</Badge>)}
       </div>
-      {(isSearched || nested.length > 0) && <Nested {...{ safe, nested, isSearched }} />}
+      {(isSearched || nested.length > 0) && <Nested safe={safe} nested={nested} isSearched={isSearched} />}
     </Card>
   );
 }

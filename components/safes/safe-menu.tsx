@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { focusNextRow } from '@/components/shared/focus/focus-next-row';
 import { notifyUndo } from '@/components/shared/notify-undo';
 import { Icon } from '@/components/ui/icon';
@@ -12,6 +12,7 @@ import { useStored } from '@/lib/hooks/use-stored';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { forgetSafe, isSameSafe, knownSafes, rememberSafe } from '@/lib/storage/known-safes';
 import { placeSafe, safePlaces } from '@/lib/storage/safe-places';
+import { HoldSafes } from './use-held-safes';
 
 const NameDialog = lazyDialog(async () => (await import('./name-dialog')).NameDialog);
 
@@ -27,6 +28,7 @@ export interface SafeMenuProps {
 
 /** The actions for a Safe of the list; none changes the Safe itself. */
 export function SafeMenu({ safe, name, isClaimed, onFindNested }: SafeMenuProps) {
+  const hold = use(HoldSafes);
   const [isNaming, setNaming] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const known = useStored(knownSafes).find((other) => isSameSafe(other.safe, safe));
@@ -95,6 +97,7 @@ export function SafeMenu({ safe, name, isClaimed, onFindNested }: SafeMenuProps)
         className="px-2 text-muted"
         trigger={<Icon name="more" />}
         entries={entries}
+        onOpenChange={hold}
       />
       <NameDialog open={isNaming} onOpenChange={setNaming} safe={safe} />
     </div>

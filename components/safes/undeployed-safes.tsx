@@ -8,7 +8,7 @@ import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { useCreationStatus } from '@/lib/queries/safes/creation';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
-import type { UndeployedSafe } from '@/lib/storage/creation/undeployed-safes';
+import type { UndeployedSafe } from '@/lib/storage/undeployed-safes';
 import { SafeDoubts } from './safe-doubts';
 
 export interface UndeployedSafesProps {

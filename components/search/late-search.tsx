@@ -5,7 +5,8 @@ import { useIsIdle } from '@/lib/hooks/use-is-idle';
 
 const Search = lazyPanel(async () => (await import('./search')).Search);
 
-/** The search, which loads after the page, because nobody searches in the first moment. */
+/** The search and the keys of lists, which load after the page, because nobody needs them in the first moment. */
 export function LateSearch() {
-  return useIsIdle() && <Search />;
+  const isIdle = useIsIdle();
+  return isIdle && <Search />;
 }

@@ -2,14 +2,16 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
+import { AddressAvatar } from '@/components/shared/address/address-avatar';
+import { AddressText } from '@/components/shared/address/address-text';
 import { findTitle } from '@/components/shared/focus/find-title';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import type { LazyDialogProps } from '@/components/ui/overlay/lazy-dialog';
 import { cn } from '@/lib/cn';
-import { NoResults } from './no-results';
+import { useSafeRef } from '@/lib/hooks/use-safe-ref';
+import { parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SearchGroup, SearchItem } from './search-items';
-import { SearchRow } from './search-row';
 import { useSearchGroups } from './use-search-groups';
 
 /** A dialog that finds a page, a Safe, a contact or a transaction by the typed text, and opens it. */
@@ -102,5 +104,51 @@ function Results({ onChoose }: { onChoose: () => void }) {
         )}
       </Autocomplete.List>
     </Autocomplete.Root>
+  );
+}
+
+interface NoResultsProps {
+  typed: string;
+}
+
+/** Tells that nothing was found: the error of an address, or which transactions of an open Safe were not searched. */
+function NoResults({ typed }: NoResultsProps) {
+  const safe = useSafeRef();
+  const address = /^(\w+:)?0x[0-9a-f]{40}$/i.test(typed.trim()) ? parseSafeAddress(typed) : undefined;
+  if (address && !address.ok) return address.message;
+  return (
+    <>
+      <p>No results</p>
+      {safe.ok && (
+        <p className="mt-1 text-13">
+          Only transactions loaded in this tab are searched. Open History to search older ones.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface SearchRowProps {
+  item: SearchItem;
+}
+
+/** One result: a Safe with its avatar, name and address, anything else with its icon. */
+function SearchRow({ item }: SearchRowProps) {
+  const { address, label, icon, hint } = item;
+  if (address)
+    return (
+      <>
+        <AddressAvatar address={address} shape="square" size={24} />
+        <AddressText address={address} name={label} />
+      </>
+    );
+  return (
+    <>
+      <span className="flex size-6 shrink-0 items-center justify-center text-muted">
+        <Icon name={icon} />
+      </span>
+      <span className="min-w-0 truncate">{label}</span>
+      {hint !== undefined && <span className="ml-auto shrink-0 text-13 text-muted">{hint}</span>}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { Address } from 'viem';
 import { formKinds } from '@/components/transactions/compose/form/kinds';
 import type { IconName } from '@/components/ui/icon';
 import { routes } from '@/config/routes';
+import { type SettingsPage, type SettingsPageEntry, settingsPages } from '@/config/settings-pages';
 import { cleanText } from '@/lib/format/clean-text';
 import { toSearchText } from '@/lib/format/search-text';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
@@ -37,6 +38,17 @@ export type PageSelection = {
   readonly hasCollectibles: boolean;
 };
 
+/** Further words that find a page of settings. */
+const wordsOfSettings: Readonly<Record<SettingsPage, string>> = {
+  setup: 'owners threshold nonce version contracts',
+  modules: 'guard fallback handler',
+  notifications: 'alerts news',
+  data: 'import export backup',
+  appearance: 'theme dark light ens images',
+  apps: '',
+  environment: 'rpc gateway environment',
+};
+
 /** The pages that can be opened now; those of a Safe only while one is open. */
 export function listPages(
   safe: string | undefined,
@@ -47,6 +59,14 @@ export function listPages(
     ...{ icon, label, href },
     ...(words && { words }),
   });
+  const settings = settingsPages.filter((entry) => entry.page !== 'apps' || hasAppSettings);
+  const listSettings = ({ page: name, title, href }: SettingsPageEntry) =>
+    page(
+      'settings',
+      name === 'appearance' ? 'Appearance and privacy' : title,
+      href(safe),
+      `settings ${wordsOfSettings[name]}`,
+    );
   const ofSafe =
     safe === undefined
       ? []
@@ -60,8 +80,7 @@ export function listPages(
           page('transactions', 'Queue', routes.queue(safe), 'transactions pending'),
           page('clock', 'History', routes.history(safe), 'transactions past'),
           ...(hasMessages ? [page('note', 'Messages', routes.messages(safe), 'sign')] : []),
-          page('settings', 'Setup', routes.setup(safe), 'settings owners threshold nonce version contracts'),
-          page('settings', 'Modules', routes.modules(safe), 'settings guard fallback handler'),
+          ...settings.filter(({ isOfSafe }) => isOfSafe).map(listSettings),
           ...(hasApps ? [page('apps', 'Apps', routes.apps(safe), 'dapps safe apps')] : []),
         ];
   return [
@@ -70,18 +89,7 @@ export function listPages(
     page('users', 'Address book', routes.addressBook(safe), 'contacts names'),
     page('plus', 'Create a Safe', routes.createSafe(), 'new deploy'),
     page('search', 'Add a Safe', routes.loadSafe(), 'watch load'),
-    page(
-      'settings',
-      'Appearance and privacy',
-      routes.appearance(safe),
-      'settings theme dark light ens images',
-    ),
-    page('settings', 'Notifications', routes.notifications(safe), 'settings alerts news'),
-    page('settings', 'Data', routes.settingsData(safe), 'settings import export backup'),
-    ...(hasAppSettings
-      ? [page('settings', 'App permissions', routes.safeAppSettings(safe), 'settings')]
-      : []),
-    page('settings', 'Network and servers', routes.environment(safe), 'settings rpc gateway environment'),
+    ...settings.filter(({ isOfSafe }) => !isOfSafe).map(listSettings),
   ];
 }
 

@@ -1,24 +1,38 @@
 'use client';
 
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { HeaderSlot } from '@/components/layout/header-slot';
 import { searchRequest } from '@/components/shared/search-request';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { cn } from '@/lib/cn';
+import { useStored } from '@/lib/hooks/use-stored';
+import { preferences } from '@/lib/storage/preferences';
 
 const SearchDialog = lazyDialog(async () => (await import('./search-dialog')).SearchDialog);
+
+// Loaded once somebody presses one of the keys.
+const ListKeys = lazyPanel(async () => (await import('./list-keys')).ListKeys);
+const listKeys = ['j', 'k', 'x', '?'];
 
 const open = () => searchRequest.set(true);
 
 /** The search of pages, Safes and transactions: its button in the header, its shortcuts, and its dialog. */
 export function Search() {
   const isOpen = useSyncExternalStore(searchRequest.subscribe, searchRequest.get, () => false);
+  const hasSlash = useStored(preferences).usesSingleKeys;
+  const [firstKey, setFirstKey] = useState<KeyboardEvent>();
   useEffect(() => {
-    document.addEventListener('keydown', handleKey);
+    const listen = (event: KeyboardEvent) => {
+      if (!event.ctrlKey && !event.metaKey && !preferences.get().usesSingleKeys) return;
+      handleKey(event);
+      if (listKeys.includes(event.key)) setFirstKey((first) => first ?? event);
+    };
+    document.addEventListener('keydown', listen);
     return () => {
-      document.removeEventListener('keydown', handleKey);
+      document.removeEventListener('keydown', listen);
       searchRequest.set(false);
     };
   }, []);
@@ -27,7 +41,7 @@ export function Search() {
       <HeaderSlot>
         <button
           type="button"
-          aria-keyshortcuts="/ Control+K Meta+K"
+          aria-keyshortcuts={`${hasSlash ? '/ ' : ''}Control+K Meta+K`}
           aria-haspopup="dialog"
           className={cn(
             buttonClass({ variant: 'quiet' }),
@@ -39,14 +53,17 @@ export function Search() {
         >
           <Icon name="search" size={18} />
           <span className="max-lg:sr-only">Search</span>
-          <span
-            aria-hidden="true"
-            className="rounded-[5px] border border-line-strong px-1.5 font-sans text-13 leading-4 max-lg:hidden"
-          >
-            /
-          </span>
+          {hasSlash && (
+            <span
+              aria-hidden="true"
+              className="rounded-[5px] border border-line-strong px-1.5 font-sans text-13 leading-4 max-lg:hidden"
+            >
+              /
+            </span>
+          )}
         </button>
       </HeaderSlot>
+      {firstKey && <ListKeys first={firstKey} />}
       <Suspense>
         <SearchDialog open={isOpen} onOpenChange={searchRequest.set} />
       </Suspense>

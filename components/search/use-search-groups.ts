@@ -1,8 +1,8 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
-import { describeClaim, readIcon } from '@/components/transactions/rows/claim-labels';
-import { readSentence } from '@/components/transactions/rows/read-sentence';
-import { tenseOf } from '@/components/transactions/rows/tense-of';
+import { describeClaim, readIcon } from '@/components/transactions/words/claim-labels';
+import { readSentence } from '@/components/transactions/words/read-sentence';
+import { tenseOf } from '@/components/transactions/words/tense-of';
 import { base } from '@/config/chains';
 import { routes } from '@/config/routes';
 import { formatShortAddress } from '@/lib/format/address';
@@ -123,7 +123,7 @@ function useLoadedTransactions(
       label: readSentence(labels, nameOf),
       href: routes.transaction(link, id),
       icon: readIcon(labels.mark),
-      ...(nonce !== undefined && { hint: `Nonce ${nonce}` }),
+      ...(nonce !== undefined && { hint: `#${nonce}` }),
       words: `${nonce === undefined ? '' : `#${nonce}`} ${cleanText(note ?? '', 200)}`,
       ids: `${id} ${transactionHash ?? ''} ${labels.counterparty?.address ?? ''}`,
     };

@@ -47,7 +47,9 @@ function AssetLine({ asset, share }: { asset: Asset; share: number | undefined }
         {value !== undefined && <FiatAmount amount={value} className="font-medium" />}
         <TokenAmount
           rounding="holding"
-          {...{ amount, decimals, symbol }}
+          amount={amount}
+          decimals={decimals}
+          symbol={symbol}
           className={value === undefined ? 'text-right' : 'text-right text-13 text-muted'}
         />
       </div>

@@ -3,7 +3,7 @@ import type { Balances } from '@/lib/gateway/resources/balances';
 import { useStored } from '@/lib/hooks/use-stored';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { preferences } from '@/lib/storage/preferences';
-import { listChosen, tokenChoices } from '@/lib/storage/tokens/token-choices';
+import { listChosen, tokenChoices } from '@/lib/storage/token-choices';
 import { readAssets, sortAssets } from '../asset';
 import { divideAssets } from '../divide-assets';
 import { UnreadableTokens } from '../unreadable-tokens';

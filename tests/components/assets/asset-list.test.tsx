@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { AssetList } from '@/components/assets/asset-list';
 import { deployment } from '@/config/deployment';
 import { preferences } from '@/lib/storage/preferences';
-import { tokenChoices } from '@/lib/storage/tokens/token-choices';
+import { tokenChoices } from '@/lib/storage/token-choices';
 import { amara, otherSafe, recipient, safe, stranger, token } from '@/tests/support/chain/people';
 import { breakConnection, neverAnswer } from '@/tests/support/gateway/gateway-double';
 import { makeBalance, makeBalances } from '@/tests/support/gateway/list-json';

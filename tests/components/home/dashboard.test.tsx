@@ -4,16 +4,25 @@ import { pad, toHex } from 'viem';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TopAssets } from '@/components/assets/top/top-assets';
 import { AccountHealthCard } from '@/components/home/account-health-card';
+import { FlowCard } from '@/components/home/flow-card';
+import { NextSteps } from '@/components/home/next-steps';
 import { OwnersCard } from '@/components/home/owners-card';
 import { ReceiveButton } from '@/components/home/receive-button';
 import { TotalCard } from '@/components/home/total-card';
 import { fallbackHandlers, safeSingletons } from '@/config/contracts';
 import { allowanceModules, faultyModules, faultyModulesDate } from '@/config/known-modules';
 import { preferences } from '@/lib/storage/preferences';
-import { tokenChoices } from '@/lib/storage/tokens/token-choices';
+import { tokenChoices } from '@/lib/storage/token-choices';
 import { amara, bruno, chiara, recipient, safe, stranger, token } from '@/tests/support/chain/people';
 import { breakConnection, neverAnswer, refuse } from '@/tests/support/gateway/gateway-double';
-import { makeBalance, makeBalances } from '@/tests/support/gateway/list-json';
+import { addressInfo } from '@/tests/support/gateway/gateway-json';
+import {
+  etherTransfer,
+  makeBalance,
+  makeBalances,
+  makeItem,
+  makePage,
+} from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
@@ -28,28 +37,48 @@ const balances = () =>
 describe('receiving', () => {
   afterEach(() => void preferences.set(preferences.initial));
   // The code of dialogs is fetched on opening; waiting for it here keeps its size out of the time limits below.
-  beforeAll(() => import('@/components/ui/overlay/dialog-panel'), 30_000);
+  beforeAll(() => import('@/components/ui/overlay/dialog-panel'), 60_000);
 
-  test('shows the address with its network as a code, in groups of four, and copies both', async () => {
+  const openDialog = async () => {
     const user = userEvent.setup();
     renderPage(<ReceiveButton safe={safe} />);
     await user.click(screen.getByRole('button', { name: 'Receive' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Receive on Base' });
-    const code = await within(dialog).findByRole('img', { name: `QR code of base:${safe.address}` });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Receive on Base' }));
+    const code = await dialog.findByRole('img', { name: `QR code of base:${safe.address}` });
+    return { user, dialog, code };
+  };
+
+  test('shows one address with its network, as a code and in groups of four, and one button to copy it', async () => {
+    const { user, dialog, code } = await openDialog();
     expect(code.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(1_000);
-    const groups = dialog.querySelector('code');
-    expect(groups?.textContent).toBe(safe.address);
-    expect(groups?.children).toHaveLength(10);
-    await user.click(within(dialog).getByRole('button', { name: 'Copy Address' }));
-    expect(await navigator.clipboard.readText()).toBe(safe.address);
-    await user.click(within(dialog).getByRole('button', { name: 'Copy address with network prefix' }));
+    expect(dialog.getByText('base:').parentElement?.textContent).toBe(`base:${safe.address}`);
+    expect(dialog.getAllByRole('button', { name: /^Copy/ })).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: /^Copy address/ }));
     expect(await navigator.clipboard.readText()).toBe(`base:${safe.address}`);
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Network prefix' }));
-    expect(within(dialog).getByRole('img', { name: `QR code of ${safe.address}` })).toBeDefined();
-    await user.click(within(dialog).getByRole('button', { name: 'Copy address without network prefix' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Network prefix' }));
+    expect(dialog.getByRole('img', { name: `QR code of ${safe.address}` })).toBeDefined();
+    expect(dialog.queryByText('base:')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: /^Copy address/ }));
     expect(await navigator.clipboard.readText()).toBe(safe.address);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('asks for an amount with a link, once the amount can be', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('checkbox', { name: 'Request an amount' }));
+    expect(dialog.getByRole('button', { name: /^Copy address/ })).toBeDefined();
+    expect(dialog.getByLabelText('Amount').getAttribute('aria-invalid')).toBeNull();
+    await user.type(dialog.getByLabelText('Amount'), '0.');
+    await user.type(dialog.getByLabelText('Amount'), '25');
+    expect(dialog.getByRole('img', { name: 'QR code of a request for 0.25 ETH' })).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Copy payment link' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      `ethereum:${safe.address}@8453?value=250000000000000000`,
+    );
+    await user.type(dialog.getByLabelText('Amount'), 'x');
+    expect(dialog.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true');
+    expect(dialog.queryByRole('button', { name: 'Copy payment link' })).toBeNull();
   });
 
   test('remembers whether the address is shown with its network', async () => {
@@ -70,7 +99,7 @@ describe('the total', () => {
     renderPage(<TotalCard safe={safe} />, { gateway: balances });
     expect(screen.getByRole('status').textContent).toContain('Loading the total');
     expect(await screen.findByText('$3,001.00')).toBeDefined();
-    expect(screen.getByText('Prices: gateway.example')).toBeDefined();
+    expect(screen.getByTitle('Prices: gateway.example')).toBeDefined();
   });
 
   test('has no prices yet while the gateway indexes the Safe, and that is no silence', async () => {
@@ -181,8 +210,71 @@ describe('owners and health', () => {
     renderPage(<AccountHealthCard safe={safe} />, { chain });
     expect(await screen.findByText('2 of 3 owners')).toBeDefined();
     expect(screen.getByText(/^1.4.1.*, official$/)).toBeDefined();
-    expect(screen.getByText(/Nonce 0 /)).toBeDefined();
+    expect(screen.getByText(/Next transaction #0 /)).toBeDefined();
     expect(screen.queryByText(/can’t follow this contract/)).toBeNull();
+  });
+
+  test('checks that pass are one line, and one that fails opens the rows', async () => {
+    const fallbackHandler = fallbackHandlers.find(({ version }) => version === '1.4.1')?.address;
+    const show = (extra: object) =>
+      renderPage(<AccountHealthCard safe={safe} />, {
+        chain: {
+          safes: [
+            {
+              address: safe.address,
+              owners,
+              threshold: 2,
+              ...(fallbackHandler && { fallbackHandler }),
+              ...extra,
+            },
+          ],
+        },
+      });
+    const isOpen = (text: string) => screen.getByText(text).closest('details')?.open;
+    const well = show({});
+    expect(await screen.findByText('5 of 5 checks pass')).toBeDefined();
+    expect(isOpen('5 of 5 checks pass')).toBe(false);
+    well.unmount();
+    show({ guard: stranger.address });
+    expect(await screen.findByText('4 of 5 checks pass')).toBeDefined();
+    expect(isOpen('4 of 5 checks pass')).toBe(true);
+  });
+
+  test('what can move money without the owners is one line that says only what was read', async () => {
+    const show = (extra: object, proposers: readonly (readonly [string, string])[] = []) =>
+      renderPage(<AccountHealthCard safe={safe} />, {
+        chain: { safes: [{ address: safe.address, owners, threshold: 2, ...extra }] },
+        gateway: ({ path }) =>
+          path.endsWith('/delegates')
+            ? makePage(
+                proposers.map(([delegate, delegator]) => ({
+                  ...{ safe: safe.address, delegate, delegator, label: 'Bookkeeper' },
+                })),
+              )
+            : undefined,
+      });
+    const line = () => screen.findByRole('link', { name: /What can move money without you/ });
+    const none = show({});
+    expect((await line()).textContent).toContain('No modules or spending limits');
+    none.unmount();
+    const one = show({ modules: [recipient] });
+    expect((await line()).textContent).toContain('1 module');
+    expect((await line()).textContent).not.toContain('limit');
+    one.unmount();
+    const guarded = show({ guard: stranger.address }, [
+      [bruno.address, amara.address],
+      [bruno.address, chiara.address],
+      [stranger.address, amara.address],
+    ]);
+    await expect
+      .poll(async () => (await line()).textContent)
+      .toContain('No modules or spending limits · 1 guard · 2 proposers');
+    guarded.unmount();
+    show({ modules: [...allowanceModules] });
+    await expect
+      .poll(async () => (await line()).textContent)
+      .toContain('2 modules · Couldn’t load the spending limits');
+    expect((await line()).getAttribute('href')).toContain('/settings/setup');
   });
 
   test('a Safe whose contract Safe’s service cannot follow says so, with the way to one that it can', async () => {
@@ -287,4 +379,74 @@ describe('owners and health', () => {
     });
     expect(await screen.findByText('Not official')).toBeDefined();
   });
+});
+
+describe('a new Safe', () => {
+  const show = (nonce: bigint, items: unknown) =>
+    renderPage(<NextSteps safe={safe} />, {
+      chain: { safes: [{ address: safe.address, owners, threshold: 2, nonce }] },
+      gateway: ({ path }) => (path.includes('balances') ? items : refuse(404, {})),
+      session: connectedAs(amara.address),
+    });
+
+  test('has a checklist, whose first open step leads', async () => {
+    show(0n, makeBalances([]));
+    const list = within(await screen.findByRole('region', { name: 'Next steps' }));
+    expect(list.getByText(/^\d of 4 done$/)).toBeDefined();
+    const steps = list.getAllByRole('listitem').map((step) => step.textContent);
+    expect(steps[0]).toContain('Done:Safe created');
+    expect(steps[1]).toContain('Open:Receive money');
+    await userEvent.click(list.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toContain(`/home/?safe=base:${safe.address}`);
+    await waitFor(() =>
+      expect(list.getByText(/^Send .* the link$/).closest('li')?.textContent).toContain('Done:'),
+    );
+  });
+
+  test('that holds something has received money, and one that has paid has no checklist', async () => {
+    const funded = show(0n, balances());
+    const step = (await screen.findByText('Receive money')).closest('li');
+    expect(step?.textContent).toContain('Done:');
+    funded.unmount();
+    show(1n, makeBalances([]));
+    await expect(screen.findByText('Next steps', {}, { timeout: 500 })).rejects.toThrow();
+  });
+});
+
+test('the total over 30 days is a line with its change in words, and stops where an amount is not known', async () => {
+  const day = (before: number) => new Date(Date.now() - before * 24 * 60 * 60 * 1000);
+  const paid = makeItem(etherTransfer('OUTGOING', 10n ** 18n), { id: 'paid', nonce: 2, at: day(6) });
+  const show = (history: readonly unknown[]) =>
+    renderPage(<TotalCard safe={safe} />, {
+      gateway: ({ path }) => (path.includes('history') ? makePage(history) : balances()),
+    });
+  const known = show([paid]);
+  expect(await screen.findByText('−$3,000.00 in 30 days')).toBeDefined();
+  expect(screen.getByRole('table', { name: 'Total over 30 days, at today’s prices' })).toBeDefined();
+  known.unmount();
+  const batch = {
+    ...{ type: 'Custom', to: addressInfo(recipient), value: '0', dataSize: '68' },
+    ...{ methodName: 'multiSend', actionCount: 2, isCancellation: false },
+  };
+  const cut = show([paid, makeItem(batch, { id: 'batch', nonce: 1, at: day(10) })]);
+  expect(await screen.findByText('−$3,000.00 in 10 days')).toBeDefined();
+  cut.unmount();
+  show([]);
+  await expect(screen.findByText(/at today’s prices/, {}, { timeout: 500 })).rejects.toThrow();
+});
+
+test('in and out by week stand in a table too, and nowhere without a payment', async () => {
+  const show = (history: unknown) =>
+    renderPage(<FlowCard safe={safe} />, {
+      gateway: ({ path }) => (path.includes('history') ? history : balances()),
+    });
+  const paid = show(
+    makePage([makeItem(etherTransfer('INCOMING', 10n ** 18n), { nonce: 1, at: new Date() })]),
+  );
+  const table = await screen.findByRole('table', { name: 'In and out by week, at today’s prices' });
+  expect(within(table).getAllByRole('row')).toHaveLength(6);
+  expect(within(table).getByRole('cell', { name: '$3,000.00' })).toBeDefined();
+  paid.unmount();
+  show(makePage([]));
+  await expect(screen.findByRole('table', {}, { timeout: 500 })).rejects.toThrow();
 });

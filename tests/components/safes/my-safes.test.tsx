@@ -2,12 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getAddress } from 'viem';
 import { beforeEach, expect, test } from 'vitest';
+// Fetched with the first press; how long that takes on a busy machine is not of interest here.
+import '@/components/ui/overlay/menu-panel';
 import { MySafes } from '@/components/safes/my-safes';
 import { predictAddress } from '@/lib/actions/create/creation-contracts';
 import { contacts } from '@/lib/storage/contacts';
-import { keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { forgetSafe, knownSafes, rememberSafe } from '@/lib/storage/known-safes';
 import { placeSafe } from '@/lib/storage/safe-places';
+import { keepUndeployed, undeployedSafes } from '@/lib/storage/undeployed-safes';
 import { amara, bruno, otherSafe, person, recipient, safe } from '@/tests/support/chain/people';
 import {
   breakConnection,
@@ -424,4 +426,68 @@ test('Safes that are not created yet stand in a group of their own, and lead to 
   expect(link.getAttribute('href')).toContain(address);
   expect(group.textContent).toContain('1 of 1 confirms');
   expect(group.textContent).not.toContain('looks like');
+});
+
+test('a card whose group changes keeps its open menu, and moves once the menu is closed', async () => {
+  const user = userEvent.setup();
+  rememberSafe({ safe, name: 'Household' });
+  let answer: (owned: unknown) => void = () => undefined;
+  const waiting = new Promise<unknown>((resolve) => {
+    answer = resolve;
+  });
+  const { queries } = show({
+    session: connectedAs(amara.address),
+    gateway: (request) =>
+      request.path.startsWith('/v2/owners/') ? waiting : owning([safe.address])(request),
+  });
+  const added = await screen.findByRole('region', { name: 'Added by you' });
+  await user.click(within(added).getByRole('button', { name: 'More for Household' }));
+  await screen.findByRole('menu');
+  await act(async () => answer({ 8453: [safe.address] }));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(screen.getByRole('menuitem', { name: 'Pin to the top' })).toBeDefined();
+  await user.keyboard('{Escape}');
+  const owned = await screen.findByRole('region', { name: 'Owned by you' });
+  expect(await within(owned).findByRole('link', { name: 'Household' })).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Added by you' })).toBeNull();
+});
+
+test('several own Safes show what they hold together, and a single one does not', async () => {
+  const { unmount } = show({
+    session: connectedAs(bruno.address),
+    gateway: owning([safe.address, otherSafe.address]),
+  });
+  expect((await screen.findByText('Total in 2 Safes')).parentElement?.textContent).toContain('$2,469.00');
+  unmount();
+  show({ session: connectedAs(amara.address), gateway: owning([safe.address]) });
+  await screen.findByText('$1,234.50');
+  expect(screen.queryByText(/^Total in/)).toBeNull();
+});
+
+test('the total is not shown while the value of one Safe is not known', async () => {
+  show({
+    session: connectedAs(bruno.address),
+    gateway: (request) =>
+      request.path.startsWith('/v2/owners/')
+        ? { 8453: [safe.address, otherSafe.address] }
+        : request.query.safes
+          ? [overview(safe.address)]
+          : makePage([]),
+  });
+  await screen.findByText('$1,234.50');
+  expect(screen.queryByText(/^Total in/)).toBeNull();
+});
+
+test('a visitor without Safes is told what a shared account is, and one with Safes is not', async () => {
+  const explained = (options: RenderOptions) =>
+    renderPage(<MySafes explanation={<p>How paying together works</p>} />, { chain, ...options });
+  const first = explained({});
+  expect(screen.getByText('How paying together works')).toBeDefined();
+  first.unmount();
+  const second = explained({ session: connectedAs(amara.address), gateway: owning([]) });
+  expect(await screen.findByText('How paying together works')).toBeDefined();
+  second.unmount();
+  explained({ session: connectedAs(amara.address), gateway: owning([safe.address]) });
+  await screen.findByText('$1,234.50');
+  expect(screen.queryByText('How paying together works')).toBeNull();
 });

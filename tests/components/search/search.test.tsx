@@ -246,12 +246,12 @@ describe('it finds', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent);
     for (const [typed, label] of [
-      ['riverside', 'Send 1 ETH to Riverside[U+202E] PowerNonce 3'],
-      [otherSafe.address, `Send 1 ETH to ${formatShortAddress(otherSafe.address)}Nonce 4`],
-      ['brooks', 'Add owner Amara BrooksNonce 5'],
-      ['#6', 'Reject transaction 6Nonce 6'],
-      ['1234', 'Send 1,234 ETH to 0x8d33…6716Nonce 7'],
-      ['1,234', 'Send 1,234 ETH to 0x8d33…6716Nonce 7'],
+      ['riverside', 'Send 1 ETH to Riverside[U+202E] Power#3'],
+      [otherSafe.address, `Send 1 ETH to ${formatShortAddress(otherSafe.address)}#4`],
+      ['brooks', 'Add owner Amara Brooks#5'],
+      ['#6', 'Reject #6#6'],
+      ['1234', 'Send 1,234 ETH to 0x8d33…6716#7'],
+      ['1,234', 'Send 1,234 ETH to 0x8d33…6716#7'],
     ] as const) {
       await userEvent.clear(input);
       await userEvent.paste(typed);
