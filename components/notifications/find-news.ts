@@ -26,8 +26,8 @@ export function findNews(before: Seen, now: Seen): readonly News[] {
       kind: 'executed',
       text:
         now.nonce === before.nonce + 1n
-          ? `Transaction ${before.nonce} was executed`
-          : `Transactions ${before.nonce} to ${now.nonce - 1n} were executed`,
+          ? `Transaction #${before.nonce} was executed`
+          : `Transactions #${before.nonce} to #${now.nonce - 1n} were executed`,
     });
   return news;
 }

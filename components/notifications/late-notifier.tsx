@@ -4,7 +4,7 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useSession } from '@/lib/hooks/use-wallet';
-import { notificationChoice } from '@/lib/storage/notifications/notification-choice';
+import { notificationChoice } from '@/lib/storage/notification-choice';
 
 // Off for most people.
 const LazyNotifier = lazyPanel(async () => (await import('./notifier')).Notifier);

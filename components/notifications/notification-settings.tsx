@@ -8,7 +8,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Notice } from '@/components/ui/overlay/notice';
 import { useStored } from '@/lib/hooks/use-stored';
-import { type NotificationChoice, notificationChoice } from '@/lib/storage/notifications/notification-choice';
+import { type NotificationChoice, notificationChoice } from '@/lib/storage/notification-choice';
 import { showNotification } from './show-notification';
 import { askPermission, usePermission } from './use-permission';
 

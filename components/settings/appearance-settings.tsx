@@ -1,16 +1,28 @@
 'use client';
 
 import { Fragment, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
 import { Notice } from '@/components/ui/overlay/notice';
 import { SegmentedRadio } from '@/components/ui/segmented-radio';
+import { Select } from '@/components/ui/select';
 import { mainnetRpcUrl, nameGateways, pictureGateways } from '@/config/names';
 import { formatFiat, smallestFiat } from '@/lib/format/fiat';
+import { useClients } from '@/lib/hooks/use-clients';
 import { useStored } from '@/lib/hooks/use-stored';
+import { useFiatCodes } from '@/lib/queries/fiat-codes';
 import { type Preferences, preferences } from '@/lib/storage/preferences';
 import { chooseTheme, type Theme, theme, themeLabels, themes } from '@/lib/storage/theme';
-import { CurrencyField } from './currency-field';
 import { SettingsSection } from './settings-section';
+
+interface CurrencyFieldProps {
+  /** In small letters. */
+  value: string;
+  onChange: (currency: string) => void;
+}
+
+const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
 
 const hostOf = (url: string) => new URL(url).host;
 const nameHosts = [mainnetRpcUrl, ...nameGateways].map(hostOf);
@@ -27,7 +39,7 @@ const NameHosts = () =>
 const smallBalance = (currency: string) => formatFiat(smallestFiat(currency), currency);
 
 /**
- * The theme, the currency, the form of copied addresses, and the other servers that this site may contact: none, until
+ * The theme, the currency, the form of copied addresses, the single-key shortcuts, and the other servers that this site may contact: none, until
  * that is switched on here.
  */
 export function AppearanceSettings() {
@@ -64,6 +76,14 @@ export function AppearanceSettings() {
           onChange={({ target }) => choose({ copiesPrefix: target.checked })}
         />
       </SettingsSection>
+      <SettingsSection title="Keyboard">
+        <Checkbox
+          label="Single-key shortcuts"
+          hint="/ searches, j and k go through lists, x selects, ? shows all keys. Ctrl K always searches."
+          checked={chosen.usesSingleKeys}
+          onChange={({ target }) => choose({ usesSingleKeys: target.checked })}
+        />
+      </SettingsSection>
       <SettingsSection title="Privacy" about="Both are off by default, because they contact other servers.">
         <Checkbox
           label="Load remote images"
@@ -96,5 +116,56 @@ export function AppearanceSettings() {
         </Notice>
       )}
     </div>
+  );
+}
+
+/** "EUR · Euro"; a code without a name, such as a coin's, stays as it is. */
+function labelOf(currency: string): string {
+  const code = currency.toUpperCase();
+  const name = /^[A-Z]{3}$/.test(code) ? names.of(code) : undefined;
+  return name === undefined ? code : `${code} · ${name}`;
+}
+
+/** The currency for values, from the gateway's list. */
+function CurrencyField({ value, onChange }: CurrencyFieldProps) {
+  const { gateway } = useClients();
+  const { data, isError, isFetching, refetch } = useFiatCodes();
+  const isMissing = data !== undefined && !data.includes(value);
+  // The chosen currency stays in the list, whatever the gateway offers.
+  const codes = [...new Set([value, ...(data ?? [])])].sort();
+  return (
+    <Field
+      label="Currency"
+      className="max-w-80"
+      hint={
+        isMissing
+          ? `The gateway at ${gateway.host} doesn’t offer ${value.toUpperCase()}. Values may be missing.`
+          : 'Values come from the gateway. Transactions always use token amounts.'
+      }
+      error={isError && !data ? 'Couldn’t load the gateway’s currencies.' : undefined}
+      aside={
+        isError &&
+        !data && (
+          <Button size="sm" variant="quiet" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          disabled={data === undefined}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {codes.map((code) => (
+            <option key={code} value={code}>
+              {labelOf(code)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { firebaseKeys } from '@/config/notifications/firebase';
+import { firebaseKeys } from '@/config/firebase';
 import { PushSettings } from './push-settings';
 
 /** The settings of pushes, on a site with all of their keys. */

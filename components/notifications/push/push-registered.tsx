@@ -5,8 +5,8 @@ import { Notice } from '@/components/ui/overlay/notice';
 import { notify } from '@/components/ui/overlay/notify';
 import { base } from '@/config/chains';
 import { useClients } from '@/lib/hooks/use-clients';
-import { useEndPushes, useEndPushesOf, usePushSubscription } from '@/lib/queries/notifications/push';
-import type { PushRegistration } from '@/lib/storage/notifications/push-registration';
+import { useEndPushes, useEndPushesOf, usePushSubscription } from '@/lib/queries/push';
+import type { PushRegistration } from '@/lib/storage/push-registration';
 
 export interface PushRegisteredProps {
   registration: PushRegistration;

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { notify } from '@/components/ui/overlay/notify';
 import { base } from '@/config/chains';
-import { type PushTarget, useRegisterForPushes } from '@/lib/queries/notifications/push';
+import { type PushTarget, useRegisterForPushes } from '@/lib/queries/push';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export interface PushReviewProps {

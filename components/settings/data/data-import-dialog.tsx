@@ -26,12 +26,13 @@ import type { FiledSetup } from '@/lib/safe/create/setup-file';
 import { indexLookAlikes } from '@/lib/safe/risk/look-alike';
 import { carriedEntries } from '@/lib/storage/carried-entries';
 import { contacts } from '@/lib/storage/contacts';
-import { keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { type KnownSafe, knownSafes } from '@/lib/storage/known-safes';
+import { labels, mergeLabels } from '@/lib/storage/labels';
 import { myApps } from '@/lib/storage/my-apps';
 import { preferences } from '@/lib/storage/preferences';
 import { chooseTheme, theme } from '@/lib/storage/theme';
-import { tokenChoices } from '@/lib/storage/tokens/token-choices';
+import { tokenChoices } from '@/lib/storage/token-choices';
+import { keepUndeployed, undeployedSafes } from '@/lib/storage/undeployed-safes';
 import { useFileOffers } from './use-file-offers';
 
 export interface DataImportDialogProps {
@@ -42,8 +43,8 @@ export interface DataImportDialogProps {
 
 /** Shows the content of a data export before any of it is imported. */
 export function DataImportDialog({ open, onOpenChange, parsed }: DataImportDialogProps) {
-  if (parsed.ok) return open ? <Preview {...{ open, onOpenChange }} data={parsed.data} /> : null;
-  return <ImportRefusal {...{ open, onOpenChange }} message={parsed.message} />;
+  if (parsed.ok) return open ? <Preview open={open} onOpenChange={onOpenChange} data={parsed.data} /> : null;
+  return <ImportRefusal open={open} onOpenChange={onOpenChange} message={parsed.message} />;
 }
 
 /** Safes beyond these are only counted. */
@@ -59,6 +60,7 @@ const readAll = () => ({
   preferences: preferences.get(),
   apps: myApps.get(),
   tokens: tokenChoices.get(),
+  labels: labels.get(),
 });
 
 function putBack(before: ReturnType<typeof readAll>): void {
@@ -70,6 +72,7 @@ function putBack(before: ReturnType<typeof readAll>): void {
   preferences.set(before.preferences);
   myApps.set(before.apps);
   tokenChoices.set(before.tokens);
+  labels.set(before.labels);
 }
 
 type PreviewProps = Pick<DataImportDialogProps, 'open' | 'onOpenChange'> & { data: DataExport };
@@ -98,13 +101,15 @@ function Preview({ open, onOpenChange, data }: PreviewProps) {
   const [takesAlike, setTakesAlike] = useState(false);
   const carried = mergeCarried(before.carried, data.carried);
   const carriedCount = carried.length - before.carried.length;
+  const labeled = mergeLabels(before.labels, data.labels);
+  const labelCount = labeled.length - before.labels.length;
   const setups = findNewSetups(before.undeployed, before.safes, data);
   const offers = useFileOffers(data, before);
   const isNew =
     hasNewContacts(plan) ||
     safes.length + setups.length > 0 ||
     JSON.stringify(carried) !== JSON.stringify(before.carried) ||
-    offers.length > 0;
+    labelCount + offers.length > 0;
 
   const handleImport = () => {
     onOpenChange(false);
@@ -112,6 +117,7 @@ function Preview({ open, onOpenChange, data }: PreviewProps) {
       contacts.set(applyContactPlan(before.book, plan, choice)),
       knownSafes.set([...before.safes, ...safes.filter((one) => takesAlike || !looksAlike(one))]),
       carriedEntries.set(carried),
+      labels.set(labeled),
       ...setups.map(keepSetup),
       ...offers.filter(({ id }) => chosen.includes(id)).map(({ take }) => take()),
     ].every(Boolean);
@@ -125,7 +131,8 @@ function Preview({ open, onOpenChange, data }: PreviewProps) {
   };
   return (
     <DialogPanel
-      {...{ open, onOpenChange }}
+      open={open}
+      onOpenChange={onOpenChange}
       title="Import data"
       footer={
         <>
@@ -181,6 +188,7 @@ function Preview({ open, onOpenChange, data }: PreviewProps) {
           />
         ))}
         <ul className="grid gap-1 text-muted empty:hidden">
+          {labelCount > 0 && <li>{countOf(labelCount, 'new label')} of transactions and payees</li>}
           {carriedCount > 0 && (
             <li>
               {carriedCount === 1 ? '1 entry' : `${formatCount(carriedCount)} entries`} about other networks,
@@ -272,7 +280,7 @@ function FiledSafe({ filed: { address, setup, name }, account }: FiledSafeProps)
       </div>
       <SetupNotices setup={setup} account={account} />
       <p>{formatNeeded(setup.threshold, setup.owners.length)} every transaction</p>
-      <SetupOwners {...{ setup, address, account, described }} />
+      <SetupOwners setup={setup} address={address} account={account} described={described} />
     </>
   );
 }

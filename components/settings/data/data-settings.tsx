@@ -21,8 +21,8 @@ import { useIsFramed } from '@/lib/hooks/use-is-framed';
 import { useStored } from '@/lib/hooks/use-stored';
 import { safeStateOptions } from '@/lib/queries/safes/safes';
 import { contacts } from '@/lib/storage/contacts';
-import { undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { knownSafes } from '@/lib/storage/known-safes';
+import { undeployedSafes } from '@/lib/storage/undeployed-safes';
 import { SettingsSection } from '../settings-section';
 
 const DataImportDialog = lazyDialog(async () => (await import('./data-import-dialog')).DataImportDialog);
@@ -50,7 +50,7 @@ export function DataSettings() {
 async function parse(text: string): Promise<ParsedDataExport> {
   const [{ parseDataExport }, { creationContracts }] = await Promise.all([
     import('@/lib/data-export/parse-data-export'),
-    import('@/config/creation/creation-contracts'),
+    import('@/config/creation-contracts'),
   ]);
   return parseDataExport(text, { chainId: base.id, contracts: creationContracts });
 }

@@ -1,10 +1,11 @@
-import { creationContracts } from '@/config/creation/creation-contracts';
+import { creationContracts } from '@/config/creation-contracts';
 import { type ExportedSafe, writeDataExport } from '@/lib/data-export/write-data-export';
 import { describeSetup } from '@/lib/safe/create/setup-file';
 import { carriedEntries } from '@/lib/storage/carried-entries';
 import { contacts } from '@/lib/storage/contacts';
-import { undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { type KnownSafe, knownSafes } from '@/lib/storage/known-safes';
+import { labels } from '@/lib/storage/labels';
+import { undeployedSafes } from '@/lib/storage/undeployed-safes';
 
 /**
  * Exports this browser's data as a file. Safe{Wallet} keeps the names of Safes in its address book, so the names of
@@ -24,5 +25,6 @@ export function exportData(safes: readonly ExportedSafe[]): string {
   return writeDataExport({
     ...{ contacts: names, safes, setups },
     carried: carriedEntries.get(),
+    labels: labels.get(),
   });
 }

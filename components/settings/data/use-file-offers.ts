@@ -8,7 +8,7 @@ import { isSameSafe } from '@/lib/storage/known-safes';
 import { type MyApps, togglePin } from '@/lib/storage/my-apps';
 import { type Preferences, preferences } from '@/lib/storage/preferences';
 import { chooseTheme, type Theme } from '@/lib/storage/theme';
-import { chooseToken, type TokenChoice } from '@/lib/storage/tokens/token-choices';
+import { chooseToken, type TokenChoice } from '@/lib/storage/token-choices';
 
 /** A setting of a file that a person may take over; a file changes none by itself. */
 export type FileOffer = {

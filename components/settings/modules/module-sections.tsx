@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Address } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
-import { FaultyModulesNotice } from '@/components/shared/faulty-modules-notice';
+import { FaultyModulesNotice } from '@/components/shared/open-safe/faulty-modules-notice';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';

@@ -1,12 +1,12 @@
-import { LimitFacts } from '@/components/shared/limits/limit-facts';
-import { SpendLink } from '@/components/shared/limits/spend-link';
+import { LimitFacts } from '@/components/shared/detail/limit-facts';
 import { QueryView } from '@/components/shared/query-view';
+import { SpendLink } from '@/components/shared/spend-link';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/overlay/notice';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
-import { listLimitModules } from '@/lib/chain/limits/list-limit-modules';
-import type { SafeLimits } from '@/lib/chain/limits/read-spending-limits';
+import { listLimitModules } from '@/lib/chain/list-limit-modules';
+import type { SafeLimits } from '@/lib/chain/read-spending-limits';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useSpendingLimits } from '@/lib/queries/safes/spending-limits';
@@ -28,9 +28,9 @@ export function LimitsSection({ safe, state }: LimitsSectionProps) {
       title="Spending limits"
       about="A beneficiary can pay anyone from this Safe up to a limit, without confirmations."
     >
-      {listLimitModules(state).length > 0 ? <Limits {...{ safe, state }} /> : <None />}
+      {listLimitModules(state).length > 0 ? <Limits safe={safe} state={state} /> : <None />}
       <div>
-        <ButtonLink href={routes.newTransaction(formatSafeAddress(safe), { kind: 'limit' })}>
+        <ButtonLink size="sm" href={routes.newTransaction(formatSafeAddress(safe), { kind: 'limit' })}>
           Add spending limit
         </ButtonLink>
       </div>

@@ -1,27 +1,42 @@
 import type { ReactNode } from 'react';
 import type { Address } from 'viem';
+import { isAddressEqual } from 'viem';
+import { AddressGroups } from '@/components/shared/address/address-groups';
+import { AddressText } from '@/components/shared/address/address-text';
 import { CopySafeAddress } from '@/components/shared/address/copy-safe-address';
 import { GroupedAddress, type GroupedAddressProps } from '@/components/shared/address/grouped-address';
-import { OwnerList } from '@/components/shared/address/owner-list';
-import { FaultyModulesNotice } from '@/components/shared/faulty-modules-notice';
+import { NamedAddress } from '@/components/shared/address/named-address';
+import { Fold } from '@/components/shared/detail/fold';
+import { ExplorerLink } from '@/components/shared/explorer-link';
+import { FaultyModulesNotice } from '@/components/shared/open-safe/faulty-modules-notice';
 import { DetailList, DetailRow } from '@/components/shared/section';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/overlay/notice';
+import { Skeleton } from '@/components/ui/skeleton';
 import { knownCode } from '@/config/known-code';
+import { aboutModules, findKnownModule } from '@/config/known-modules';
 import { type NewTransactionQuery, routes } from '@/config/routes';
 import type { SafeState } from '@/lib/chain/safe-state';
-import { formatNeeded } from '@/lib/format/needed-confirmations';
-import { useSession } from '@/lib/hooks/use-wallet';
+import { cn } from '@/lib/cn';
+import { cleanText } from '@/lib/format/clean-text';
+import { formatMoment } from '@/lib/format/date';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useDescribedOwners } from '@/lib/queries/safes/described-accounts';
+import { useGatewayCreation } from '@/lib/queries/safes/gateway-creation';
+import { useMasterCopies } from '@/lib/queries/safes/master-copies';
 import { useOfficialCode } from '@/lib/queries/safes/official-code';
+import { countAfterKeyLoss } from '@/lib/safe/manage/count-after-key-loss';
 import { describeUpdate, findUpdates } from '@/lib/safe/manage/find-updates';
+import { describeKeyLoss } from '@/lib/safe/manage/refuse-threshold';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { CodeBadge } from '../code-badge';
+import { Fact, Facts } from '../facts';
 import { SettingsSection } from '../settings-section';
-import { CreationFacts } from './creation-facts';
-import { GatewaySingleton } from './gateway-singleton';
 import { LimitsSection } from './limits-section';
+import { NameFact } from './name-fact';
+import { OwnersSection } from './owners-section';
 import { ProposersSection } from './proposers-section';
 
 export interface SetupSectionsProps {
@@ -29,109 +44,178 @@ export interface SetupSectionsProps {
   state: SafeState;
 }
 
-/** Owners, required confirmations, nonce, version and contracts of a Safe. */
+/** The name, owners, required confirmations, version and contracts of a Safe, as facts in rows. */
 export function SetupSections({ safe, state }: SetupSectionsProps) {
-  const session = useSession();
   const { owners, threshold } = state;
   const manage = (action: NonNullable<NewTransactionQuery['action']>) =>
     routes.newTransaction(formatSafeAddress(safe), { kind: 'owners', action });
-  const [update] = findUpdates(state, knownCode);
   return (
-    <div className="grid max-w-[720px] grid-cols-1 gap-12">
+    <div className="grid grid-cols-1 gap-12">
       <FaultyModulesNotice safe={safe} modules={state.modules} />
-      <SettingsSection title="Owners">
-        <OwnerList owners={owners} account={session.status === 'connected' ? session.account : undefined} />
-        <Buttons>
-          <ButtonLink href={manage('add-owner')}>Add owner</ButtonLink>
-          <ButtonLink variant="quiet" href={manage('remove-owner')}>
-            Manage owners
-          </ButtonLink>
-        </Buttons>
+      <SettingsSection title="Safe">
+        <Facts>
+          <NameFact safe={safe} />
+          <Fact name="Address" about="Base" action={<CopySafeAddress safe={safe} look="button" />}>
+            <AddressGroups address={safe.address} />
+          </Fact>
+          <Fact
+            name="Required confirmations"
+            about={<KeyLossNote safe={safe} state={state} />}
+            action={
+              <ButtonLink size="sm" href={manage('change-threshold')}>
+                Change
+              </ButtonLink>
+            }
+          >
+            <span className="font-medium">
+              {threshold} of {owners.length} {owners.length === 1 ? 'owner' : 'owners'}
+            </span>
+          </Fact>
+        </Facts>
       </SettingsSection>
-      <SettingsSection title="Required confirmations">
-        <p>{formatNeeded(threshold, owners.length)} every transaction.</p>
-        <Buttons>
-          <ButtonLink href={manage('change-threshold')}>Change</ButtonLink>
-        </Buttons>
-      </SettingsSection>
+      <OwnersSection safe={safe} state={state} />
       <LimitsSection safe={safe} state={state} />
       <ProposersSection safe={safe} state={state} />
-      <SettingsSection title="Nonce" about="Transactions are executed in the order of their nonces.">
-        <p>
-          Next nonce: <span className="font-medium">{String(state.nonce)}</span>
-        </p>
-      </SettingsSection>
-      <SettingsSection title="Contract version">
-        {state.version === undefined ? (
-          <Notice tone="warning" title="Not an official Safe contract">
-            Concord can’t tell what this contract does. Its owners and confirmations may not be what they
-            seem.
-          </Notice>
-        ) : (
-          <p>
-            Safe {state.version}
-            {state.isL2 && ' (L2)'}
-            {update === undefined && <span className="text-muted"> · latest</span>}
-          </p>
-        )}
-        {state.version !== undefined && !state.isL2 && (
-          <p className="text-muted">
-            Safe’s service can’t follow this contract. It follows the L2 version, which works the same way.
-          </p>
-        )}
-        {update && (
-          <Buttons>
-            <ButtonLink href={manage('update')}>{describeUpdate(state, update.version)}</ButtonLink>
-          </Buttons>
-        )}
-      </SettingsSection>
-      <SettingsSection
-        title="Contracts"
-        about="The addresses of this Safe on Base, and whether they run the code published by Safe."
-      >
-        <div className="-mt-5 *:*:first:border-t-0">
-          <DetailList>
-            <DetailRow name="Safe">
-              <ContractLine address={safe.address} copy={<CopySafeAddress safe={safe} />}>
-                {state.isKnownProxy ? (
-                  <Badge tone="positive">Official proxy</Badge>
-                ) : (
-                  <Badge tone="danger">Unknown code</Badge>
-                )}
-              </ContractLine>
-            </DetailRow>
-            <DetailRow name="Singleton">
-              <CheckedContract safe={safe} address={state.singleton} />
-              <GatewaySingleton singleton={state.singleton} />
-            </DetailRow>
-            <DetailRow name="Fallback handler">
-              {state.fallbackHandler ? (
-                <CheckedContract safe={safe} address={state.fallbackHandler} />
-              ) : (
-                'None'
+      <SettingsSection title="Contract">
+        <Facts>
+          <VersionFact safe={safe} state={state} updateHref={manage('update')} />
+          <Fact name="Fallback handler">
+            <div className="min-h-6">
+              {state.fallbackHandler ? <CodeOf safe={safe} address={state.fallbackHandler} /> : 'None'}
+            </div>
+          </Fact>
+          <Fact
+            name="Modules"
+            about={describeModules(state.modules)}
+            action={
+              <ButtonLink size="sm" href={routes.modules(formatSafeAddress(safe))}>
+                Open
+              </ButtonLink>
+            }
+          >
+            {listModules(state.modules)}
+          </Fact>
+          <Fact name="Guard">
+            {state.guard ? <AddressText address={state.guard} copy explorer /> : 'None'}
+          </Fact>
+          <Fact name="Next transaction" about="The contract calls this number the nonce.">
+            #{String(state.nonce)}
+          </Fact>
+          <Fact name="Created">
+            <CreationFacts safe={safe} />
+          </Fact>
+        </Facts>
+        <div className="-mt-5">
+          <Fold
+            name="contracts"
+            title="Contract addresses"
+            icon="code"
+            summary={state.isKnownProxy ? undefined : 'Unknown code'}
+            isUnusual={!state.isKnownProxy || state.version === undefined}
+          >
+            <DetailList>
+              <DetailRow name="Safe">
+                <ContractLine address={safe.address} copy={<CopySafeAddress safe={safe} />}>
+                  {state.isKnownProxy ? (
+                    <Badge tone="positive">Official proxy</Badge>
+                  ) : (
+                    <Badge tone="danger">Unknown code</Badge>
+                  )}
+                </ContractLine>
+              </DetailRow>
+              <DetailRow name="Singleton">
+                <GroupedAddress address={state.singleton} />
+                <GatewaySingleton singleton={state.singleton} />
+              </DetailRow>
+              {state.fallbackHandler && (
+                <DetailRow name="Fallback handler">
+                  <GroupedAddress address={state.fallbackHandler} />
+                </DetailRow>
               )}
-            </DetailRow>
-            <DetailRow name="Created">
-              <CreationFacts safe={safe} />
-            </DetailRow>
-          </DetailList>
+            </DetailList>
+          </Fold>
         </div>
       </SettingsSection>
     </div>
   );
 }
 
-const Buttons = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap gap-3">{children}</div>
-);
+interface VersionFactProps extends SetupSectionsProps {
+  /** The link to the form that updates the Safe. */
+  updateHref: string;
+}
 
-function CheckedContract({ safe, address }: { safe: SafeRef; address: Address }) {
-  const { data, error } = useOfficialCode(safe, address);
+function VersionFact({ safe, state, updateHref }: VersionFactProps) {
+  const { version, isL2 } = state;
+  const [update] = findUpdates(state, knownCode);
+  if (version === undefined)
+    return (
+      <Fact name="Version">
+        <Notice tone="warning" title="Not an official Safe contract">
+          Concord can’t tell what this contract does. Its owners and confirmations may not be what they seem.
+        </Notice>
+        <div className="mt-2">
+          <CodeOf safe={safe} address={state.singleton} />
+        </div>
+      </Fact>
+    );
   return (
-    <ContractLine address={address}>
-      {error ? <Badge>Couldn’t check its code</Badge> : <CodeBadge code={data} />}
-    </ContractLine>
+    <Fact
+      name="Version"
+      about={
+        isL2
+          ? update && `${update.version} is available.`
+          : 'Safe’s service can’t follow this contract. It follows the L2 version, which works the same way.'
+      }
+      action={
+        update && (
+          <ButtonLink size="sm" href={updateHref}>
+            {describeUpdate(state, update.version)}
+          </ButtonLink>
+        )
+      }
+    >
+      <span className="mr-3">
+        Safe {version}
+        {isL2 && ' (L2)'}
+        {update === undefined && <span className="text-muted"> · latest</span>}
+      </span>
+      <CodeOf safe={safe} address={state.singleton} />
+    </Fact>
   );
+}
+
+/** What the loss of one key means, as far as the chain tells who the owners are. */
+function KeyLossNote({ safe, state: { owners, threshold, version } }: SetupSectionsProps) {
+  const { described, isPending } = useDescribedOwners(safe, owners);
+  const list = owners.map((owner) => described.get(owner));
+  const losses = isPending ? [] : describeKeyLoss(countAfterKeyLoss(list, { ...safe, version }), threshold);
+  const loss = losses[0];
+  return (
+    // The room of the sentence, which comes late, so that it moves nothing below.
+    <p className={cn('min-h-10 md:min-h-5', loss?.isSafe === false && 'text-warning')}>{loss?.sentence}</p>
+  );
+}
+
+/** The names of the modules that Safe publishes, and how many others there are. */
+function listModules(modules: SafeState['modules']): string {
+  if (!modules) return 'Unknown';
+  const known = modules.addresses.flatMap((address) => findKnownModule(address)?.name ?? []);
+  const others = modules.addresses.length - known.length;
+  const names = [...new Set(known), ...(others > 0 ? [`${others} unknown`] : [])];
+  return names.length === 0 ? 'None' : names.join(', ');
+}
+
+function describeModules(modules: SafeState['modules']): string | undefined {
+  if (!modules)
+    return 'This contract doesn’t list its modules. Any module can move funds without confirmations.';
+  return modules.addresses.length === 0 ? undefined : aboutModules;
+}
+
+/** Whether a contract of the Safe runs the code that Safe published. */
+function CodeOf({ safe, address }: { safe: SafeRef; address: Address }) {
+  const { data, error } = useOfficialCode(safe, address);
+  return error ? <Badge>Couldn’t check its code</Badge> : <CodeBadge code={data} />;
 }
 
 interface ContractLineProps extends GroupedAddressProps {
@@ -144,5 +228,40 @@ function ContractLine({ children, ...address }: ContractLineProps) {
       <GroupedAddress {...address} />
       {children}
     </div>
+  );
+}
+
+interface GatewaySingletonProps {
+  singleton: Address;
+}
+
+/** The gateway's entry for a singleton, which doesn't change Concord's own assessment beside it. */
+function GatewaySingleton({ singleton }: GatewaySingletonProps) {
+  const { data, error } = useMasterCopies();
+  return <p className="min-h-5 text-13 text-muted">{describe()}</p>;
+
+  function describe(): string | undefined {
+    if (!data) return error ? 'Couldn’t load the gateway’s list of Safe contracts.' : undefined;
+    const found = data.find((row) => row.kind === 'master-copy' && isAddressEqual(row.address, singleton));
+    return found?.kind === 'master-copy'
+      ? `Gateway: listed as version ${cleanText(found.version, 20)}`
+      : 'Gateway: not in its list of Safe contracts';
+  }
+}
+
+/** When a Safe was created and by whom, according to the gateway; nothing else on the page depends on it. */
+function CreationFacts({ safe }: { safe: SafeRef }) {
+  const { gateway } = useClients();
+  const { data, error } = useGatewayCreation(safe);
+  if (error) return <p className="text-muted">Couldn’t load the creation from {gateway.host}.</p>;
+  if (!data) return <Skeleton className="h-11 max-w-80" />;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {formatMoment(data.date)} by <NamedAddress address={data.creator} avatarSize={20} />
+        <ExplorerLink kind="tx" value={data.transactionHash} />
+      </p>
+      <p className="text-13 text-muted">From {gateway.host}</p>
+    </>
   );
 }

@@ -14,8 +14,8 @@ describe('news of a Safe', () => {
   });
 
   test('are nonces that the chain has used', () => {
-    expect(tell(seen(['a'], 3n), seen([], 4n))).toEqual(['Transaction 3 was executed']);
-    expect(tell(seen(['a'], 3n), seen([], 6n))).toEqual(['Transactions 3 to 5 were executed']);
+    expect(tell(seen(['a'], 3n), seen([], 4n))).toEqual(['Transaction #3 was executed']);
+    expect(tell(seen(['a'], 3n), seen([], 6n))).toEqual(['Transactions #3 to #5 were executed']);
   });
 
   test('are none at the first look, while something is not known, and when nothing has changed', () => {

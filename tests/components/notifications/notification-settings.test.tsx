@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NotificationSettings } from '@/components/notifications/notification-settings';
 import { Notifier } from '@/components/notifications/notifier';
 import { useTitleBadge } from '@/lib/hooks/use-title-badge';
-import { notificationChoice } from '@/lib/storage/notifications/notification-choice';
+import { notificationChoice } from '@/lib/storage/notification-choice';
 import { amara, safe } from '@/tests/support/chain/people';
 import { renderPage } from '@/tests/support/page/render';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
@@ -120,7 +120,7 @@ describe('an open tab', () => {
     expect(shown).toEqual([]);
     chain.change(stateAt(4n));
     await queries.invalidateQueries({ queryKey: ['safe'] });
-    await waitFor(() => expect(shown).toEqual(['Transaction 3 was executed']));
+    await waitFor(() => expect(shown).toEqual(['Transaction #3 was executed']));
     await queries.invalidateQueries({ queryKey: ['safe'] });
     expect(shown).toHaveLength(1);
   });

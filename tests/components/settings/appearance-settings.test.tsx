@@ -66,7 +66,7 @@ describe('privacy', () => {
     await user.click(names());
     expect(JSON.parse(localStorage.getItem('concord.preferences.v1') ?? '')).toEqual({
       ...{ remotePictures: true, mainnetNames: false },
-      ...{ currency: 'usd', hidesSmallBalances: false, copiesPrefix: true },
+      ...{ currency: 'usd', hidesSmallBalances: false, copiesPrefix: true, usesSingleKeys: true },
     });
     expect(screen.queryByText(notSaved)).toBeNull();
   });

@@ -1,10 +1,12 @@
 import CompatibilityFallbackHandler from '@safe-global/safe-contracts/build/artifacts/contracts/handler/CompatibilityFallbackHandler.sol/CompatibilityFallbackHandler.json';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ModuleSettings } from '@/components/settings/modules/module-settings';
 import { SetupSettings } from '@/components/settings/setup/setup-settings';
 import { fallbackHandlers, safeSingletons } from '@/config/contracts';
 import { faultyModules, knownModules } from '@/config/known-modules';
+import { contacts } from '@/lib/storage/contacts';
 import { amara, bruno, chiara, recipient, safe, stranger, token } from '@/tests/support/chain/people';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
@@ -21,7 +23,10 @@ type DoubleSafe = NonNullable<Chain['safes']>[number];
 beforeAll(async () => {
   await import('@/components/settings/setup/setup-sections');
   await import('@/components/settings/modules/module-sections');
-}, 30_000);
+  await import('@/components/shared/contacts/contact-dialog');
+}, 60_000);
+
+beforeEach(() => localStorage.clear());
 
 const chain = (
   given: Partial<DoubleSafe> = {},
@@ -33,24 +38,75 @@ const chain = (
 });
 const open = { at: `/settings/setup/?safe=base:${safe.address}`, session: connectedAs(amara.address) };
 const region = (name: string) => within(screen.getByRole('region', { name }));
+const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent;
 const link = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('setup', () => {
   test('shows owners, confirmations, nonce and version, and leads to the form that changes them', async () => {
     renderPage(<SetupSettings />, { ...open, chain: chain() });
     expect(screen.getByRole('status').textContent).toContain('Loading setup');
+    const one = await screen.findByRole('region', { name: 'Safe' }, patient);
+    expect(within(one).getByText('2 of 3 owners')).toBeDefined();
     expect(
-      await screen.findByText('2 of 3 owners must confirm every transaction.', {}, patient),
+      await screen.findByText('If one key is lost, 2 of the remaining 2 can still confirm.', {}, patient),
     ).toBeDefined();
     expect(within(screen.getByRole('list', { name: 'Owners' })).getAllByRole('listitem')).toHaveLength(3);
-    expect(region('Nonce').getByText('7')).toBeDefined();
-    expect(region('Contract version').getByText(/Safe 1\.4\.1 \(L2\)/)).toBeDefined();
+    expect(fact('Next transaction')).toContain('#7');
+    expect(fact('Version')).toContain('Safe 1.4.1 (L2)');
+    expect(fact('Version')).toContain('1.5.0 is available.');
+    expect(fact('Modules')).toContain('None');
+    expect(fact('Guard')).toContain('None');
     const copy = { name: 'Copy address with network prefix' };
-    expect(region('Contracts').getAllByRole('button', copy)).toHaveLength(1);
+    expect(region('Safe').getByRole('button', copy).textContent).toBe('Copy');
+    expect(link('Open')).toMatch(/settings\/modules/);
     expect(link('Add owner')).toMatch(/kind=owners&action=add-owner/);
     expect(link('Change')).toMatch(/action=change-threshold/);
     expect(link('Update to 1.5.0')).toMatch(/action=update/);
     expect(screen.queryByText('Not an official Safe contract')).toBeNull();
+  });
+
+  test('renames the Safe in its row, by the keyboard too', async () => {
+    const user = userEvent.setup();
+    renderPage(<SetupSettings />, { ...open, chain: chain() });
+    await user.click(await screen.findByRole('button', { name: 'Add a name' }, patient));
+    await user.keyboard('Hearth Bakery{Enter}');
+    expect(region('Safe').getByText('Hearth Bakery')).toBeDefined();
+    expect(contacts.get()).toMatchObject([{ address: safe.address, name: 'Hearth Bakery' }]);
+    const rename = region('Safe').getByRole('button', { name: 'Rename' });
+    expect(document.activeElement).toBe(rename);
+    await user.keyboard('{Enter}');
+    await user.keyboard(' and more{Escape}');
+    expect(region('Safe').getByText('Hearth Bakery')).toBeDefined();
+    expect(document.activeElement).toBe(region('Safe').getByRole('button', { name: 'Rename' }));
+  });
+
+  test('names an owner without leaving the page', async () => {
+    const user = userEvent.setup();
+    renderPage(<SetupSettings />, { ...open, chain: chain() });
+    await screen.findByRole('list', { name: 'Owners' }, patient);
+    await user.click(screen.getByRole('button', { name: `Add a name for ${bruno.address}` }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }, patient), 'Bruno{Enter}');
+    expect(await screen.findByRole('button', { name: 'Rename Bruno' })).toBeDefined();
+  });
+
+  test.each([
+    [
+      { owners: [amara.address], threshold: 1 },
+      'If one key is lost, nobody can move the funds: no owner remains.',
+    ],
+    [{ threshold: 3 }, 'If one key is lost, nobody can move the funds: the remaining 2 owners are too few.'],
+  ])('says what the loss of a key means', async (given, sentence) => {
+    renderPage(<SetupSettings />, { ...open, chain: chain(given) });
+    expect((await screen.findByText(sentence, {}, patient)).className).toContain('text-warning');
+  });
+
+  test('counts the modules that are none of Safe’s, and shows the guard', async () => {
+    const [allowance] = knownModules;
+    const modules = [allowance?.address ?? token, stranger.address];
+    renderPage(<SetupSettings />, { ...open, chain: chain({ modules, guard: recipient }) });
+    await screen.findByRole('list', { name: 'Owners' }, patient);
+    expect(fact('Modules')).toContain('Spending limits (AllowanceModule), 1 unknown');
+    expect(fact('Guard')).toContain(recipient.slice(-4));
   });
 
   test('of a Safe that Safe’s service cannot follow leads to the code for layer 2', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pushRegistration } from '@/lib/storage/notifications/push-registration';
+import { pushRegistration } from '@/lib/storage/push-registration';
 import { otherSafe, safe } from '@/tests/support/chain/people';
 import { gatewayUrl } from '@/tests/support/gateway/gateway-double';
 import { openPushSettings, sentOfPushes, stubPushes } from '@/tests/support/page/push-fixture';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NotificationSettings } from '@/components/notifications/notification-settings';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { pushRegistration } from '@/lib/storage/notifications/push-registration';
+import { pushRegistration } from '@/lib/storage/push-registration';
 import { otherSafe, safe } from '@/tests/support/chain/people';
 import { gatewayUrl } from '@/tests/support/gateway/gateway-double';
 import { openPushSettings, sentOfPushes, stubPushes } from '@/tests/support/page/push-fixture';
