@@ -2,7 +2,7 @@ import { Fold } from '@/components/shared/detail/fold';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { creationContracts, defaultCreationVersion } from '@/config/creation/creation-contracts';
+import { creationContracts, defaultCreationVersion } from '@/config/creation-contracts';
 import type { CreationEditor } from './use-creation-draft';
 
 export interface AdvancedSetupProps {

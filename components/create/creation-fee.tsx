@@ -33,7 +33,7 @@ function Fee({ fee }: { fee: NonNullable<PreparedCreation['fee']> }) {
     >
       <span className="text-muted">Network fee</span>
       <span>
-        {fee.isWhole ? '≈ ' : 'At least '}
+        {fee.isWhole ? '≈ ' : 'at least '}
         <span
           className="whitespace-nowrap tabular-nums"
           title={`${formatExactAmount(fee.amount, decimals)} ${symbol}`}

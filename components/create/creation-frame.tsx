@@ -4,7 +4,7 @@ import { takeFocus } from '@/components/shared/focus/take-focus';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { StepList } from '@/components/ui/step-list';
-import type { CreationDraft } from '@/lib/storage/creation/creation-draft';
+import type { CreationDraft } from '@/lib/storage/creation-draft';
 import { creationSteps, stepBefore, stepNames } from './creation-steps';
 
 /** Whether the visitor came from another step or Safe: the pressed button is gone, and the focus with it. */

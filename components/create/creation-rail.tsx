@@ -51,6 +51,7 @@ export function CreationRail({ name, setup, address, fee, status, children }: Cr
           </p>
         )}
       </div>
+      {owners.length > 0 && <HowItPays threshold={threshold} />}
       <dl className="grid gap-2 border-line border-t px-5 py-4 @max-4xl:hidden">
         <div className="flex justify-between gap-4">
           <dt className="text-muted">Safe version</dt>
@@ -68,5 +69,38 @@ export function CreationRail({ name, setup, address, fee, status, children }: Cr
         </ActionBar>
       </div>
     </div>
+  );
+}
+
+/** What a newcomer has to know about a shared account, for the chosen number of confirmations. */
+function HowItPays({ threshold }: { threshold: number }) {
+  const steps: readonly (readonly [string, string])[] =
+    threshold === 1
+      ? [
+          ['Any owner proposes', ' a payment and confirms it'],
+          ['It’s paid.', ' One owner can pay alone.'],
+        ]
+      : [
+          ['One of you proposes', ' a payment'],
+          [threshold === 2 ? 'A second owner confirms' : `${threshold - 1} more owners confirm`, ' it'],
+          ['It’s paid.', ' Nobody can pay alone.'],
+        ];
+  return (
+    <ol className="grid gap-3 border-line border-t px-5 py-4 text-13 @max-4xl:hidden">
+      {steps.map(([what, rest], index) => (
+        <li key={what} className="flex items-center gap-3">
+          <span
+            aria-hidden="true"
+            className="flex size-6 shrink-0 items-center justify-center rounded-full bg-sunken font-medium"
+          >
+            {index + 1}
+          </span>
+          <span className="text-muted">
+            <b className="font-medium text-ink">{what}</b>
+            {rest}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,4 +1,4 @@
-import type { CreationDraft } from '@/lib/storage/creation/creation-draft';
+import type { CreationDraft } from '@/lib/storage/creation-draft';
 
 type Step = CreationDraft['step'];
 

@@ -1,23 +1,41 @@
 import { useState } from 'react';
 import type { Address } from 'viem';
+import { isAddressEqual } from 'viem';
 import { primaryClass, secondaryClass } from '@/components/signing/rail/action-bar';
 import { describeNotAdded } from '@/components/transactions/compose/owners/not-added';
 import { OwnerEntry } from '@/components/transactions/compose/owners/owner-entry';
+import { OwnerRow } from '@/components/transactions/compose/owners/owner-row';
 import { ThresholdChoice } from '@/components/transactions/compose/owners/threshold-choice';
 import { useAddressInput } from '@/components/transactions/compose/owners/use-address-input';
 import { Button } from '@/components/ui/button';
 import { CardHeading } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { predictAddress } from '@/lib/actions/create/creation-contracts';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
 import { useHeldPress } from '@/lib/hooks/use-held-press';
 import { useDescribedOwners } from '@/lib/queries/safes/described-accounts';
+import { useName } from '@/lib/queries/use-name';
+import type { ConfirmedSafe } from '@/lib/safe/manage/can-confirm';
 import { countAfterKeyLoss } from '@/lib/safe/manage/count-after-key-loss';
+import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
+import type { Refusal } from '@/lib/safe/manage/refuse-owner';
 import { refuseThreshold } from '@/lib/safe/manage/refuse-threshold';
 import { AdvancedSetup } from './advanced-setup';
 import { CreationFrame } from './creation-frame';
 import { CreationRail } from './creation-rail';
 import { draftSafe, findOwnerRefusals } from './find-owner-refusals';
-import { NewOwnerRow } from './new-owner-row';
+import { OwnerRefusal } from './owner-refusal';
 import type { CreationEditor } from './use-creation-draft';
+
+// Loads after the form, which does not wait for it.
+const LazyOtherOwners = lazyPanel(async () => (await import('./other-owners')).OtherOwners);
+
+const ContactDialog = lazyDialog(
+  async () => (await import('@/components/shared/contacts/contact-dialog')).ContactDialog,
+);
 
 export interface OwnersStepProps {
   editor: CreationEditor;
@@ -83,7 +101,9 @@ export function OwnersStep({ editor, account }: OwnersStepProps) {
               {owners.map((owner) => (
                 <NewOwnerRow
                   key={owner}
-                  {...{ safe, owner, account }}
+                  safe={safe}
+                  owner={owner}
+                  account={account}
                   described={described.get(owner)}
                   refusal={refusals.get(owner)}
                   onAccept={() => editor.accept(owner)}
@@ -101,6 +121,7 @@ export function OwnersStep({ editor, account }: OwnersStepProps) {
               button="Add owner"
               onTake={editor.addOwner}
             />
+            <LazyOtherOwners taken={owners} onAdd={(owner) => editor.addOwner(owner, false)} />
           </div>
         </section>
         {owners.length > 0 && (
@@ -116,5 +137,55 @@ export function OwnersStep({ editor, account }: OwnersStepProps) {
         <AdvancedSetup editor={editor} />
       </div>
     </CreationFrame>
+  );
+}
+
+interface NewOwnerRowProps {
+  safe: ConfirmedSafe;
+  owner: Address;
+  account: Address | undefined;
+  described: DescribedOwner | undefined;
+  /** Why the account can't be an owner, or must be accepted first. */
+  refusal: Refusal | undefined;
+  onAccept: () => void;
+  onRemove: () => void;
+}
+
+/** An owner of a new Safe, who can be named at once, with the reasons against it. */
+function NewOwnerRow({ safe, owner, account, described, refusal, onAccept, onRemove }: NewOwnerRowProps) {
+  const name = useName(owner);
+  const [isNaming, setNaming] = useState(false);
+  return (
+    <>
+      <OwnerRow
+        address={owner}
+        owner={described}
+        safe={safe}
+        isAccount={account !== undefined && isAddressEqual(owner, account)}
+        state="kept"
+        hasIconAction
+        naming={
+          <Button size="sm" onClick={() => setNaming(true)}>
+            Name this owner
+            <span className="sr-only"> {formatShortAddress(owner)}</span>
+          </Button>
+        }
+        actions={
+          <Button
+            size="sm"
+            variant="quiet"
+            className="w-8 px-0 text-muted"
+            aria-label={`Remove: ${cleanText(name ?? owner, 60)}`}
+            title="Remove"
+            onClick={onRemove}
+          >
+            <Icon name="close" size={16} />
+          </Button>
+        }
+      >
+        {refusal && <OwnerRefusal refusal={refusal} onAccept={onAccept} />}
+      </OwnerRow>
+      <ContactDialog open={isNaming} onOpenChange={setNaming} address={owner} />
+    </>
   );
 }

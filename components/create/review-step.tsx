@@ -13,7 +13,7 @@ import { usePreparedCreation } from '@/lib/queries/safes/creation';
 import { useDescribedOwners } from '@/lib/queries/safes/described-accounts';
 import { refuseThreshold } from '@/lib/safe/manage/refuse-threshold';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
-import { keepUndeployed } from '@/lib/storage/creation/undeployed-safes';
+import { keepUndeployed } from '@/lib/storage/undeployed-safes';
 import { CreateButton } from './create-button';
 import { CreationFee } from './creation-fee';
 import { CreationFrame } from './creation-frame';
@@ -75,7 +75,10 @@ export function ReviewStep({ editor, account }: ReviewStepProps) {
           fee={!prepared.error && <CreationFee prepared={prepared.data} />}
         >
           <CreateButton
-            {...{ setup, name, account, disabledReason }}
+            setup={setup}
+            name={name}
+            account={account}
+            disabledReason={disabledReason}
             address={safe.address}
             accepted={draft.accepted}
             onSent={goOn}
@@ -95,7 +98,13 @@ export function ReviewStep({ editor, account }: ReviewStepProps) {
             isRetrying={prepared.isFetching}
           />
         )}
-        <SetupFacts {...{ name, setup, account, described }} address={safe.address} />
+        <SetupFacts
+          name={name}
+          setup={setup}
+          account={account}
+          described={described}
+          address={safe.address}
+        />
         {prepared.data && (
           <ul className="grid gap-2">
             <Check>Factory, singleton and fallback handler run the official code.</Check>

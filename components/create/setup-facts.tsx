@@ -48,7 +48,7 @@ export function SetupFacts({ name, setup, address, account, described }: SetupFa
         <CardHeading className="pb-2" action={<span className="text-13 text-muted">{owners.length}</span>}>
           Owners
         </CardHeading>
-        <SetupOwners {...{ setup, address, account, described }} />
+        <SetupOwners setup={setup} address={address} account={account} described={described} />
       </section>
       <Fold name="contracts" title="Contracts" icon="code" summary="Official Safe contracts">
         <dl>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type Address, isAddressEqual } from 'viem';
-import { defaultCreationVersion } from '@/config/creation/creation-contracts';
+import { defaultCreationVersion } from '@/config/creation-contracts';
 import { useStepHistory } from '@/lib/hooks/use-step-history';
 import type { SafeSetup } from '@/lib/safe/create/creation';
 import { parseSalt } from '@/lib/safe/create/parse-salt';
-import { type CreationDraft, creationDraft } from '@/lib/storage/creation/creation-draft';
+import { type CreationDraft, creationDraft } from '@/lib/storage/creation-draft';
 import { stepBefore } from './creation-steps';
 
 /** The draft of a new Safe, which survives a reload. `account` is its first owner until the owners are changed. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { AddressAvatar } from '@/components/shared/address/address-avatar';
 import { SignaturesRing } from '@/components/signing/signatures-ring';
 import { Icon } from '@/components/ui/icon';
-import { UsdcMark } from './usdc-mark';
 
 // These addresses belong to nobody; they only give the avatars their looks.
 const people = {
@@ -42,7 +41,7 @@ function Payment() {
       <div className="flex items-center gap-2.5 border-line border-b px-6 py-3.5 text-13">
         <AddressAvatar address={people.fund} shape="square" size={24} />
         <span className="font-medium">Studio fund</span>
-        <span className="ml-auto text-muted">Nonce 16</span>
+        <span className="ml-auto text-muted">#16</span>
       </div>
       <div className="p-6 pb-5.5">
         <span className="relative inline-flex">
@@ -91,8 +90,8 @@ function Confirmations() {
         </div>
       </div>
       <div className="grid gap-3.5 px-5 py-4">
-        <Owner address={people.jonas} name="Jonas" state={<Verified />} />
-        <Owner address={people.maya} name="Maya" state={<Verified />} />
+        <Owner address={people.jonas} name="Jonas" state={<Confirmed />} />
+        <Owner address={people.maya} name="Maya" state={<Confirmed />} />
         <Owner address={people.lin} name="Lin" state={<span className="text-muted">Not needed</span>} />
       </div>
       <div className="p-5 pt-4">
@@ -114,11 +113,32 @@ function Owner({ address, name, state }: { address: string; name: string; state:
   );
 }
 
-function Verified() {
+function Confirmed() {
   return (
     <span className="flex items-center gap-1.5 text-positive">
       <Icon name="check" size={16} />
-      Verified
+      Confirmed
     </span>
+  );
+}
+
+interface UsdcMarkProps {
+  /** Edge length in pixels. */
+  size: number;
+}
+
+/** The mark of USD Coin, for the picture only: a token of a Safe is recognized by its address. */
+function UsdcMark({ size }: UsdcMarkProps) {
+  return (
+    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className="rounded-full">
+      <rect width="32" height="32" fill="#2775ca" />
+      <path
+        d="M12.3 6.8a10 10 0 0 0 0 18.4M19.7 6.8a10 10 0 0 1 0 18.4M19.3 12.8c-.4-1.5-1.6-2.2-3.3-2.2-2 0-3.3 1-3.3 2.5 0 3.6 6.8 2 6.8 5.7 0 1.6-1.4 2.6-3.5 2.6-1.9 0-3.2-.8-3.5-2.4M16 8.7v1.9M16 21.4v1.9"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
+    </svg>
   );
 }

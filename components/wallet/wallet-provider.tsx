@@ -1,6 +1,6 @@
 'use client';
 
-import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Component, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { WalletContext } from '@/lib/hooks/use-wallet';
 import { readRememberedConnectorId } from '@/lib/wallet/adapter/remembered-connection';
 import { createWalletController, type WalletController } from '@/lib/wallet/adapter/wallet-controller';
@@ -12,7 +12,7 @@ import { WalletControllerContext, type WalletModule } from './wallet-controller-
 
 /** The one dynamic import that loads wagmi, RainbowKit and all connectors. */
 const loadModule = (surrounding: SurroundingSafe | undefined) =>
-  import('./wallet-module').then((module) => module.createWalletModule(surrounding));
+  import('./start-wallet-module').then((module) => module.startWalletModule(surrounding));
 
 /** Loads only in a frame, because no other page has anything to ask. */
 const askSurroundingPage = (onLate: (page: SurroundingPage) => void) =>
@@ -45,7 +45,13 @@ export function WalletProvider({ children, load = loadModule }: WalletProviderPr
       openTab,
     }),
   );
-  const part = useSyncExternalStore(controller.subscribe, controller.getModule, () => undefined);
+  const [part, setPart] = useState<WalletModule>();
+
+  useEffect(() => {
+    const show = () => setPart(controller.getModule());
+    // Drawing it may hold up the page only where a person has pressed the button and waits for it.
+    return controller.subscribe(() => (controller.isDialogWanted() ? show() : startTransition(show)));
+  }, [controller]);
 
   useEffect(() => {
     if (takeEarlyClick(document.documentElement)) controller.openConnectDialog();

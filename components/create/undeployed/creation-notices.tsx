@@ -1,7 +1,7 @@
 import { ExplorerLink } from '@/components/shared/explorer-link';
 import { Notice } from '@/components/ui/overlay/notice';
 import type { CreationStatus } from '@/lib/actions/create/follow-creation';
-import type { SentCreation } from '@/lib/storage/creation/undeployed-safes';
+import type { SentCreation } from '@/lib/storage/undeployed-safes';
 
 export interface CreationNoticesProps {
   status: CreationStatus;
@@ -19,7 +19,7 @@ const problems: Readonly<Record<NonNullable<SentCreation['problem']>, string>> =
 
 /** A signature stays valid whatever became of the transaction that carried it. */
 const seenSignature =
-  'Others may have seen your signature. Anyone who has it can execute this payment until the Safe executes another transaction with nonce 0.';
+  'Others may have seen your signature. Anyone who has it can execute this payment until the Safe executes another transaction as #0.';
 
 /** Tells what failed in the creation of a Safe; nothing where all is well. */
 export function CreationNotices({ status, sent, isComposing }: CreationNoticesProps) {

@@ -2,20 +2,18 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { AddressGroups } from '@/components/shared/address/address-groups';
 import { CopySafeAddress } from '@/components/shared/address/copy-safe-address';
+import { downloadText } from '@/components/shared/files/download-text';
 import { useRestoredFocus } from '@/components/signing/use-restored-focus';
 import { Button } from '@/components/ui/button';
 import { CardHeading } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/overlay/notice';
+import { creationContracts } from '@/config/creation-contracts';
 import { routes } from '@/config/routes';
 import { useStored } from '@/lib/hooks/use-stored';
-import {
-  changeUndeployed,
-  dropUndeployed,
-  type UndeployedSafe,
-} from '@/lib/storage/creation/undeployed-safes';
+import { writeSetupFile } from '@/lib/safe/create/setup-file';
 import { hasRefusedWrites } from '@/lib/storage/refused-writes';
-import { saveSetupFile } from './save-setup-file';
+import { changeUndeployed, dropUndeployed, type UndeployedSafe } from '@/lib/storage/undeployed-safes';
 
 export interface KeepSetupProps {
   row: UndeployedSafe;
@@ -84,4 +82,13 @@ export function KeepSetup({ row }: KeepSetupProps) {
       </div>
     </section>
   );
+}
+
+/** Downloads the setup of a Safe as a file, from which anybody can create the Safe. */
+function saveSetupFile({ safe, setup, name }: UndeployedSafe): void {
+  const text = writeSetupFile([{ address: safe.address, setup, name }], {
+    chainId: safe.chainId,
+    contracts: creationContracts,
+  });
+  downloadText(text, `safe-${safe.address.slice(0, 8)}-setup.json`, 'application/json');
 }

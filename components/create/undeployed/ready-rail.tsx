@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { usePreparedCreation } from '@/lib/queries/safes/creation';
 import { refuseFirstTransaction } from '@/lib/safe/create/refuse-first-transaction';
 import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
-import type { UndeployedSafe } from '@/lib/storage/creation/undeployed-safes';
+import type { UndeployedSafe } from '@/lib/storage/undeployed-safes';
 import { CreateButton } from '../create-button';
 import { CreationFee } from '../creation-fee';
 import { CreationRail } from '../creation-rail';
@@ -33,7 +33,8 @@ export function ReadyRail({ row, account, described, accepted, onAccept, onSend 
   const [refused] = refusals;
   return (
     <CreationRail
-      {...{ name, setup }}
+      name={name}
+      setup={setup}
       address={safe.address}
       status={
         prepared.error ? (
@@ -49,7 +50,11 @@ export function ReadyRail({ row, account, described, accepted, onAccept, onSend 
       fee={!prepared.error && <CreationFee prepared={prepared.data} />}
     >
       <CreateButton
-        {...{ setup, name, account, createdAt, isSavedOutside }}
+        setup={setup}
+        name={name}
+        account={account}
+        createdAt={createdAt}
+        isSavedOutside={isSavedOutside}
         address={safe.address}
         accepted={accepted}
         disabledReason={
@@ -61,7 +66,7 @@ export function ReadyRail({ row, account, described, accepted, onAccept, onSend 
         onSent={() => undefined}
       />
       {account && !refused && setup.owners.includes(account) && (
-        <SendOffer {...{ row, account, onSend }} owner={described.get(account)} />
+        <SendOffer row={row} account={account} onSend={onSend} owner={described.get(account)} />
       )}
     </CreationRail>
   );

@@ -18,7 +18,7 @@ import { useDescribedOwners } from '@/lib/queries/safes/described-accounts';
 import { refuseFirstTransaction } from '@/lib/safe/create/refuse-first-transaction';
 import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
-import type { UndeployedSafe } from '@/lib/storage/creation/undeployed-safes';
+import type { UndeployedSafe } from '@/lib/storage/undeployed-safes';
 import { CreationFrame } from '../creation-frame';
 import { CreationRail } from '../creation-rail';
 import { SetupFacts } from '../setup-facts';
@@ -28,7 +28,7 @@ import { ReadyRail } from './ready-rail';
 
 // Few payments are made before their Safe exists.
 const LazyFirstPayment = lazyPanel(
-  async () => (await import('@/components/transactions/compose/first-payment/first-payment')).FirstPayment,
+  async () => (await import('@/components/transactions/compose/first-payment')).FirstPayment,
 );
 
 export interface UndeployedSafeViewProps {
@@ -82,7 +82,9 @@ export function UndeployedSafeView({ row }: UndeployedSafeViewProps) {
     return (
       <LazyFirstPayment
         key={account}
-        {...{ row, account, accepted }}
+        row={row}
+        account={account}
+        accepted={accepted}
         onBack={() => setSending(false)}
         onGiveUp={() => setSending(false)}
       />
@@ -93,13 +95,17 @@ export function UndeployedSafeView({ row }: UndeployedSafeViewProps) {
       rail={
         isOpen ? (
           <ReadyRail
-            {...{ row, account, described, accepted }}
+            row={row}
+            account={account}
+            described={described}
+            accepted={accepted}
             onAccept={(owner) => setAccepted((before) => [...before, owner])}
             onSend={() => setSending(true)}
           />
         ) : (
           <CreationRail
-            {...{ name, setup }}
+            name={name}
+            setup={setup}
             address={safe.address}
             status={isPending && <Pending row={row} />}
           >
@@ -120,9 +126,15 @@ export function UndeployedSafeView({ row }: UndeployedSafeViewProps) {
             isRetrying={query.isFetching}
           />
         )}
-        <CreationNotices {...{ status, sent }} isComposing={isSending} />
+        <CreationNotices status={status} sent={sent} isComposing={isSending} />
         {isOpen && <KeepSetup row={row} />}
-        <SetupFacts {...{ name, setup, account, described }} address={safe.address} />
+        <SetupFacts
+          name={name}
+          setup={setup}
+          account={account}
+          described={described}
+          address={safe.address}
+        />
       </div>
     </CreationFrame>
   );

@@ -9,11 +9,11 @@ import { useStored } from '@/lib/hooks/use-stored';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { type UndeployedSafe, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { isSameSafe } from '@/lib/storage/known-safes';
+import { type UndeployedSafe, undeployedSafes } from '@/lib/storage/undeployed-safes';
 import { CreationFrame } from '../creation-frame';
 import { CreationSkeleton } from '../creation-skeleton';
-import { ImportSetup } from './import-setup';
+import { ImportSetup } from '../import-setup';
 
 // A browser without the setup loads none of this.
 const LazySafeView = lazyPanel(async () => (await import('./undeployed-safe-view')).UndeployedSafeView, {

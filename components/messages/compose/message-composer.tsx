@@ -9,8 +9,8 @@ import { useSafeState } from '@/lib/queries/safes/safes';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { emptyMessageDraft, keepMessageDraft, readMessageDraft } from '@/lib/storage/message-drafts';
-import { MessageSkeleton } from '../details/message-skeleton';
 import { answersForSignatures } from '../review/answers-for-signatures';
+import { MessageSkeleton } from '../review/message-skeleton';
 import type { OffChainBarrier } from './message-form';
 
 // Loads with the code that reads and checks typed data, so that the frame of the page comes first.
@@ -57,7 +57,9 @@ export function MessageComposer({ safe, onChainReview, onStep }: MessageComposer
   if (reviewed === undefined)
     return (
       <LazyMessageForm
-        {...{ safe, draft, barrier }}
+        safe={safe}
+        draft={draft}
+        barrier={barrier}
         takesFocus={isReturn}
         onChange={(changed) => {
           setDraft(changed);
@@ -77,7 +79,16 @@ export function MessageComposer({ safe, onChainReview, onStep }: MessageComposer
   };
   const { content, isOffChain } = reviewed;
   if (isOffChain)
-    return <LazyMessageReview {...{ safe, onSigned }} onBack={goBack} onGiveUp={goBack} message={content} />;
+    return (
+      <LazyMessageReview
+        safe={safe}
+        isPage
+        onSigned={onSigned}
+        onBack={goBack}
+        onGiveUp={goBack}
+        message={content}
+      />
+    );
   if (!state) return <MessageSkeleton />;
   const leave = <Button onClick={goBack}>Back</Button>;
   return onChainReview({ safe, content, version: state.version, leave, onBack: goBack, onSigned });

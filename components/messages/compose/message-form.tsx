@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { takeFocus } from '@/components/shared/focus/take-focus';
 import { FormColumns } from '@/components/signing/compose/form-columns';
 import { FormSummary, SummaryRow } from '@/components/signing/compose/form-summary';
+import { StrangerNotice } from '@/components/signing/compose/stranger-notice';
 import { primaryClass } from '@/components/signing/rail/action-bar';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -69,7 +70,9 @@ export function MessageForm({ safe, draft, onChange, barrier, takesFocus, onRevi
         aside={
           <FormSummary
             safe={safe}
-            rows={isOnChain && <SummaryRow name="Network fee">When executed</SummaryRow>}
+            rows={
+              <SummaryRow name="Network fee">{isOnChain ? 'When executed' : 'Signing is free'}</SummaryRow>
+            }
           >
             <Button type="submit" variant="primary" size="lg" className={primaryClass}>
               Review
@@ -77,6 +80,7 @@ export function MessageForm({ safe, draft, onChange, barrier, takesFocus, onRevi
           </FormSummary>
         }
       >
+        <StrangerNotice safe={safe} what={isOnChain ? 'transaction' : 'message'} />
         <SegmentedRadio
           legend={<span className="font-medium text-13">Format</span>}
           options={formats}

@@ -47,9 +47,9 @@ const InSurroundingWallet = lazyPanel(
 export function MessageActions({ verified, progress, onSigned }: MessageActionsProps) {
   const surrounding = useSurroundingWallet();
   return surrounding ? (
-    <InSurroundingWallet {...{ verified, surrounding }} />
+    <InSurroundingWallet verified={verified} surrounding={surrounding} />
   ) : (
-    <OwnerActions {...{ verified, progress, onSigned }} />
+    <OwnerActions verified={verified} progress={progress} onSigned={onSigned} />
   );
 }
 
@@ -107,7 +107,13 @@ function OwnerActions({ verified, progress, onSigned }: MessageActionsProps) {
             </Button>
           )}
           {permission.allowed && request && (
-            <MessageGate {...{ safe, content, origin, acknowledging, keepFocus }}>
+            <MessageGate
+              safe={safe}
+              content={content}
+              origin={origin}
+              acknowledging={acknowledging}
+              keepFocus={keepFocus}
+            >
               <ActionButton
                 variant="primary"
                 size="lg"
@@ -130,9 +136,9 @@ function OwnerActions({ verified, progress, onSigned }: MessageActionsProps) {
       )}
       {/* The progress above already tells that this account has signed, or that nobody has to. */}
       {!confirming.isPending && !isWaitedFor && !progress.isSigned && (
-        <MessageRefusal {...{ safe, content, permission }} />
+        <MessageRefusal safe={safe} content={content} permission={permission} />
       )}
-      {account && !report.combined && <Parents {...{ verified, account }} />}
+      {account && !report.combined && <Parents verified={verified} account={account} />}
       {account && report.confirmations.some(isApproval) && <Reports verified={verified} />}
     </RailActions>
   );

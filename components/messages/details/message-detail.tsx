@@ -1,8 +1,11 @@
 import { ChainAloneNotice } from '@/components/shared/chain-alone-notice';
-import { Rail } from '@/components/signing/rail/rail';
+import { Rail, RailMark, RailTop } from '@/components/signing/rail/rail';
 import { RailFoot } from '@/components/signing/rail/rail-foot';
+import { SignerList } from '@/components/signing/rail/signer-list';
+import { Step, Steps } from '@/components/signing/rail/steps';
 import { ContradictionNotice } from '@/components/signing/risks/contradiction-notice';
 import { MissingStateNotice } from '@/components/signing/risks/missing-state-notice';
+import { SignaturesRing } from '@/components/signing/signatures-ring';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
@@ -16,9 +19,8 @@ import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { useNames } from '@/lib/queries/use-name';
 import { MessageContents } from '../review/message-contents';
 import { CombinedSignature } from './combined-signature';
-import { describeMessageProgress } from './describe-message-progress';
+import { describeMessageProgress, type MessageProgressState } from './describe-message-progress';
 import { MessageActions } from './message-actions';
-import { MessageProgress } from './message-progress';
 
 export interface MessageDetailProps {
   verified: VerifiedMessage;
@@ -62,15 +64,22 @@ export function MessageDetail({
   });
   return (
     <MessageContents
-      {...{ safe, content, origin }}
+      safe={safe}
+      content={content}
+      origin={origin}
       isPage
       checks={report.checks}
       badge={<Badge tone={progress.badge.tone}>{progress.badge.label}</Badge>}
       more={<CombinedSignature verified={verified} />}
       notices={
         <>
-          {copy && state && <LocalCopies reason={copy.reason} {...{ isRetrying, onRetry }} />}
-          <ContradictionNotice what="message" checks={report.checks} {...{ canGoOnAlone, onGoOnAlone }} />
+          {copy && state && <LocalCopies reason={copy.reason} isRetrying={isRetrying} onRetry={onRetry} />}
+          <ContradictionNotice
+            what="message"
+            checks={report.checks}
+            canGoOnAlone={canGoOnAlone}
+            onGoOnAlone={onGoOnAlone}
+          />
           {believed === 'chain' && <ChainAloneNotice what="message" onHearGateway={onHearGateway} />}
           <MissingStateNotice
             reason={missing}
@@ -80,14 +89,15 @@ export function MessageDetail({
               copy &&
               `${describeCopyReason(copy.reason)} The saved copy is shown below, unchecked; newer signatures may be missing.`
             }
-            {...{ isRetrying, onRetry }}
+            isRetrying={isRetrying}
+            onRetry={onRetry}
           />
         </>
       }
     >
       <Rail>
-        <MessageProgress {...{ verified, progress, isSending }} />
-        <MessageActions {...{ verified, onSigned, progress }} />
+        <MessageProgress verified={verified} progress={progress} isSending={isSending} />
+        <MessageActions verified={verified} onSigned={onSigned} progress={progress} />
         <RailFoot checks={report.checks} digest={report.hashes.safeMessageHash} />
       </Rail>
     </MessageContents>
@@ -120,3 +130,58 @@ function LocalCopies({ reason, isRetrying, onRetry }: LocalCopiesProps) {
 const describeCopyReason = (reason: unknown): string =>
   (isGatewaySilence(reason) ? describeError(reason)?.title : undefined) ??
   'The gateway does not have this message yet. Concord sends your signature when the gateway responds.';
+
+interface MessageProgressProps {
+  verified: VerifiedMessage;
+  progress: MessageProgressState;
+  /** Whether the connected account has signed and the gateway has not answered yet. */
+  isSending: boolean;
+}
+
+/** The status of a message in one sentence, then its confirmations. */
+function MessageProgress({ verified, progress, isSending }: MessageProgressProps) {
+  const { state, inspection, claimed } = verified;
+  if (!inspection) return null;
+  const { report } = inspection;
+  const confirmed = report.confirmations.length;
+  const required = state?.threshold;
+  const isComplete = required !== undefined && confirmed >= required;
+  return (
+    <>
+      <RailTop
+        title={progress.title}
+        mark={
+          required === undefined ? (
+            <RailMark tone="neutral" />
+          ) : (
+            <SignaturesRing
+              size="lg"
+              confirmed={Math.min(confirmed, required)}
+              required={required}
+              isYourTurn={progress.isYours}
+            />
+          )
+        }
+      >
+        {progress.detail}
+      </RailTop>
+      <Steps>
+        <Step
+          state={isComplete ? 'done' : progress.isOpen ? 'now' : 'next'}
+          label="Confirmations"
+          when={required === undefined ? undefined : `${Math.min(confirmed, required)} of ${required}`}
+        >
+          <SignerList
+            report={report}
+            safe={verified.safe}
+            state={state}
+            claimed={(claimed?.confirmations ?? report.confirmations).map(({ signer }) => signer)}
+            isSending={isSending}
+            isOpen={progress.isOpen}
+          />
+        </Step>
+        <Step state={report.combined ? 'done' : 'next'} label="Signature complete" />
+      </Steps>
+    </>
+  );
+}

@@ -6,7 +6,7 @@ import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import { Notice } from '@/components/ui/overlay/notice';
 import { useQueryMessageHash } from '@/lib/hooks/use-safe-ref';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { MessageSkeleton } from './message-skeleton';
+import { MessageSkeleton } from '../review/message-skeleton';
 import { MessageView } from './message-view';
 
 /** The message that the address bar names. */

@@ -4,7 +4,7 @@ import { QueryView } from '@/components/shared/query-view';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { useMessage } from '@/lib/queries/messages/messages';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { MessageSkeleton } from './message-skeleton';
+import { MessageSkeleton } from '../review/message-skeleton';
 
 export interface MessageViewProps {
   safe: SafeRef;
@@ -28,7 +28,8 @@ export function MessageView({ safe, messageHash, onSigned }: MessageViewProps) {
     <QueryView query={query} skeleton={<MessageSkeleton />}>
       {(verified) => (
         <Panel
-          {...{ verified, onSigned }}
+          verified={verified}
+          onSigned={onSigned}
           isRetrying={query.isFetching}
           onRetry={() => void query.refetch()}
           onGoOnAlone={() => setAloneHash(messageHash)}

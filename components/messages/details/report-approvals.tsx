@@ -19,7 +19,9 @@ export function ReportApprovals({ verified }: ReportApprovalsProps) {
     claimed.confirmations.some((listed) => isAddressEqual(listed.signer, signer));
   return inspection.report.confirmations
     .filter((one) => readSignatureKind(one.signature) === 'approvedHash' && !isListed(one))
-    .map((approval) => <Unlisted key={approval.signer} {...{ safe, messageHash, approval }} />);
+    .map((approval) => (
+      <Unlisted key={approval.signer} safe={safe} messageHash={messageHash} approval={approval} />
+    ));
 }
 
 interface UnlistedProps {

@@ -30,7 +30,7 @@ export function OnChainMessages({ safe, rows }: OnChainMessagesProps) {
 }
 
 function Row({ row: { id, date, execution, status }, safe }: { row: TransactionSummary; safe: string }) {
-  const title = execution?.kind === 'multisig' ? `Message with nonce ${execution.nonce}` : 'Message';
+  const title = execution?.kind === 'multisig' ? `Message #${execution.nonce}` : 'Message';
   return (
     <li className="relative flex items-center gap-3 border-line border-t px-4 py-3 transition-colors first:border-t-0 hover:bg-sunken md:px-5">
       <div className="min-w-0 flex-1">

@@ -40,12 +40,12 @@ export function MessageContents({
           <>
             <MessageHeadline safe={safe} {...headline} />
             {notices}
-            <MessageWarnings {...{ safe, content, origin }} />
+            <MessageWarnings safe={safe} content={content} origin={origin} />
           </>
         }
         rail={children}
       >
-        <MessageBody {...{ safe, content }} />
+        <MessageBody safe={safe} content={content} />
         {more}
         {checks && <VerificationFold checks={checks} />}
         <HashesFold hashes={hashes}>

@@ -21,11 +21,11 @@ import { getMessagePermissions } from '@/lib/safe/permissions/get-message-permis
 import { hashMessageOf, type MessageContent } from '@/lib/safe/protocol/message-hash';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { MessageSkeleton } from '../details/message-skeleton';
 import { MessageExport } from '../list/message-export';
 import { MessageContents } from './message-contents';
 import { MessageGate } from './message-gate';
 import { MessageRefusal } from './message-refusal';
+import { MessageSkeleton } from './message-skeleton';
 
 export interface MessageReviewProps {
   safe: SafeRef;
@@ -33,6 +33,8 @@ export interface MessageReviewProps {
   message: MessageContent;
   /** JSON text about the app that asks: `url` and `name`, at most 200 characters. */
   origin?: string | undefined;
+  /** Whether it is a page of its own, below the steps (`ComposeHead`); otherwise it covers an app. */
+  isPage?: boolean;
   /** The label of the button that leaves without signing. */
   back?: string;
   onBack: () => void;
@@ -49,6 +51,7 @@ export function MessageReview({
   safe,
   message,
   origin,
+  isPage = false,
   back = 'Back',
   onBack,
   signal,
@@ -67,8 +70,14 @@ export function MessageReview({
 
   // The wallet has signed by then and the signature is stored, so signing again would be of no use.
   if (mutation.data || mayTakeLater(mutation.error))
-    return <SignedMessage {...{ safe, safeMessageHash }} isSubmitted={mutation.data !== undefined} />;
-  if (state.isPending) return <MessageSkeleton />;
+    return (
+      <SignedMessage
+        safe={safe}
+        safeMessageHash={safeMessageHash}
+        isSubmitted={mutation.data !== undefined}
+      />
+    );
+  if (state.isPending) return <MessageSkeleton hasBack={isPage} />;
 
   const permission = getMessagePermissions({
     safe,
@@ -92,12 +101,18 @@ export function MessageReview({
         safe={safe}
         content={message}
         origin={origin}
+        isPage={isPage}
         notices={state.error && <ErrorNotice error={state.error} onRetry={() => void state.refetch()} />}
       >
         <SignPanel
-          {...{ section, keepFocus, permission, reviewer, back, onBack }}
-          refusal={<MessageRefusal {...{ safe, permission }} content={message} />}
-          required={state.data?.threshold}
+          section={section}
+          keepFocus={keepFocus}
+          permission={permission}
+          reviewer={reviewer}
+          back={back}
+          onBack={onBack}
+          refusal={<MessageRefusal safe={safe} permission={permission} content={message} />}
+          state={state.data}
           digest={safeMessageHash}
           signing={proposing}
           failure={
@@ -112,7 +127,13 @@ export function MessageReview({
           }
         >
           {request && (
-            <MessageGate {...{ safe, content: message, origin, acknowledging, keepFocus }}>
+            <MessageGate
+              safe={safe}
+              content={message}
+              origin={origin}
+              acknowledging={acknowledging}
+              keepFocus={keepFocus}
+            >
               <RpcAgreementGate safe={safe}>
                 <ActionButton
                   variant="primary"

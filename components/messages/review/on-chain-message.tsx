@@ -13,9 +13,9 @@ import { hashContent, type MessageContent } from '@/lib/safe/protocol/message-ha
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { listUnacknowledged, nameRisk } from '@/lib/safe/risk/risk';
 import { unshownMessage } from '@/lib/safe/risk/signed-messages';
-import { MessageSkeleton } from '../details/message-skeleton';
 import { MessageBody, MessageWarnings } from './message-action';
 import { MessageHeadline } from './message-headline';
+import { MessageSkeleton } from './message-skeleton';
 import { useMessageRisks } from './use-message-risks';
 
 export interface OnChainMessageProps {
@@ -62,7 +62,9 @@ export function OnChainMessage({
       return (
         <Card as="section" aria-label="Sign" className="grid gap-3">
           {risks ? (
-            <AcknowledgeGate {...{ risks, acknowledging }}>{null}</AcknowledgeGate>
+            <AcknowledgeGate risks={risks} acknowledging={acknowledging}>
+              {null}
+            </AcknowledgeGate>
           ) : (
             <AnalyzingNote />
           )}
@@ -70,13 +72,13 @@ export function OnChainMessage({
         </Card>
       );
     const built = nonce === undefined ? undefined : buildMessageTransaction(content, { nonce, version });
-    return built ? children(built, known) : <MessageSkeleton />;
+    return built ? children(built, known) : <MessageSkeleton hasBack={false} />;
   };
   return (
     <>
-      {typeof content !== 'string' && <MessageHeadline {...{ safe, content, origin }} />}
-      <MessageWarnings {...{ safe, content, origin }} />
-      <MessageBody {...{ safe, content }} />
+      {typeof content !== 'string' && <MessageHeadline safe={safe} content={content} origin={origin} />}
+      <MessageWarnings safe={safe} content={content} origin={origin} />
+      <MessageBody safe={safe} content={content} />
       <Notice title="Signed on-chain">
         Executing the transaction below signs this message, publicly and permanently. The transaction holds
         only the message hash

@@ -30,7 +30,7 @@ export function AppCard({ app, href, isPinned, openedIcon, buttonRef, onShow }: 
   return (
     <Card as="li" className="relative flex flex-col gap-3">
       <div className="flex items-start gap-3">
-        <AppIcon {...{ name, origin, iconUrl }} size={40} />
+        <AppIcon name={name} origin={origin} iconUrl={iconUrl} size={40} />
         <div className="min-w-0 flex-1">
           <button
             ref={buttonRef}

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { OfferedFeature } from '@/components/shared/offered-feature';
 import { OutsideFrames } from '@/components/shared/outside-frames';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
-import { OpenAppSkeleton } from '../frame/open-app-skeleton';
+import { OpenAppSkeleton } from './open-app-skeleton';
 
 // Loads once the address bar has been read.
 const SharedApp = lazyPanel(async () => (await import('./shared-app')).SharedApp, {

@@ -9,7 +9,7 @@ import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { AppPermission } from '@/lib/storage/app-permissions';
 import { AppIcon } from '../catalog/app-icon';
-import type { OpenedApp } from './app-state';
+import type { OpenedApp } from '../requests/app-state';
 
 export interface AppBarProps {
   safe: SafeRef;
@@ -28,7 +28,7 @@ export function AppBar({ safe, app: { url, name, origin }, iconUrl, permissions,
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex min-h-10 items-center gap-1 sm:gap-3">
-        <AppIcon {...{ name, origin, iconUrl }} size={32} className="max-sm:hidden" />
+        <AppIcon name={name} origin={origin} iconUrl={iconUrl} size={32} className="max-sm:hidden" />
         <div className="min-w-0 flex-1">
           <p className="truncate font-semibold">{name}</p>
           {/* The end of an origin tells whose it is. */}

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
 import { AppManifestError } from '@/lib/errors/safe-apps';
-import type { AppState, OpenedApp } from './app-state';
+import type { AppState, OpenedApp } from '../requests/app-state';
 
 export interface AppErrorProps {
   app: OpenedApp;

@@ -7,10 +7,10 @@ import { createAppReads } from '@/lib/queries/safe-apps/app-reads';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { createHost } from '@/lib/safe-apps/host/host';
 import { createFrameTransport, type SafeAppsTransport } from '@/lib/safe-apps/protocol/transport';
+import type { BrowserFeature } from '../catalog/browser-features';
 import { createAppHandlers, createAppPermissions } from '../requests/app-handlers';
+import type { AppState, OpenedApp } from '../requests/app-state';
 import type { RequestQueue } from '../requests/request-queue';
-import type { AppState, OpenedApp } from './app-state';
-import type { BrowserFeature } from './browser-features';
 
 export interface AppFrameProps {
   safe: SafeRef;

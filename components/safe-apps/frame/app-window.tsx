@@ -13,15 +13,15 @@ import type { AppAddress } from '@/lib/safe-apps/protocol/app-address';
 import type { SafeAppsTransport } from '@/lib/safe-apps/protocol/transport';
 import { allowApp, appPermissions } from '@/lib/storage/app-permissions';
 import { rememberAppIcon } from '@/lib/storage/my-apps';
+import { type BrowserFeature, isFeature } from '../catalog/browser-features';
+import { frameHeight } from '../catalog/frame-height';
 import type { ListedApp } from '../catalog/listed-app';
 import { AppReview } from '../requests/app-review';
+import { type AppState, type OpenedApp, startingApp } from '../requests/app-state';
 import { createRequestQueue } from '../requests/request-queue';
 import { AppBar } from './app-bar';
 import { AppError } from './app-error';
 import { AppFrame } from './app-frame';
-import { type AppState, type OpenedApp, startingApp } from './app-state';
-import { type BrowserFeature, isFeature } from './browser-features';
-import { frameHeight } from './frame-height';
 
 export interface AppWindowProps {
   safe: SafeRef;
@@ -58,7 +58,13 @@ export function AppWindow({ safe, address, listed, connect, lateAfterMs }: AppWi
 
   return (
     <section aria-label={`App ${name}`} tabIndex={-1} className="relative grid grid-cols-1 gap-3">
-      <AppBar {...{ safe, app }} iconUrl={manifest.data?.iconUrl} permissions={allowed} onReload={reload} />
+      <AppBar
+        safe={safe}
+        app={app}
+        iconUrl={manifest.data?.iconUrl}
+        permissions={allowed}
+        onReload={reload}
+      />
       {request && <AppReview key={request.id} safe={safe} app={app} request={request} />}
       <div
         inert={request !== undefined}
@@ -73,7 +79,13 @@ export function AppWindow({ safe, address, listed, connect, lateAfterMs }: AppWi
         <AppFrame
           // The browser reads a frame's permissions when it loads.
           key={`${visit} ${features.join()}`}
-          {...{ safe, app, features, requestQueue, connect, lateAfterMs, onNote: note }}
+          safe={safe}
+          app={app}
+          features={features}
+          requestQueue={requestQueue}
+          connect={connect}
+          lateAfterMs={lateAfterMs}
+          onNote={note}
           className="flex-[1_0_320px]"
         />
         {/* Below the app, because a notice above would move the app under a press, which this page doesn't see. */}

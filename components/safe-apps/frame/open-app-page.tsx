@@ -6,7 +6,7 @@ import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import { OutsideFrames } from '@/components/shared/outside-frames';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { OpenAppSkeleton } from './open-app-skeleton';
+import { OpenAppSkeleton } from '../catalog/open-app-skeleton';
 
 // Loads with the Safe Apps protocol, which no other page needs.
 const OpenApp = lazyPanel(async () => (await import('./open-app')).OpenApp, {

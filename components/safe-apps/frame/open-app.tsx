@@ -11,8 +11,8 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { type AppAddress, readAppAddress } from '@/lib/safe-apps/protocol/app-address';
 import { acceptApp, myApps } from '@/lib/storage/my-apps';
 import { listApps } from '../catalog/listed-app';
+import { OpenAppSkeleton } from '../catalog/open-app-skeleton';
 import { AppWindow } from './app-window';
-import { OpenAppSkeleton } from './open-app-skeleton';
 
 export interface OpenAppProps {
   safe: SafeRef;

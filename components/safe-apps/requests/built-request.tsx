@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Hash } from 'viem';
-import type { NonceChoice } from '@/components/transactions/compose/nonce/use-nonce-choice';
-import { LazyProposalReview } from '@/components/transactions/review/transaction-review';
+import type { NonceChoice } from '@/components/transactions/nonce/use-nonce-choice';
+import { LazyProposalReview } from '@/components/transactions/review/proposal/transaction-review';
 import { Button } from '@/components/ui/button';
 import { formatAppOrigin } from '@/lib/format/app-origin';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
-import type { OpenedApp } from '../frame/app-state';
+import type { OpenedApp } from './app-state';
 import type { AppRequest } from './request-queue';
 
 export interface BuiltRequestProps {
@@ -30,7 +30,8 @@ export function BuiltRequest({ safe, app, request, built, nonce, known }: BuiltR
   return (
     <>
       <LazyProposalReview
-        {...{ safe, nonce }}
+        safe={safe}
+        nonce={nonce}
         transaction={built}
         hasNonceField
         {...(known && { known })}

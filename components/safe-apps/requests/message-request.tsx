@@ -1,15 +1,21 @@
 import { useMemo, useState } from 'react';
-import { MessageSkeleton } from '@/components/messages/details/message-skeleton';
 import { answersForSignatures } from '@/components/messages/review/answers-for-signatures';
+import { MessageSkeleton } from '@/components/messages/review/message-skeleton';
+import { OnChainMessage } from '@/components/messages/review/on-chain-message';
 import { QueryView } from '@/components/shared/query-view';
+import { useNonceChoice } from '@/components/transactions/nonce/use-nonce-choice';
+import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
+import type { SafeVersion } from '@/config/contracts';
 import { findStorageProblem } from '@/lib/actions/sign/message-content';
+import { formatAppOrigin } from '@/lib/format/app-origin';
 import { useOffers } from '@/lib/queries/chain-features';
 import { useSafeState } from '@/lib/queries/safes/safes';
+import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import type { OpenedApp } from '../frame/app-state';
+import type { OpenedApp } from './app-state';
+import { BuiltRequest } from './built-request';
 import { OffChainMessage } from './off-chain-message';
-import { OnChainRequest } from './on-chain-request';
 import type { AppRequest, MessagePayload } from './request-queue';
 
 export interface MessageRequestProps {
@@ -30,7 +36,11 @@ export function MessageRequest({ safe, app, request, payload: { content, isOnCha
   const [isOffered] = useState(() => offers('EIP1271'));
   const unstorable = useMemo(() => findStorageProblem(content), [content]);
   return (
-    <QueryView query={state} skeleton={<MessageSkeleton />} stillWorks="Signing is paused until then.">
+    <QueryView
+      query={state}
+      skeleton={<MessageSkeleton hasBack={false} />}
+      stillWorks="Signing is paused until then."
+    >
       {(onchain) =>
         isOnChain || !isOffered || !answersForSignatures(onchain) || unstorable !== undefined ? (
           <>
@@ -39,12 +49,46 @@ export function MessageRequest({ safe, app, request, payload: { content, isOnCha
                 {unstorable} Owners confirm a transaction instead, which costs a network fee.
               </Notice>
             )}
-            <OnChainRequest {...{ safe, app, request, content }} version={onchain.version} />
+            <OnChainRequest
+              safe={safe}
+              app={app}
+              request={request}
+              content={content}
+              version={onchain.version}
+            />
           </>
         ) : (
-          <OffChainMessage {...{ safe, app, request, content }} />
+          <OffChainMessage safe={safe} app={app} request={request} content={content} />
         )
       }
     </QueryView>
+  );
+}
+
+interface OnChainRequestProps {
+  safe: SafeRef;
+  app: OpenedApp;
+  request: AppRequest;
+  content: MessageContent;
+  /** The version of the Safe's contract; undefined where it is not an official one. */
+  version: SafeVersion | undefined;
+}
+
+/** A message of an app that the Safe signs by a transaction. */
+function OnChainRequest({ safe, app, request, content, version }: OnChainRequestProps) {
+  const choice = useNonceChoice(safe);
+  return (
+    <OnChainMessage
+      safe={safe}
+      content={content}
+      version={version}
+      nonce={choice.nonce}
+      origin={formatAppOrigin({ url: app.claimedUrl, name: app.name })}
+      leave={<Button onClick={request.close}>Decline</Button>}
+    >
+      {(built, known) => (
+        <BuiltRequest safe={safe} app={app} request={request} built={built} known={known} nonce={choice} />
+      )}
+    </OnChainMessage>
   );
 }

@@ -1,12 +1,12 @@
 import { QueryView } from '@/components/shared/query-view';
-import { useNonceChoice } from '@/components/transactions/compose/nonce/use-nonce-choice';
-import { TransactionSkeleton } from '@/components/transactions/details/transaction-skeleton';
+import { useNonceChoice } from '@/components/transactions/nonce/use-nonce-choice';
+import { TransactionSkeleton } from '@/components/transactions/rows/transaction-skeleton';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { AppTransactions } from '@/lib/safe-apps/protocol/read-transactions';
-import type { OpenedApp } from '../frame/app-state';
+import type { OpenedApp } from './app-state';
 import { buildAppTransaction } from './build-app-transaction';
 import { BuiltRequest } from './built-request';
 import type { AppRequest } from './request-queue';
@@ -23,13 +23,17 @@ export function TransactionRequest({ safe, app, request, transactions }: Transac
   const state = useSafeState(safe);
   const choice = useNonceChoice(safe);
   return (
-    <QueryView query={state} skeleton={<TransactionSkeleton />} stillWorks="Signing is paused until then.">
+    <QueryView
+      query={state}
+      skeleton={<TransactionSkeleton hasBack={false} />}
+      stillWorks="Signing is paused until then."
+    >
       {({ version }) => {
         const { nonce } = choice;
-        if (nonce === undefined) return <TransactionSkeleton />;
+        if (nonce === undefined) return <TransactionSkeleton hasBack={false} />;
         const transaction = buildAppTransaction(transactions, { nonce, version });
         if (transaction)
-          return <BuiltRequest {...{ safe, app, request }} built={transaction} nonce={choice} />;
+          return <BuiltRequest safe={safe} app={app} request={request} built={transaction} nonce={choice} />;
         return (
           <Notice
             tone="danger"

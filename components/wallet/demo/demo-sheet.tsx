@@ -84,6 +84,12 @@ export function DemoSheet({ owner, request, origin, onAnswer }: DemoSheetProps) 
       </div>
       <dl className="flex max-h-[50dvh] flex-col gap-2 overflow-y-auto">
         <Line label="Account" value={owner.address} />
+        {request.kind === 'connect' && (
+          <div>
+            <dt className="text-13 text-muted">Owner of</dt>
+            <dd>{owner.owns.join(' and ')}</dd>
+          </div>
+        )}
         {fields.map((field) => (
           <Line key={`${field.label}=${field.value}`} {...field} />
         ))}

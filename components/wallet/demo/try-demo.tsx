@@ -21,8 +21,13 @@ export function TryDemo() {
     try {
       // Written out in full, so that the bundler drops the demo from a production build.
       if (process.env.NEXT_PUBLIC_DEMO === 'true') {
-        const [wallet, { demoHome }] = await Promise.all([controller.whenReady(), import('./demo-home')]);
+        const [wallet, { demoHome }, { demoVisit }] = await Promise.all([
+          controller.whenReady(),
+          import('./demo-home'),
+          import('./demo-visit'),
+        ]);
         await wallet.connectDemoOwner?.();
+        demoVisit.set(true);
         router.push(demoHome);
       }
     } catch {

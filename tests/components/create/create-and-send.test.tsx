@@ -7,7 +7,7 @@ import { CreationNotices } from '@/components/create/undeployed/creation-notices
 import { predictAddress } from '@/lib/actions/create/creation-contracts';
 import type { CreationStatus } from '@/lib/actions/create/follow-creation';
 import type { SafeSetup } from '@/lib/safe/create/creation';
-import { keepUndeployed } from '@/lib/storage/creation/undeployed-safes';
+import { keepUndeployed } from '@/lib/storage/undeployed-safes';
 import { amara, bruno, chiara, otherSafe, recipient } from '@/tests/support/chain/people';
 import { renderPage } from '@/tests/support/page/render';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
@@ -15,8 +15,8 @@ import { connectedAs } from '@/tests/support/wallet/wallet-double';
 // What is fetched with the first press is compiled before, as a server would have it.
 beforeAll(async () => {
   await import('@/components/create/undeployed/undeployed-view');
-  await import('@/components/transactions/compose/first-payment/first-payment');
-  await import('@/components/transactions/compose/first-payment/first-payment-review');
+  await import('@/components/transactions/compose/first-payment');
+  await import('@/components/transactions/compose/first-payment-review');
   await import('@/components/transactions/compose/recipient/recipient-risks');
   await import('@/components/transactions/review/simulation/simulation-section');
   await import('@/lib/actions/risk/simulate-transaction');

@@ -7,13 +7,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { CreateSafe } from '@/components/create/create-safe';
 import { CreationFee } from '@/components/create/creation-fee';
 import { RelayCreationOffer } from '@/components/create/relay-creation-offer';
-import { creationContracts } from '@/config/creation/creation-contracts';
+import { creationContracts } from '@/config/creation-contracts';
 import { predictAddress } from '@/lib/actions/create/creation-contracts';
 import type { SafeSetup } from '@/lib/safe/create/creation';
 import { writeSetupFile } from '@/lib/safe/create/setup-file';
 import { contacts } from '@/lib/storage/contacts';
-import { keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { rememberSafe } from '@/lib/storage/known-safes';
+import { keepUndeployed, undeployedSafes } from '@/lib/storage/undeployed-safes';
 import { amara, bruno, chiara, otherSafe, safe, token } from '@/tests/support/chain/people';
 import { refuse } from '@/tests/support/gateway/gateway-double';
 import { chainJson } from '@/tests/support/gateway-cases/chain-cases';
@@ -23,11 +23,13 @@ import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 // What is fetched with the first press is compiled before, as a server would have it.
 beforeAll(async () => {
+  await import('@/components/create/other-owners');
   await import('@/components/create/owners-step');
   await import('@/components/create/review-step');
+  await import('@/components/shared/contacts/contact-dialog');
   await import('@/components/create/undeployed/undeployed-view');
   await import('@/components/transactions/compose/recipient/account-picker');
-});
+}, 60_000);
 beforeEach(() => {
   localStorage.clear();
   contacts.set([{ chainId: 8453, address: bruno.address, name: 'Bruno' }]);
@@ -141,6 +143,46 @@ describe('a new Safe', () => {
     await toOwners();
     await pressed;
     expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeDefined();
+  });
+
+  test('lets an owner without a name be named in the list', async () => {
+    show();
+    await toOwners();
+    await add(chiara.address);
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    await press(new RegExp(`^Name this owner ${chiara.address.slice(0, 6)}`));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Chiara{Enter}');
+    await waitFor(() => expect(rows()[1]?.textContent).toContain('Chiara'));
+    expect(rows()[1]?.textContent).not.toContain('Name this owner');
+    expect(contacts.get()).toContainEqual({ chainId: 8453, address: chiara.address, name: 'Chiara' });
+  });
+
+  test('offers the named owners of other Safes, adds one with a press, and offers no account without a name', async () => {
+    contacts.set([...contacts.get(), { chainId: 8453, address: safe.address, name: 'Hearth Bakery' }]);
+    renderPage(<CreateSafe />, {
+      at: '/new-safe/create/',
+      chain: {
+        safes: [
+          { address: safe.address, owners: [amara.address, bruno.address, chiara.address], threshold: 2 },
+        ],
+      },
+      session: connectedAs(amara.address),
+      gateway: ({ path }) =>
+        path.startsWith('/v2/owners/')
+          ? { 8453: [safe.address] }
+          : refuse(404, { code: 404, message: 'Not found' }),
+    });
+    await toOwners();
+    const offered = within(await screen.findByRole('region', { name: 'From your other Safes' }));
+    // What is seen is part of what is heard: voice control presses a button by the words on it.
+    expect(offered.getAllByRole('button').map((one) => one.textContent)).toEqual([
+      `Add Bruno of Hearth Bakery, ${bruno.address.slice(0, 6)}…${bruno.address.slice(-4)}`,
+    ]);
+    await userEvent.click(offered.getByRole('button'));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(rows()[1]?.textContent).toContain('Bruno');
+    expect(screen.queryByRole('region', { name: 'From your other Safes' })).toBeNull();
+    expect(screen.getByText('A second owner confirms')).toBeDefined();
   });
 
   test('does not offer those who are owners already', async () => {

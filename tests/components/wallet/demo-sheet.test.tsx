@@ -27,6 +27,7 @@ test('it says whose demo wallet asks what, for which site', () => {
   expect(sheet.textContent).toContain('Demo wallet on a local chain, not real money');
   expect(sheet.textContent).toContain('https://site.example');
   expect(sheet.textContent).toContain(owner.address);
+  expect(sheet.textContent).toContain('Owner ofHearth Bakery and Summer fair');
 });
 
 test('it lists what a transaction does', () => {

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Address } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
+import '@/components/signing/compose/not-owner-notice';
 import '@/components/messages/compose/message-form';
 import '@/components/messages/review/message-review';
 import '@/lib/actions/propose-message';
@@ -10,7 +12,7 @@ import { routes } from '@/config/routes';
 import { keys } from '@/lib/queries/keys';
 import { hashContent } from '@/lib/safe/protocol/message-hash';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
-import { amara, bruno, safe } from '@/tests/support/chain/people';
+import { amara, bruno, safe, stranger } from '@/tests/support/chain/people';
 import type { GatewayAnswer } from '@/tests/support/gateway/gateway-double';
 import { chainJson } from '@/tests/support/gateway-cases/chain-cases';
 import { renderPage } from '@/tests/support/page/render';
@@ -26,9 +28,11 @@ const owners = [amara, bruno].map(({ address }) => address);
 function show({
   hasHandler = true,
   gateway = () => ({}),
+  account = amara.address,
 }: {
   hasHandler?: boolean;
   gateway?: GatewayAnswer;
+  account?: Address;
 } = {}) {
   return renderPage(
     <MessageComposer safe={safe} onChainReview={({ content }) => <p>On-chain {hashContent(content)}</p>} />,
@@ -44,7 +48,7 @@ function show({
         ],
       },
       gateway,
-      session: connectedAs(amara.address),
+      session: connectedAs(account),
       walletClient: doubleSigningWallet(amara).client,
     },
   );
@@ -53,6 +57,28 @@ function show({
 const field = (name: string) => screen.findByRole('textbox', { name });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
+
+describe('an account that is no owner learns in the form', () => {
+  const title = 'You can’t sign messages for this Safe';
+
+  test('that it can’t sign, and on-chain that it can’t propose', async () => {
+    show({
+      account: stranger.address,
+      gateway: () => ({ count: 0, next: null, previous: null, results: [] }),
+    });
+    expect(await screen.findByText(title)).toBeDefined();
+    await choose('On-chain');
+    expect(await screen.findByText('You can’t propose transactions for this Safe')).toBeDefined();
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  test('and an owner is told nothing of it', async () => {
+    const { queries } = show();
+    await field('Message');
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(screen.queryByText(title)).toBeNull();
+  });
+});
 
 test('a text is reviewed as it was typed, and signed and sent by its owner', async () => {
   const { gateway } = show();

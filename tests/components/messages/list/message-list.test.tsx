@@ -39,7 +39,7 @@ test('messages stand under their day, each with its words, how far it is, and th
       expect.stringMatching(/^Three loaves of ryeNeeds 1 more/),
       expect.stringMatching(/^Allow 0x90F7…b906 to spend 100 USDCSigned/),
     ]);
-  const link = screen.getByRole('link', { name: 'Open: Three loaves of rye' });
+  const link = screen.getByRole('link', { name: /^Open: Three loaves of rye, \d/ });
   expect(link.getAttribute('href')).toBe(
     `/transactions/msg?safe=base:${safe.address}&messageHash=${text.messageHash}`,
   );
@@ -117,10 +117,10 @@ describe('messages that the Safe signs on the chain', () => {
   test('stand in the list with the way to their transaction, and the list is not called empty', async () => {
     listWith(signing(library));
     const section = await screen.findByRole('region', { name: 'On-chain' });
-    expect(within(section).getByRole('listitem').textContent).toMatch(/^Message with nonce 7Executed/);
-    expect(
-      within(section).getByRole('link', { name: 'Open: Message with nonce 7' }).getAttribute('href'),
-    ).toBe(`/transactions/tx?safe=base:${safe.address}&id=multisig_signing`);
+    expect(within(section).getByRole('listitem').textContent).toMatch(/^Message #7Executed/);
+    expect(within(section).getByRole('link', { name: 'Open: Message #7' }).getAttribute('href')).toBe(
+      `/transactions/tx?safe=base:${safe.address}&id=multisig_signing`,
+    );
     expect(screen.queryByText('No messages yet')).toBeNull();
   });
 

@@ -194,7 +194,7 @@ test.each([
     ]),
   );
   if (isTicked) {
-    await screen.findByRole('checkbox', { name: /far less than what it gives is worth/ });
+    await screen.findByRole('checkbox', { name: /gives far more than it gets/ });
     expect(screen.getByText(/gives about \$50 and gets about \$20/)).toBeDefined();
     return;
   }

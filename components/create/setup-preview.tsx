@@ -5,7 +5,7 @@ import { countOf } from '@/lib/format/count';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useDescribedOwners } from '@/lib/queries/safes/described-accounts';
 import type { FiledSetup } from '@/lib/safe/create/setup-file';
-import { SetupFacts } from '../setup-facts';
+import { SetupFacts } from './setup-facts';
 
 export interface SetupPreviewProps {
   safes: readonly FiledSetup[];
@@ -42,7 +42,7 @@ function FiledSafe({ filed: { address, setup, name } }: { filed: FiledSetup }) {
   return (
     <>
       <SetupNotices setup={setup} account={account} />
-      <SetupFacts {...{ name, setup, address, account, described }} />
+      <SetupFacts name={name} setup={setup} address={address} account={account} described={described} />
     </>
   );
 }

@@ -5,13 +5,13 @@ import { FileButton } from '@/components/ui/file-button';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Notice } from '@/components/ui/overlay/notice';
 import { base } from '@/config/chains';
-import { creationContracts } from '@/config/creation/creation-contracts';
+import { creationContracts } from '@/config/creation-contracts';
 import { routes } from '@/config/routes';
 import { cleanText } from '@/lib/format/clean-text';
 import type { FiledSetup, ReadSetupFile } from '@/lib/safe/create/setup-file';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
-import { keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { isSameSafe } from '@/lib/storage/known-safes';
+import { keepUndeployed, undeployedSafes } from '@/lib/storage/undeployed-safes';
 
 // Loaded with the file.
 const LazySetupPreview = lazyPanel(async () => (await import('./setup-preview')).SetupPreview);
