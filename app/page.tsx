@@ -6,6 +6,7 @@ import { RememberedSafe } from '@/components/landing/remembered-safe';
 import { ToActingSafe } from '@/components/landing/to-acting-safe';
 import { Main } from '@/components/layout/main';
 import { SiteFooter } from '@/components/layout/site-footer';
+import { PayingTogether } from '@/components/shared/paying-together';
 import { TryDemo } from '@/components/wallet/demo/try-demo';
 import { site } from '@/config/site';
 
@@ -24,8 +25,8 @@ export default function LandingPage() {
               {start}, <span className="inline-block">{end}</span>
             </h1>
             <p className="mt-4 max-w-[44ch] text-pretty text-17 text-muted leading-7 md:mt-5">
-              Send tokens, use apps and confirm payments from one Safe. Concord decodes transactions and
-              verifies every signature in your browser.
+              For money that belongs to more than one person. One of you enters a payment, another confirms
+              it, and only then is it paid.
             </p>
             <div className="mt-6 flex flex-wrap items-center gap-2 md:mt-8">
               <ConnectButtonInPage />
@@ -35,6 +36,9 @@ export default function LandingPage() {
             <OpenSafeForm />
           </div>
           <LandingPicture />
+        </div>
+        <div className="pb-14 md:pb-20">
+          <PayingTogether />
         </div>
         <Proofs />
       </Main>

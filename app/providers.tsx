@@ -3,7 +3,7 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { getBlockNumber } from 'viem/actions';
-import { afterPress } from '@/components/ui/press/press';
+import { afterPress } from '@/components/ui/press';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
 import { mainnetRpcUrl } from '@/config/names';

@@ -63,6 +63,7 @@ export type HistoryQuery = {
     | 'from'
     | 'until'
     | 'address'
+    | 'label'
     | 'search']?: string | undefined;
 };
 

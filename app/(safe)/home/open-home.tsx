@@ -2,20 +2,30 @@
 
 import { TopAssets, TopAssetsSkeleton } from '@/components/assets/top/top-assets';
 import { AccountHealthCard, AccountHealthCardSkeleton } from '@/components/home/account-health-card';
+import { BelowWaiting } from '@/components/home/below-waiting';
 import { DashboardGrid } from '@/components/home/dashboard-grid';
-import { LimitsCard } from '@/components/home/limits-card';
+import { NextSteps } from '@/components/home/next-steps';
 import { OwnersCard, OwnersCardSkeleton } from '@/components/home/owners-card';
 import { TotalCard, TotalCardSkeleton } from '@/components/home/total-card';
 import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import { RecentHistory, RecentHistorySkeleton } from '@/components/transactions/history/recent-history';
 import { WaitingCard, WaitingCardSkeleton } from '@/components/transactions/rows/waiting-card';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+
+const LateFacts = lazyPanel(async () => (await import('@/components/home/late-facts')).LateFacts);
+
+const belowSkeleton = (
+  <>
+    <TopAssetsSkeleton />
+    <RecentHistorySkeleton />
+  </>
+);
 
 const skeleton = (
   <DashboardGrid
     total={<TotalCardSkeleton />}
     waiting={<WaitingCardSkeleton />}
-    assets={<TopAssetsSkeleton />}
-    history={<RecentHistorySkeleton />}
+    below={belowSkeleton}
     owners={<OwnersCardSkeleton />}
     health={<AccountHealthCardSkeleton />}
   />
@@ -28,11 +38,16 @@ export function OpenHome() {
       {(safe) => (
         <DashboardGrid
           total={<TotalCard safe={safe} />}
+          steps={<NextSteps safe={safe} />}
           waiting={<WaitingCard safe={safe} />}
-          assets={<TopAssets safe={safe} />}
-          history={<RecentHistory safe={safe} />}
+          below={
+            <BelowWaiting safe={safe} skeleton={belowSkeleton}>
+              <TopAssets safe={safe} />
+              <RecentHistory safe={safe} />
+            </BelowWaiting>
+          }
           owners={<OwnersCard safe={safe} />}
-          limits={<LimitsCard safe={safe} />}
+          late={<LateFacts safe={safe} />}
           health={<AccountHealthCard safe={safe} />}
         />
       )}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { SafeTitle } from '@/components/shared/open-safe/safe-title';
+import { DemoWelcome } from '@/components/wallet/demo/demo-welcome';
 import { OpenHome } from './open-home';
 
 const title = 'Home';
@@ -10,6 +11,7 @@ export default function HomePage() {
     <>
       <SafeTitle title={title} />
       <h1 className="sr-only">Home</h1>
+      <DemoWelcome />
       <OpenHome />
     </>
   );

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { PageHeading } from '@/components/layout/page-heading';
 import { MySafes } from '@/components/safes/my-safes';
+import { SafeCardsSkeleton } from '@/components/safes/safe-cards-skeleton';
+import { PayingTogether } from '@/components/shared/paying-together';
 import { MyWaiting } from '@/components/transactions/waiting/my-waiting';
 import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
@@ -21,8 +23,9 @@ export default function AccountsPage() {
           </>
         }
       />
-      <MyWaiting />
-      <MySafes />
+      <MyWaiting skeleton={<SafeCardsSkeleton />}>
+        <MySafes explanation={<PayingTogether />} />
+      </MyWaiting>
     </>
   );
 }

@@ -56,7 +56,10 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     from: 'lib/history',
-    ours: ['lib/history', 'lib/errors', 'lib/format', 'lib/safe', 'lib/names', 'type:lib/gateway', 'config'],
+    ours: [
+      ...['lib/history', 'lib/errors', 'lib/format', 'lib/safe', 'lib/names', 'config'],
+      ...['type:lib/gateway', 'type:lib/chain'],
+    ],
     packages: ['viem', 'papaparse'],
   },
   {

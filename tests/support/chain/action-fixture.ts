@@ -4,6 +4,7 @@ import { demoGenesisHash } from '@/config/demo';
 import { createSafe } from '@/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/devnet/chain/start-chain';
 import { loadVerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
+import { rememberTransaction } from '@/lib/actions/verify/remember-transaction';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
@@ -96,6 +97,7 @@ export function setActionFixture() {
       { chain, gateway: gateway.client },
       { safe, id: details.txId },
     );
+    rememberTransaction(reviewed);
     const clients = { chain, gateway: gateway.client, wallet: wallet.client };
     const known = { acknowledged: [] as readonly string[], knownConflicts: [] as readonly string[] };
     const request = { reviewed, account: owner.address, ...known };

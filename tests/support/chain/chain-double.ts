@@ -3,6 +3,7 @@ import SafeProxy from '@safe-global/safe-contracts/build/artifacts/contracts/pro
 };
 import {
   type Address,
+  concatHex,
   decodeFunctionData,
   encodeAbiParameters,
   encodeFunctionResult,
@@ -89,6 +90,10 @@ export type DoubleChainState = {
   readonly isDown?: boolean;
   /** A method that it refuses to answer, as a node that is too busy. */
   readonly refuses?: string | (() => string | undefined);
+  /** Whether it keeps only the state of its newest block. */
+  readonly isPruned?: boolean;
+  /** What price feeds tell, with eight decimals; also whether the sequencer works. */
+  readonly prices?: readonly { readonly feed: Address; readonly answer: bigint }[];
   /** Whose code it does not answer. */
   readonly hidesCode?: Address;
   /** The newest block; 100 unless told otherwise. */
@@ -99,6 +104,8 @@ export type DoubleChainState = {
 
 export type ChainDouble = {
   readonly client: ChainClient;
+  /** The methods of each round trip so far. */
+  readonly sent: readonly (readonly string[])[];
   change(state: DoubleChainState): void;
 };
 
@@ -114,6 +121,7 @@ let made = 0;
  */
 export function doubleChain(first: DoubleChainState = {}, second?: DoubleChainState): ChainDouble {
   let state = first;
+  const sent: string[][] = [];
   made += 1;
   const client = createChainClient({
     rpcUrls: [`https://rpc.example/${made}`, ...(second ? [`https://second.example/${made}`] : [])],
@@ -122,13 +130,14 @@ export function doubleChain(first: DoubleChainState = {}, second?: DoubleChainSt
       const asked = second && String(input).startsWith('https://second.example') ? second : state;
       if (asked.isDown) throw new TypeError('fetch failed');
       const body: unknown = JSON.parse(String(init?.body));
+      sent.push(([body].flat() as RpcCall[]).map(({ method }) => method)); // viem wrote it a moment ago
       if (String(init?.body).includes('"eth_getLogs"')) await asked.beforeLogs?.();
       const answer = (call: unknown) => answerCall(asked, call as RpcCall); // viem wrote it a moment ago
       return Response.json(Array.isArray(body) ? body.map(answer) : answer(body));
     },
   });
   return {
-    client,
+    ...{ client, sent },
     change: (next) => {
       state = next;
     },
@@ -143,6 +152,8 @@ function answerCall(state: DoubleChainState, { id, method, params = [] }: RpcCal
     method === 'eth_getCode' && String(params[0]).toLowerCase() === state.hidesCode?.toLowerCase();
   if (method === refused || isHidden)
     return { jsonrpc: '2.0', id, error: { code: -32_005, message: 'Too busy' } };
+  if (state.isPruned && method === 'eth_call' && params[1] !== toHex(state.blockNumber ?? 100n))
+    return { jsonrpc: '2.0', id, error: { code: -32_000, message: 'missing trie node' } };
   const result = answerMethod(state, method, params);
   return result === undefined
     ? { jsonrpc: '2.0', id, error: { code: -32601, message: `${method} is not doubled` } }
@@ -206,8 +217,10 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
   }
 }
 
+const blockTime = 1_795_197_600;
+
 const blockAt = ({ blockNumber = 100n }: DoubleChainState, tag: unknown) => ({
-  ...{ hash: genesisHash, timestamp: toHex(1_795_197_600) },
+  ...{ hash: genesisHash, timestamp: toHex(blockTime) },
   number: tag === 'latest' ? toHex(blockNumber) : tag,
 });
 
@@ -290,6 +303,12 @@ function holdingOf({ holdings = [] }: DoubleChainState, owner: unknown, token: A
   );
 }
 
+/** The latest round is a minute old, and for long nothing has changed about the sequencer. */
+const tellPrice = (answer: bigint, selector: string): Hex =>
+  selector === toFunctionSelector('decimals()')
+    ? word(8n)
+    : concatHex([1n, answer, 1n, BigInt(blockTime - 60), 1n].map(word));
+
 /** What a contract returns; no bytes where there is no contract, as on a real chain. */
 function call(state: DoubleChainState, to: Address, data: Hex): Hex {
   const selector = data.slice(0, 10);
@@ -305,6 +324,8 @@ function call(state: DoubleChainState, to: Address, data: Hex): Hex {
   if (collectible) return encodeAbiParameters([{ type: 'string' }], [collectible.uri]);
   const pieces = state.pieces?.filter(({ contract }) => isAddressEqual(contract, to)) ?? [];
   if (pieces.length > 0) return callCollection(pieces, data);
+  const price = state.prices?.find(({ feed }) => isAddressEqual(feed, to));
+  if (price) return tellPrice(price.answer, selector);
   const told = tellToken(state.tokens ?? [], to, selector);
   if (told) return told;
   const safe = findSafe(state, to);

@@ -1,11 +1,6 @@
-import {
-  getAccountDataSettings,
-  listAccountDataTypes,
-  putAccountDataSettings,
-} from '@/lib/gateway/unused/account-data';
-import { createAccount, deleteAccount, getAccount } from '@/lib/gateway/unused/accounts';
+import { unusedEndpoints } from '@/lib/gateway/unused';
 import { amara } from '@/tests/support/chain/people';
-import { makeCase } from './gateway-case';
+import { makeUnusedCase } from './gateway-case';
 
 const { address } = amara;
 const path = `/v1/accounts/${address}`;
@@ -25,39 +20,57 @@ const settings = {
 };
 
 export const accountCases = [
-  makeCase(createAccount, () => [{ address }], {
+  makeUnusedCase('createAccount', unusedEndpoints.createAccount.ask, () => [{ address }], {
     sends: { path: '/v1/accounts', body: { address } },
     ...account,
   }),
-  makeCase(getAccount, (signal) => [{ address }, { signal }], { sends: { path }, ...account }),
-  makeCase(deleteAccount, () => [{ address }], {
+  makeUnusedCase('getAccount', unusedEndpoints.getAccount.ask, (signal) => [{ address }, { signal }], {
+    sends: { path },
+    ...account,
+  }),
+  makeUnusedCase('deleteAccount', unusedEndpoints.deleteAccount.ask, () => [{ address }], {
     sends: { path },
     answer: undefined,
     becomes: undefined,
   }),
-  makeCase(listAccountDataTypes, (signal) => [{ signal }], {
-    sends: { path: '/v1/accounts/data-types' },
-    answer: [{ id: '2', name: 'CounterfactualSafes', description: null, isActive: true }, { id: '3' }],
-    becomes: [
-      {
-        kind: 'data-type',
-        id: '2',
-        name: 'CounterfactualSafes',
-        description: undefined,
-        isActive: true,
-      },
-      { kind: 'unreadable', id: '3' },
-    ],
-  }),
-  makeCase(getAccountDataSettings, (signal) => [{ address }, { signal }], {
-    sends: { path: `${path}/data-settings` },
-    ...settings,
-  }),
-  makeCase(putAccountDataSettings, () => [{ address, settings: [{ dataTypeId: '2', isEnabled: true }] }], {
-    sends: {
-      path: `${path}/data-settings`,
-      body: { accountDataSettings: [{ dataTypeId: '2', enabled: true }] },
+  makeUnusedCase(
+    'listAccountDataTypes',
+    unusedEndpoints.listAccountDataTypes.ask,
+    (signal) => [undefined, { signal }],
+    {
+      sends: { path: '/v1/accounts/data-types' },
+      answer: [{ id: '2', name: 'CounterfactualSafes', description: null, isActive: true }, { id: '3' }],
+      becomes: [
+        {
+          kind: 'data-type',
+          id: '2',
+          name: 'CounterfactualSafes',
+          description: undefined,
+          isActive: true,
+        },
+        { kind: 'unreadable', id: '3' },
+      ],
     },
-    ...settings,
-  }),
+  ),
+  makeUnusedCase(
+    'getAccountDataSettings',
+    unusedEndpoints.getAccountDataSettings.ask,
+    (signal) => [{ address }, { signal }],
+    {
+      sends: { path: `${path}/data-settings` },
+      ...settings,
+    },
+  ),
+  makeUnusedCase(
+    'putAccountDataSettings',
+    unusedEndpoints.putAccountDataSettings.ask,
+    () => [{ address, settings: [{ dataTypeId: '2', isEnabled: true }] }],
+    {
+      sends: {
+        path: `${path}/data-settings`,
+        body: { accountDataSettings: [{ dataTypeId: '2', enabled: true }] },
+      },
+      ...settings,
+    },
+  ),
 ];

@@ -1,16 +1,30 @@
-import * as accounts from '@/lib/gateway/calls/accounts';
-import * as assets from '@/lib/gateway/calls/assets';
-import * as chains from '@/lib/gateway/calls/chains';
-import * as delegates from '@/lib/gateway/calls/delegates';
-import * as emailAddresses from '@/lib/gateway/calls/email-addresses';
-import * as messages from '@/lib/gateway/calls/messages';
-import * as notifications from '@/lib/gateway/calls/notifications';
-import * as relaying from '@/lib/gateway/calls/relaying';
-import * as safeApps from '@/lib/gateway/calls/safe-apps';
-import * as safes from '@/lib/gateway/calls/safes';
-import * as signIn from '@/lib/gateway/calls/sign-in';
-import * as transactions from '@/lib/gateway/calls/transactions';
 import type { GatewayCall } from '@/lib/gateway/http/call';
+import * as auth from '@/lib/gateway/resources/auth';
+import * as balances from '@/lib/gateway/resources/balances';
+import * as chainStatus from '@/lib/gateway/resources/chain-status';
+import * as chains from '@/lib/gateway/resources/chains';
+import * as collectibles from '@/lib/gateway/resources/collectibles';
+import * as contracts from '@/lib/gateway/resources/contracts';
+import * as creation from '@/lib/gateway/resources/creation';
+import * as decodedCall from '@/lib/gateway/resources/decoded-call';
+import * as delegates from '@/lib/gateway/resources/delegates';
+import * as fiatCodes from '@/lib/gateway/resources/fiat-codes';
+import * as messages from '@/lib/gateway/resources/messages';
+import * as notifications from '@/lib/gateway/resources/notifications';
+import * as overviews from '@/lib/gateway/resources/overviews';
+import * as owners from '@/lib/gateway/resources/owners';
+import * as ping from '@/lib/gateway/resources/ping';
+import * as recovery from '@/lib/gateway/resources/recovery';
+import * as relay from '@/lib/gateway/resources/relay';
+import * as safeApps from '@/lib/gateway/resources/safe-apps';
+import * as safes from '@/lib/gateway/resources/safes';
+import * as confirmationView from '@/lib/gateway/resources/transactions/confirmation-view';
+import * as estimations from '@/lib/gateway/resources/transactions/estimations';
+import * as filteredLists from '@/lib/gateway/resources/transactions/filtered-lists';
+import * as previews from '@/lib/gateway/resources/transactions/previews';
+import * as transactionList from '@/lib/gateway/resources/transactions/transaction-list';
+import * as transactions from '@/lib/gateway/resources/transactions/transactions';
+import { unusedEndpoints } from '@/lib/gateway/unused';
 import { accountCases } from './account-cases';
 import { assetCases } from './asset-cases';
 import { authCases } from './auth-cases';
@@ -30,25 +44,45 @@ import { transactionCases } from './transaction-cases';
 /** One row of the list of calls, by the name of its function. */
 export type CallRow = { readonly name: string; readonly call: GatewayCall };
 
-const groups = [
+const resources: readonly Readonly<Record<string, unknown>>[] = [
+  ping,
   chains,
+  chainStatus,
   safes,
-  assets,
+  overviews,
+  creation,
+  owners,
+  balances,
+  fiatCodes,
+  collectibles,
+  transactionList,
+  filteredLists,
   transactions,
+  estimations,
+  confirmationView,
+  previews,
+  decodedCall,
+  contracts,
   messages,
   delegates,
-  relaying,
+  relay,
   safeApps,
-  signIn,
+  auth,
   notifications,
-  emailAddresses,
-  accounts,
+  recovery,
 ];
 
-/** Every row there is, in the order of the lists. */
-export const callRows: readonly CallRow[] = groups
-  .flatMap((calls) => Object.entries<GatewayCall>(calls))
-  .map(([key, call]) => ({ name: key.replace(/Call$/, ''), call }));
+/** A resource exports each of its calls under the name of the function that sends it, followed by `Call`. */
+const usedRows = resources
+  .flatMap((resource) => Object.entries(resource))
+  .filter(([key]) => key.endsWith('Call'))
+  .map(([key, call]): CallRow => ({ name: key.replace(/Call$/, ''), call: call as GatewayCall })); // by its name
+
+/** Every row there is, in the order of the README. */
+export const callRows: readonly CallRow[] = [
+  ...usedRows,
+  ...Object.entries(unusedEndpoints).map(([name, { call }]) => ({ name, call })),
+];
 
 /** The same as a table of tests takes them, whose titles begin with the name. */
 export const namedRows = callRows.map((row) => [row.name, row] as const);

@@ -1,6 +1,6 @@
 import { getContract } from '@/lib/gateway/resources/contracts';
+import { decodeData } from '@/lib/gateway/resources/decoded-call';
 import { getConfirmationView } from '@/lib/gateway/resources/transactions/confirmation-view';
-import { decodeData } from '@/lib/gateway/resources/transactions/data-decoder';
 import { estimateTransaction } from '@/lib/gateway/resources/transactions/estimations';
 import { previewTransaction } from '@/lib/gateway/resources/transactions/previews';
 import { recipient, safe, token } from '@/tests/support/chain/people';

@@ -5,9 +5,9 @@ import { otherAccount } from '@/devnet/chain/accounts';
 import { createSafe } from '@/devnet/chain/safe-setup';
 import { signSafeTransaction } from '@/devnet/chain/safe-transaction';
 import { getContract } from '@/lib/gateway/resources/contracts';
+import { decodeData } from '@/lib/gateway/resources/decoded-call';
 import { confirmMessage, getMessage, listMessages } from '@/lib/gateway/resources/messages';
 import { listSafeApps } from '@/lib/gateway/resources/safe-apps';
-import { decodeData } from '@/lib/gateway/resources/transactions/data-decoder';
 import { estimateTransaction } from '@/lib/gateway/resources/transactions/estimations';
 import { previewTransaction } from '@/lib/gateway/resources/transactions/previews';
 import {

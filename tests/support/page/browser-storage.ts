@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { retryRefusedWrites } from '@/lib/storage/refused-writes';
 import { doubleLocks } from './lock-double';
 
 export type BrowserStorage = {
@@ -53,4 +54,11 @@ export function stubBrowserStorage(): BrowserStorage {
     removeEventListener: target.removeEventListener.bind(target),
   });
   return storage;
+}
+
+/** Forgets what a storage has refused, because a later test's storage would be given it too. */
+export function forgetRefusedWrites(): void {
+  // A storage with room takes what waits.
+  stubBrowserStorage();
+  retryRefusedWrites();
 }

@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import toast from 'react-hot-toast';
 import { afterEach, vi } from 'vitest';
+import { forgetRefusedWrites } from './browser-storage';
 
 // Test files share a window: none may find what another has left in it.
 const { origin } = window.location;
@@ -8,8 +9,10 @@ const { origin } = window.location;
 afterEach(() => {
   cleanup();
   toast.remove();
+  window.scrollTo(0, 0);
   // Ends a press without a click, as one on a disabled button is: what a later test draws would wait for its end.
   window.dispatchEvent(new Event('pointercancel'));
+  forgetRefusedWrites();
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { MessageComposer } from '@/components/messages/compose/message-composer';
-import { MessageSkeleton } from '@/components/messages/details/message-skeleton';
+import { MessageSkeleton } from '@/components/messages/review/message-skeleton';
 import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import { TabLink } from '@/components/shared/tab-link';
 import { ComposeHead, type ComposeStep } from '@/components/signing/compose/compose-head';
@@ -27,7 +27,7 @@ export function NewMessage({ back }: NewMessageProps) {
   const isFramed = useIsFramed();
   return (
     <>
-      <ComposeHead title="New message" {...{ step, back }} />
+      <ComposeHead title="New message" step={step} back={back} />
       {isFramed ? (
         <Notice title="Open Concord in a tab to sign a new message" action={<TabLink />}>
           Concord is running inside another wallet, which signs only for its own Safe.
