@@ -13,6 +13,7 @@ export class ComposerPage {
   readonly backButton: Locator;
   readonly stopButton: Locator;
   readonly whatHappens: Locator;
+  /** The page of what was signed; a card where it goes on here, as with the next part of a payout. */
   readonly done: Locator;
   /** What was signed was executed at once, by the only owner who is needed. */
   readonly executed: Locator;
@@ -29,7 +30,10 @@ export class ComposerPage {
     this.backButton = content.getByRole('button', { name: 'Back' });
     this.stopButton = content.getByRole('button', { name: 'Stop waiting' });
     this.whatHappens = content.getByRole('region', { name: 'Transaction' });
-    this.done = content.getByRole('status').filter({ hasText: 'Signed and in the queue' });
+    const card = content.getByRole('status').filter({ hasText: 'Signed and in the queue' });
+    const rail = content.getByRole('region', { name: 'Progress' }).getByRole('status');
+    // The ring's figures come first: “Waiting for your wallet” has none.
+    this.done = rail.filter({ hasText: /^\d+\/\d+(Waiting for|Ready to execute|#\d+ comes first)/ }).or(card);
     this.executed = content.getByText('Executed', { exact: true }).last();
   }
 

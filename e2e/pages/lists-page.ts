@@ -25,12 +25,13 @@ export class ListsPage {
     await this.page.goto(routes.history(safe));
   }
 
+  /** The link of a row, whose words say what comes next. */
   reviewLink(nonce: number | bigint): Locator {
-    return this.content.getByRole('link', { name: `Review nonce ${nonce}` });
+    return this.content.getByRole('link', { name: new RegExp(`^(Review|Confirm|Execute) #${nonce}: `) });
   }
 
-  /** Opens a row of the queue in its place, and closes it. */
-  detailsButton(nonce: number | bigint): Locator {
-    return this.content.getByRole('button', { name: `Details of nonce ${nonce}` });
+  /** The box that chooses a row of the queue. */
+  selectBox(nonce: number | bigint): Locator {
+    return this.content.getByRole('checkbox', { name: new RegExp(`^Select #${nonce}: `) });
   }
 }

@@ -38,7 +38,9 @@ export class TransactionPage {
     this.whatHappens = content.getByRole('region', { name: 'Transaction' });
     this.whatChanges = content.getByRole('region', { name: 'Changes to this Safe' });
     this.whoSigned = content.getByRole('region', { name: 'Progress' });
-    this.verifiedSigners = this.whoSigned.getByRole('list', { name: 'Confirmations' }).getByText(/^Verified/);
+    this.verifiedSigners = this.whoSigned
+      .getByRole('list', { name: 'Confirmations' })
+      .getByText(/^Confirmed/);
     this.actions = content.getByRole('region', { name: 'Actions' });
     this.checks = content.getByRole('region', { name: 'Verification' });
     this.hashes = content.getByRole('region', { name: 'Hashes' });

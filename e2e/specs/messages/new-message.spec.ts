@@ -75,7 +75,7 @@ test('typed data are signed on the chain, which then knows them without any sign
 
   await page.goto(routes.messages(safe.link));
   const section = page.getByRole('region', { name: 'On-chain' });
-  await section.getByRole('link', { name: 'Open: Message with nonce 0' }).click();
+  await section.getByRole('link', { name: 'Open: Message #0' }).click();
   await expect(transaction.outcome).toBeVisible();
 });
 

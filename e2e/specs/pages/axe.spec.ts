@@ -131,7 +131,7 @@ test('axe finds nothing in what goes wrong, conflicts and ends', async ({
   const { id } = await own.propose(call);
   await own.propose({ to: own.address });
   await lists.openQueue(own.link);
-  await expect(lists.content).toContainText('2 transactions use nonce 0.');
+  await expect(lists.content).toContainText('2 transactions share #0.');
   await expectNothingFound(page, 'conflict');
 
   await transaction.open(own.link, id);

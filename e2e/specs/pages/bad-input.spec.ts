@@ -180,7 +180,7 @@ test('with the gateway down from the start the chain is still shown, and a payme
     await expect(composer.nonce).toHaveAttribute('placeholder', '0');
     await composer.review({ to: otherAccount().address, amount: '0.5' });
     await composer.signButton.click();
-    const saved = page.getByText('A signature for nonce 0 has not reached the gateway');
+    const saved = page.getByText('A signature for #0 has not reached the gateway');
     await expect(saved).toBeVisible();
     await gateway.mend();
     // By itself: the page asks now and then whether the gateway is back.

@@ -55,7 +55,7 @@ test('moving between the pages of a Safe within a minute asks for nothing that i
     await expect(main.getByText('Lets a wallet, not an app, take tokens')).toBeVisible();
     await services.settled();
     await main
-      .getByRole('link', { name: /^Review/ })
+      .getByRole('link', { name: /^(Review|Confirm|Execute) #/ })
       .first()
       .click();
     await expect(readyOf.get('one transaction') ?? main).toBeVisible();

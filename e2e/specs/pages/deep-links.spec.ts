@@ -70,7 +70,7 @@ test('a transaction leads back to the queue of its Safe', async ({ page, freshSa
   await transaction.open(safe.link, id);
   await page.getByRole('main').getByRole('link', { name: 'Queue' }).click();
   await expect(page).toHaveURL(`/transactions/queue/?safe=${safe.link}`);
-  await expect(page.getByRole('main').getByText('Send 0.3 ETH')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Send 0.3 ETH', { exact: true })).toBeVisible();
 });
 
 test('/welcome shows my Safes, and /settings the first of the settings', async ({ page, freshSafe }) => {

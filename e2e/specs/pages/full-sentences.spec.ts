@@ -10,7 +10,7 @@ test('rows on Home, in My Safes and in history say in full what calls do', async
   const { page, wallet } = await person('Amara');
   const main = page.getByRole('main');
   const needs = main.getByRole('region', { name: /^Needs/ });
-  const approval = 'Approve 1,000 CEDAR for Saturday Market';
+  const approval = 'Allow Saturday Market to spend 1,000 CEDAR';
 
   await test.step('who may take what, on Home', async () => {
     await page.goto(routes.home(bakery));

@@ -37,9 +37,9 @@ test('a treasurer finds the payments in one token and saves them for the books',
 
   await test.step('the file holds what the list shows', async () => {
     const shown = await links.count();
-    await main.getByRole('button', { name: 'Export CSV' }).click();
+    await main.getByRole('button', { name: 'Export', exact: true }).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'CSV', exact: true }).click();
     const text = await readFile(await (await download).path(), 'utf8');
     const lines = text.trimEnd().split('\r\n').slice(1);
     expect(lines).toHaveLength(shown);

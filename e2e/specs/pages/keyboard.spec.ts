@@ -81,7 +81,7 @@ test('a payment is composed, reviewed and signed by the keyboard alone @main', a
     await page.keyboard.press('Enter');
     await expect(composer.done).toBeVisible();
     expect(await listQueued(safe.address)).toHaveLength(1);
-    await tabTo(page, composer.done.getByRole('link', { name: 'Go to the queue' }));
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Queue', exact: true }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/transactions\/queue\//);
   });

@@ -11,8 +11,7 @@ const chunks = '**/_next/static/**/*.js';
 const forms = ['collectible', 'payout', 'batch', 'call', 'owners', 'limit'] as const;
 const missing = 'Couldn’t load this part of the page';
 
-/** Parts that come late: what asks for them, and what they show. */
-const parts: readonly {
+type LatePart = {
   readonly name: string;
   readonly path: string;
   readonly open?: (page: Page) => Promise<void>;
@@ -21,14 +20,19 @@ const parts: readonly {
   readonly failure: string;
   /** The page is whole before the network goes: only what is opened then is missing. */
   readonly isWhole?: true;
-}[] = [
-  {
-    name: 'the wallet part',
-    path: routes.landing(),
-    open: (page) => page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click(),
-    seen: (page) => page.getByRole('dialog', { name: 'Connect a Wallet' }),
-    failure: 'Couldn’t load the wallet connection',
-  },
+};
+
+const walletPart: LatePart = {
+  name: 'the wallet part',
+  path: routes.landing(),
+  open: (page) => page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click(),
+  seen: (page) => page.getByRole('dialog', { name: 'Connect a Wallet' }),
+  failure: 'Couldn’t load the wallet connection',
+};
+
+/** Parts that come late: what asks for them, and what they show. */
+const parts: readonly LatePart[] = [
+  walletPart,
   {
     name: 'a dialog',
     path: routes.home(safe),
@@ -91,9 +95,12 @@ const parts: readonly {
   },
 ];
 
-/** Keeps from the page what it asks for later than its HTML; what the HTML names is there. */
+/** Lists the files of the wallet part in the head; the page's code asks for them, later. */
+const walletFiles = /<meta name="wallet-files"[^>]*>/;
+
+/** Keeps from the page what it asks for later than its HTML; what the HTML loads is there. */
 async function blockLateChunks(page: Page, path: string, isBlocked: boolean) {
-  const html = await (await page.request.get(path)).text();
+  const html = (await (await page.request.get(path)).text()).replace(walletFiles, '');
   const initial = new Set(html.match(/\/_next\/static\/chunks\/[\w.~-]+\.js/g));
   const network = { isBlocked };
   await page.context().route(chunks, (route) => {
@@ -103,19 +110,29 @@ async function blockLateChunks(page: Page, path: string, isBlocked: boolean) {
   return network;
 }
 
-for (const { name, path, open, seen, failure, isWhole } of parts)
-  test(`${name} that could not be loaded comes once the network is back`, async ({ page }) => {
-    const network = await blockLateChunks(page, path, !isWhole);
-    await page.goto(path);
-    if (isWhole) await page.waitForLoadState('networkidle');
-    network.isBlocked = true;
-    await open?.(page);
-    await expect(page.getByText(failure)).toBeVisible();
+async function checkThatItComesBack(page: Page, { path, open, seen, failure, isWhole }: LatePart) {
+  const network = await blockLateChunks(page, path, !isWhole);
+  await page.goto(path);
+  if (isWhole) await page.waitForLoadState('networkidle');
+  network.isBlocked = true;
+  await open?.(page);
+  await expect(page.getByText(failure)).toBeVisible();
 
-    network.isBlocked = false;
-    const retry = page.getByRole('button', { name: 'Try again' });
-    if (await retry.isVisible()) await retry.click();
-    else await open?.(page);
-    await expect(seen(page)).toBeVisible();
-    await expect(page.getByText(failure)).toBeHidden();
-  });
+  network.isBlocked = false;
+  const retry = page.getByRole('button', { name: 'Try again' });
+  if (await retry.isVisible()) await retry.click();
+  else await open?.(page);
+  await expect(seen(page)).toBeVisible();
+  await expect(page.getByText(failure)).toBeHidden();
+}
+
+for (const part of parts)
+  test(`${part.name} that could not be loaded comes once the network is back`, ({ page }) =>
+    checkThatItComesBack(page, part));
+
+test.describe('on the production site, whose code is cut into other files', () => {
+  test.use({ baseURL: stack.sites.production });
+
+  test(`${walletPart.name} that could not be loaded comes once the network is back`, ({ page }) =>
+    checkThatItComesBack(page, walletPart));
+});

@@ -27,7 +27,7 @@ test('an owner finds all their Safes, and adds one to watch', async ({ page, fre
   await test.step('go through what needs them', async () => {
     const waiting = page.getByRole('region', { name: 'Needs you' });
     await expect(waiting.getByRole('listitem')).toHaveCount(1);
-    await waiting.getByRole('link', { name: /^Review:/ }).click();
+    await waiting.getByRole('link', { name: /^(Review|Confirm|Execute) #/ }).click();
     await expect(page).toHaveURL(new RegExp(shared.address));
     await page
       .getByRole('navigation', { name: 'One by one' })

@@ -18,8 +18,8 @@ const manners = [
 /** The most that each piece of work may ask: a slow machine needs a look more here and there. */
 const limits = {
   review: { gateway: 3, rpc: 10 },
-  // The node is asked every two seconds for a receipt, so a slow one takes a few more.
-  'sign and execute': { gateway: 10, rpc: 32 },
+  // 12 are measured. A slow machine takes looks that are older than a block again, and asks for the receipt once more.
+  'sign and execute': { gateway: 7, rpc: 18 },
   queue: { gateway: 13, rpc: 8 },
   'changed tag, queue': { gateway: 4, rpc: 2 },
   transaction: { gateway: 9, rpc: 13 },

@@ -53,7 +53,7 @@ test('an app proposes a batch of three, two owners sign, it is executed, and the
     const bruno = await person('Bruno');
     await bruno.lists.openQueue(safe.link);
     await bruno.wallet.connectAs('Bruno');
-    await expect(bruno.page.getByText(/^From the app “Sample app” at .* \(not verified\)$/)).toBeVisible();
+    await expect(bruno.page.getByText(/^From the app “Sample app” at .* \(not verified\)/)).toBeVisible();
     await bruno.lists.reviewLink(0).click();
     await expect(bruno.page.getByText(`at ${new URL(stack.app).host} (not verified)`)).toBeVisible();
     await bruno.transaction.confirmButton.click();

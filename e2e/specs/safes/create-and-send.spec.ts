@@ -48,7 +48,7 @@ test('what waits at the address of a Safe that is kept for later is sent by the 
     await composer.reviewButton.click();
     await expect(composer.whatHappens).toContainText('Send 0.5 ETH');
     await expect(page.getByText(/^Simulated/)).toBeVisible();
-    await expect(page.getByText('0.8 ETH → 0.3 ETH')).toBeVisible();
+    await expect(page.getByText('0.8 → 0.3 ETH')).toBeVisible();
     await expect(page.getByText('Network fee')).toBeVisible();
     await expect(page.getByText(/Could not be checked/)).toBeHidden();
     expect(await findAxeViolations(page)).toEqual([]);

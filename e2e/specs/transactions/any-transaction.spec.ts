@@ -46,15 +46,15 @@ const kinds: readonly Kind[] = [
   {
     what: 'an approval',
     call: () => approveToken(demoTokens.usdc, somebody, '5'),
-    row: 'Approve 5 tUSDC',
-    sentence: 'Approve 5 tUSDC',
+    row: 'to spend 5 tUSDC',
+    sentence: 'to spend 5 tUSDC',
     consequence: 'this account is a wallet',
     holds: async (safe) => expect(await allowanceOf(safe)).toBe(5_000_000n),
   },
   {
     what: 'a contract call',
     call: (safe) => mintToken(demoTokens.usdc, safe, 7_000_000n),
-    row: 'with data that cannot be read here',
+    row: 'with data that Concord can’t read',
     sentence: 'Call',
     holds: async (safe) => expect(await usdcOf(safe)).toBe(7_000_000n),
   },

@@ -60,7 +60,7 @@ test('two payments and an approval become one batch, go through a file, and are 
     await expect(dialog).toContainText('This file has no checksum');
     await dialog.getByRole('button', { name: 'Add 1 call' }).click();
     await expect(calls).toHaveCount(3);
-    await expect(calls.nth(2)).toContainText('Approve 1 tUSDC');
+    await expect(calls.nth(2)).toContainText('to spend 1 tUSDC');
   });
 
   await test.step('the keyboard moves the approval to the front', async () => {
@@ -74,7 +74,7 @@ test('two payments and an approval become one batch, go through a file, and are 
         await expect(page.getByText(moved)).toBeAttached({ timeout: 1_000 });
       }).toPass();
     await page.keyboard.press('Space');
-    await expect(calls.nth(0)).toContainText('Approve 1 tUSDC');
+    await expect(calls.nth(0)).toContainText('to spend 1 tUSDC');
     await expect(calls.nth(1)).toContainText('Send 0.25 ETH');
   });
 
@@ -91,7 +91,7 @@ test('two payments and an approval become one batch, go through a file, and are 
     const dialog = page.getByRole('dialog');
     await expect(dialog).not.toContainText('checksum');
     await dialog.getByRole('button', { name: 'Add 3 calls' }).click();
-    await expect(calls.nth(0)).toContainText('Approve 1 tUSDC');
+    await expect(calls.nth(0)).toContainText('to spend 1 tUSDC');
     await page.reload();
     await expect(calls).toHaveCount(3);
   });
@@ -147,7 +147,7 @@ test('a note reaches the co-owner, and a proposal is replaced with its nonce', a
   await expect(chiara.composer.whatHappens).toContainText('“Rent, ’November’”');
   await chiara.composer.signButton.click();
   await chiara.wallet.agreeAs('Chiara', 'Sign');
-  await chiara.composer.done.getByRole('link', { name: 'Open the transaction' }).click();
+  await expect(chiara.composer.done).toBeVisible();
 
   await dmitri.lists.openQueue(safe.link);
   await expect(dmitri.lists.content).toContainText('“Rent, ’November’”');
@@ -161,13 +161,13 @@ test('a note reaches the co-owner, and a proposal is replaced with its nonce', a
   await chiara.composer.amount.fill('0.3');
   await chiara.composer.reviewButton.click();
   await expect(chiara.composer.whatHappens).toContainText('Send 0.3 ETH');
-  await expect(chiara.composer.whatHappens).toContainText('Nonce 0');
+  await expect(chiara.composer.whatHappens).toContainText('#0');
   await chiara.composer.signButton.click();
   await chiara.wallet.agreeAs('Chiara', 'Sign');
   await expect(chiara.composer.done).toBeVisible();
   const replacing = (await listQueued(safe.address)).find((id) => id !== replaced);
   await dmitri.lists.openQueue(safe.link);
-  await expect(dmitri.lists.content).toContainText('2 transactions use nonce 0.');
+  await expect(dmitri.lists.content).toContainText('2 transactions share #0.');
 
   await test.step('the other owner executes the one that replaces', async () => {
     await dmitri.wallet.connectAs('Dmitri');
@@ -177,13 +177,13 @@ test('a note reaches the co-owner, and a proposal is replaced with its nonce', a
     await expect.poll(() => etherOf(recipient)).toBe(parseEther('0.3'));
     expect(await safe.nonce()).toBe(1n);
     await dmitri.transaction.open(safe.link, replaced ?? '');
-    await expect(dmitri.transaction.whoSigned).toContainText('this one can no longer be executed.');
+    await expect(dmitri.transaction.whoSigned).toContainText('This one can no longer be executed.');
   });
 
   // Nothing of it stays behind where the next payment is typed.
   await chiara.composer.open(safe.link);
   await expect(chiara.composer.amount).toHaveValue('');
-  await expect(main).not.toContainText('Nonce 0');
+  await expect(main).not.toContainText('#0');
 });
 
 test('a proposer deletes a proposal, and a gap in the queue is filled', async ({ freshSafe, person }) => {
@@ -203,7 +203,7 @@ test('a proposer deletes a proposal, and a gap in the queue is filled', async ({
     await chiara.composer.review({ to: deletedRecipient, amount: '0.1' });
     await chiara.composer.signButton.click();
     await chiara.wallet.agreeAs('Chiara', 'Sign');
-    await chiara.composer.done.getByRole('link', { name: 'Open the transaction' }).click();
+    await expect(chiara.composer.done).toBeVisible();
     await main.getByRole('button', { name: 'More', exact: true }).click();
     await chiara.page.getByRole('menuitem', { name: 'Delete my proposal' }).click();
     const dialog = chiara.page.getByRole('dialog', { name: 'Delete your proposal?' });
@@ -216,8 +216,8 @@ test('a proposer deletes a proposal, and a gap in the queue is filled', async ({
   await test.step('an empty transaction fills the gap, and is executed', async () => {
     await safe.propose({ to: otherAccount().address, value: 1n, nonce: 1n });
     await chiara.lists.openQueue(safe.link);
-    await main.getByRole('link', { name: 'Fill nonce 0' }).click();
-    await expect(main).toContainText('No transaction in the queue has nonce 0');
+    await main.getByRole('link', { name: 'Fill #0' }).click();
+    await expect(main).toContainText('No transaction in the queue is #0');
     await main.getByRole('button', { name: 'Confirm and execute' }).click();
     await chiara.wallet.agreeAs('Chiara', 'Sign');
     await chiara.wallet.agreeAs('Chiara', 'Send');

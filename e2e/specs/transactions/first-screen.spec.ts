@@ -82,7 +82,7 @@ test('on a phone a warning leaves room for progress and action', async ({
   await connectWallet(page, wallet);
   await page.setViewportSize(sizes.phone);
   await expect(transaction.confirmButton).toBeEnabled();
-  const warning = page.getByText('Another transaction has nonce 0');
+  const warning = page.getByText('Another transaction shares #0');
   const progress = page.getByRole('heading', { name: 'Your confirmation is next' });
   for (const element of [
     page.getByRole('heading', { level: 1 }),
@@ -101,7 +101,7 @@ test('the reviews of a payment, a message and a request of an app begin on the f
 }) => {
   const owners = ['Amara', 'Bruno', 'Chiara'].map(accountsOfDemo);
   const safe = await freshSafe({ owners, threshold: 2, eth: '1' });
-  const next = page.getByRole('heading', { name: 'Review and sign' });
+  const next = page.getByRole('heading', { name: /^Sign as / });
   const expectOnScreen = async (...elements: readonly Locator[]) => {
     for (const [name, size] of Object.entries(sizes)) {
       await page.setViewportSize(size);
@@ -139,6 +139,56 @@ test('the reviews of a payment, a message and a request of an app begin on the f
     await page.setViewportSize(sizes.desktop);
     expect(await isOnScreen(next)).toBe(true);
   });
+});
+
+test('from Edit to Review, Sign and the page of the transaction the rail keeps its place @main', async ({
+  page,
+  freshSafe,
+  wallet,
+  composer,
+  transaction,
+}) => {
+  const owners = ['Amara', 'Bruno', 'Chiara'].map(accountsOfDemo);
+  const safe = await freshSafe({ owners, threshold: 2, eth: '1' });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.setViewportSize(sizes.desktop);
+  await composer.open(safe.link);
+  await wallet.connectAs('Amara');
+  await composer.fill({ to: otherAccount().address, amount: '0.3' });
+  const placeOf = async (element: Locator) => {
+    const box = await element.boundingBox();
+    return box && { x: box.x, y: box.y };
+  };
+  const edited = await placeOf(page.getByRole('complementary', { name: 'Summary' }));
+  const titles = page.getByRole('heading', { level: 1 });
+  await page.route(`${stack.rpc}/**`, async (route) => {
+    if (route.request().postData()?.includes('eth_simulateV1')) await answered;
+    await route.continue();
+  });
+  await composer.reviewButton.click();
+  await expect(titles).toContainText('Send 0.3 ETH');
+  expect(await placeOf(transaction.whoSigned)).toEqual(edited);
+
+  // What the simulation finds moves neither the folds nor the foot of the rail.
+  const compare = transaction.whoSigned.getByRole('button', { name: 'Compare' });
+  await expect(transaction.balanceChanges).toContainText('Simulating');
+  const simulating = [await placeOf(transaction.hashes), await placeOf(compare)];
+  answer();
+  await expect(composer.signButton).toBeEnabled();
+  await expect(transaction.balanceChanges).toContainText('Simulated');
+  expect([await placeOf(transaction.hashes), await placeOf(compare)]).toEqual(simulating);
+  expect(await placeOf(transaction.whoSigned)).toEqual(edited);
+
+  await composer.signButton.click();
+  await expect(wallet.demoSheet('Amara', 'Sign')).toBeVisible();
+  expect(await placeOf(transaction.whoSigned)).toEqual(edited);
+  await wallet.agreeAs('Amara', 'Sign');
+  await expect(transaction.whoSigned.getByRole('img', { name: '1 of 2 confirmations' })).toBeVisible();
+  await expect(titles).toContainText('Send 0.3 ETH');
+  expect(await placeOf(transaction.whoSigned)).toEqual(edited);
 });
 
 test('by keyboard the focus stays on the actions after Confirm and after Execute @main', async ({

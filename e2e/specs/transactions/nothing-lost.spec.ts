@@ -26,7 +26,7 @@ test('a signature that the gateway refuses is kept over a reload, and sent again
     { status: 422, body: { statusCode: 422, message: 'Invalid safeTxHash' } },
   );
   await composer.signButton.click();
-  const saved = page.getByText('A signature for nonce 0 has not reached the gateway');
+  const saved = page.getByText('A signature for #0 has not reached the gateway');
   await expect(saved).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert').first()).toContainText(
     'CGW error - 422: Invalid safeTxHash',
@@ -81,7 +81,7 @@ test('a confirmation that the gateway could not take is kept and sent again by i
     { status: 503, body: { code: 503, message: 'Service Unavailable' } },
   );
   await transaction.confirmButton.click();
-  const saved = page.getByText('A signature for nonce 0 has not reached the gateway');
+  const saved = page.getByText('A signature for #0 has not reached the gateway');
   await expect(saved).toBeVisible();
   await gateway.mend();
   await expect(saved).toBeHidden({ timeout: 45_000 });

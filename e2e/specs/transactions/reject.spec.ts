@@ -22,7 +22,7 @@ test('owners reject a payment by using up its nonce @main', async ({ freshSafe, 
     await dmitri.transaction.open(safe.link, payment.id);
     await dmitri.wallet.connectAs('Dmitri');
     await dmitri.transaction.rejectLink.click();
-    await expect(dmitri.composer.whatHappens).toContainText('Reject transaction 0');
+    await expect(dmitri.composer.whatHappens).toContainText('Reject: Send 0.4 ETH to');
     await dmitri.composer.signButton.click();
     await dmitri.wallet.agreeAs('Dmitri', 'Sign');
     await expect(dmitri.composer.done).toBeVisible();
@@ -30,7 +30,7 @@ test('owners reject a payment by using up its nonce @main', async ({ freshSafe, 
 
   await test.step('both stand in one bracket that says what the conflict means', async () => {
     await chiara.lists.openQueue(safe.link);
-    await expect(chiara.lists.content).toContainText('2 transactions use nonce 0.');
+    await expect(chiara.lists.content).toContainText('2 transactions share #0.');
     await expect(chiara.lists.reviewLink(0)).toHaveCount(2);
   });
 
@@ -57,7 +57,7 @@ test('owners reject a payment by using up its nonce @main', async ({ freshSafe, 
   await test.step('the payment says that it can no longer be executed', async () => {
     await dmitri.transaction.open(safe.link, payment.id);
     await expect(dmitri.transaction.whoSigned).toContainText(
-      'The Safe is already at nonce 1; this one can no longer be executed.',
+      'Another transaction was executed as #0. This one can no longer be executed.',
     );
     await expect(dmitri.transaction.confirmButton).toBeHidden();
     await expect(dmitri.transaction.executeButton).toBeHidden();
@@ -65,7 +65,7 @@ test('owners reject a payment by using up its nonce @main', async ({ freshSafe, 
   });
 
   await test.step('and leads to the rejection that took its place', async () => {
-    await dmitri.page.getByRole('link', { name: 'Another transaction used nonce 0' }).click();
-    await expect(dmitri.transaction.whatHappens).toContainText('This empty transaction used nonce 0');
+    await dmitri.page.getByRole('link', { name: 'Another transaction was executed as #0' }).click();
+    await expect(dmitri.transaction.whatHappens).toContainText('This empty transaction used #0');
   });
 });

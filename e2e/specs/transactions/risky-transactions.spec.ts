@@ -38,7 +38,7 @@ test('foreign code behind a transfer that takes the Safe over cannot be signed @
 
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
-  await expect(transaction.whatHappens).toContainText('as the Safe itself, behind the name “transfer”');
+  await expect(transaction.whatHappens).toContainText('as the Safe itself, through the function “transfer”');
   await expect(transaction.whatHappens).toContainText('may act differently when executed');
   await expect(transaction.risk('Runs foreign code as the Safe itself')).toBeVisible();
   await expect(transaction.simulationStop).toContainText('Safe contract');

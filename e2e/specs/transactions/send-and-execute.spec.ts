@@ -42,7 +42,7 @@ test('two owners send 0.25 ETH and 100 test USDC from their Safe @main', async (
     await composer.signButton.click();
     await wallet.agreeAs('Amara', 'Sign');
     await expect(composer.done).toBeVisible();
-    await composer.done.getByRole('link', { name: 'Go to the queue' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Queue', exact: true }).click();
   });
 
   await test.step('both stand in the queue with one signature, and nothing has moved', async () => {
@@ -65,7 +65,7 @@ test('two owners send 0.25 ETH and 100 test USDC from their Safe @main', async (
       await expect(transaction.confirmButton).toBeHidden();
     }
     // Its turn has not come.
-    await expect(transaction.whoSigned).toContainText('Nonce 0 comes first');
+    await expect(transaction.whoSigned).toContainText('Waiting for 1 earlier transaction');
   });
 
   await test.step('and executes them in their order', async () => {

@@ -38,9 +38,9 @@ test('one transaction pays two people in two tokens', async ({
   await composer.signButton.click();
   await wallet.agreeAs('Amara', 'Sign');
   await expect(composer.done).toBeVisible();
-  await composer.done.getByRole('link', { name: 'Go to the queue' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Queue', exact: true }).click();
   await main
-    .getByRole('link', { name: /Review|Execute/ })
+    .getByRole('link', { name: /Review|Confirm|Execute/ })
     .first()
     .click();
   await transaction.executeButton.click();

@@ -9,7 +9,7 @@ import { listOutcomes } from '@/e2e/support/chain/safe-events';
 import { findDetails, listQueued } from '@/e2e/support/gateway/gateway-api';
 import { connectWallet } from '@/e2e/support/wallet/connect';
 
-const savedTitle = 'A signature for nonce 0 has not reached the gateway';
+const savedTitle = 'A signature for #0 has not reached the gateway';
 /** A page that was left alone for a while asks only every 30 seconds whether the gateway is back. */
 const untilNoticed = { timeout: 45_000 };
 

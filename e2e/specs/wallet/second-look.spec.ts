@@ -71,8 +71,8 @@ test('what is odd around a payment is said, and signs nothing', async ({ page, f
     known.address,
   );
   await expect(notice('First payment to this account')).toBeVisible();
-  await expect(notice('Another transaction has nonce 0')).toContainText('Send 0.2 ETH');
-  await notice('Another transaction has nonce 0').getByRole('link', { name: 'Send 0.2 ETH' }).click();
+  await expect(notice('Another transaction shares #0')).toContainText('Send 0.2 ETH');
+  await notice('Another transaction shares #0').getByRole('link', { name: 'Send 0.2 ETH' }).click();
   await expect(page).toHaveURL(new RegExp(conflict.safeTxHash));
   await expect(page.getByRole('main').getByText('This contract rejects Ether')).toBeVisible();
   expect(await safe.nonce()).toBe(0n);

@@ -52,7 +52,7 @@ test('a wallet, a device, an approval on the chain and a Safe that is an owner s
     await ways.chooseApproval();
     await ways.approveButton.click();
     await expect(ring(3)).toBeVisible();
-    await expect(transaction.whoSigned).toContainText('Verified on-chain');
+    await expect(transaction.whoSigned).toContainText('Confirmed on-chain');
   });
 
   await test.step('the owner of the parent approves as the parent', async () => {
@@ -62,7 +62,6 @@ test('a wallet, a device, an approval on the chain and a Safe that is an owner s
     await expect(ways.approved).toContainText(recipient);
     await composer.signButton.click();
     await expect(composer.done).toBeVisible();
-    await composer.done.getByRole('link', { name: 'Open the transaction' }).click();
     await expect(ways.approved).toContainText('Send 0.25 ETH');
     await transaction.executeButton.click();
     await expect(transaction.outcome).toBeVisible();

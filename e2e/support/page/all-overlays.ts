@@ -103,6 +103,29 @@ const dataFile = {
   ),
 };
 
+/** Takes over the payout's file, or leaves the table that an earlier visit kept. */
+async function openPayout(page: Page): Promise<void> {
+  const file = main(page).locator('input[type=file]');
+  const table = main(page).getByRole('list', { name: 'Payments' });
+  await file.or(table).first().waitFor({ state: 'attached' });
+  if ((await file.count()) > 0) await file.setInputFiles(payoutFile);
+  await shown(table);
+}
+
+/** The step that matches the columns. A kept table has no file any more, and "Change" removes it first. */
+async function openPayoutColumns(page: Page): Promise<void> {
+  await openPayout(page);
+  await main(page).getByRole('button', { name: 'Change', exact: true }).click();
+  const file = main(page).locator('input[type=file]');
+  const use = main(page).getByRole('button', { name: /^Use \d/ });
+  await file.or(use).first().waitFor({ state: 'attached' });
+  if ((await file.count()) > 0) {
+    await file.setInputFiles(payoutFile);
+    await main(page).getByRole('button', { name: 'Change', exact: true }).click();
+  }
+  await shown(use);
+}
+
 async function importData(page: Page): Promise<void> {
   await main(page).getByLabel('Data export as a JSON file').setInputFiles(dataFile);
   await dialog(page);
@@ -223,7 +246,7 @@ export function allOverlays({ safe, id }: { safe: string; id: string }): readonl
     { name: 'a collectible', path: routes.collectibles(safe), open: press(/Market Stall Pass/) },
     { name: 'add a token', path: routes.balances(safe), open: press('Add token') },
     { name: 'history filter', path: routes.history(safe), open: press('Filter') },
-    { name: 'history export', path: routes.history(safe), open: press('Export CSV') },
+    { name: 'history export', path: routes.history(safe), open: press('Export') },
     { name: 'add a contact', path: routes.addressBook(safe), open: press('Add contact') },
     { name: 'menu of a contact', path: routes.addressBook(safe), open: press(/^More for/, menu) },
     {
@@ -256,7 +279,7 @@ export function allOverlays({ safe, id }: { safe: string; id: string }): readonl
       name: 'fees',
       path: transaction,
       open: async (page) => {
-        await main(page).getByText(/^Fee:/).filter({ visible: true }).click();
+        await main(page).locator('summary').filter({ hasText: 'Network fee', visible: true }).click();
         await shown(page.getByRole('radio', { name: /^Fast/ }));
         await shown(main(page).getByRole('button', { name: 'Execute' }).and(enabled(page)));
       },
@@ -296,24 +319,7 @@ export function allOverlays({ safe, id }: { safe: string; id: string }): readonl
       path: compose('batch'),
       open: after(after(fillBatch, press('More for call 1', menu)), choose('Edit')),
     },
-    {
-      name: 'payout, columns',
-      path: compose('payout'),
-      open: async (page) => {
-        await main(page).locator('input[type=file]').setInputFiles(payoutFile);
-        await shown(main(page).getByRole('button', { name: /^Use \d/ }));
-      },
-    },
-    {
-      name: 'payout, table',
-      path: compose('payout'),
-      open: async (page) => {
-        await main(page).locator('input[type=file]').setInputFiles(payoutFile);
-        await main(page)
-          .getByRole('button', { name: /^Use \d/ })
-          .click();
-        await shown(main(page).getByRole('list', { name: 'Payments' }));
-      },
-    },
+    { name: 'payout, columns', path: compose('payout'), open: openPayoutColumns },
+    { name: 'payout, table', path: compose('payout'), open: openPayout },
   ];
 }

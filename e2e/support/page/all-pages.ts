@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '@/config/routes';
+import { type SettingsPage, settingsPages } from '@/config/settings-pages';
 import { stack } from '@/e2e/support/stack';
 
 export type Place = {
@@ -12,6 +13,20 @@ export type Place = {
 };
 
 const main = (page: Page) => page.getByRole('main');
+
+/** What stands on a page of settings once nothing is awaited any more. */
+const settingsReady: Readonly<Record<SettingsPage, Place['ready']>> = {
+  setup: (page) =>
+    main(page)
+      .getByText(/^Official \d/)
+      .first(),
+  modules: (page) => main(page).getByText(/^Official \d/),
+  data: (page) => main(page).getByRole('button', { name: 'Export' }),
+  notifications: (page) => main(page).getByRole('region', { name: 'This browser' }),
+  apps: (page) => main(page).getByText('No app permissions'),
+  appearance: (page) => main(page).getByRole('checkbox', { name: 'Resolve ENS names' }),
+  environment: (page) => main(page).getByRole('button', { name: 'Test and save' }).first(),
+};
 
 /** Every page of the site, for a Safe and one of its transactions. */
 export function allPages({ safe, id }: { safe: string; id: string }): readonly Place[] {
@@ -67,7 +82,7 @@ export function allPages({ safe, id }: { safe: string; id: string }): readonly P
       heading: 'Transactions',
       ready: (page) =>
         main(page)
-          .getByRole('link', { name: /^Review/ })
+          .getByRole('link', { name: /^(Review|Confirm|Execute) #\d+: / })
           .first(),
     },
     {
@@ -154,50 +169,11 @@ export function allPages({ safe, id }: { safe: string; id: string }): readonly P
       heading: 'Address book',
       ready: (page) => main(page).getByRole('list', { name: 'Contacts' }).getByRole('listitem').first(),
     },
-    {
-      name: 'setup',
-      path: routes.setup(safe),
-      heading: 'Setup',
-      ready: (page) =>
-        main(page)
-          .getByText(/^Official \d/)
-          .first(),
-    },
-    {
-      name: 'modules',
-      path: routes.modules(safe),
-      heading: 'Modules',
-      ready: (page) => main(page).getByText(/^Official \d/),
-    },
-    {
-      name: 'data',
-      path: routes.settingsData(safe),
-      heading: 'Data',
-      ready: (page) => main(page).getByRole('button', { name: 'Export' }),
-    },
-    {
-      name: 'notifications',
-      path: routes.notifications(safe),
-      heading: 'Notifications',
-      ready: (page) => main(page).getByRole('region', { name: 'This browser' }),
-    },
-    {
-      name: 'app permissions',
-      path: routes.safeAppSettings(safe),
-      heading: 'App permissions',
-      ready: (page) => main(page).getByText('No app permissions'),
-    },
-    {
-      name: 'appearance',
-      path: routes.appearance(safe),
-      heading: 'Appearance',
-      ready: (page) => main(page).getByRole('checkbox', { name: 'Resolve ENS names' }),
-    },
-    {
-      name: 'network and servers',
-      path: routes.environment(safe),
-      heading: 'Network and servers',
-      ready: (page) => main(page).getByRole('button', { name: 'Test and save' }).first(),
-    },
+    ...settingsPages.map(({ page, title, href }) => ({
+      name: title.toLowerCase(),
+      path: href(safe),
+      heading: title,
+      ready: settingsReady[page],
+    })),
   ];
 }

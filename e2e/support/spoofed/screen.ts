@@ -39,8 +39,10 @@ function readInPage(): Screen {
   const checks = [...main.querySelectorAll('section')].find((section) =>
     /^Verification\b/.test(phraseOf(section)),
   );
+  // The detail of what passed, and whose word each check is, stand in its tip.
+  const checkOf = (row: HTMLElement) => `${phraseOf(row)} ${row.title.replace(/\s+/g, ' ')}`;
   return {
-    checks: checks ? all(checks, 'li') : [],
+    checks: checks ? [...checks.querySelectorAll('li')].filter(isSeen).map(checkOf) : [],
     alerts: all(main, '[role=alert]'),
     lines: [...all(main, 'p, li, dt, dd, h1, h2, h3, summary, [role=alert]'), ...main[text].split('\n')],
   };
@@ -48,7 +50,9 @@ function readInPage(): Screen {
 
 /** The shortest words of the screen in which the whole claim stands. */
 export function findClaim({ checks, lines }: Screen, { marked, says }: Claim): string | undefined {
-  const places = marked ? checks.filter((check) => marked.some((mark) => check.includes(mark))) : lines;
+  const places = marked
+    ? checks.filter((check) => marked.some((mark) => check.includes(mark)))
+    : [...lines, ...checks];
   return places
     .filter((place) => says.every((sentence) => stands(place, sentence)))
     .toSorted((a, b) => a.length - b.length)[0];

@@ -28,7 +28,7 @@ test.describe('a gateway that does not serve a Safe (451)', () => {
     await expect(main(page).getByRole('list', { name: 'Owners' })).toBeVisible();
     await page.goto(routes.queue(safe.link));
     await expect(main(page)).toContainText('The gateway doesn’t serve this Safe or account');
-    await expect(main(page)).toContainText('Transactions saved in this browser are below');
+    await expect(main(page)).toContainText('Transactions that you opened or signed in this browser.');
     await expect(page.getByText(notOut)).toHaveCount(0);
     await visit.passTime({ atLeast: aMinute, atMost: aMinute, isEnough });
     const before = visit.hits;
@@ -56,13 +56,13 @@ test.describe('a gateway that does not serve a Safe (451)', () => {
     await composer.review({ to: otherAccount().address, amount: '0.25' });
     await failures.on(target, { kind: 'restricted' });
     await composer.signButton.click();
-    await expect(page.getByText('A signature for nonce 0 has not reached the gateway')).toBeVisible();
+    await expect(page.getByText('A signature for #0 has not reached the gateway')).toBeVisible();
     await expect(page.getByText(/doesn’t serve this Safe \(CGW error - 451/)).toBeVisible();
     for (const name of ['Copy transaction with signatures', 'Save as a file'])
       await expect(page.getByRole('button', { name }).first()).toBeVisible();
     await failures.off();
     await page.getByRole('button', { name: 'Send again' }).click();
-    await expect(page.getByText('A signature for nonce 0 has not reached the gateway')).toHaveCount(0);
+    await expect(page.getByText('A signature for #0 has not reached the gateway')).toHaveCount(0);
   });
 
   test('a transaction that this browser knows is confirmed and executed', async ({
@@ -133,7 +133,7 @@ test('a quota keeps the signature in hand, and it arrives once the quota allows 
     body: { message: 'Quota exceeded', statusCode: 429 },
   });
   await composer.signButton.click();
-  const saved = page.getByText('A signature for nonce 0 has not reached the gateway');
+  const saved = page.getByText('A signature for #0 has not reached the gateway');
   await expect(saved).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save as a file' }).first()).toBeVisible();
   await failures.off();

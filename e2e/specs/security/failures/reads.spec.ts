@@ -68,7 +68,7 @@ const reads: readonly Read[] = [
     isConnected: false,
     path: ({ safe }) => routes.balances(safe.link),
     target: ofSafe('balances/'),
-    shown: (page) => main(page).getByText(/^Balances and prices: /),
+    shown: (page) => main(page).getByTitle(/^Balances and prices: /),
     beside: (page) => ({
       heading: heading(page, 'Assets'),
       'the Ether, by whomever': main(page).getByText(/2 ETH/),
@@ -79,11 +79,11 @@ const reads: readonly Read[] = [
     isConnected: false,
     path: ({ safe }) => routes.home(safe.link),
     target: ofSafe('balances/'),
-    shown: (page) => main(page).getByText(/Prices: /),
+    shown: (page) => main(page).getByTitle(/^Prices: /),
     beside: (page) => ({
       heading: heading(page, 'Home'),
       owners: main(page).getByRole('list', { name: 'Owners' }),
-      'what waits': main(page).getByRole('link', { name: /Review/ }),
+      'what waits': main(page).getByRole('link', { name: /^(Review|Confirm|Execute) #/ }),
       history: main(page).getByRole('region', { name: 'History' }).getByRole('listitem'),
     }),
   },
@@ -92,10 +92,13 @@ const reads: readonly Read[] = [
     isConnected: false,
     path: ({ safe }) => routes.queue(safe.link),
     target: ({ safe }) => `/safes/${safe.address}$`,
-    shown: (page) => main(page).getByRole('link', { name: 'Review nonce 0' }).first(),
+    shown: (page) =>
+      main(page)
+        .getByRole('link', { name: /^\w+ #0: / })
+        .first(),
     beside: (page) => ({
       heading: heading(page, 'Transactions'),
-      queue: main(page).getByRole('link', { name: 'Review nonce 0' }),
+      queue: main(page).getByRole('link', { name: /^\w+ #0: / }),
     }),
   },
   {
@@ -103,7 +106,10 @@ const reads: readonly Read[] = [
     isConnected: false,
     path: ({ safe }) => routes.queue(safe.link),
     target: ofSafe('transactions/queued'),
-    shown: (page) => main(page).getByRole('link', { name: 'Review nonce 0' }).first(),
+    shown: (page) =>
+      main(page)
+        .getByRole('link', { name: /^\w+ #0: / })
+        .first(),
     beside: (page) => ({
       heading: heading(page, 'Transactions'),
       'the way to history': main(page).getByRole('link', { name: 'History' }),
@@ -116,12 +122,12 @@ const reads: readonly Read[] = [
     target: ofSafe('transactions/queued'),
     shown: (page) =>
       main(page)
-        .getByRole('link', { name: /Review/ })
+        .getByRole('link', { name: /^(Review|Confirm|Execute) #/ })
         .first(),
     beside: (page) => ({
       heading: heading(page, 'Home'),
       owners: main(page).getByRole('list', { name: 'Owners' }),
-      total: main(page).getByText(/Prices: /),
+      total: main(page).getByTitle(/^Prices: /),
       history: main(page).getByRole('region', { name: 'History' }).getByRole('listitem'),
     }),
   },

@@ -30,7 +30,7 @@ test('a new Safe that the gateway has not indexed is read from the chain, and th
     isEnough: async () =>
       !(await main.innerText()).match(/doesn’t know this Safe yet|Not indexed yet|No prices yet/),
   });
-  await expect(main.getByText(/^Prices: /)).toBeVisible();
+  await expect(main.getByTitle(/^Prices: /)).toBeVisible();
   await expect(main).not.toContainText('Not indexed yet');
 });
 

@@ -85,7 +85,7 @@ for (const { name: title, prepare } of writes)
         visit.expectOpen(target);
         const wallet = await connectAs(owner);
         const { button, done } = await open(page);
-        const saved = page.getByText(/A signature for nonce 0 has not reached the gateway/);
+        const saved = page.getByText(/A signature for #0 has not reached the gateway/);
         const waitUntilSubmitted = () =>
           visit.passTime({ atMost: longerThanPauses, isEnough: async () => !(await saved.isVisible()) });
 

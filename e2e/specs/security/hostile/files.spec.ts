@@ -12,7 +12,7 @@ import {
   zeroAddress,
 } from 'viem';
 import { base } from '@/config/chains';
-import { creationContracts } from '@/config/creation/creation-contracts';
+import { creationContracts } from '@/config/creation-contracts';
 import { routes } from '@/config/routes';
 import { otherAccount } from '@/devnet/chain/accounts';
 import { payEther } from '@/devnet/seed/calls';

@@ -105,7 +105,7 @@ const cases: readonly SpoofedCase[] = [
     opens: open('conflict'),
     before: (fixture) => [open('obscure')(fixture)],
     gateway: ({ obscure }) => [withoutInQueue(obscure.id)],
-    says: () => [{ says: [/transactions? ha(s|ve) nonce \d/i] }],
+    says: () => [{ says: [/transactions? shares? #\d/i] }],
     outcome: 'said',
   },
   {
@@ -127,7 +127,7 @@ const cases: readonly SpoofedCase[] = [
     says: () => [
       {
         marked: ['could not be checked'],
-        says: [/leaves out/i, /another transaction with this nonce/i],
+        says: [/leaves out/i, /another transaction with the same number/i],
       },
     ],
     outcome: 'said',

@@ -1,6 +1,7 @@
 import {
   type Address,
   concatHex,
+  decodeFunctionData,
   encodeFunctionData,
   type Hex,
   hashTypedData,
@@ -78,17 +79,23 @@ function list(offerer: Address, recipient?: Address): Call {
   return { to: seaport, data: encodeFunctionData({ abi, functionName: 'validate', args }) };
 }
 
+/** The name of a signed order, as the exchange gives it; of others, any. */
+const readUid = ({ data = '0x' }: Call): Hex => {
+  const { functionName, args } = decodeFunctionData({ abi, data });
+  return functionName === 'setPreSignature' ? args[0] : '0x12';
+};
+
 const claimToken = ({ address, decimals, name, symbol }: DemoToken) => ({
   ...{ address, decimals, name, symbol, logoUri: null, trusted: true },
 });
 
 /** What the gateway says of the transaction: such an order, whatever its bytes are. */
-const claim = ({ safe }: Fixture, fields: object = {}) =>
+const claim = ({ safe }: Fixture, uid: Hex, fields: object) =>
   spoof(asked.details, [
     {
       pointer: '/txInfo',
       value: {
-        ...{ type: 'SwapOrder', humanDescription: null, uid: '0x12', status: 'presignaturePending' },
+        ...{ type: 'SwapOrder', humanDescription: null, uid, status: 'presignaturePending' },
         ...{ kind: 'sell', orderClass: 'limit', validUntil: validTo, executedSellAmount: '0' },
         ...{ executedBuyAmount: '0', executedFee: '0', executedFeeToken: claimToken(usdc) },
         ...{ sellAmount: '50000000', buyAmount: String(parseEther('40')), owner: safe.address },
@@ -167,7 +174,7 @@ const rows: readonly Row[] = [
     ({ attacker }) => ({ receiver: attacker }),
     'ticked',
     toOthers,
-    [swaps],
+    [swaps, /describes another order/],
   ],
   [
     'an order at CoW that sells Ether for a stranger, of which the gateway says that the Safe gets the proceeds',
@@ -187,7 +194,7 @@ const rows: readonly Row[] = [
     () => ({}),
     'ticked',
     () => [{ says: [/Gives assets away for nothing/] }, { says: [/Give away 50 tUSDC for nothing/] }],
-    [swaps],
+    [swaps, /40 CEDAR/],
   ],
   [
     'a listing at Seaport that pays a stranger, of which the gateway says that it pays the Safe',
@@ -200,7 +207,14 @@ const rows: readonly Row[] = [
 ];
 
 const honest: readonly Row[] = [
-  ['an order at CoW, as the gateway says', toSafe, () => ({}), 'signable', () => [{ says: [swaps] }], alarms],
+  [
+    'an order at CoW, as the gateway says',
+    toSafe,
+    () => ({}),
+    'signable',
+    () => [{ says: [swaps] }, { says: [/At least 40 CEDAR/] }],
+    alarms,
+  ],
   [
     'an order at CoW that sells Ether',
     ({ safe }) => sellEther(safe.address),
@@ -228,7 +242,7 @@ const toCase = ([name, call, claims, outcome, says, never = [], tag]: Row): Spoo
       await chainClient.setCode({ address, bytecode: '0x00' });
     return fixture.add(call(fixture));
   },
-  gateway: (fixture) => [claim(fixture, claims(fixture))],
+  gateway: (fixture) => [claim(fixture, readUid(call(fixture)), claims(fixture))],
 });
 
 test.describe('Spoofed orders', () => {

@@ -24,7 +24,7 @@ const refusals: readonly { version: SafeVersion; safeTxGas: bigint; sentence: st
   {
     version: '1.4.1',
     safeTxGas: 100_000n,
-    sentence: `The call would fail (${says}), and the nonce would be used up.`,
+    sentence: `The call would fail (${says}), so nothing was sent.`,
   },
 ];
 

@@ -24,14 +24,14 @@ test('three ready payments are executed in one transaction by an account that ow
   await page.goto(routes.landing());
   await connectWallet(page, executor);
   await lists.openQueue(safe.link);
-  const offer = page.getByRole('region', { name: 'Ready to execute' });
-  await expect(offer).toContainText('You can execute 3 transactions');
-  await offer.getByRole('button', { name: 'Execute together' }).click();
+  const offer = page.getByRole('region', { name: 'Selection' });
+  await lists.selectBox(2).check();
+  await expect(offer).toContainText('3 selected');
   await expect(offer).toContainText('Network fee');
   expect(await findAxeViolations(page)).toEqual([]);
   // Only the first two are wanted.
-  await offer.getByRole('checkbox', { name: 'Execute nonce 2' }).uncheck();
-  const execute = offer.getByRole('button', { name: 'Execute 2 transactions' });
+  await lists.selectBox(2).uncheck();
+  const execute = offer.getByRole('button', { name: 'Execute 2 together' });
   executor.next('eth_sendTransaction', refuse);
   await execute.click();
   await expect.poll(() => executor.actions.length).toBe(1);
@@ -41,8 +41,8 @@ test('three ready payments are executed in one transaction by an account that ow
   await expect.poll(() => etherOf(recipient)).toBe(parseEther('0.2'));
   expect(await safe.nonce()).toBe(2n);
   expect(await listOutcomes(safe.address)).toHaveLength(2);
-  await expect(lists.detailsButton(0)).toBeHidden();
-  await expect(lists.detailsButton(2)).toBeVisible();
+  await expect(lists.reviewLink(0)).toBeHidden();
+  await expect(lists.reviewLink(2)).toBeVisible();
   await expect(offer).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
@@ -61,8 +61,10 @@ test('an owner executes one by one what lacks nothing but their own confirmation
   await page.goto(routes.landing());
   await connectWallet(page, wallet);
   await lists.openQueue(safe.link);
-  const offer = page.getByRole('region', { name: 'Ready to execute' });
-  await offer.getByRole('button', { name: 'Execute one by one' }).click();
+  await lists.selectBox(0).check();
+  await lists.selectBox(1).check();
+  const offer = page.getByRole('region', { name: 'Selection' });
+  await offer.getByRole('button', { name: 'Execute 2 one by one' }).click();
   await offer.getByRole('button', { name: 'Execute 2 one by one' }).click();
   await expect.poll(() => etherOf(recipient)).toBe(parseEther('0.2'));
   expect(await safe.nonce()).toBe(2n);
