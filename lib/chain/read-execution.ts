@@ -1,5 +1,5 @@
 import { getAddress, type Hash, isAddressEqual, withTimeout } from 'viem';
-import { getBlock, getTransaction, getTransactionReceipt, readContract } from 'viem/actions';
+import { getTransaction, getTransactionReceipt, readContract } from 'viem/actions';
 import { ChainError } from '@/lib/errors/chain';
 import { readName } from '@/lib/errors/mapping/walk-causes';
 import { safeAbi } from '@/lib/safe/abi/safe';
@@ -8,6 +8,7 @@ import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { readExecutedSignatures } from '@/lib/safe/verify/executed-signatures';
 import type { OnchainExecution } from '@/lib/safe/verify/verification';
 import { findExecutionEvent, rangesBefore } from './find-execution-event';
+import { readBlockTime } from './read-block-time';
 import { readFee } from './read-fee';
 import type { ChainClient } from './rpc/chain-client';
 
@@ -76,25 +77,21 @@ async function readFound(
   const from = getAddress(receipt.from);
   const isDirect = sent.to !== null && isAddressEqual(sent.to, wanted.safe.address);
   const signatures = readExecutedSignatures({ logs, from, to: sent.to, input: sent.input }, wanted);
-  const [date, threshold] = await Promise.all([
-    readDate(client, blockNumber),
+  const [minedAt, threshold] = await Promise.all([
+    // Without the time the execution is still shown.
+    readBlockTime(client, receipt),
     signatures?.threshold ?? readThreshold(client, wanted.safe, blockNumber),
   ]);
   return {
     kind: 'found',
-    ...{ transactionHash, blockNumber, date, sender: from, fee: readFee(receipt) },
+    ...{ transactionHash, blockNumber, sender: from, fee: readFee(receipt) },
+    date: minedAt === undefined ? undefined : new Date(minedAt),
     outcome: readOutcome(logs, wanted),
     payment: readPayment(logs, wanted),
     input: isDirect ? sent.input : undefined,
     signatures: signatures && { ...signatures, threshold },
   };
 }
-
-const readDate = (client: ChainClient, blockNumber: bigint) =>
-  getBlock(client, { blockNumber }).then(
-    ({ timestamp }) => new Date(Number(timestamp) * 1_000),
-    () => undefined,
-  );
 
 /** Reads the threshold at the block before; nodes without old states don't answer, which gives undefined. */
 const readThreshold = (client: ChainClient, { address }: SafeRef, blockNumber: bigint) =>

@@ -67,19 +67,20 @@ export async function prepareExecution(
   const signatures = await selecting;
   if (!signatures || !fresh.state) throw new ActionRefusedError({ reason: 'Signatures are missing.' });
 
-  const estimate = () => simulateExecution(chain, { safe: safe.address, account, transaction, signatures });
+  const { version, blockNumber } = fresh.state;
+  const estimate = () =>
+    simulateExecution(chain, { safe: safe.address, account, transaction, signatures, version });
   const estimating = estimate();
   estimating.catch(() => undefined); // It is awaited below.
   const isEstimateRecent = startClock();
   // What was asked before a slow answer, or of an earlier block than the state, is asked again, so that the wallet
   // follows a look at the newest block.
-  const isSameBlock = fresh.state.blockNumber === (await newestBlock);
+  const isSameBlock = blockNumber === (await newestBlock);
   await (early && isSameBlock && isRecent()
     ? early
     : lookAgain(services, { ...look, transaction, signatures }));
   const gas = await (isEstimateRecent() ? estimating : estimate());
   const data = encodeExecution(transaction, signatures);
-  const { version, blockNumber } = fresh.state;
   return { transaction, safeTxHash, data, gas, version, blockNumber };
 }
 

@@ -8,6 +8,7 @@ import {
   readContract,
 } from 'viem/actions';
 import { findExecutionEvent, rangesSince } from '@/lib/chain/find-execution-event';
+import { readBlockTime } from '@/lib/chain/read-block-time';
 import { readFee } from '@/lib/chain/read-fee';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { safeAbi } from '@/lib/safe/abi/safe';
@@ -86,24 +87,8 @@ async function readStatus(
     outcome: outcome === 'absent' ? 'reverted' : outcome,
     block: { number: receipt.blockNumber, hash: receipt.blockHash },
     fee: readFee(receipt),
-    minedAt: (isSeen ? execution.minedAt : undefined) ?? (await readTime(chain, receipt)),
+    minedAt: (isSeen ? execution.minedAt : undefined) ?? (await readBlockTime(chain, receipt)),
   };
-}
-
-/**
- * The time of a receipt's block, in milliseconds: many nodes tell it with the events, and some tell zero instead.
- * Undefined on failure, because the outcome doesn't depend on it.
- */
-async function readTime(
-  chain: ChainClient,
-  { blockNumber, logs }: TransactionReceipt,
-): Promise<number | undefined> {
-  const told = logs.find(({ blockTimestamp }) => blockTimestamp)?.blockTimestamp;
-  if (told) return Number(told) * 1_000;
-  return getBlock(chain, { blockNumber }).then(
-    ({ timestamp }) => Number(timestamp) * 1_000,
-    () => undefined,
-  );
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Address, Hex } from 'viem';
 import { call, estimateGas } from 'viem/actions';
+import type { SafeVersion } from '@/config/contracts';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { ActionRefusedError, SafeError } from '@/lib/errors/safe';
-import { encodeExecution, hasSucceededInside } from '@/lib/safe/protocol/execution';
+import { encodeExecution, hasSucceededInside, revertsOnFailure } from '@/lib/safe/protocol/execution';
 import { operations, type SafeTransaction } from '@/lib/safe/protocol/types';
 import { readGsCode } from './describe-revert';
 import { findRevertData, noReason, readRevertReason } from './read-revert-reason';
@@ -27,26 +28,30 @@ export type ExecutionSimulation = {
   readonly transaction: SafeTransaction;
   /** Packed, as the Safe reads them. */
   readonly signatures: Hex;
+  /** The version of the Safe's contract; undefined where it is not official. */
+  readonly version: SafeVersion | undefined;
 };
 
 /**
  * Simulates an execution and returns the gas it needs, with a margin. An estimate finds the least gas with which the
  * Safe does not revert. With a gas limit or a gas price for the inner call, the Safe doesn't revert when that call runs
- * out of gas, and its nonce would be used up. So the Safe's return value is read, and gas is added until the inner call
- * succeeds. Throws `execution-reverted` where the chain would refuse it, and ActionRefusedError where the inner call
+ * out of gas, and its nonce would be used up; what a contract of no official version does is not known. There the Safe's
+ * return value is read, and gas is added until the inner call succeeds. Throws `execution-reverted` where the chain would refuse it, and ActionRefusedError where the inner call
  * would fail.
  */
 export async function simulateExecution(
   chain: ChainClient,
   simulation: ExecutionSimulation,
 ): Promise<bigint> {
-  const { safe: to, account, transaction, signatures } = simulation;
+  const { safe: to, account, transaction, signatures, version } = simulation;
   const execution = { account, to, data: encodeExecution(transaction, signatures) };
   const isSuccess = async (gas: bigint) =>
     hasSucceededInside((await call(chain, { ...execution, gas })).data);
   try {
     const [canSucceed, estimate] = await Promise.all([isSuccess(maxGas), estimateGas(chain, execution)]);
     if (!canSucceed) throw await refuseFailure(chain, simulation);
+    // Some nodes estimate zero, which says nothing.
+    if (version && revertsOnFailure(transaction) && estimate >= minGas) return withMargin(estimate);
     for (let gas = higher(estimate, minGas); gas < maxGas; gas *= 2n) {
       // With too little gas the whole execution may revert too.
       const isEnough = await isSuccess(gas).catch((error: unknown) => {

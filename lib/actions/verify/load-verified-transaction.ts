@@ -1,3 +1,4 @@
+import { readRecentState } from '@/lib/chain/find-safe-state';
 import { type ChainClient, followAnswers, type SecondaryRpc } from '@/lib/chain/rpc/chain-client';
 import { getSafeState, type SafeState } from '@/lib/chain/safe-state';
 import { getToken, type Token } from '@/lib/chain/tokens';
@@ -57,6 +58,8 @@ export type Inspection = {
   readonly found?: LookedUpTransaction;
   /** The newest block where it is just being read; by default it is read here. */
   readonly newestBlock?: Promise<bigint>;
+  /** Whether it is only shown, so that a state of the last second is new enough. */
+  readonly isShownOnly?: boolean;
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -68,13 +71,13 @@ export type Inspection = {
  */
 export async function loadVerifiedTransaction(
   { chain: asked, gateway, secondaryRpc }: InspectingClients,
-  { safe, id, believed: wanted = 'all', found: given, newestBlock, signal }: Inspection,
+  { safe, id, believed: wanted = 'all', found: given, newestBlock, isShownOnly = false, signal }: Inspection,
 ): Promise<VerifiedTransaction> {
   const linkHash = readHashOfId(id);
   // Without a hash in the link only the gateway tells which bytes are meant.
   const believed = linkHash ? wanted : 'all';
   const { client: chain, hosts } = followAnswers(asked);
-  const stateRequest = readState(chain, safe, newestBlock);
+  const stateRequest = readState(chain, safe, { newestBlock, isShownOnly });
   const claimRequest = believed === 'all' && !given ? fetchSafeClaim(gateway, safe) : undefined;
   const { claimed: told, copy } = given ?? (await lookUpTransaction(gateway, { safe, id, signal }));
   const claimed = believed === 'chain' && linkHash ? omitLabels(told, safe, linkHash) : told;
@@ -124,11 +127,13 @@ type StateAnswer = { readonly state: SafeState | undefined; readonly chainError:
 async function readState(
   chain: ChainClient,
   safe: SafeRef,
-  newestBlock?: Promise<bigint>,
+  { newestBlock, isShownOnly }: Pick<Inspection, 'newestBlock' | 'isShownOnly'> = {},
 ): Promise<StateAnswer> {
   try {
     const blockNumber = await newestBlock;
-    const state = await getSafeState(chain, safe, blockNumber === undefined ? {} : { blockNumber });
+    const state = isShownOnly
+      ? await readRecentState(chain, safe)
+      : await getSafeState(chain, safe, blockNumber === undefined ? {} : { blockNumber });
     return { state, chainError: undefined };
   } catch (chainError) {
     return { state: undefined, chainError };

@@ -19,7 +19,7 @@ const transactionOptions = (clients: Clients, safe: SafeRef, id: string, believe
     queryFn: async ({ signal }) => {
       // Loaded while the page is drawn first without the transaction.
       const { loadVerifiedTransaction } = await import('@/lib/actions/verify/load-verified-transaction');
-      return loadVerifiedTransaction(clients, { safe, id, believed, signal });
+      return loadVerifiedTransaction(clients, { safe, id, believed, isShownOnly: true, signal });
     },
     ...staleTimes.minutes,
     // Its hash, and whether it was saved, are kept by the answer's own object, so no other object may replace it.

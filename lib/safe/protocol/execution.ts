@@ -59,6 +59,13 @@ export function hasSucceededInside(returned: Hex | undefined): boolean {
   return returned !== undefined && size(returned) === 32 && hexToBigInt(returned) === 1n;
 }
 
+/**
+ * Whether a Safe of an official version reverts where the call inside fails, so that it is enough that the execution
+ * doesn't revert. Source: the check GS013 (Safe.sol 1.3.0 and 1.4.1) and the revert that replaced it (1.5.0).
+ */
+export const revertsOnFailure = ({ safeTxGas, gasPrice }: SafeTransaction): boolean =>
+  safeTxGas === 0n && gasPrice === 0n;
+
 const successTopic = toEventSelector('ExecutionSuccess(bytes32,uint256)');
 const failureTopic = toEventSelector('ExecutionFailure(bytes32,uint256)');
 

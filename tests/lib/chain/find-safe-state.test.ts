@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followExecution } from '@/lib/actions/execution/follow-execution';
-import { findSafeState } from '@/lib/chain/find-safe-state';
+import { findSafeState, readRecentState } from '@/lib/chain/find-safe-state';
 import { findRecentBlock, noteBlock } from '@/lib/chain/recent-block';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { shareAnswers } from '@/lib/chain/rpc/root-client';
@@ -76,6 +76,24 @@ describe('right after the RPC has told of the newest block', () => {
 
   test('the state is read at that block, in one round trip', async () => {
     expect(await readAfterOutcome()).toEqual({ blockNumber: 100n, roundTrips: 1 });
+  });
+
+  test('parts of a page that ask at the same time share one reading, and a failed one is not shared', async () => {
+    const chain = doubleChain({ ...known, blockNumber: 100n });
+    noteBlock(chain.client, { number: 100n, at: Date.now() });
+    const before = chain.sent.length;
+    const [first, second] = await Promise.all([
+      findSafeState({ chain: chain.client }, safe),
+      readRecentState(chain.client, safe),
+    ]);
+    expect(second).toBe(first);
+    expect(chain.sent.length - before).toBe(1);
+
+    const late = doubleChain({ ...known, blockNumber: 100n, isDown: true });
+    noteBlock(late.client, { number: 100n, at: Date.now() });
+    await expect(readRecentState(late.client, safe)).rejects.toThrow();
+    late.change({ ...known, blockNumber: 100n });
+    await expect(readRecentState(late.client, safe)).resolves.toMatchObject({ blockNumber: 100n });
   });
 
   test('a second later the newest block is asked for', async () => {

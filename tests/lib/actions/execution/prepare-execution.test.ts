@@ -83,11 +83,11 @@ const simulations = (methods: readonly string[]) =>
   methods.filter((method) => method === 'eth_simulateV1').length;
 
 describe('an execution is checked right before the wallet is asked', () => {
-  test('in five round trips, at one block', async () => {
+  test('in four round trips, at one block', async () => {
     const { outcome, sent } = await prepare();
     expect(outcome).toMatchObject({ safeTxHash, blockNumber: 100n });
-    expect(sent).toHaveLength(5);
-    // The block, the state at it, what depends on the state, the simulation with the estimate, and the gas.
+    expect(sent).toHaveLength(4);
+    // The block, the state at it, what depends on the state, and the simulation with the estimate.
     expect(sent[0]).toContain('eth_getBlockByNumber');
     expect(sent[1]).toContain('eth_getStorageAt');
     expect(sent[3]).toEqual(expect.arrayContaining(['eth_simulateV1', 'eth_estimateGas']));

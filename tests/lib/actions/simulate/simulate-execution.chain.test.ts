@@ -45,7 +45,7 @@ async function prepare(
   const signatures = await signAs(owner, ref, transaction);
   const data = encodeExecution(transaction, signatures);
   const { safeTxHash } = hashTransaction(ref, transaction);
-  return { safe, account: owner.address, transaction, signatures, data, safeTxHash };
+  return { safe, account: owner.address, transaction, signatures, version, data, safeTxHash };
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
@@ -95,6 +95,26 @@ describe('gas', () => {
     const gas = await simulateExecution(fixture.connect(), plain);
     expect(gas).toBe(((await estimate(plain)) * 6n) / 5n);
     expect(gas).toBeLessThan(150_000n);
+  });
+
+  test.each<[string, Partial<ExecutionSimulation['transaction']>, SafeVersion | undefined, number]>([
+    ['needs no second try where an official Safe would revert', {}, '1.4.1', 1],
+    ['is tried again where the call has a gas limit of its own', { safeTxGas: 100_000n }, '1.4.1', 2],
+    ['is tried again where the contract is of no official version', {}, undefined, 2],
+  ])('%s', async (_name, given, version, tries) => {
+    const plain = await prepare({ to: recipient, data: '0x', ...given });
+    let asked = '';
+    const chain = createChainClient({
+      rpcUrls: [fixture.devnet.url],
+      identity: { chainId: 8453, genesisHash: demoGenesisHash },
+      fetch: async (input, init) => {
+        asked += String(init?.body);
+        return fetch(input, init);
+      },
+    });
+    const gas = await simulateExecution(chain, { ...plain, version });
+    expect(asked.split('"eth_call"').length - 1).toBe(tries);
+    expect(await execute(plain, gas)).toBe('success');
   });
 
   test('is found by the Safe’s own answer where a node estimates zero', async () => {
