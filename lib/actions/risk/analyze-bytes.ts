@@ -6,6 +6,7 @@ import { listCodeHashes } from '@/lib/chain/code-hashes';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { buildCallTree, type CallNode, listCalls } from '@/lib/safe/decode/call-tree';
 import { type CalledOrder, listCalledOrders } from '@/lib/safe/decode/orders/called-orders';
+import { exchangeContracts } from '@/lib/safe/decode/orders/exchange-contracts';
 import { operations, type SafeRef, type SafeTransaction } from '@/lib/safe/protocol/types';
 import { findRisks, type TransactionRisks } from '@/lib/safe/risk/find-risks';
 import { orderRisks } from '@/lib/safe/risk/risk';
@@ -69,6 +70,9 @@ function nameContracts(
   const names = listCalls(tree).flatMap(({ call: { to, operation } }) => {
     const official = knownCode.find(({ address }) => isAddressEqual(address, to));
     const module = operation === operations.call ? findKnownModule(to) : undefined;
+    const exchange =
+      operation === operations.call && exchangeContracts.find(({ address }) => isAddressEqual(address, to));
+    if (exchange) return [[to, exchange.name] as const];
     if (module) return [[to, `${module.name} ${module.version}`] as const];
     if (!official || (operation === operations.delegateCall && codeHashOf(to) !== official.codeHash))
       return [];

@@ -1,6 +1,7 @@
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { type CallNode, listCalls } from '../decode/call-tree';
 import { isPlainPayment } from '../decode/calldata/builder-codes';
+import { exchangeContracts } from '../decode/orders/exchange-contracts';
 import { operations } from '../protocol/types';
 import type { ContextState } from './context-state';
 import type { Risk } from './risk';
@@ -137,7 +138,7 @@ function assessPayments({ tree, safe, takesEther }: ContextState): readonly Risk
 }
 
 function assessContracts({ tree, safe, code, listed, called, gatewayNames }: ContextState): readonly Risk[] {
-  const known = [...listed, ...(called ?? [])];
+  const known = [...listed, ...exchangeContracts.map(({ address }) => address), ...(called ?? [])];
   const isKnown = (address: Address) => known.some((other) => isAddressEqual(other, address));
   return listCalledContracts(tree, safe)
     .filter((address) => !isKnown(address) && code.get(address) === 'contract')

@@ -133,12 +133,12 @@ const presign: Maker = ({ safe }, dice) => {
 export const honestOrders: Readonly<
   Record<string, { readonly make: Maker; readonly carries: readonly RiskKind[] }>
 > = {
-  'order in parts (CoW)': { make: twap, carries: ['unknownContract'] },
-  'order that sells ETH (CoW)': { make: sellEther, carries: ['unknownContract', 'newRecipient'] },
+  'order in parts (CoW)': { make: twap, carries: [] },
+  'order that sells ETH (CoW)': { make: sellEther, carries: ['newRecipient'] },
   // The gateway of this suite reads no orders, so that the bytes hold only a hash.
-  'order signed by its hash (CoW)': { make: presign, carries: ['unknownContract', 'order'] },
-  'listing (Seaport)': { make: list, carries: ['unknownContract'] },
+  'order signed by its hash (CoW)': { make: presign, carries: ['order'] },
+  'listing (Seaport)': { make: list, carries: [] },
   // Nobody can say what a collectible is worth: said, and not ticked.
-  'purchase (Seaport)': { make: buy, carries: ['unknownContract', 'newRecipient', 'order'] },
-  'fill (1inch)': { make: fill, carries: ['unknownContract'] },
+  'purchase (Seaport)': { make: buy, carries: ['newRecipient', 'order'] },
+  'fill (1inch)': { make: fill, carries: [] },
 };

@@ -18,10 +18,12 @@ export interface CallDataRowsProps {
   decoded: DecodedCall | undefined;
   /** Whether nothing at the address reads the data. */
   ignoresData: boolean;
+  /** Whether the data were read as an order at an exchange. */
+  isOrder: boolean;
 }
 
 /** Notes on a call's bytes beside its arguments: builder codes, an unusual encoding, or data that nothing reads. */
-export function CallDataRows({ call, decoded, ignoresData }: CallDataRowsProps) {
+export function CallDataRows({ call, decoded, ignoresData, isOrder }: CallDataRowsProps) {
   const codes = decoded ? decoded.builderCodes : (readBuilderCodes(call.data)?.codes ?? []);
   const notes = [
     ...(call.writtenTo ? [zeroAddressNote] : []),
@@ -30,7 +32,7 @@ export function CallDataRows({ call, decoded, ignoresData }: CallDataRowsProps) 
   const isUnread = !decoded && !ignoresData && !isPlainPayment(call);
   return (
     <>
-      {isUnread && <UnreadData call={call} />}
+      {isUnread && <UnreadData call={call} isOrder={isOrder} />}
       {ignoresData && (
         <CallRow name={namePaymentData(call.data)}>
           <PaymentData data={call.data} />
@@ -67,8 +69,17 @@ function listNotes({ extraBytes, dirtySlots, hasUnusualOffsets, isTruncated }: E
 }
 
 /** A function of Concord's own table is never decoded with another interface, not even where its bytes do not fit. */
-function UnreadData({ call }: Pick<CallDataRowsProps, 'call'>) {
+function UnreadData({ call, isOrder }: Pick<CallDataRowsProps, 'call' | 'isOrder'>) {
   const own = findOwnFunction(call.data);
+  if (isOrder)
+    return (
+      <CallRow name="Data">
+        <span className="inline-flex items-center gap-1">
+          {`${size(call.data)} bytes, read as an order`}
+          <CopyButton text={call.data} label="Copy data" />
+        </span>
+      </CallRow>
+    );
   return (
     <CallRow name="Data">
       <div className="flex flex-wrap items-center gap-1">

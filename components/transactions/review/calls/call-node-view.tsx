@@ -15,6 +15,7 @@ import type { KnownTokens } from '@/lib/queries/tokens';
 import { type CallNode, isUnreadCall } from '@/lib/safe/decode/call-tree';
 import { isPlainPayment } from '@/lib/safe/decode/calldata/builder-codes';
 import { type DecodedCall, decodeCall } from '@/lib/safe/decode/decode-call';
+import { isReadAsOrder } from '@/lib/safe/decode/orders/called-orders';
 import { findTokenOf } from '@/lib/safe/decode/token-amounts';
 import { operations } from '@/lib/safe/protocol/types';
 import { isUnlimited } from '@/lib/safe/risk/approvals';
@@ -47,6 +48,7 @@ export function CallNodeView({ node, place }: CallNodeViewProps) {
   const { decoded, namesBy, isForGateway } = useCallReading(node);
   const { contractNames, isForeignCode } = use(CallContext);
   const isDelegateCall = call.operation === operations.delegateCall;
+  const isOrder = !decoded && node.actor !== undefined && isReadAsOrder(call, node.actor);
   return (
     <li className="grid min-w-0 grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 gap-y-4">
       {/* The line joins a call with the next one. */}
@@ -61,7 +63,9 @@ export function CallNodeView({ node, place }: CallNodeViewProps) {
       </span>
       <div className="min-w-0">
         <div className="mb-1.5 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="wrap-anywhere font-mono font-semibold text-13">{titleOf(node, decoded)}</span>
+          <span className="wrap-anywhere font-mono font-semibold text-13">
+            {isOrder ? 'Order' : titleOf(node, decoded)}
+          </span>
           <span className="text-muted">{prepositionOf(node, decoded)}</span>
           <NamedAddress
             address={call.to}
@@ -81,7 +85,7 @@ export function CallNodeView({ node, place }: CallNodeViewProps) {
             </CallRow>
           )}
           {decoded && <Parameters node={node} decoded={decoded} />}
-          <CallDataRows call={call} decoded={decoded} ignoresData={node.ignoresData} />
+          <CallDataRows call={call} decoded={decoded} ignoresData={node.ignoresData} isOrder={isOrder} />
         </dl>
         {isForGateway && <GatewayReading to={call.to} data={call.data} />}
       </div>

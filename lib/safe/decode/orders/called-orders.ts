@@ -28,7 +28,7 @@ export type CalledOrder = {
 };
 
 /** CoWSwapEthFlow, github.com/cowprotocol/ethflowcontract: the current contract and its predecessor. */
-const ethFlowContracts: readonly Address[] = [
+export const ethFlowContracts: readonly Address[] = [
   '0xbA3cB449bD2B4ADddBc894D8697F5170800EAdeC',
   '0x40A50cf069e992AA4536211B23F286eF88752187',
 ];
@@ -47,6 +47,13 @@ const selectors = {
 export const listCalledOrders = (root: CallNode, safe: Address): readonly CalledOrder[] =>
   listCalls(root).flatMap(({ call, actor = safe }) =>
     call.operation === operations.call ? readCalledOrders(call, actor) : [],
+  );
+
+/** Whether a call signs, creates or fills an order whose terms its bytes hold. */
+export const isReadAsOrder = (call: MultiSendStep, signer: Address): boolean =>
+  call.operation === operations.call &&
+  readCalledOrders(call, signer).some(
+    ({ order, presigned }) => order !== undefined || presigned !== undefined,
   );
 
 function readCalledOrders(call: MultiSendStep, signer: Address): readonly CalledOrder[] {

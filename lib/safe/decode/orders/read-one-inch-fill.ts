@@ -18,7 +18,8 @@ import { readDeadline } from './order-form';
 // Sources: 1inch/limit-order-protocol (OrderMixin.sol and OrderRFQMixin.sol of version 3, OrderMixin.sol of version 4)
 // and the Aggregation Routers 5 and 6 that they are part of (GenericRouter, ClipperRouter, UnoswapRouter).
 
-const routers = {
+/** The Aggregation Routers, at the same addresses on every chain. */
+export const oneInchRouters = {
   v5: '0x1111111254EEB25477B68fb85Ed929f73A960582',
   v6: '0x111111125421cA6dc452d289314280a0f8842A65',
 } as const satisfies Readonly<Record<string, Address>>;
@@ -30,13 +31,13 @@ const routers = {
  */
 export function readOneInchFill(call: MultiSendStep, caller: Address): Order | undefined {
   const selector = call.data.slice(0, 10).toLowerCase();
-  if (isAddressEqual(call.to, routers.v6))
+  if (isAddressEqual(call.to, oneInchRouters.v6))
     return (
       readLimitOrder(call, selector, caller) ??
       readSwap(call, swapForms.v6.get(selector), caller) ??
       readRoute(call, routeForms.v6.get(selector), caller)
     );
-  if (!isAddressEqual(call.to, routers.v5)) return undefined;
+  if (!isAddressEqual(call.to, oneInchRouters.v5)) return undefined;
   return (
     readOlderOrder(call, selector, caller) ??
     readQuote(call, selector, caller) ??
@@ -76,7 +77,7 @@ const clipper = (
   places: hasRecipient ? [2, 3, 1, 4, 5] : [1, 2, -1, 3, 4],
 });
 /** `swap`, `clipperSwap`, `clipperSwapTo` and `clipperSwapToWithPermit`. */
-const swapForms: Readonly<Record<keyof typeof routers, ReadonlyMap<string, SwapForm>>> = {
+const swapForms: Readonly<Record<keyof typeof oneInchRouters, ReadonlyMap<string, SwapForm>>> = {
   v5: new Map([
     ['0x12aa3caf', { inputs: [{ type: 'address' }, description, ...types('bytes', 'bytes')], ...generic }],
     ['0x84bd6d29', clipper('address', false)],
@@ -131,7 +132,7 @@ const pools = 'uint256[]';
 const numbers = (count: number) => types(...Array.from({ length: count }, () => 'uint256'));
 const unoswap = { sold: 1, amount: 2, least: 3 } as const;
 const ethUnoswap = { sold: 'ether', least: 1 } as const;
-const routeForms: Readonly<Record<keyof typeof routers, ReadonlyMap<string, RouteForm>>> = {
+const routeForms: Readonly<Record<keyof typeof oneInchRouters, ReadonlyMap<string, RouteForm>>> = {
   // unoswapTo, unoswapToWithPermit, uniswapV3SwapTo, uniswapV3SwapToWithPermit
   v5: new Map<string, RouteForm>([
     ['0xf78dc253', { inputs: types('address', 'address', 'uint256', 'uint256', pools), ...unoswap }],

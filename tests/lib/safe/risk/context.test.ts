@@ -1,6 +1,7 @@
 import { type Address, encodeFunctionData, getAddress, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { buildCallTree } from '@/lib/safe/decode/call-tree';
+import { exchangeContracts } from '@/lib/safe/decode/orders/exchange-contracts';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { assessContext } from '@/lib/safe/risk/assess-context';
 import type { CodeKind, ContextState, Proposal, TokenState } from '@/lib/safe/risk/context-state';
@@ -387,6 +388,10 @@ describe('a contract', () => {
           'Concord found no earlier call from this Safe to it, and it is not on Concord’s own list. Concord has no name for it.',
       },
     ]);
+  });
+
+  test.each(exchangeContracts)('$name at $address is on Concord’s own list', ({ address }) => {
+    expect(assess({ ...called, to: address }, { code: new Map([[address, 'contract']]) })).toEqual([]);
   });
 
   test('keeps its warning where the gateway has a name for it, which is told as the gateway’s', () => {

@@ -9,6 +9,7 @@ import {
   maxUint256,
   parseAbi,
   size,
+  slice,
   toHex,
   zeroAddress,
 } from 'viem';
@@ -19,6 +20,7 @@ import { TransactionContents } from '@/components/transactions/review/transactio
 import { TransactionWarnings } from '@/components/transactions/review/transaction-warnings';
 import { multiSendAbi } from '@/lib/safe/abi/safe';
 import { decodeAction } from '@/lib/safe/decode/decode';
+import { settlementContract } from '@/lib/safe/decode/exchange-orders';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type { DoubleChainState } from '@/tests/support/chain/chain-double';
 import { amara, recipient, safe, stranger, token } from '@/tests/support/chain/people';
@@ -121,6 +123,21 @@ test.each([
 test('bytes that no known function reads are said to be unknown', async () => {
   show({ to: stranger.address, data: '0x12345678' });
   expect((await calls()).textContent).toContain('4 bytes that no known function reads');
+});
+
+test('bytes that were read as an order are not said to be unknown, and those of a broken one are', async () => {
+  const uid = concatHex([toHex(7n, { size: 32 }), safe.address, toHex(1_800_000_000, { size: 4 })]);
+  const presign = parseAbi(['function setPreSignature(bytes orderUid, bool signed)']);
+  const data = encodeFunctionData({ abi: presign, args: [uid, true] });
+  const { unmount } = show({ to: settlementContract, data });
+  const list = await calls();
+  expect(list.textContent).toContain(`${size(data)} bytes, read as an order`);
+  expect(list.textContent).toContain('CoW Protocol');
+  expect(list.textContent).not.toMatch(/Unknown call|no known function/);
+  unmount();
+
+  show({ to: settlementContract, data: slice(data, 0, 40) });
+  expect((await calls()).textContent).toContain('40 bytes that no known function reads');
 });
 
 test('what the gateway makes of them stands below as its words, and takes no warning away', async () => {
