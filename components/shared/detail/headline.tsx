@@ -21,6 +21,21 @@ function continueFocus(heading: HTMLHeadingElement | null) {
   if (document.activeElement?.matches('main h1')) heading?.focus({ preventScroll: true });
 }
 
+/** Keeps amounts with their units and short addresses on one line; browsers break after an ellipsis. */
+const keepTogether = (sentence: string): ReactNode =>
+  keepUnits(sentence)
+    .split(/(0x[\da-f]{4}…[\da-f]{4})/i)
+    .map((part, index) =>
+      index % 2 === 0 ? (
+        part
+      ) : (
+        // The parts of a sentence never change places.
+        <span key={index} className="whitespace-nowrap">
+          {part}
+        </span>
+      ),
+    );
+
 /**
  * The subject of a page or a review in one sentence, with its facts.
  */
@@ -40,7 +55,7 @@ export function Headline({ mark, badge, children, to, facts = [], isPage = false
         className="outline-none"
       >
         <span className="wrap-anywhere block font-semibold text-28 md:text-32">
-          {typeof children === 'string' ? keepUnits(children) : children}
+          {typeof children === 'string' ? keepTogether(children) : children}
         </span>
         {to !== undefined && (
           <span className="mt-0.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 font-medium text-17 md:mt-1 md:gap-x-2.5 md:text-22">

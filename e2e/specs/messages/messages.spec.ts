@@ -123,7 +123,7 @@ test('a bare hash is signed only by whoever types that it was understood, also o
   const message = new MessagePage(page);
   await message.open(safe.link, messageHash);
   await connectWallet(page, wallet);
-  await expect(page.getByText('You would sign a bare hash')).toBeVisible();
+  await expect(page.getByText('Signs a bare hash')).toBeVisible();
   await expect(message.confirmButton).toBeHidden();
   await message.acknowledgement.getByRole('textbox').fill('sign unread bytes');
   await page.keyboard.press('Enter');

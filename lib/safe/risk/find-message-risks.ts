@@ -45,7 +45,7 @@ function findInText(text: string): readonly Risk[] {
     {
       kind: 'opaque',
       level: 'critical',
-      title: read.byteCount === 32 ? 'You would sign a bare hash' : 'You would sign unreadable bytes',
+      title: read.byteCount === 32 ? 'Signs a bare hash' : 'Signs unreadable bytes',
       reason: 'Only the app that asks knows what these bytes mean. Concord can’t decode them.',
       needsAcknowledgement: true,
     },

@@ -216,7 +216,7 @@ describe('a message that an app wants signed', () => {
     const hash = `0x${'d9'.repeat(32)}`;
     const { guest } = open({ threshold: 1, gateway: keepMessage(hash, { threshold: 1 }).answer });
     const asked = guest.request('signMessage', { message: hash });
-    expect(await screen.findByText('You would sign a bare hash')).toBeDefined();
+    expect(await screen.findByText('Signs a bare hash')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
     await userEvent.type(screen.getByRole('textbox'), 'sign unread bytes');
     await press('I have read this');

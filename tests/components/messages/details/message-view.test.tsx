@@ -219,7 +219,7 @@ describe('what must not be signed unread', () => {
 
   test('a bare hash is red, and signed only by whoever types that it was understood', async () => {
     const { gateway } = await show({ what: hash, as: bruno });
-    expect(await screen.findByText('You would sign a bare hash')).toBeDefined();
+    expect(await screen.findByText('Signs a bare hash')).toBeDefined();
     noButton('Confirm');
     const form = screen.getByRole('form', { name: 'Before you can sign this' });
     await userEvent.type(within(form).getByRole('textbox'), 'sign unread bytes');

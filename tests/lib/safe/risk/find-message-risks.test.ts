@@ -16,7 +16,7 @@ test('words are not dangerous', () => {
 
 test('a bare hash is red, and must be acknowledged', () => {
   expect(findMessageRisks(safe, bareHash)).toMatchObject([
-    { kind: 'opaque', level: 'critical', needsAcknowledgement: true, title: 'You would sign a bare hash' },
+    { kind: 'opaque', level: 'critical', needsAcknowledgement: true, title: 'Signs a bare hash' },
   ]);
 });
 
