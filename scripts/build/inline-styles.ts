@@ -24,7 +24,7 @@ const fontFace = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 export async function inlineStyles(html: string, site: string): Promise<string> {
   let inlined = html;
   const classes = new Set(
-    scanHtml(html).flatMap(({ attributes }) => (attributes.get('class') ?? '').split(/\s+/)),
+    scanHtml(html).flatMap(({ attributes }) => readText(attributes.get('class') ?? '').split(/\s+/)),
   );
   for (const { attributes, start, end } of scanHtml(html).toReversed()) {
     const href = attributes.get('href');
@@ -41,6 +41,12 @@ export async function inlineStyles(html: string, site: string): Promise<string> 
   }
   return inlined;
 }
+
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** An attribute as React means it. */
+const readText = (attribute: string): string =>
+  attribute.replace(/&(amp|lt|gt|quot|#x27);/g, (all, sign: string) => signs[sign] ?? all);
 
 /** The whole stylesheet without fonts; returns what fetches it at once and applies it when the page stands. */
 async function writeWhole(site: string, href: string, css: string): Promise<string> {

@@ -26,6 +26,7 @@ test('what the page needs stands in it, the whole follows, and the link to it is
 test.each([
   ['an escaped class', '.md\\:p-1\\.5{top:0}', true],
   ['an escaped digit', '.\\32 xl{top:0}', true],
+  ['a class with signs that a page escapes', ':where(.\\[\\:where\\(\\&\\)\\]\\:h-4){top:0}', true],
   ['a class among several selectors', '.z,.y{top:0}', true],
   ['a class that another one excludes', '.y:not(.z){top:0}', true],
   ['a class in a group of others', '.y:is(:where(.group\\/x):hover *){top:0}', true],
@@ -37,7 +38,10 @@ test.each([
   ['the steps of an animation that is not used', '@keyframes sway{0%{top:0}}', false],
   ['a property that is not used', '@property --t{syntax:"*";inherits:false}', false],
 ])('%s', async (_name, css, isNeeded) => {
-  const html = await inlineStyles(`${link}<p class="y md:p-1.5 2xl">`, await siteWith(css));
+  const html = await inlineStyles(
+    `${link}<p class="y md:p-1.5 2xl [:where(&amp;)]:h-4">`,
+    await siteWith(css),
+  );
   expect(html.includes(`<style>${css}</style>`)).toBe(isNeeded);
 });
 
