@@ -157,11 +157,20 @@ function FoundSafe({ safe }: FoundSafeProps) {
   }
   return (
     <Card>
-      <SkeletonGroup label="Looking up the address" className="flex items-center gap-4">
-        <Skeleton className="size-12" />
-        <div className="flex-1 space-y-2">
-          <Skeleton className="w-2/3" />
-          <Skeleton className="w-1/3" />
+      {/* As high as a Safe of three owners, so that the fields below stay where they are. */}
+      <SkeletonGroup label="Looking up the address" className="space-y-4">
+        <div className="flex items-center gap-4">
+          <Skeleton className="size-12" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="w-2/3" />
+            <Skeleton className="w-1/3" />
+          </div>
+        </div>
+        <Skeleton className="h-6 w-4/5 max-sm:h-12" />
+        <div className="space-y-1">
+          {['first', 'second', 'third'].map((owner) => (
+            <Skeleton key={owner} className="h-7 w-3/5" />
+          ))}
         </div>
       </SkeletonGroup>
     </Card>

@@ -72,7 +72,8 @@ function Collectibles({ safe }: { safe: SafeRef }) {
         }}
       </QueryView>
       <Checkbox
-        className="mt-6"
+        // It would be moved by what is loaded first. Once it was pressed it stays, with the focus.
+        className={query.isPending && !showsAll ? 'invisible mt-6' : 'mt-6'}
         label="Show all collectibles"
         hint="Include collectibles flagged as spam. Anyone can send a collectible with any name and image to this Safe."
         checked={showsAll}

@@ -66,6 +66,24 @@ async function checkPages(page: Page, wallet: WalletArea, gateway: Wire) {
       });
 }
 
+/** On a line that is no obstacle, and with everything answering. */
+const mostShiftAtOnce = 0.01;
+
+async function checkEveryPage(page: Page, wallet: WalletArea) {
+  await page.goto(routes.landing());
+  await wallet.connectAs('Amara');
+  await page.addInitScript(noteShifts);
+  for (const { name, path, ready } of allPages({ safe, id: '' }))
+    await test.step(name, async () => {
+      await page.goto(path);
+      await expect(ready(page)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const { sum, moved } = await readShifts(page);
+      test.info().annotations.push({ type: name, description: sum.toFixed(4) });
+      expect.soft(sum, `${name}: ${moved}`).toBeLessThanOrEqual(mostShiftAtOnce);
+    });
+}
+
 test.slow();
 
 test('little moves while a list is filled over a slow network', ({ page, wallet, gateway }) =>
@@ -73,3 +91,9 @@ test('little moves while a list is filled over a slow network', ({ page, wallet,
 
 test('little moves on a phone either @phone', ({ page, wallet, gateway }) =>
   checkPages(page, wallet, gateway));
+
+test('next to nothing moves on any page where every service answers at once', ({ page, wallet }) =>
+  checkEveryPage(page, wallet));
+
+test('next to nothing moves on any page on a phone either @phone', ({ page, wallet }) =>
+  checkEveryPage(page, wallet));
