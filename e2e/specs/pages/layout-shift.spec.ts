@@ -67,7 +67,7 @@ async function checkPages(page: Page, wallet: WalletArea, gateway: Wire) {
 }
 
 /** On a line that is no obstacle, and with everything answering. */
-const mostShiftAtOnce = 0.01;
+const mostShiftAtOnce = 0.015;
 
 async function checkEveryPage(page: Page, wallet: WalletArea) {
   await page.goto(routes.landing());
