@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useNames } from '@/lib/queries/use-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { useRejectionLabels } from '../rows/use-rejection-labels';
 import { useRowBytes } from '../rows/use-row-bytes';
 import { useRowLabels } from '../rows/use-row-labels';
 import { type ClaimLabels, describeClaim } from '../words/claim-labels';
@@ -10,6 +11,8 @@ import { tenseOf } from '../words/tense-of';
 export interface HistoryLabelsProps {
   safe: SafeRef;
   transaction: TransactionSummary;
+  /** What a rejection rejected, where the list has it. */
+  rival: TransactionSummary | undefined;
   /** Draws the labels. */
   children: (labels: ClaimLabels) => ReactNode;
 }
@@ -36,8 +39,10 @@ function CallLabels({ safe, transaction, children }: HistoryLabelsProps) {
   return children(read ?? claimed);
 }
 
-const GatewayLabels = ({ transaction, children }: HistoryLabelsProps) =>
-  children(useClaimedLabels(transaction));
+function GatewayLabels({ safe, transaction, rival, children }: HistoryLabelsProps) {
+  const { status } = transaction;
+  return children(useRejectionLabels(safe, useClaimedLabels(transaction), rival, tenseOf(status)));
+}
 
 function useClaimedLabels({ info, execution, status }: TransactionSummary): ClaimLabels {
   const nameOf = useNames();

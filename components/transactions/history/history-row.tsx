@@ -35,6 +35,8 @@ export type LabelSubject = { readonly id: string | undefined; readonly payee: Ad
 
 export interface HistoryRowContentProps {
   transaction: TransactionSummary;
+  /** What a rejection rejected, where the list has it. */
+  rival: TransactionSummary | undefined;
   safe: SafeRef;
   onLabel: (subject: LabelSubject) => void;
 }

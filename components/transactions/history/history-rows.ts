@@ -1,10 +1,17 @@
 import { formatMonth } from '@/lib/format/date';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
+import { findOnlyRival } from '@/lib/queries/transactions/waiting';
 
 /** A row of the history list. */
 export type HistoryRow =
   | MonthRow
-  | { readonly kind: 'transaction'; readonly key: string; readonly transaction: TransactionSummary }
+  | {
+      readonly kind: 'transaction';
+      readonly key: string;
+      readonly transaction: TransactionSummary;
+      /** What a rejection rejected, where the list has it. */
+      readonly rival: TransactionSummary | undefined;
+    }
   | { readonly kind: 'unreadable'; readonly key: string; readonly nonce: bigint | undefined }
   | { readonly kind: 'unknown'; readonly key: string; readonly type: string };
 
@@ -49,7 +56,12 @@ export function arrangeHistory(
           rows.push(current.row);
         }
         current.row.transactions.push(item.transaction);
-        rows.push({ kind: 'transaction', key: item.transaction.id, transaction: item.transaction });
+        rows.push({
+          ...{ kind: 'transaction', key: item.transaction.id, transaction: item.transaction },
+          // Few rows are rejections, and looking for all would take long in a long list.
+          rival:
+            item.transaction.info.kind === 'rejection' ? findOnlyRival(item.transaction, items) : undefined,
+        });
         break;
       }
       case 'unreadable':

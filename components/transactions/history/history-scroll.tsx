@@ -153,7 +153,7 @@ function RowContent({ row, safe, onLabel }: { row: HistoryRow } & Omit<RowsProps
     case 'month':
       return <MonthHead safe={safe} row={row} />;
     case 'transaction':
-      return <TransactionRow transaction={row.transaction} safe={safe} onLabel={onLabel} />;
+      return <TransactionRow transaction={row.transaction} rival={row.rival} safe={safe} onLabel={onLabel} />;
     case 'unreadable':
       return (
         <p className="py-4 text-muted">

@@ -10,6 +10,7 @@ import { routes } from '@/config/routes';
 import { formatMoment, formatShortDay } from '@/lib/format/date';
 import { showNote } from '@/lib/format/transaction-note';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
+import { findOnlyRival } from '@/lib/queries/transactions/waiting';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { HistoryLabels } from './history-labels';
@@ -35,7 +36,12 @@ export function RecentRows({ safe, items }: RecentRowsProps) {
       <MissingExecutions safe={safe} />
       <ul className="divide-y divide-line">
         {rows.slice(0, shownCount).map((transaction) => (
-          <RecentRow key={transaction.id} transaction={transaction} safe={safe} />
+          <RecentRow
+            key={transaction.id}
+            transaction={transaction}
+            rival={findOnlyRival(transaction, items)}
+            safe={safe}
+          />
         ))}
       </ul>
     </>
@@ -44,6 +50,7 @@ export function RecentRows({ safe, items }: RecentRowsProps) {
 
 interface RecentRowProps {
   transaction: TransactionSummary;
+  rival: TransactionSummary | undefined;
   safe: SafeRef;
 }
 

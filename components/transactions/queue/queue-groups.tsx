@@ -10,6 +10,7 @@ import { useSession } from '@/lib/hooks/use-wallet';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useOwnCopies } from '@/lib/queries/transactions/local-copies';
 import { askedRows, useQueueChecks } from '@/lib/queries/transactions/queue-checks';
+import { findOnlyRival } from '@/lib/queries/transactions/waiting';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { runningExecutions } from '@/lib/storage/running-executions';
@@ -65,6 +66,11 @@ export function QueueGroups({ safe, items, isWhole = false }: QueueGroupsProps) 
     ids.size > 1 && ids.has(id)
       ? { isChosen: chosenIds.has(id), onToggle: () => setPicked(toggleRow(chosenIds, id, ready)) }
       : undefined;
+  const rivalOf = (item: ListItem, others: readonly ListItem[]) => {
+    const rival = item.kind === 'transaction' ? findOnlyRival(item.transaction, others) : undefined;
+    // A description that its own check contradicts is repeated nowhere.
+    return rival && checks.get(rival.id)?.report.contradictions.length ? undefined : rival;
+  };
   const [firstUnasked] = items
     .flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []))
     .slice(asked, askedRows.most);
@@ -94,6 +100,7 @@ export function QueueGroups({ safe, items, isWhole = false }: QueueGroupsProps) 
                       check={item.kind === 'transaction' ? checks.get(item.transaction.id) : undefined}
                       isChecking={isPending}
                       isRival={bracket.isConflict}
+                      rival={rivalOf(item, bracket.items)}
                       isQuiet={chosenIds.size > 0}
                       choice={item.kind === 'transaction' ? choiceOf(item.transaction.id) : undefined}
                     />

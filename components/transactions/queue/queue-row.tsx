@@ -19,6 +19,7 @@ import { PassedStatus } from '../rows/passed-status';
 import { describeProposingApp } from '../rows/proposing-app';
 import { RiskNote } from '../rows/row-risk';
 import { RowShield } from '../rows/row-shield';
+import { useRejectionLabels } from '../rows/use-rejection-labels';
 import { useRowLabels } from '../rows/use-row-labels';
 import { describeClaim } from '../words/claim-labels';
 import { describeSent } from '../words/describe-sent';
@@ -39,6 +40,8 @@ export interface QueueRowProps {
   isChecking: boolean;
   /** Whether others have its nonce, so that it must be read before anything is done. */
   isRival?: boolean;
+  /** The only other row of its nonce, unless a check of it failed. */
+  rival?: TransactionSummary | undefined;
   choice?: RowChoice | undefined;
   /** Whether the page's one filled button is elsewhere. */
   isQuiet?: boolean;
@@ -64,6 +67,7 @@ function ReadableRow({
   check,
   isChecking,
   isRival = false,
+  rival,
   choice,
   isQuiet = false,
 }: { transaction: TransactionSummary } & Omit<QueueRowProps, 'item'>) {
@@ -74,11 +78,8 @@ function ReadableRow({
   const nameOf = useNames();
   // Verified bytes give the sentence; until they are there, the gateway's description is shown.
   const read = useRowLabels(safe, readBytes(check), state?.threshold);
-  const labels =
-    read ??
-    describeClaim(info, 'planned', {
-      ...{ nonce: multisig?.nonce, nameOf, threshold: state?.threshold },
-    });
+  const claimed = { nonce: multisig?.nonce, nameOf, threshold: state?.threshold };
+  const labels = useRejectionLabels(safe, read ?? describeClaim(info, 'planned', claimed), rival);
   const needsMe = isOpen && status === 'AWAITING_CONFIRMATIONS' && isMissing(transaction, account);
   const isNext = status === 'AWAITING_EXECUTION' && multisig?.nonce === state?.nonce;
   // A transaction whose nonce the Safe has passed can no longer be confirmed.

@@ -53,7 +53,7 @@ export function useRejected(
     ...staleTimes.minutes,
   });
   const found = row === 'nothing' ? undefined : row;
-  const bytes = useRowBytes(safe, found ?? nothing, { asksForAll: true });
+  const bytes = useRowBytes(safe, found ?? nothing, { asks: 'all' });
   const labels = useRowLabels(safe, bytes, undefined);
   const nameOf = useNames();
   if (!row || row === 'nothing') return row ?? undefined;

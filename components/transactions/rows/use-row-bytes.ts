@@ -11,15 +11,21 @@ import { localTransactions } from '@/lib/storage/local-transactions';
 
 export type RowBytes = { readonly safeTxHash: Hash; readonly transaction: SafeTransaction };
 
+type RowBytesOptions = {
+  readonly copy?: SafeTransaction | undefined;
+  readonly asks?: 'calls' | 'all' | 'nothing';
+};
+
 /**
  * The bytes of a listed transaction, from this browser's copy or else from the gateway. The gateway is asked for calls,
- * because the list tells only a function's name, and with `asksForAll` for all others, because the list may call a
- * change of the Safe a payment. Bytes count only if they give the listed hash.
+ * because the list tells only a function's name, and with `asks: 'all'` for all others, because the list may call a
+ * change of the Safe a payment; with `asks: 'nothing'` only what is loaded already counts. Bytes count only if they give
+ * the listed hash.
  */
 export function useRowBytes(
   safe: SafeRef,
   row: ClaimedRow & Pick<TransactionSummary, 'info'>,
-  { copy, asksForAll = false }: { copy?: SafeTransaction | undefined; asksForAll?: boolean } = {},
+  { copy, asks = 'calls' }: RowBytesOptions = {},
 ): RowBytes | undefined {
   const { id, info } = row;
   const listed = readHashOfId(id);
@@ -27,7 +33,8 @@ export function useRowBytes(
     (one) => one.safeTxHash === listed && isSameSafe(one.safe, safe),
   );
   const saved = copy ?? seen?.transaction;
-  const isAsked = (asksForAll || info.kind === 'custom') && listed !== undefined && !saved;
+  const isAsked =
+    (asks === 'all' || (asks === 'calls' && info.kind === 'custom')) && listed !== undefined && !saved;
   const claim = useShownClaim(safe, row, isAsked);
   const transaction = saved ?? claim?.multisig?.transaction;
   return useMemo(() => {

@@ -13,7 +13,7 @@ import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/trans
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useQueue } from '@/lib/queries/transactions/transactions';
-import { hasRival, selectWaiting } from '@/lib/queries/transactions/waiting';
+import { findOnlyRival, hasRival, selectWaiting } from '@/lib/queries/transactions/waiting';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
@@ -94,6 +94,7 @@ export function WaitingCard({ safe }: WaitingCardProps) {
                   threshold={state.data?.threshold}
                   isForReader={isOwner}
                   isRival={hasRival(transaction, allOf(items))}
+                  rival={findOnlyRival(transaction, items)}
                 />
               ))}
           </ul>

@@ -14,6 +14,7 @@ import { describeClaim } from '../words/claim-labels';
 import { readSentence } from '../words/read-sentence';
 import { ClaimSummary } from './claim-summary';
 import { RiskNote, useRowRisk } from './row-risk';
+import { useRejectionLabels } from './use-rejection-labels';
 import { useRowBytes } from './use-row-bytes';
 import { useRowLabels } from './use-row-labels';
 
@@ -26,6 +27,8 @@ export interface WaitingRowProps {
   isForReader: boolean;
   /** Whether another row has its nonce. */
   isRival: boolean;
+  /** The only other row of its nonce in the list. */
+  rival: TransactionSummary | undefined;
   /** The list from which the person goes through transactions one by one. */
   from?: 'accounts';
   /** Called with its id once its risks are known. */
@@ -39,6 +42,7 @@ export function WaitingRow({
   threshold,
   isForReader,
   isRival,
+  rival,
   from,
   onAssessed,
 }: WaitingRowProps) {
@@ -46,13 +50,17 @@ export function WaitingRow({
   const multisig = execution?.kind === 'multisig' ? execution : undefined;
   const nameOf = useNames();
   // Loaded bytes give the sentence; until then, and without any, the gateway's description is shown.
-  const bytes = useRowBytes(safe, transaction, { asksForAll: isForReader });
+  const bytes = useRowBytes(safe, transaction, { asks: isForReader ? 'all' : 'calls' });
   const read = useRowLabels(safe, bytes, threshold);
   const { risk, isAssessed } = useRowRisk(safe, bytes);
   useEffect(() => {
     if (isAssessed) onAssessed?.(id);
   }, [isAssessed, id, onAssessed]);
-  const labels = read ?? describeClaim(info, 'planned', { nonce: multisig?.nonce, nameOf, threshold });
+  const labels = useRejectionLabels(
+    safe,
+    read ?? describeClaim(info, 'planned', { nonce: multisig?.nonce, nameOf, threshold }),
+    rival,
+  );
   const isPlain = isForReader && isAssessed && !risk && !isRival;
   const verb = !isPlain ? 'Review' : status === 'AWAITING_EXECUTION' ? 'Execute' : 'Confirm';
   const place = [

@@ -97,7 +97,7 @@ function WaitingSafe({ safe, rows, onAssessed }: WaitingSafeProps) {
         <span className="truncate">{name}</span>
       </Link>
       <ul className="divide-y divide-line">
-        {rows.map(({ transaction, threshold }) => (
+        {rows.map(({ transaction, threshold, rival }) => (
           <LazyWaitingRow
             key={transaction.id}
             transaction={transaction}
@@ -108,6 +108,7 @@ function WaitingSafe({ safe, rows, onAssessed }: WaitingSafeProps) {
               transaction,
               rows.map((row) => row.transaction),
             )}
+            rival={rival}
             from="accounts"
             onAssessed={onAssessed}
           />

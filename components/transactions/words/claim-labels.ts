@@ -53,6 +53,8 @@ export type ClaimLabels = {
   readonly payees?: readonly { readonly address: Address; readonly amount: string }[];
   /** What the bytes of a call pay out of the Safe, in their order. */
   readonly payments?: readonly LabeledPayment[];
+  /** Whether it only rejects others, so that a list may add what it rejects. */
+  readonly isRejection?: boolean;
 };
 
 /** One payment of a call: the amount as text that is already cleaned, and as a number. */
@@ -121,7 +123,7 @@ export function describeClaim(
     case 'settings':
       return describeChange(info, tense, { nameOf, threshold });
     case 'rejection':
-      return plainLabels('close', describeRejection(tense, nonce));
+      return rejectionLabels(tense, nonce);
     case 'custom':
       return describeCall(info, tense);
     case 'creation':
@@ -163,6 +165,12 @@ export function describeRejection(tense: ClaimTense, nonce: bigint | undefined):
   const verb = tense === 'planned' ? 'Reject' : 'Rejected';
   return nonce === undefined ? `${verb} a transaction` : `${verb} #${nonce}`;
 }
+
+/** The labels of an empty transaction that takes the nonce of others. */
+export const rejectionLabels = (tense: ClaimTense, nonce: bigint | undefined): ClaimLabels => ({
+  ...plainLabels('close', describeRejection(tense, nonce)),
+  isRejection: true,
+});
 
 /** Joins the parts to a plain sentence without the counterparty, for names of links: "Sent 1.5 ETH". */
 export function readClaimed({ verb, moved }: ClaimLabels): string {

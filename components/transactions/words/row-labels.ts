@@ -14,10 +14,10 @@ import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import {
   type ClaimedAmount,
   type ClaimLabels,
-  describeRejection,
   findDoubt,
   type LabeledPayment,
   plainLabels,
+  rejectionLabels,
 } from './claim-labels';
 import { describeCalls, listNamedTokens, type SentenceContext } from './describe-calls';
 import {
@@ -79,8 +79,7 @@ export function readRowLabels(
     case 'rejection':
       return {
         tokens: [],
-        describe: ({ tense }) =>
-          plainLabels('close', describeRejection(tense ?? 'planned', transaction.nonce)),
+        describe: ({ tense }) => rejectionLabels(tense ?? 'planned', transaction.nonce),
       };
     case 'contractCall':
     case 'delegateCall': {

@@ -14,13 +14,15 @@ import { useOverviews } from '../safes/overviews';
 import { safeStateOptions } from '../safes/safes';
 import { staleTimes } from '../stale-times';
 import { joinPages, queueOptions } from './transactions';
-import { selectWaiting } from './waiting';
+import { findOnlyRival, selectWaiting } from './waiting';
 
 /** A transaction that needs the connected owner, in one of their Safes. */
 export type MyWaiting = {
   readonly safe: SafeRef;
   readonly threshold: number;
   readonly transaction: TransactionSummary;
+  /** The only other transaction of its nonce in the queue, which it rejects if it is a rejection. */
+  readonly rival: TransactionSummary | undefined;
 };
 
 type WaitingQuestion = { readonly safe: SafeRef; readonly account: Address; readonly version: string };
@@ -35,13 +37,12 @@ const waitingOptions = (clients: Clients, { safe, account, version }: WaitingQue
         client.fetchInfiniteQuery(queueOptions(clients, safe)),
       ]);
       if (!state.owners.some((owner) => isAddressEqual(owner, account))) return [];
-      const items = joinPages(queue);
-      return selectWaiting(version === '' ? items : await addSent(safe, items, state), {
-        account,
-        ...state,
-      }).map((transaction) => ({
+      const listed = joinPages(queue);
+      const items = version === '' ? listed : await addSent(safe, listed, state);
+      return selectWaiting(items, { account, ...state }).map((transaction) => ({
         ...{ safe, threshold: state.threshold },
         transaction: settleRow(transaction, state),
+        rival: findOnlyRival(transaction, items),
       }));
     },
     ...staleTimes.minutes,

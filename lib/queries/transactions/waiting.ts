@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Address, isAddressEqual } from 'viem';
+import { readRowNonce } from '@/lib/actions/risk/read-row-nonce';
 import { isNoncePassed, settleRow } from '@/lib/actions/submit/settle-row';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useClients } from '@/lib/hooks/use-clients';
@@ -51,6 +52,29 @@ export const hasRival = (
     (other) =>
       other.id !== id && other.execution?.kind === 'multisig' && other.execution.nonce === execution.nonce,
   );
+
+const ended: ReadonlySet<string> = new Set(['SUCCESS', 'FAILED']);
+
+/**
+ * The only other transaction of the same nonce in a list that was not executed; undefined where the list has none,
+ * several, or one that can't be read.
+ */
+export function findOnlyRival(
+  { id, execution }: TransactionSummary,
+  items: readonly ListItem[],
+): TransactionSummary | undefined {
+  if (execution?.kind !== 'multisig') return undefined;
+  const rivals = items.filter(
+    (item) =>
+      item.kind !== 'conflict' &&
+      readRowNonce(item) === execution.nonce &&
+      !(item.kind === 'transaction' && item.transaction.id === id),
+  );
+  const [rival] = rivals;
+  return rivals.length === 1 && rival?.kind === 'transaction' && !ended.has(rival.transaction.status)
+    ? rival.transaction
+    : undefined;
+}
 
 /** The number of transactions of this Safe that wait for the connected owner; undefined while it is pending. */
 export const useWaitingCount = (safe: SafeRef): number | undefined => useWaitingTransactions(safe)?.length;

@@ -16,6 +16,12 @@ type RowOptions = {
   readonly txHash?: string;
 };
 
+/** What the gateway says of an empty transaction of the Safe to itself. */
+export const rejectionInfo = {
+  ...{ type: 'Custom', to: addressInfo(safe.address), dataSize: '0', value: '0' },
+  ...{ isCancellation: true, methodName: null },
+};
+
 /** 20 November 2026, noon in UTC. */
 export const noon = new Date('2026-11-20T12:00:00Z');
 

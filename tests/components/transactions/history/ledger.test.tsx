@@ -15,6 +15,7 @@ import {
   etherTransfer,
   makeItem,
   makePage,
+  rejectionInfo,
   settingsChange,
   tokenTransfer,
 } from '@/tests/support/gateway/list-json';
@@ -222,4 +223,17 @@ test('the print says what it is, of when, and on which day it was printed', asyn
   await row(/^Open: Received/);
   const head = document.querySelector('.print\\:block');
   expect(head?.textContent).toMatch(/^HistoryAll dates · printed \d{1,2} \w+ \d{4}$/);
+});
+
+test.each([
+  [[], /^Open: Rejected #5,/],
+  [
+    [makeItem(etherTransfer('OUTGOING', 9n * 10n ** 17n), { id: 'gone', nonce: 5, status: 'CANCELLED' })],
+    /^Open: Rejected: Send 0\.9 ETH to /,
+  ],
+])('an executed rejection says what it rejected where the history lists that: %#', async (others, name) => {
+  show(chain, () =>
+    makePage([makeItem(rejectionInfo, { id: 'rejects', nonce: 5, txHash: hash }), ...others]),
+  );
+  expect((await row(name)).textContent).toContain('No funds moved');
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { encodeFunctionData } from 'viem';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 // What comes late is there before: on a busy machine it takes longer than a test waits.
 import '@/components/transactions/queue/queue-groups';
 import '@/components/transactions/words/row-labels';
@@ -10,7 +10,7 @@ import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { amara, bruno, chiara, safe } from '@/tests/support/chain/people';
 import { refuse } from '@/tests/support/gateway/gateway-double';
 import { makeDetails, makeRow } from '@/tests/support/gateway/gateway-json';
-import { etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
+import { etherTransfer, makeItem, makePage, rejectionInfo } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
 import { callsAbi } from '@/tests/support/transactions/calls';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
@@ -157,4 +157,41 @@ test('a change of the Safe says below its sentence what it leads to, and not the
   expect(row.textContent).not.toContain('Changes the number of required confirmations');
   // A risk is read before anything is confirmed.
   expect(within(row).getByRole('link', { name: /^Review #7: / })).toBeDefined();
+});
+
+describe('a rejection beside what it rejects', () => {
+  const rejection = makeTransaction({ to: safe.address, value: 0n, data: '0x' });
+  const rejectionId = `multisig_${safe.address}_${hashTransaction(safe, rejection).safeTxHash}`;
+  const show = async (claimed: object) => {
+    const signature = await signAs(amara, safe, rejection);
+    const payment = await signAs(amara, safe, transaction);
+    const open = { status: 'AWAITING_CONFIRMATIONS', missing: [bruno.address, chiara.address] };
+    return renderPage(<QueueList />, {
+      at: `/transactions/queue/?safe=base:${safe.address}`,
+      gateway: ({ path }) => {
+        if (path.endsWith('/queued'))
+          return makePage([
+            makeItem(rejectionInfo, { id: rejectionId, nonce: 7, ...open }),
+            makeItem(claimed, { id, nonce: 7, ...open }),
+          ]);
+        return path.includes(rejectionId)
+          ? makeDetails({ transaction: rejection, confirmations: [{ signer: amara.address, signature }] })
+          : makeDetails({ transaction, confirmations: [{ signer: amara.address, signature: payment }] });
+      },
+      chain,
+      session: connectedAs(bruno.address),
+    });
+  };
+
+  test('says it', async () => {
+    await show(etherTransfer('OUTGOING', transaction.value));
+    const name = /^Review #7: Reject: Send 1 ETH to /;
+    expect(await screen.findByRole('link', { name }, { timeout: 4_000 })).toBeDefined();
+  });
+
+  test('names the number alone where a check of the other failed', async () => {
+    await show(etherTransfer('OUTGOING', 2n * transaction.value));
+    await screen.findByText('Don’t confirm: the description doesn’t match the data', {}, { timeout: 4_000 });
+    expect(await screen.findByRole('link', { name: /^Review #7: Reject #7, hash/ })).toBeDefined();
+  });
 });

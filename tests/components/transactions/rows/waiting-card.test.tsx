@@ -11,7 +11,13 @@ import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { amara, bruno, safe, stranger, token } from '@/tests/support/chain/people';
 import { breakConnection, type GatewayAnswer, neverAnswer } from '@/tests/support/gateway/gateway-double';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
-import { contractCall, etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
+import {
+  contractCall,
+  etherTransfer,
+  makeItem,
+  makePage,
+  rejectionInfo,
+} from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
 import { makeTransaction } from '@/tests/support/transactions/transactions';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
@@ -259,4 +265,38 @@ test('two equal payments of one day in recent history have links of different na
   renderPage(<RecentHistory safe={safe} />, { gateway: () => makePage(same) });
   const links = await screen.findAllByRole('link', { name: /^Open: Sent 1 ETH, .*, #[67]$/ });
   expect(new Set(links.map((link) => link.getAttribute('aria-label'))).size).toBe(2);
+});
+
+test('a rejection says what it rejects, where the queue holds that', async () => {
+  const rejection = makeItem(rejectionInfo, {
+    ...{ id: 'rejects', nonce: 7, status: 'AWAITING_CONFIRMATIONS', missing: [amara.address] },
+  });
+  const payment = makeItem(etherTransfer('OUTGOING', 9n * 10n ** 17n), {
+    ...{ id: 'paid', nonce: 7, status: 'AWAITING_CONFIRMATIONS', missing: [bruno.address] },
+  });
+  const { gateway } = show(
+    ({ path }) => (path.endsWith('/queued') ? makePage([rejection, payment]) : {}),
+    amara.address,
+  );
+  expect(await screen.findByRole('link', { name: /^Review #7: Reject: Send 0\.9 ETH to / })).toBeDefined();
+  // The other row is not asked for.
+  expect(gateway.requests.filter(({ path }) => path.includes('/transactions/paid'))).toEqual([]);
+});
+
+test.each([
+  ['nothing else', []],
+  [
+    'several',
+    ['one', 'other'].map((id) =>
+      makeItem(etherTransfer('OUTGOING', 9n * 10n ** 17n), {
+        ...{ id, nonce: 7, status: 'AWAITING_CONFIRMATIONS', missing: [bruno.address] },
+      }),
+    ),
+  ],
+])('a rejection names its number where the queue holds %s of that nonce', async (_name, others) => {
+  const rejection = makeItem(rejectionInfo, {
+    ...{ id: 'rejects', nonce: 7, status: 'AWAITING_CONFIRMATIONS', missing: [amara.address] },
+  });
+  show(({ path }) => (path.endsWith('/queued') ? makePage([rejection, ...others]) : {}), amara.address);
+  expect(await screen.findByRole('link', { name: /^Review #7: Reject #7/ })).toBeDefined();
 });

@@ -1,0 +1,33 @@
+import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
+import { useNames } from '@/lib/queries/use-name';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { type ClaimLabels, describeClaim, plainLabels } from '../words/claim-labels';
+import type { ClaimTense } from '../words/describe-setting';
+import { readSentence } from '../words/read-sentence';
+import { useRowBytes } from './use-row-bytes';
+import { useRowLabels } from './use-row-labels';
+
+const nothing = { id: '', info: { kind: 'unknown', type: '' } } as const;
+
+/**
+ * Adds to a rejection's sentence what it rejects: "Reject: Send 0.9 ETH to Oven Repairs". It reads the other row of the
+ * list and sends no request of its own; any other transaction keeps its labels.
+ */
+export function useRejectionLabels(
+  safe: SafeRef,
+  labels: ClaimLabels,
+  /** The only other row of its nonce; undefined where the list has none. */
+  rival: TransactionSummary | undefined,
+  tense: ClaimTense = 'planned',
+): ClaimLabels {
+  const nameOf = useNames();
+  const rejected = labels.isRejection ? rival : undefined;
+  const read = useRowLabels(safe, useRowBytes(safe, rejected ?? nothing, { asks: 'nothing' }), undefined);
+  if (!rejected) return labels;
+  const nonce = rejected.execution?.kind === 'multisig' ? rejected.execution.nonce : undefined;
+  const its = read ?? describeClaim(rejected.info, 'planned', { nonce, nameOf });
+  // Two rejections of one nonce stand against something that the list does not show.
+  if (its.isRejection) return labels;
+  const verb = tense === 'done' ? 'Rejected' : 'Reject';
+  return { ...plainLabels('close', `${verb}: ${readSentence(its, nameOf)}`), doubt: its.doubt };
+}
