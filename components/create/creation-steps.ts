@@ -3,9 +3,9 @@ import type { CreationDraft } from '@/lib/storage/creation-draft';
 type Step = CreationDraft['step'];
 
 /** The steps to a new Safe, in their order. */
-export const creationSteps = ['name', 'owners', 'review'] as const satisfies readonly Step[];
+export const creationSteps = ['owners', 'review'] as const satisfies readonly Step[];
 
-export const stepNames = { name: 'Name', owners: 'Owners', review: 'Review' } as const satisfies Record<
+export const stepNames = { owners: 'Name and owners', review: 'Review' } as const satisfies Record<
   Step,
   string
 >;

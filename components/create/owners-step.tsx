@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Address } from 'viem';
 import { isAddressEqual } from 'viem';
-import { primaryClass, secondaryClass } from '@/components/signing/rail/action-bar';
+import { primaryClass } from '@/components/signing/rail/action-bar';
 import { describeNotAdded } from '@/components/transactions/compose/owners/not-added';
 import { OwnerEntry } from '@/components/transactions/compose/owners/owner-entry';
 import { OwnerRow } from '@/components/transactions/compose/owners/owner-row';
@@ -9,11 +9,11 @@ import { ThresholdChoice } from '@/components/transactions/compose/owners/thresh
 import { useAddressInput } from '@/components/transactions/compose/owners/use-address-input';
 import { Button } from '@/components/ui/button';
 import { CardHeading } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
+import { Input } from '@/components/ui/input';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { predictAddress } from '@/lib/actions/create/creation-contracts';
-import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { useHeldPress } from '@/lib/hooks/use-held-press';
 import { useDescribedOwners } from '@/lib/queries/safes/described-accounts';
@@ -27,22 +27,22 @@ import { AdvancedSetup } from './advanced-setup';
 import { CreationFrame } from './creation-frame';
 import { CreationRail } from './creation-rail';
 import { draftSafe, findOwnerRefusals } from './find-owner-refusals';
+import { ImportSetup } from './import-setup';
+import { OwnerName } from './owner-name';
 import { OwnerRefusal } from './owner-refusal';
 import type { CreationEditor } from './use-creation-draft';
 
 // Loads after the form, which does not wait for it.
 const LazyOtherOwners = lazyPanel(async () => (await import('./other-owners')).OtherOwners);
 
-const ContactDialog = lazyDialog(
-  async () => (await import('@/components/shared/contacts/contact-dialog')).ContactDialog,
-);
-
 export interface OwnersStepProps {
   editor: CreationEditor;
   account: Address | undefined;
 }
 
-/** The step for the owners of the new Safe and the number of confirmations. */
+const maxNameLength = 50;
+
+/** The step for the name of the new Safe, its owners with their names, and the number of confirmations. */
 export function OwnersStep({ editor, account }: OwnersStepProps) {
   const { draft, setup, edit } = editor;
   const { owners, threshold, version } = setup;
@@ -74,16 +74,12 @@ export function OwnersStep({ editor, account }: OwnersStepProps) {
 
   return (
     <CreationFrame
-      title="Owners and confirmations"
+      title="Create a Safe"
       step="owners"
-      onBack={editor.goBack}
       rail={
         <CreationRail name={draft.name} setup={setup} address={address}>
           <Button variant="primary" size="lg" className={primaryClass} busy={isHeld} onClick={press}>
-            Continue to review
-          </Button>
-          <Button className={secondaryClass} onClick={editor.goBack}>
-            Back
+            Review
           </Button>
           <p role="status" className="text-13 text-danger empty:absolute">
             {isAsked && !isPending && problem}
@@ -92,6 +88,18 @@ export function OwnersStep({ editor, account }: OwnersStepProps) {
       }
     >
       <div className="grid gap-10">
+        <Field label="Name" hint="Optional. Only you see it.">
+          {(control) => (
+            <Input
+              {...control}
+              className="h-12 md:h-12"
+              value={draft.name}
+              onChange={({ currentTarget }) => edit({ name: currentTarget.value })}
+              autoComplete="off"
+              maxLength={maxNameLength}
+            />
+          )}
+        </Field>
         <section aria-label="Owners">
           <CardHeading className="pb-2" action={<span className="text-13 text-muted">{owners.length}</span>}>
             Owners
@@ -135,6 +143,7 @@ export function OwnersStep({ editor, account }: OwnersStepProps) {
           />
         )}
         <AdvancedSetup editor={editor} />
+        <ImportSetup />
       </div>
     </CreationFrame>
   );
@@ -151,41 +160,32 @@ interface NewOwnerRowProps {
   onRemove: () => void;
 }
 
-/** An owner of a new Safe, who can be named at once, with the reasons against it. */
+/** An owner of a new Safe with a field for its name, and the reasons against it. */
 function NewOwnerRow({ safe, owner, account, described, refusal, onAccept, onRemove }: NewOwnerRowProps) {
   const name = useName(owner);
-  const [isNaming, setNaming] = useState(false);
   return (
-    <>
-      <OwnerRow
-        address={owner}
-        owner={described}
-        safe={safe}
-        isAccount={account !== undefined && isAddressEqual(owner, account)}
-        state="kept"
-        hasIconAction
-        naming={
-          <Button size="sm" onClick={() => setNaming(true)}>
-            Name this owner
-            <span className="sr-only"> {formatShortAddress(owner)}</span>
-          </Button>
-        }
-        actions={
-          <Button
-            size="sm"
-            variant="quiet"
-            className="w-8 px-0 text-muted"
-            aria-label={`Remove: ${cleanText(name ?? owner, 60)}`}
-            title="Remove"
-            onClick={onRemove}
-          >
-            <Icon name="close" size={16} />
-          </Button>
-        }
-      >
-        {refusal && <OwnerRefusal refusal={refusal} onAccept={onAccept} />}
-      </OwnerRow>
-      <ContactDialog open={isNaming} onOpenChange={setNaming} address={owner} />
-    </>
+    <OwnerRow
+      address={owner}
+      owner={described}
+      safe={safe}
+      isAccount={account !== undefined && isAddressEqual(owner, account)}
+      state="kept"
+      hasIconAction
+      naming={<OwnerName owner={owner} />}
+      actions={
+        <Button
+          size="sm"
+          variant="quiet"
+          className="w-8 px-0 text-muted"
+          aria-label={`Remove: ${cleanText(name ?? owner, 60)}`}
+          title="Remove"
+          onClick={onRemove}
+        >
+          <Icon name="close" size={16} />
+        </Button>
+      }
+    >
+      {refusal && <OwnerRefusal refusal={refusal} onAccept={onAccept} />}
+    </OwnerRow>
   );
 }

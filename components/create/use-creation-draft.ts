@@ -54,7 +54,7 @@ export function useCreationDraft(account: Address | undefined) {
 export type CreationEditor = ReturnType<typeof useCreationDraft>;
 
 const beginDraft = (): CreationDraft => ({
-  step: 'name',
+  step: 'owners',
   name: '',
   accepted: [],
   version: defaultCreationVersion,

@@ -34,7 +34,6 @@ export class CreatePage {
 
   async beginWith(name: string): Promise<void> {
     await this.page.getByLabel('Name', { exact: true }).fill(name);
-    await this.page.getByRole('button', { name: 'Continue to owners' }).click();
   }
 
   async addOwner(address: Address): Promise<void> {
@@ -53,7 +52,7 @@ export class CreatePage {
   }
 
   async review(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Continue to review' }).click();
+    await this.page.getByRole('button', { name: 'Review', exact: true }).click();
     await this.page.getByText('Base would create this Safe at the address above.').waitFor();
   }
 

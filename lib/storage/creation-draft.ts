@@ -3,7 +3,11 @@ import { storedAddressSchema, storedUintSchema } from './schema';
 import { createStore } from './store';
 
 const draftSchema = z.object({
-  step: z.enum(['name', 'owners', 'review']),
+  // Drafts of earlier versions may stand at a step for the name alone.
+  step: z.pipe(
+    z.enum(['name', 'owners', 'review']),
+    z.transform((step) => (step === 'review' ? step : 'owners')),
+  ),
   name: z.string().check(z.maxLength(200)),
   /** Undefined until the person changes them; the connected account is the only owner until then. */
   owners: z.optional(z.array(storedAddressSchema).check(z.maxLength(50))),

@@ -1,7 +1,6 @@
 import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { AddressGroups } from '@/components/shared/address/address-groups';
-import { FullAddress } from '@/components/shared/address/full-address';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { type TypedAddress, useTypedAddress } from '@/components/shared/address/use-typed-address';
 import { Button } from '@/components/ui/button';
@@ -11,13 +10,11 @@ import { DialogPanel } from '@/components/ui/overlay/dialog-panel';
 import { Notice } from '@/components/ui/overlay/notice';
 import { notify } from '@/components/ui/overlay/notify';
 import { base } from '@/config/chains';
-import { indexContactDoubts } from '@/lib/contacts/find-contact-doubts';
 import { cleanText } from '@/lib/format/clean-text';
 import { useStored } from '@/lib/hooks/use-stored';
-import { useKnownParties } from '@/lib/queries/transactions/known-parties';
 import { contacts, maxContactNameLength, saveContact, zeroContact } from '@/lib/storage/contacts';
-import { knownSafes, renameKnownSafe } from '@/lib/storage/known-safes';
-import { describeDoubt } from './contact-doubt';
+import { renameKnownSafe } from '@/lib/storage/known-safes';
+import { NewContactDoubt } from './new-contact-doubt';
 
 export interface ContactDialogProps {
   open: boolean;
@@ -93,7 +90,7 @@ function ContactForm({ address: fixed, name: before, onDone }: ContactFormProps)
       ) : (
         <AddressField typed={typed} text={text} onType={setText} isAsked={isAsked} ref={addressField} />
       )}
-      {address && <Doubt address={address} name={isNamed ? name : ''} />}
+      {address && <NewContactDoubt address={address} name={isNamed ? name : ''} />}
       {fixed === undefined && isKnown !== undefined && (
         <Notice>This address is in your address book as “{isKnown}”. Saving changes its name.</Notice>
       )}
@@ -121,26 +118,6 @@ function useKnown(address: Address | undefined): string | undefined {
   if (!address) return undefined;
   const known = book.find((one) => one.chainId === base.id && isAddressEqual(one.address, address));
   return known && cleanText(known.name, 60);
-}
-
-/** Warns before a contact is saved that could be taken for another one. */
-function Doubt({ address, name }: { address: Address; name: string }) {
-  const book = useStored(contacts).filter(({ chainId }) => chainId === base.id);
-  const safes = useStored(knownSafes).map(({ safe, name }) => ({ address: safe.address, name }));
-  const others = [...book, ...safes].filter((one) => !isAddressEqual(one.address, address));
-  const { parties } = useKnownParties();
-  const doubt = indexContactDoubts(others, [], parties)({ address, name });
-  if (!doubt) return null;
-  return (
-    <Notice tone="warning" title={describeDoubt(doubt)}>
-      {'other' in doubt && <FullAddress address={doubt.other} avatarSize={20} />}
-      <p className="mt-1">
-        {doubt.kind === 'look-alike'
-          ? 'Scammers make addresses that begin or end like one you know. Compare every character.'
-          : 'Give each contact a name of its own, so that you can tell them apart.'}
-      </p>
-    </Notice>
-  );
 }
 
 /** An address has this many characters, so a shorter text isn't finished. */

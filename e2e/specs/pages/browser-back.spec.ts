@@ -76,7 +76,6 @@ test('the steps to a new Safe are gone back one by one', async ({ page }) => {
   await page.goBack();
   await expect(create.owners).toHaveCount(1);
   await expect(create.newOwner).toBeVisible();
-  await page.goBack();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Hearth Bakery');
   await page.goBack();
   await expect(page).toHaveURL(/accounts/);

@@ -56,7 +56,7 @@ export function allPages({ safe, id }: { safe: string; id: string }): readonly P
       name: 'create a Safe',
       path: routes.createSafe(),
       heading: 'Create a Safe',
-      ready: (page) => main(page).getByRole('button', { name: 'Continue to owners' }),
+      ready: (page) => main(page).getByLabel('New owner'),
     },
     {
       name: 'home',

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await import('@/components/create/other-owners');
   await import('@/components/create/owners-step');
   await import('@/components/create/review-step');
-  await import('@/components/shared/contacts/contact-dialog');
+  await import('@/components/shared/contacts/new-contact-doubt');
   await import('@/components/create/undeployed/undeployed-view');
   await import('@/components/transactions/compose/recipient/account-picker');
 }, 60_000);
@@ -45,10 +45,12 @@ const show = ({ at = '/new-safe/create/', isConnected = true } = {}) =>
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const toOwners = async () => {
-  await press('Continue to owners');
   await screen.findByLabelText('New owner');
 };
 const rows = () => within(screen.getByRole('list', { name: 'Owners' })).getAllByRole('listitem');
+const nameIn = (row: number) =>
+  (within(rows()[row] ?? document.body).getByRole('textbox', { name: /^Name of 0x/ }) as HTMLInputElement)
+    .value;
 const add = async (text: string) => {
   const field = await screen.findByLabelText('New owner');
   await userEvent.clear(field);
@@ -72,7 +74,7 @@ describe('a new Safe', () => {
     expect((field as HTMLInputElement).value).toBe(bruno.address);
     await press('Add owner');
     await waitFor(() => expect(rows()).toHaveLength(2));
-    expect(rows()[1]?.textContent).toContain('Bruno');
+    expect(nameIn(1)).toBe('Bruno');
     expect(await screen.findByRole('radio', { name: /^2/, checked: true })).toBeDefined();
   });
 
@@ -81,7 +83,7 @@ describe('a new Safe', () => {
     await toOwners();
     await add('bruno');
     await waitFor(() => expect(rows()).toHaveLength(2));
-    expect(rows()[1]?.textContent).toContain('Bruno');
+    expect(nameIn(1)).toBe('Bruno');
     await add('Brunhilde');
     expect(await screen.findByText('This is not an address, and no contact has this name.')).toBeDefined();
     expect(rows()).toHaveLength(2);
@@ -91,16 +93,12 @@ describe('a new Safe', () => {
     const hasFocus = (name: string) =>
       waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name })));
     show();
-    await screen.findByRole('button', { name: 'Continue to owners' });
-    expect(document.activeElement).toBe(document.body);
     await toOwners();
-    await hasFocus('Owners and confirmations');
-    await press('Continue to review');
+    expect(document.activeElement).toBe(document.body);
+    await press('Review');
     await screen.findByRole('button', { name: 'Create later' });
     await hasFocus('Review');
-    await press('Owners');
-    await hasFocus('Owners and confirmations');
-    await press('Back');
+    await press('Name and owners');
     await hasFocus('Create a Safe');
   });
 
@@ -121,7 +119,7 @@ describe('a new Safe', () => {
     });
     router.push.mockImplementation((href: string) => go(href));
     await toOwners();
-    await press('Continue to review');
+    await press('Review');
     (await screen.findByRole('button', { name: 'Create later' })).focus();
     await userEvent.keyboard('{Enter}');
     const title = await screen.findByRole('heading', { level: 1, name: 'Not created yet' });
@@ -136,7 +134,7 @@ describe('a new Safe', () => {
         if (event.type !== 'updated' || event.action.type !== 'success') return;
         if (!event.query.queryKey.includes('owner')) return;
         stop();
-        screen.getByRole('button', { name: 'Continue to review' }).click();
+        screen.getByRole('button', { name: 'Review' }).click();
         resolve();
       });
     });
@@ -145,16 +143,43 @@ describe('a new Safe', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeDefined();
   });
 
-  test('lets an owner without a name be named in the list', async () => {
+  test('takes the names of its owners in their rows, and keeps them as contacts', async () => {
     show();
     await toOwners();
     await add(chiara.address);
     await waitFor(() => expect(rows()).toHaveLength(2));
-    await press(new RegExp(`^Name this owner ${chiara.address.slice(0, 6)}`));
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Chiara{Enter}');
-    await waitFor(() => expect(rows()[1]?.textContent).toContain('Chiara'));
-    expect(rows()[1]?.textContent).not.toContain('Name this owner');
+    const field = within(rows()[1] ?? document.body).getByRole('textbox', { name: /^Name of 0x/ });
+    await userEvent.type(field, 'Chiara{Enter}');
     expect(contacts.get()).toContainEqual({ chainId: 8453, address: chiara.address, name: 'Chiara' });
+    await userEvent.type(field, ' Rossi');
+    await userEvent.tab();
+    expect(contacts.get()).toContainEqual({ chainId: 8453, address: chiara.address, name: 'Chiara Rossi' });
+    await userEvent.clear(field);
+    await userEvent.tab();
+    expect((field as HTMLInputElement).value).toBe('Chiara Rossi');
+  });
+
+  test.each([
+    ['Bruno', /^Same name as|^Takes the name of/],
+    ['Chiara', undefined],
+  ])('warns of an owner’s name only where it could be taken for another: %s', async (name, warning) => {
+    show();
+    await toOwners();
+    await add(chiara.address);
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    const row = within(rows()[1] ?? document.body);
+    await userEvent.type(row.getByRole('textbox', { name: /^Name of 0x/ }), name);
+    if (warning) expect(await row.findByText(warning)).toBeDefined();
+    else expect(row.queryByText(/^Same name as|^Takes the name of/)).toBeNull();
+  });
+
+  test('has its name and its owners in one step', async () => {
+    show();
+    await toOwners();
+    await userEvent.type(screen.getByLabelText('Name'), 'Bakery');
+    expect(within(screen.getByRole('complementary', { name: 'Summary' })).getByText('Bakery')).toBeDefined();
+    await press('Review');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeDefined();
   });
 
   test('offers the named owners of other Safes, adds one with a press, and offers no account without a name', async () => {
@@ -180,7 +205,7 @@ describe('a new Safe', () => {
     ]);
     await userEvent.click(offered.getByRole('button'));
     await waitFor(() => expect(rows()).toHaveLength(2));
-    expect(rows()[1]?.textContent).toContain('Bruno');
+    expect(nameIn(1)).toBe('Bruno');
     expect(screen.queryByRole('region', { name: 'From your other Safes' })).toBeNull();
     expect(screen.getByText('A second owner confirms')).toBeDefined();
   });
@@ -199,7 +224,7 @@ describe('a new Safe', () => {
   test('needs an owner where no wallet is connected', async () => {
     show({ isConnected: false });
     await toOwners();
-    await press('Continue to review');
+    await press('Review');
     // Beside the button: on a phone the end of the form is out of sight.
     const rail = within(screen.getByRole('complementary', { name: 'Summary' }));
     expect(await rail.findByText('Add at least one owner.')).toBeDefined();
@@ -209,19 +234,17 @@ describe('a new Safe', () => {
     show();
     await toOwners();
     await userEvent.type(await screen.findByLabelText('New owner'), chiara.address);
-    await press('Continue to review');
+    await press('Review');
     expect(await screen.findByText('Add the owner you typed, or clear the field.')).toBeDefined();
     await press('Add owner');
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(screen.queryByText('Add the owner you typed, or clear the field.')).toBeNull();
-    await press('Continue to review');
+    await press('Review');
     expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeDefined();
   });
 
   test('says how many must confirm once there is an owner, and nothing of none', async () => {
     show({ isConnected: false });
-    await screen.findByRole('button', { name: 'Continue to owners' });
-    expect(screen.queryByText(/0 owners/)).toBeNull();
     await toOwners();
     expect(screen.queryByText(/0 owners/)).toBeNull();
     await add(chiara.address);
@@ -263,20 +286,21 @@ describe('a new Safe', () => {
 
   test('survives a reload as it was left', async () => {
     const { unmount } = show();
-    await userEvent.type(screen.getByLabelText('Name'), 'Bakery');
     await toOwners();
+    await userEvent.type(screen.getByLabelText('Name'), 'Bakery');
     await add(bruno.address);
     await waitFor(() => expect(rows()).toHaveLength(2));
     unmount();
     show();
-    expect(await screen.findByRole('heading', { name: 'Owners and confirmations' })).toBeDefined();
+    await toOwners();
+    expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Bakery');
     expect(rows()).toHaveLength(2);
   });
 
   test('is kept for later under the address that was shown', async () => {
     const { router } = show();
     await toOwners();
-    await press('Continue to review');
+    await press('Review');
     await press('Create later');
     const [kept] = undeployedSafes.get();
     expect(kept?.setup.owners).toEqual([amara.address]);
@@ -287,7 +311,7 @@ describe('a new Safe', () => {
   test('is not said to use official contracts where the chain has other code', async () => {
     show();
     await toOwners();
-    await press('Continue to review');
+    await press('Review');
     expect(await screen.findByText(/is not the official code/)).toBeDefined();
     expect(screen.queryByText(/run the official code/)).toBeNull();
   });

@@ -19,7 +19,7 @@ export interface OwnerRowProps {
   actions: ReactNode;
   /** Whether the action is a single icon, which fits beside the name on a phone too. */
   hasIconAction?: boolean;
-  /** Stands where the name would, for an account without one. */
+  /** The field for the name, in place of the name. */
   naming?: ReactNode;
   children?: ReactNode;
 }
@@ -55,7 +55,7 @@ export function OwnerRow({
             hasIconAction && 'xl:flex-nowrap',
           )}
         >
-          {name !== undefined && (
+          {name !== undefined && naming === undefined && (
             <span
               title={name}
               className={cn(
@@ -67,7 +67,7 @@ export function OwnerRow({
               {cleanText(name, 60)}
             </span>
           )}
-          {name === undefined && naming}
+          {naming}
           {isAccount && <span className="text-muted">(you)</span>}
           {state === 'added' && <Badge tone="accent">New owner</Badge>}
           {isGone && <Badge tone="warning">Removed</Badge>}
