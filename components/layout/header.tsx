@@ -24,7 +24,7 @@ export function Header({ connect, children }: HeaderProps) {
         >
           <LogoMark />
           {/* Beside an open Safe there is room for the mark only on a phone. */}
-          <span className="max-md:in-[header:has(#header-slot_[aria-haspopup=menu])]:sr-only">
+          <span className="max-md:in-[header:has(#header-slot_[aria-haspopup=dialog])]:sr-only">
             {site.name}
           </span>
         </Link>

@@ -33,6 +33,10 @@ export interface PickerPanelProps<Item extends PickerItem> {
   empty: ReactNode;
   /** Right of the field. */
   action?: ReactNode;
+  /** Below the list. */
+  footer?: ReactNode;
+  /** The edge of its button that it keeps to. */
+  align?: 'start' | 'end';
   className?: string;
   /** Draws an entry. */
   children: (item: Item) => ReactNode;
@@ -52,6 +56,8 @@ export function PickerPanel<Item extends PickerItem>({
   onChoose,
   empty,
   action,
+  footer,
+  align = 'end',
   className,
   children,
 }: PickerPanelProps<Item>) {
@@ -62,7 +68,7 @@ export function PickerPanel<Item extends PickerItem>({
         <Popover.Positioner
           // Below the whole field where the button is a part of one.
           anchor={() => anchor.current?.closest('[data-picker-field]') ?? anchor.current}
-          align="end"
+          align={align}
           sideOffset={6}
           collisionPadding={8}
           className="max-md:!fixed max-md:!inset-x-0 max-md:!top-auto max-md:!bottom-0 max-md:!transform-none z-40 outline-none"
@@ -128,6 +134,7 @@ export function PickerPanel<Item extends PickerItem>({
                 )}
               </Autocomplete.List>
             </Autocomplete.Root>
+            {footer && <div className="shrink-0">{footer}</div>}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

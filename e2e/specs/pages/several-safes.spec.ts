@@ -66,8 +66,8 @@ test('an owner finds all their Safes, and adds one to watch', async ({ page, fre
       .getByRole('banner')
       .getByRole('button', { name: /^Open Safe/ })
       .click();
-    const menu = page.getByRole('menu');
-    await menu.getByRole('menuitem', { name: short(shared.address) }).click();
+    const list = page.getByRole('dialog', { name: 'Search my Safes' });
+    await list.getByRole('option', { name: short(shared.address) }).click();
     await expect(page).toHaveURL(new RegExp(shared.address));
     await expect(page.getByRole('list', { name: 'Owners' }).getByRole('listitem')).toHaveCount(2);
     await page.goto(routes.landing());

@@ -216,7 +216,7 @@ export function allOverlays({ safe, id }: { safe: string; id: string }): readonl
         await shown(page.getByRole('option'));
       },
     },
-    { name: 'menu of Safes', path: home, open: press(/^Open Safe/, menu, inHeader) },
+    { name: 'list of Safes', path: home, open: press(/^Open Safe/, dialog, inHeader) },
     {
       name: 'menu of themes',
       path: home,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getAddress } from 'viem';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { headerSlotId } from '@/components/layout/header-slot';
 import { OpenSafeFrame } from '@/components/layout/open-safe-frame';
@@ -12,8 +13,8 @@ import { contractCall, makeItem, makePage } from '@/tests/support/gateway/list-j
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
-// The code of menus is fetched on opening; waiting for it here keeps its size out of the time limits below.
-beforeAll(() => import('@/components/ui/overlay/menu-panel'), 30_000);
+// The code of the list is fetched on opening; waiting for it here keeps its size out of the time limits below.
+beforeAll(() => import('@/components/layout/switcher-list'), 30_000);
 beforeEach(() => localStorage.clear());
 
 const chain = {
@@ -62,44 +63,85 @@ test('the open Safe stands in the header with its name and threshold', async () 
   await waitFor(() => expect(switcher.textContent).toContain('2/3'));
 });
 
-test('the header leads to the other Safes, to all of them, to a new one and to adding one', async () => {
-  rememberSafe({ safe, name: 'Household' });
-  rememberSafe({ safe: otherSafe, name: 'Neighbours' });
-  show({
-    session: connectedAs(amara.address),
-    gateway: ({ path }) => (path.startsWith('/v2/owners/') ? { 8453: [safe.address, recipient] } : queue),
-  });
-  await userEvent.click(screen.getByRole('button', { name: /Open Safe/ }));
-  const menu = await screen.findByRole('menu');
-  await waitFor(() => expect(within(menu).getAllByRole('menuitem')).toHaveLength(6));
-  const links = within(menu)
-    .getAllByRole('menuitem')
-    .map((item) => item.getAttribute('href')?.replace('/?', '?').replace(/\/$/, ''));
-  expect(links).toEqual([
-    `/home?safe=base:${recipient}`,
-    `/home?safe=base:${otherSafe.address}`,
-    undefined, // Search
-    '/welcome/accounts',
-    '/new-safe/create',
-    '/new-safe/load',
-  ]);
-});
-
-test('another Safe in the header shows its threshold, its total and what needs the connected owner', async () => {
-  rememberSafe({ safe: otherSafe, name: 'Neighbours' });
-  const overview = {
-    ...{ address: addressInfo(otherSafe.address), chainId: '8453', threshold: 1, owners: [] },
-    ...{ fiatTotal: '1234.5', queued: 2, awaitingConfirmation: 2 },
+describe('the list of Safes in the header', () => {
+  const openList = async (options: RenderOptions = {}) => {
+    rememberSafe({ safe, name: 'Household' });
+    rememberSafe({ safe: otherSafe, name: 'Neighbours' });
+    const shown = show({
+      session: connectedAs(amara.address),
+      gateway: ({ path }) => (path.startsWith('/v2/owners/') ? { 8453: [safe.address, recipient] } : queue),
+      ...options,
+    });
+    await userEvent.click(screen.getByRole('button', { name: /Open Safe/ }));
+    return { ...shown, list: await screen.findByRole('dialog', { name: 'Search my Safes' }) };
   };
-  show({
-    session: connectedAs(amara.address),
-    chain: { safes: [...chain.safes, { address: otherSafe.address, owners: [amara.address], threshold: 1 }] },
-    gateway: ({ path, query }) =>
-      path.startsWith('/v2/owners/') ? { 8453: [safe.address] } : query.safes ? [overview] : queue,
+
+  test('has the open one first, marked, and leads to all, to a new one and to adding one', async () => {
+    const { list } = await openList();
+    await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(3));
+    const names = within(list)
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+    expect(names[0]).toContain('Household');
+    expect(new Set(names).size).toBe(3);
+    const links = within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')?.replace(/\/$/, ''));
+    expect(links).toEqual(['/welcome/accounts', '/new-safe/create', '/new-safe/load']);
   });
-  await userEvent.click(screen.getByRole('button', { name: /Open Safe/ }));
-  const entry = await screen.findByRole('menuitem', { name: /Neighbours/ });
-  await waitFor(() => expect(entry.textContent).toMatch(/1 of 1\$1,234\.502 to confirm$/));
+
+  test('is searched by name and address, and opens with Enter', async () => {
+    const { list, router } = await openList();
+    await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(3));
+    await userEvent.keyboard('zzz');
+    expect(await within(list).findByText('None of your Safes has this name or address.')).toBeDefined();
+    await userEvent.clear(within(list).getByRole('combobox'));
+    await userEvent.keyboard(`base:${otherSafe.address.slice(0, 10)}`);
+    await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(1));
+    await userEvent.clear(within(list).getByRole('combobox'));
+    await userEvent.keyboard('neigh');
+    await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(1));
+    await userEvent.keyboard('{Enter}');
+    expect(router.push).toHaveBeenCalledWith(expect.stringContaining(otherSafe.address));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('is left with Escape, which gives the focus back', async () => {
+    await openList();
+    await userEvent.keyboard('{ArrowDown}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: /Open Safe/ })),
+    );
+  });
+
+  test('shows of each Safe its threshold, its total and what needs the connected owner', async () => {
+    const overview = {
+      ...{ address: addressInfo(otherSafe.address), chainId: '8453', threshold: 1, owners: [] },
+      ...{ fiatTotal: '1234.5', queued: 2, awaitingConfirmation: 2 },
+    };
+    const { list } = await openList({
+      chain: {
+        safes: [...chain.safes, { address: otherSafe.address, owners: [amara.address], threshold: 1 }],
+      },
+      gateway: ({ path, query }) =>
+        path.startsWith('/v2/owners/') ? { 8453: [safe.address] } : query.safes ? [overview] : queue,
+    });
+    const row = await within(list).findByRole('option', { name: /Neighbours/ });
+    await waitFor(() => expect(row.textContent).toMatch(/\$1,234\.501 of 12 to confirm$/));
+  });
+
+  test('asks of many Safes for a few, and says how many more there are', async () => {
+    const many = Array.from({ length: 30 }, (_none, index) =>
+      getAddress(`0x${(index + 1).toString(16).padStart(40, '5')}`),
+    );
+    const { list } = await openList({
+      gateway: ({ path }) => (path.startsWith('/v2/owners/') ? { 8453: many } : queue),
+    });
+    // The open Safe and another one were added by hand.
+    expect(await within(list).findByText('24 more. Type a name or an address to find them.')).toBeDefined();
+    expect(within(list).getAllByRole('option')).toHaveLength(8);
+  });
 });
 
 test('the header counts the calls of the batch, and nothing where there is none', async () => {
