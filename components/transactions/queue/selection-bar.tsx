@@ -25,6 +25,7 @@ import { TransactionWarnings } from '../review/transaction-warnings';
 import { OneByOneProgress } from './one-by-one';
 import { ReadySummary } from './ready-summary';
 import type { CheckedRow, ReadyRow } from './selection';
+import { SelectionSum } from './selection-sum';
 import { useOneByOne } from './use-one-by-one';
 
 export interface SelectionBarProps {
@@ -67,6 +68,7 @@ export function SelectionBar({ safe, state, account, chosen, onClear }: Selectio
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="whitespace-nowrap font-medium">{chosen.length} selected</p>
         <p className="text-13 text-muted max-[359px]:hidden">{listNumbers(chosen)}</p>
+        <SelectionSum safe={safe} rows={chosen} />
         <Button size="sm" variant="quiet" className="ml-auto max-[359px]:hidden" onClick={onClear}>
           Clear
         </Button>

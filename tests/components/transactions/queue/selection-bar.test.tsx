@@ -107,6 +107,49 @@ test('what is ready from the Safe’s nonce on is chosen in order, and executed 
   expect(boxes().some(({ checked }) => checked)).toBe(false);
 });
 
+describe('the sum of what is chosen', () => {
+  const rename = (nonce: bigint) =>
+    pay(nonce, {
+      ...{ to: contract, value: 0n },
+      data: encodeFunctionData({
+        abi: [{ type: 'function', name: 'poke', stateMutability: 'nonpayable', inputs: [], outputs: [] }],
+        functionName: 'poke',
+      }),
+    });
+
+  test('adds up what their bytes pay', async () => {
+    await showQueue([7n, 8n].map((nonce) => ({ transaction: pay(nonce, { value: nonce * 10n ** 17n }) })));
+    await userEvent.click(await box(8n));
+    expect((await inBar()).getByText('1.5 ETH')).toBeDefined();
+    await userEvent.click(await box(8n));
+    expect((await inBar()).getByText('0.7 ETH')).toBeDefined();
+    expect(bar()?.textContent).not.toContain('without');
+  });
+
+  test('names what it leaves out', async () => {
+    await showQueue([
+      { transaction: pay(7n) },
+      { transaction: rename(8n), info: { ...contractCall('poke'), to: { value: contract } } },
+    ]);
+    await userEvent.click(await box(8n));
+    const region = await inBar();
+    expect(region.getByText('1 ETH')).toBeDefined();
+    expect(region.getByText('without #8')).toBeDefined();
+  });
+
+  test('is not shown where nothing of it is known', async () => {
+    await showQueue(
+      [7n, 8n].map((nonce) => ({
+        transaction: rename(nonce),
+        info: { ...contractCall('poke'), to: { value: contract } },
+      })),
+    );
+    await userEvent.click(await box(8n));
+    await inBar();
+    expect(bar()?.textContent).not.toMatch(/ETH|without/);
+  });
+});
+
 test('the first ready row has the filled button until something is chosen', async () => {
   await showQueue([7n, 8n].map((nonce) => ({ transaction: pay(nonce, { value: nonce }) })));
   const execute = await screen.findByRole('link', { name: /^Execute #7: / });
