@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { zeroAddress } from 'viem';
+import { parseEther, zeroAddress } from 'viem';
 import { demoPorts } from '@/config/demo';
 import { demoTokens } from '@/config/demo-tokens';
+import { stagehandAccount } from '@/devnet/chain/accounts';
+import { send } from '@/devnet/chain/chain-client';
 import { type GuardedRpc, startGuardedRpc } from '@/devnet/chain/guarded-rpc';
 import { type Chain, startChain } from '@/devnet/chain/start-chain';
 import { demoApps } from '@/devnet/demo-apps';
@@ -9,6 +11,7 @@ import { DevnetError } from '@/devnet/devnet-error';
 import { type Gateway, type GatewayOptions, startGateway } from '@/devnet/gateway/server';
 import { assertPortFree } from '@/devnet/port';
 import { runAsProgram } from '@/devnet/run-as-program';
+import { demoTip } from '@/devnet/seed/builder';
 import { scenarioDays, seed } from '@/devnet/seed/seed';
 
 export type Devnet = {
@@ -36,6 +39,8 @@ export type DevnetOptions = {
   /** How that relayer decides what it sends. */
   readonly relayer?: GatewayOptions['relayer'];
   readonly seeded?: boolean;
+  /** Whether the latest blocks paid fees, so that wallets offer one too; the local chain itself wants none. */
+  readonly hasFees?: boolean;
   log?(line: string): void;
 };
 
@@ -58,6 +63,7 @@ export async function startDevnet({
   relays,
   relayer,
   seeded = true,
+  hasFees = false,
   log = () => undefined,
 }: DevnetOptions = {}): Promise<Devnet> {
   const host = '127.0.0.1';
@@ -121,6 +127,7 @@ export async function startDevnet({
       log('Telling the story');
       await seed({ client: chain.client, rpcUrl: chain.url, gateway, endsAt });
     }
+    if (hasFees) await payFees(chain.client);
     // Only now: the scenario would wait for it after every action.
     if (lagMs !== undefined) gateway.setLag(lagMs);
     return {
@@ -140,6 +147,13 @@ export async function startDevnet({
     // A dead chain is the cause; the refused connection that told us is not.
     throw crash === null ? error : new DevnetError(crash, { cause: error });
   }
+}
+
+/** Wallets offer the median of the latest ten blocks, and each of their own blocks then pays the same. */
+async function payFees(client: Chain['client']): Promise<void> {
+  const from = stagehandAccount();
+  await client.setBalance({ address: from.address, value: parseEther('1') });
+  for (let block = 0; block < 10; block += 1) await send(client, { from, to: from.address, tip: demoTip });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await runAsProgram(startDevnet);

@@ -9,7 +9,7 @@ import { startStopwatch } from '@/scripts/support/stopwatch';
 
 await runScript(async () => {
   const elapsed = startStopwatch();
-  const demo = await startDemo({ log: (line) => console.log(line) });
+  const demo = await startDemo({ log: (line) => console.log(line), hasFees: true });
   const [first, second] = demoOwners;
   const { fair, bakery } = demoSafes;
   console.log(`

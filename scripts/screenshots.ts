@@ -54,7 +54,7 @@ const sheetFolder = resolve('.screenshots');
 await runScript(async () => {
   const { positionals: only } = parseArgs({ allowPositionals: true });
   const { executablePath, args } = findChromium();
-  const demo = await startDemo({ log: (line) => console.log(line) });
+  const demo = await startDemo({ log: (line) => console.log(line), hasFees: true });
   const browser = await chromium.launch({ executablePath, args: [...args] });
   try {
     const { siteUrl } = demo;

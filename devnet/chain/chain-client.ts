@@ -36,10 +36,12 @@ export type Sending = {
   readonly data?: Hex;
   readonly value?: bigint;
   readonly gas?: bigint;
+  /** Wei for each unit of gas; nothing by default, because the local chain has no base fee. */
+  readonly tip?: bigint;
 };
 
 /** Sends and waits for the block. Gas limit and fees are fixed, so that a scenario told twice has the same hashes. */
-export async function send(client: ChainClient, { from, to, data, value, gas }: Sending) {
+export async function send(client: ChainClient, { from, to, data, value, gas, tip = 0n }: Sending) {
   const serializedTransaction = await from.signTransaction({
     type: 'eip1559',
     chainId: localChainId,
@@ -48,8 +50,8 @@ export async function send(client: ChainClient, { from, to, data, value, gas }: 
     data,
     value,
     gas: gas ?? 2_000_000n,
-    maxFeePerGas: 0n,
-    maxPriorityFeePerGas: 0n,
+    maxFeePerGas: tip,
+    maxPriorityFeePerGas: tip,
   });
   const receipt: TransactionReceipt = await sendRawTransactionSync(client, { serializedTransaction });
   if (receipt.status !== 'success') {

@@ -103,17 +103,19 @@ export async function executeSafeTransaction(
     safe,
     transaction,
     signatures,
+    tip,
   }: {
     from: LocalAccount;
     safe: Address;
     transaction: SafeTransaction;
     signatures: readonly OwnerSignature[];
+    tip?: bigint;
   },
 ): Promise<{ receipt: TransactionReceipt; succeeded: boolean }> {
   // The contract wants the signers in ascending order.
   const ordered = [...signatures].sort((a, b) => (a.signer.toLowerCase() < b.signer.toLowerCase() ? -1 : 1));
   const data = encodeExecTransaction(transaction, concat(ordered.map(({ signature }) => signature)));
-  const receipt = await send(client, { from, to: safe, data });
+  const receipt = await send(client, { from, to: safe, data, tip });
   const successes = [safeAbi, indexedAbi].flatMap((abi) =>
     parseEventLogs({ abi, logs: receipt.logs, eventName: 'ExecutionSuccess' }),
   );

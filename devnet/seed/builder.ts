@@ -26,6 +26,9 @@ export type Proposal = {
 
 const minutesBetweenActions = 40;
 
+/** What executions of the story pay for each unit of gas, in wei: a fee of cents, as on Base. */
+export const demoTip = 80_000_000n;
+
 /** Tells actions to chain and gateway at dates of the past. Actions on the chain have to come in the order of time. */
 export function createBuilder({
   client,
@@ -116,6 +119,7 @@ export function createBuilder({
         safe: proposal.safe,
         transaction,
         signatures,
+        tip: demoTip,
       });
       if (succeeded === fails) {
         throw new DevnetError(

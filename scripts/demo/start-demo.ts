@@ -20,10 +20,12 @@ export type DemoOptions = {
   readonly log: (line: string) => void;
   /** Further pages that may use chain and gateway. */
   readonly allowedOrigins?: readonly string[];
+  /** Whether executing costs a fee, as on Base; journeys execute for nothing. */
+  readonly hasFees?: boolean;
 };
 
 /** Starts the whole demo: chain, contracts, gateway and scenario, beside them the built site, and a wallet that frames it. */
-export async function startDemo({ log, allowedOrigins = [] }: DemoOptions): Promise<Demo> {
+export async function startDemo({ log, allowedOrigins = [], hasFees }: DemoOptions): Promise<Demo> {
   const host = '127.0.0.1';
   // Asked first: half a minute of building that ends in a taken port helps nobody.
   await assertPortFree(demoPorts.site, host, 'demo site');
@@ -33,6 +35,7 @@ export async function startDemo({ log, allowedOrigins = [] }: DemoOptions): Prom
   const [devnet, dir] = await bothOrNone(
     startDevnet({
       log: (line) => log(asSentence(line)),
+      hasFees,
       allowedOrigins: [...siteOrigins, ...demoSurroundingWallets, ...allowedOrigins],
     }),
     prepareSite('demo', log),

@@ -7,7 +7,9 @@ import { demoSafes } from '@/config/demo-safes';
 import { demoTokens } from '@/config/demo-tokens';
 import { allowanceModules } from '@/config/known-modules';
 import { canonicalAddress } from '@/devnet/chain/safe-setup';
+import { demoTip } from '@/devnet/seed/builder';
 import { type Devnet, startDevnet } from '@/devnet/start';
+import { readFeeOptions } from '@/lib/chain/read-fee-options';
 import { readPriceAt } from '@/lib/chain/read-price-at';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { allowanceViewAbi } from '@/lib/safe/abi/allowance';
@@ -80,6 +82,41 @@ describe('the demo scenario', () => {
     expect(await balance(usdc.address)).toBe(parseUnits(dollars, usdc.decimals));
     expect(await balance(cedar.address)).toBe(parseUnits(cedars, cedar.decimals));
     expect(await balance(silent.address)).toBe(parseUnits(silents, silent.decimals));
+  });
+
+  it('has its executions cost their executor a fee of cents', async () => {
+    const { client } = devnet.chain;
+    const spent = 20n * 10n ** 18n - (await client.getBalance({ address: owner('Amara') }));
+    expect(spent).toBeGreaterThan(0n);
+    const block = await client.getBlock({ includeTransactions: true });
+    let number = block.number;
+    let paid: bigint | undefined;
+    while (paid === undefined) {
+      const { transactions } = await client.getBlock({ blockNumber: number, includeTransactions: true });
+      const own = transactions.find(({ from }) => from === owner('Amara').toLowerCase());
+      if (own) {
+        const receipt = await client.getTransactionReceipt({ hash: own.hash });
+        paid = receipt.gasUsed * receipt.effectiveGasPrice;
+      }
+      number -= 1n;
+    }
+    // At 2,400 dollars: between half a cent and ten.
+    expect(Number(paid) / 1e18).toBeGreaterThan(0.000_002);
+    expect(Number(paid) / 1e18).toBeLessThan(0.000_042);
+  });
+
+  it('offers wallets no fee unless it is told to, and then that of the story', async () => {
+    const offered = async (url: string) => {
+      const client = createChainClient({
+        rpcUrls: [url],
+        identity: { chainId: 8453, genesisHash: demoGenesisHash },
+      });
+      return (await readFeeOptions(client)).map(({ price }) => price);
+    };
+    expect(await offered(devnet.rpcUrl)).toEqual([0n, 0n, 0n]);
+    const other = await startDevnet({ ports: freePorts, seeded: false, hasFees: true });
+    onTestFinished(() => other.close());
+    expect(await offered(other.rpcUrl)).toEqual([demoTip, demoTip, demoTip]);
   });
 
   it('leaves Amara a weekly limit of the fair, of which nothing is spent', async () => {
