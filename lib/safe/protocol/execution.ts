@@ -70,6 +70,9 @@ const successTopic = toEventSelector('ExecutionSuccess(bytes32,uint256)');
 const failureTopic = toEventSelector('ExecutionFailure(bytes32,uint256)');
 
 /** Whether a log is a Safe's event for the outcome of an execution. */
+/** The topics of the events of an outcome. */
+export const outcomeTopics: readonly Hex[] = [successTopic, failureTopic];
+
 export const isOutcomeTopic = (topic: Hex | undefined) => topic === successTopic || topic === failureTopic;
 
 export type ExecutionOutcome = 'success' | 'failure' | 'absent';

@@ -1,9 +1,9 @@
-import { type Address, isAddressEqual } from 'viem';
+import { isAddressEqual } from 'viem';
+import { permit2 } from '@/config/contracts';
 import { findAddress, findNumber, readTypedDataTree } from '../decode/typed-data-tree';
 import type { MessageTypedData } from '../protocol/message-hash';
 import type { SafeRef } from '../protocol/types';
 
-const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
 const authorization =
   'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce';
 const signedTransfer = 'permitted,address spender,uint256 nonce,uint256 deadline';
