@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+import {ERC6909} from "@openzeppelin/contracts/token/ERC6909/ERC6909.sol";
+
+// Stand-ins of our own for contracts whose published code no package holds: the same functions, rules and events as far
+// as powers over others' assets go, written anew.
+
+interface Token {
+    function transferFrom(address from, address to, uint256 amount) external returns (bool);
+}
+
+/// Stands in for Uniswap's Permit2 (IAllowanceTransfer.sol). It takes no signatures: anybody may "sign" for anybody.
+contract Permit2StandIn {
+    struct Allowed {
+        uint160 amount;
+        uint48 expiration;
+        uint48 nonce;
+    }
+
+    struct Pair {
+        address token;
+        address spender;
+    }
+
+    mapping(address owner => mapping(address token => mapping(address spender => Allowed))) public allowance;
+
+    event Approval(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration);
+    event Permit(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration, uint48 nonce);
+    event Lockdown(address indexed owner, address token, address spender);
+
+    function approve(address token, address spender, uint160 amount, uint48 expiration) external {
+        Allowed storage one = allowance[msg.sender][token][spender];
+        one.amount = amount;
+        one.expiration = expiration == 0 ? uint48(block.timestamp) : expiration;
+        emit Approval(msg.sender, token, spender, amount, expiration);
+    }
+
+    function permitFor(address owner, address token, address spender, uint160 amount, uint48 expiration) external {
+        allowance[owner][token][spender] = Allowed(amount, expiration, 1);
+        emit Permit(owner, token, spender, amount, expiration, 0);
+    }
+
+    function transferFrom(address from, address to, uint160 amount, address token) external {
+        Allowed storage one = allowance[from][token][msg.sender];
+        require(block.timestamp <= one.expiration, "expired");
+        if (one.amount != type(uint160).max) one.amount -= amount;
+        Token(token).transferFrom(from, to, amount);
+    }
+
+    function lockdown(Pair[] calldata approvals) external {
+        for (uint256 i = 0; i < approvals.length; i++) {
+            allowance[msg.sender][approvals[i].token][approvals[i].spender].amount = 0;
+            emit Lockdown(msg.sender, approvals[i].token, approvals[i].spender);
+        }
+    }
+}
+
+/// Stands in for Morpho (Morpho.sol).
+contract MorphoStandIn {
+    mapping(address => mapping(address => bool)) public isAuthorized;
+
+    event SetAuthorization(address indexed caller, address indexed authorizer, address indexed authorized, bool newIsAuthorized);
+
+    function setAuthorization(address authorized, bool newIsAuthorized) external {
+        isAuthorized[msg.sender][authorized] = newIsAuthorized;
+        emit SetAuthorization(msg.sender, msg.sender, authorized, newIsAuthorized);
+    }
+}
+
+/// Stands in for a market of Compound III (CometExt.sol): a manager is an allowance of everything or nothing.
+contract CometStandIn {
+    mapping(address => mapping(address => bool)) public isAllowed;
+
+    event Approval(address indexed owner, address indexed spender, uint256 value);
+
+    function allow(address manager, bool isAllowed_) public {
+        isAllowed[msg.sender][manager] = isAllowed_;
+        emit Approval(msg.sender, manager, isAllowed_ ? type(uint256).max : 0);
+    }
+
+    function approve(address spender, uint256 amount) external returns (bool) {
+        require(amount == 0 || amount == type(uint256).max, "BadAmount");
+        allow(spender, amount != 0);
+        return true;
+    }
+
+    function allowance(address owner, address spender) external view returns (uint256) {
+        return isAllowed[owner][spender] ? type(uint256).max : 0;
+    }
+
+    function balanceOf(address) external pure returns (uint256) {
+        return 500;
+    }
+}
+
+/// Stands in for a debt token of Aave (DebtTokenBase.sol).
+contract DebtStandIn {
+    mapping(address => mapping(address => uint256)) public borrowAllowance;
+
+    event BorrowAllowanceDelegated(address indexed fromUser, address indexed toUser, address indexed asset, uint256 amount);
+
+    function approveDelegation(address delegatee, uint256 amount) external {
+        borrowAllowance[msg.sender][delegatee] = amount;
+        emit BorrowAllowanceDelegated(msg.sender, delegatee, address(1), amount);
+    }
+
+    function borrow(address onBehalfOf, uint256 amount) external {
+        borrowAllowance[onBehalfOf][msg.sender] -= amount;
+        emit BorrowAllowanceDelegated(onBehalfOf, msg.sender, address(1), borrowAllowance[onBehalfOf][msg.sender]);
+    }
+}
+
+/// An ordinary multi-token (ERC-6909) of OpenZeppelin.
+contract Units is ERC6909 {
+    function mint(address to, uint256 id, uint256 amount) external {
+        _mint(to, id, amount);
+    }
+}
+
+/// A token that answers no question and spends all gas, but emits the event of an approval.
+contract Hog {
+    event Approval(address indexed owner, address indexed spender, uint256 value);
+
+    function claim(address owner, address spender) external {
+        emit Approval(owner, spender, 1);
+    }
+
+    fallback() external {
+        while (true) {}
+    }
+}
