@@ -21,6 +21,7 @@ export const composerKinds = [
   'call',
   'owners',
   'limit',
+  'revoke',
   'spend',
   'reject',
   'fill',
@@ -92,6 +93,9 @@ export const routes = {
   /** For a person who opens the app with their own Safe. */
   shareApp: (appUrl: string) => withQuery('/share/safe-app/', { appUrl, chain: 'base' }),
   setup: (safe?: string) => withQuery('/settings/setup/', { safe }),
+  /** Over all Safes of the visitor. */
+  allPermissions: () => '/permissions/',
+  permissions: (safe?: string) => withQuery('/settings/permissions/', { safe }),
   modules: (safe?: string) => withQuery('/settings/modules/', { safe }),
   notifications: (safe?: string) => withQuery('/settings/notifications/', { safe }),
   settingsData: (safe?: string) => withQuery('/settings/data/', { safe }),

@@ -2,6 +2,7 @@ import { routes } from './routes';
 
 export type SettingsPage =
   | 'setup'
+  | 'permissions'
   | 'modules'
   | 'notifications'
   | 'data'
@@ -25,6 +26,7 @@ export type SettingsPageEntry = {
 /** The pages of settings, in the order of their tabs. */
 export const settingsPages: readonly SettingsPageEntry[] = [
   { page: 'setup', title: 'Setup', href: routes.setup, isOfSafe: true },
+  { page: 'permissions', title: 'Permissions', href: routes.permissions, isOfSafe: true },
   { page: 'modules', title: 'Modules', href: routes.modules, isOfSafe: true },
   { page: 'notifications', title: 'Notifications', href: routes.notifications, isForTabs: true },
   { page: 'data', title: 'Data', href: routes.settingsData },

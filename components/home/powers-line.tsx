@@ -4,6 +4,8 @@ import { routes } from '@/config/routes';
 import { listLimitModules } from '@/lib/chain/list-limit-modules';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { countOf } from '@/lib/format/count';
+import { formatDay } from '@/lib/format/date';
+import { useFoundPowers } from '@/lib/queries/safes/power-values';
 import { type SafeProposers, useProposers } from '@/lib/queries/safes/proposers';
 import { useSpendingLimits } from '@/lib/queries/safes/spending-limits';
 import { remainingOf } from '@/lib/safe/manage/spending-limit';
@@ -24,8 +26,12 @@ export function PowersLine({ safe, state }: PowersLineProps) {
   const hasLimits = listLimitModules(state).length > 0;
   const limits = useSpendingLimits(safe, state);
   const proposers = useProposers(safe);
+  const found = useFoundPowers(safe);
+  const approvals = [...(found.data?.values.keys() ?? [])].filter(({ kind }) => kind !== 'module').length;
+  const seen = found.saved?.seen;
   const usable = limits.data?.limits.filter((limit) => remainingOf(limit) > 0n).length;
-  const isNone = modules?.isComplete === true && modules.addresses.length === 0;
+  const isNone =
+    modules?.isComplete === true && modules.addresses.length === 0 && approvals === 0 && seen !== undefined;
   const words = [
     describeModules(modules),
     ...(hasLimits && usable !== undefined
@@ -34,12 +40,14 @@ export function PowersLine({ safe, state }: PowersLineProps) {
         ]
       : []),
     ...(hasLimits && limits.isError ? ['Couldn’t load the spending limits'] : []),
+    ...(approvals > 0 ? [countOf(approvals, 'token approval')] : []),
+    ...(found.isError ? ['Couldn’t load the token approvals'] : []),
     ...describeGuards(state),
     ...describeProposers(proposers.data),
   ];
   return (
     <Link
-      href={(hasLimits ? routes.setup : routes.modules)(formatSafeAddress(safe))}
+      href={routes.permissions(formatSafeAddress(safe))}
       prefetch={false}
       className="flex min-h-15 items-center gap-3 border-line border-b py-2.5 no-underline"
     >
@@ -47,7 +55,11 @@ export function PowersLine({ safe, state }: PowersLineProps) {
       <span className="min-w-0 flex-1">
         <span className="block font-medium">What can move money without you</span>
         <span className="block text-13 text-muted">{words.join(' · ')}</span>
-        <span className="block text-13 text-muted">Token approvals not included</span>
+        <span className="block text-13 text-muted">
+          {seen
+            ? `Token approvals: as found on ${formatDay(new Date(seen.at))}`
+            : 'Token approvals not searched yet'}
+        </span>
       </span>
       <Icon name="chevron-right" size={16} className="text-muted" />
     </Link>

@@ -12,6 +12,7 @@ const places = {
   queue: { label: 'Queue', route: routes.queue },
   history: { label: 'History', route: routes.history },
   setup: { label: 'Setup', route: routes.setup },
+  permissions: { label: 'Permissions', route: routes.permissions },
   accounts: { label: 'My Safes', route: routes.accounts },
   messages: { label: 'Messages', route: routes.messages },
 } as const;

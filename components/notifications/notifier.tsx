@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { SafeState } from '@/lib/chain/safe-state';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { useClients } from '@/lib/hooks/use-clients';
@@ -24,10 +25,11 @@ export function Notifier({ safe, asksWhileHidden }: NotifierProps) {
   const waiting = useWaitingTransactions(safe)?.map(({ id }) => id);
   const { data: state } = useSafeState(safe);
   const name = useName(safe.address);
-  const seen = useRef<Seen>({ waiting: undefined, nonce: undefined });
+  const seen = useRef<Seen>({ waiting: undefined, nonce: undefined, powers: undefined });
   const nonce = state?.nonce;
+  const powers = state && listNamedPowers(state);
   const tell = useEffectEvent(() => {
-    const now: Seen = { waiting, nonce };
+    const now: Seen = { waiting, nonce, powers };
     const news = findNews(seen.current, now);
     seen.current = joinSeen(seen.current, now);
     if (document.hasFocus()) return;
@@ -35,12 +37,20 @@ export function Notifier({ safe, asksWhileHidden }: NotifierProps) {
     for (const { kind, text } of news)
       showNotification(text, { body: title, tag: `${kind} ${safe.address}` });
   });
-  const edition = `${waiting?.join() ?? 'unknown'} ${nonce ?? 'unknown'}`;
+  const edition = `${waiting?.join() ?? 'unknown'} ${nonce ?? 'unknown'} ${powers?.join() ?? 'unknown'}`;
   // Notifications of the browser are outside of the page.
   useEffect(() => tell(), [edition]);
   useHiddenLooks(safe, asksWhileHidden);
   return null;
 }
+
+/** The contracts that can act for a Safe or check it, each with its role. */
+const listNamedPowers = ({ modules, guard, moduleGuard, fallbackHandler }: SafeState): readonly string[] => [
+  ...(modules?.addresses ?? []).map((address) => `module ${address}`),
+  ...(guard ? [`guard ${guard}`] : []),
+  ...(moduleGuard ? [`module guard ${moduleGuard}`] : []),
+  ...(fallbackHandler ? [`handler ${fallbackHandler}`] : []),
+];
 
 /** Asks once a minute while the tab is hidden, because the other queries pause then. */
 function useHiddenLooks(safe: SafeRef, isOn: boolean): void {

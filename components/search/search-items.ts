@@ -41,6 +41,7 @@ export type PageSelection = {
 /** Further words that find a page of settings. */
 const wordsOfSettings: Readonly<Record<SettingsPage, string>> = {
   setup: 'owners threshold nonce version contracts',
+  permissions: 'approvals allowances limits modules revoke remove',
   modules: 'guard fallback handler',
   notifications: 'alerts news',
   data: 'import export backup',
@@ -86,6 +87,7 @@ export function listPages(
   return [
     ...ofSafe,
     page('safes', 'My Safes', routes.accounts(), 'accounts'),
+    page('lock', 'Permissions of all Safes', routes.allPermissions(), 'approvals modules limits'),
     page('users', 'Address book', routes.addressBook(safe), 'contacts names'),
     page('plus', 'Create a Safe', routes.createSafe(), 'new deploy'),
     page('search', 'Add a Safe', routes.loadSafe(), 'watch load'),

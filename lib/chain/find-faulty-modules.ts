@@ -73,22 +73,34 @@ async function look(
 ): Promise<FaultyModule | undefined> {
   const byAddress = known.find((one) => 'address' in one && isAddressEqual(one.address, address));
   if (byAddress) return byAddress;
+  const { code, targets } = await readProxyTargets(client, address);
+  const codeHash = code === '0x' ? undefined : keccak256(code);
+  const byCode = known.find((one) => 'codeHash' in one && one.codeHash === codeHash);
+  if (byCode || depth >= maxDepth) return byCode;
+  const found = await Promise.all(targets.map((target) => look(client, target, known, depth + 1)));
+  return found.find((one) => one !== undefined);
+}
+
+/**
+ * Reads the code at an address and the contracts to which it delegates as a proxy: small proxies (EIP-1167), ERC-1967
+ * with or without a beacon, and older ones. Throws what the RPC throws.
+ */
+export async function readProxyTargets(
+  client: ChainClient,
+  address: Address,
+): Promise<{ readonly code: Hex; readonly targets: readonly Address[] }> {
   const readSlot = async (slot: Hex) => toAddress(await getStorageAt(client, { address, slot }));
   const [code = '0x', implementation, beacon, zeppelin] = await Promise.all([
     getCode(client, { address }),
     ...[slots.implementation, slots.beacon, slots.zeppelin].map(readSlot),
   ]);
-  const codeHash = code === '0x' ? undefined : keccak256(code);
-  const byCode = known.find((one) => 'codeHash' in one && one.codeHash === codeHash);
-  if (byCode || depth >= maxDepth) return byCode;
   const pushed = code.length <= 2 + 2 * largestSmallProxy ? smallProxy.exec(code)?.[1] : undefined;
   const targets = [
     ...(pushed ? [getAddress(`0x${pushed}`)] : []),
     ...[implementation, zeppelin].flatMap((target) => target ?? []),
     ...(beacon ? await askBeacon(client, beacon) : []),
   ].filter((target) => !isAddressEqual(target, address));
-  const found = await Promise.all(targets.map((target) => look(client, target, known, depth + 1)));
-  return found.find((one) => one !== undefined);
+  return { code, targets };
 }
 
 async function askBeacon(client: ChainClient, address: Address): Promise<readonly Address[]> {

@@ -137,3 +137,17 @@ function readSpent(
     return [];
   }
 }
+
+/**
+ * Reads one transaction of a module, of which the block, the position of the Safe's event and the hash are known.
+ * Undefined where its receipt has no such event. Throws what the RPC throws.
+ */
+export async function readModuleExecution(
+  client: ChainClient,
+  safe: SafeRef,
+  { transactionHash, index }: { readonly transactionHash: Hash; readonly index: number },
+): Promise<ModuleExecution | undefined> {
+  const { logs } = await getTransactionReceipt(client, { hash: transactionHash });
+  const event = logs.find((log) => log.logIndex === index && isAddressEqual(log.address, safe.address));
+  return event && read(client, safe, event);
+}

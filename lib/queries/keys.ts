@@ -109,6 +109,8 @@ export const keys = {
   pushSubscription: () => ['push-subscription'] as const,
   delayModifiers: (safe: SafeRef, modules: readonly Address[]) =>
     [...ofSafe(safe), 'delay-modifiers', modules.join()] as const,
+  powers: (safe: SafeRef, found: string) => [...ofSafe(safe), 'powers', found] as const,
+  granted: (safe: SafeRef) => [...ofSafe(safe), 'granted'] as const,
   faultyModules: (safe: SafeRef, modules: readonly Address[]) =>
     [...ofSafe(safe), 'faulty-modules', modules.join()] as const,
   network: () => ['network'] as const,

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { MySafesTabs } from '@/components/layout/my-safes-tabs';
 import { PageHeading } from '@/components/layout/page-heading';
 import { MySafes } from '@/components/safes/my-safes';
 import { SafeCardsSkeleton } from '@/components/safes/safe-cards-skeleton';
@@ -23,6 +24,7 @@ export default function AccountsPage() {
           </>
         }
       />
+      <MySafesTabs current="Safes" />
       <MyWaiting skeleton={<SafeCardsSkeleton />}>
         <MySafes explanation={<PayingTogether />} />
       </MyWaiting>

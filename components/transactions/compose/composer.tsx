@@ -27,12 +27,12 @@ const LazyKindComposer = lazyPanel(async () => (await import('./form/kind-compos
 
 export interface ComposerPageProps {
   /** Links back to the pages that lead here. */
-  back?: Readonly<Record<'home' | 'setup' | 'queue', ReactNode>>;
+  back?: Readonly<Record<'home' | 'setup' | 'queue' | 'permissions', ReactNode>>;
 }
 
 /**
- * Finds the page that leads to the requested kind: Setup, the queue where it takes the nonce of another transaction, or
- * home.
+ * Finds the page that leads to the requested kind: Setup, Permissions, the queue where it takes the nonce of another
+ * transaction, or home.
  */
 const findOrigin = (asked: ReadonlyURLSearchParams) =>
   asked.has('replace') ? 'queue' : (findKind(readKind(asked))?.origin ?? 'home');

@@ -20,6 +20,7 @@ const settingsReady: Readonly<Record<SettingsPage, Place['ready']>> = {
     main(page)
       .getByText(/^Official \d/)
       .first(),
+  permissions: (page) => main(page).getByText(/^Checked \d/),
   modules: (page) => main(page).getByText(/^Official \d/),
   data: (page) => main(page).getByRole('button', { name: 'Export' }),
   notifications: (page) => main(page).getByRole('region', { name: 'This browser' }),
@@ -45,6 +46,12 @@ export function allPages({ safe, id }: { safe: string; id: string }): readonly P
         main(page)
           .getByRole('link', { name: /Add a Safe/ })
           .first(),
+    },
+    {
+      name: 'permissions of all Safes',
+      path: routes.allPermissions(),
+      heading: 'Permissions',
+      ready: (page) => main(page).getByText(/^(Checked \d|No Safes yet)/),
     },
     {
       name: 'add a Safe',

@@ -8,7 +8,7 @@ import {
   multicall3Abi,
   size,
 } from 'viem';
-import { call, getBlock, readContract } from 'viem/actions';
+import { call, readContract } from 'viem/actions';
 import { multicall3 } from '@/config/contracts';
 import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
 import { permit2View, powerViews, unitsView } from '@/lib/safe/abi/powers';
@@ -28,11 +28,10 @@ export type PowerValue = {
 };
 
 export type PowerValues<Id extends PowerId> = {
-  /** Only powers that exist at that block. */
+  /** Only powers that exist now. */
   readonly values: ReadonlyMap<Id, PowerValue>;
   /** Powers whose contracts could not be read: nobody knows whether they exist. */
   readonly unread: readonly Id[];
-  readonly blockNumber: bigint;
 };
 
 /** Calls in one multicall. */
@@ -49,11 +48,11 @@ type Question = {
 type Reading = {
   readonly questions: readonly Question[];
   /** Undefined where the power does not exist. */
-  readonly read: (answers: readonly unknown[]) => PowerValue | undefined;
+  readonly read: (answers: readonly unknown[], now: number) => PowerValue | undefined;
 };
 
 /**
- * Reads the present values of powers over a Safe, at one block: those that are gone are left out. A contract that does
+ * Reads the present values of powers over a Safe, in one batch of requests: those that are gone are left out. A contract that does
  * not answer is named in `unread`. Kinds that the Safe's own state tells (guards, handlers, spending limits) have no
  * value here. Throws what the RPC throws.
  */
@@ -61,15 +60,14 @@ export async function readPowers<Id extends PowerId>(
   client: ChainClient,
   { safe, powers }: { readonly safe: Address; readonly powers: readonly Id[] },
 ): Promise<PowerValues<Id>> {
-  const { number: blockNumber, timestamp } = await getBlock(client);
   const asked = powers.flatMap((power) => {
-    const reading = readingOf(power, { safe, now: Number(timestamp) });
+    const reading = readingOf(power, safe);
     return reading ? [{ power, ...reading }] : [];
   });
-  const answers = await askTogether(
+  if (asked.length === 0) return { values: new Map(), unread: [] };
+  const { answers, now } = await askTogether(
     client,
     asked.flatMap(({ questions }) => questions),
-    blockNumber,
   );
   const values = new Map<Id, PowerValue>();
   const unread: Id[] = [];
@@ -81,28 +79,32 @@ export async function readPowers<Id extends PowerId>(
     let decoded = decodeAll(questions, ofPower);
     if (decoded[0] === undefined && alone < maxAlone) {
       alone += 1;
-      decoded = decodeAll(questions, await askAlone(client, questions, blockNumber));
+      decoded = decodeAll(questions, await askAlone(client, questions));
     }
-    const value = decoded[0] === undefined ? undefined : read(decoded);
+    const value = decoded[0] === undefined ? undefined : read(decoded, now);
     if (value) values.set(power, value);
     else if (decoded[0] === undefined) unread.push(power);
   }
-  return { values, unread, blockNumber };
+  return { values, unread };
 }
 
-async function askTogether(
-  client: ChainClient,
-  questions: readonly Question[],
-  blockNumber: bigint,
-): Promise<readonly (Hex | undefined)[]> {
-  const chunks: Question[][] = [];
+type Together = {
+  readonly answers: readonly (Hex | undefined)[];
+  /** The time of the newest block, in seconds since 1970. */
+  readonly now: number;
+};
+
+/** Asks for the time of the block with the first ones, so that no request has to wait for another. */
+async function askTogether(client: ChainClient, questions: readonly Question[]): Promise<Together> {
+  const chunks: (readonly Question[])[] = [];
   for (let first = 0; first < questions.length; first += atOnce)
     chunks.push(questions.slice(first, first + atOnce));
+  const time = encodeFunctionData({ abi: multicall3Abi, functionName: 'getCurrentBlockTimestamp' });
   const answers = await Promise.all(
-    chunks.map(async (chunk) => {
+    [[{ target: multicall3.address, data: time }], ...chunks].map(async (chunk) => {
       try {
         return await readContract(client, {
-          ...{ abi: multicall3Abi, address: multicall3.address, functionName: 'aggregate3', blockNumber },
+          ...{ abi: multicall3Abi, address: multicall3.address, functionName: 'aggregate3' },
           args: [chunk.map(({ target, data }) => ({ target, allowFailure: true, callData: data }))],
         });
       } catch (error) {
@@ -112,18 +114,21 @@ async function askTogether(
       }
     }),
   );
-  return answers.flat().map((answer) => (answer?.success === true ? answer.returnData : undefined));
+  const [timestamp, ...rest] = answers.flat();
+  return {
+    answers: rest.map((answer) => (answer?.success === true ? answer.returnData : undefined)),
+    now: timestamp?.success === true ? Number(BigInt(timestamp.returnData)) : 0,
+  };
 }
 
 function askAlone(
   client: ChainClient,
   questions: readonly Question[],
-  blockNumber: bigint,
 ): Promise<readonly (Hex | undefined)[]> {
   return Promise.all(
     questions.map(async ({ target, data }) => {
       try {
-        return (await call(client, { to: target, data, blockNumber })).data;
+        return (await call(client, { to: target, data })).data;
       } catch (error) {
         if (isContractAnswer(error)) return undefined;
         throw error;
@@ -169,10 +174,7 @@ const unlimited = (isGiven: unknown, balance?: unknown): PowerValue | undefined 
   isGiven === true ? { limit: undefined, balance: asAmount(balance) } : undefined;
 
 /** The questions about a power, the deciding one first; undefined for kinds without a value of their own. */
-function readingOf(
-  { kind, contract, account, of }: PowerId,
-  { safe, now }: { readonly safe: Address; readonly now: number },
-): Reading | undefined {
+function readingOf({ kind, contract, account, of }: PowerId, safe: Address): Reading | undefined {
   const view = (functionName: string, args: readonly unknown[], target = contract) =>
     ask(powerViews, target, functionName, args);
   switch (kind) {
@@ -207,7 +209,7 @@ function readingOf(
           view('allowance', [safe, contract], token),
           view('balanceOf', [safe], token),
         ],
-        read: ([stored, toPermit2, balance]) => readPermit2(stored, { toPermit2, balance, now }),
+        read: ([stored, toPermit2, balance], now) => readPermit2(stored, { toPermit2, balance, now }),
       };
     }
     case 'units':

@@ -25,6 +25,8 @@ import { type ChainClient, followAnswers, type SecondaryRpc } from '../rpc/chain
 
 /** The longest range of one request: public nodes of Base accept ten thousand blocks. */
 const pageBlocks = 10_000n;
+/** A node that refuses longer ranges is asked for shorter ones from then on, but for no less than this. */
+const leastWidth = 1_000n;
 /** A refused range is halved down to this length. */
 const leastBlocks = 64n;
 /** Pages in a row that a node refuses before the search ends: it has no older logs. */
@@ -32,8 +34,11 @@ const maxRefused = 3;
 /** Pages that are asked together until the node limits the rate. */
 const together = 4;
 /** Pauses after a rate limit, or without an answer, in milliseconds. */
-const busyPauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000] as const;
-const silencePauses = [1_000, 4_000] as const;
+const pauses = {
+  busy: [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000],
+  silent: [1_000, 4_000],
+  wrong: [],
+} as const satisfies Readonly<Record<string, readonly number[]>>;
 
 export type SearchTarget = {
   readonly safe: Address;
@@ -177,17 +182,20 @@ async function ask(
   for (let toBlock = range.toBlock; toBlock >= range.fromBlock; toBlock -= asker.pace.width)
     parts.push({ fromBlock: greater(range.fromBlock, toBlock - asker.pace.width + 1n), toBlock });
   const logs: PowerLog[] = [];
+  let wasRefused = false;
   for (let part = parts.shift(); part; part = parts.shift()) {
     const answer = await askPart(client, { range: part, safes }, asker);
+    const length = part.toBlock - part.fromBlock + 1n;
     if (answer === 'stopped') return 'stopped';
     if (answer !== 'refused') {
       logs.push(...answer);
+      if (wasRefused) asker.pace.width = greater(leastWidth, lesser(asker.pace.width, length));
       continue;
     }
-    const length = part.toBlock - part.fromBlock + 1n;
     if (length <= leastBlocks) return 'refused';
+    wasRefused = true;
     const half = length / 2n;
-    // A node that has no older logs refuses every length; what another length shows is kept only once it works.
+    // The newer half first: what a node has pruned is older.
     parts.unshift(
       { fromBlock: part.toBlock - half + 1n, toBlock: part.toBlock },
       { fromBlock: part.fromBlock, toBlock: part.toBlock - half },
@@ -202,23 +210,24 @@ async function askPart(
   page: Page,
   { pace, wait, signal, onPause }: Asker,
 ): Promise<readonly PowerLog[] | 'refused' | 'stopped'> {
-  for (let busy = 0, silent = 0; ; ) {
-    if (signal.aborted) return 'stopped';
+  const tries = { busy: 0, silent: 0, wrong: 0 };
+  while (!signal.aborted) {
     try {
       return await requestLogs(client, page);
     } catch (error) {
       const failure = classify(error);
       if (failure === 'refused') return 'refused';
-      const pause = failure === 'busy' ? busyPauses[busy] : silencePauses[silent];
-      if (failure === 'wrong' || pause === undefined) throw error;
+      const pause = pauses[failure][tries[failure]];
+      if (pause === undefined) throw error;
+      tries[failure] += 1;
       if (failure === 'busy') {
-        busy += 1;
         pace.together = 1;
         onPause?.(pause);
-      } else silent += 1;
+      }
       await wait(pause, signal);
     }
   }
+  return 'stopped';
 }
 
 const busyWords = /rate|too many requests|per (second|minute)|throttl|capacity|try again later/i;

@@ -19,7 +19,7 @@ export type SafeProposers = {
   readonly isComplete: boolean;
 };
 
-const proposersOptions = ({ gateway }: Clients, safe: SafeRef) =>
+export const proposersOptions = ({ gateway }: Clients, safe: SafeRef) =>
   queryOptions({
     queryKey: keys.proposers(safe),
     queryFn: async ({ signal }): Promise<SafeProposers> => {

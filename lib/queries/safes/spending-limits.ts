@@ -10,7 +10,7 @@ import { keys } from '../keys';
 import { refresh } from '../refresh';
 import { staleTimes } from '../stale-times';
 
-const limitsOptions = ({ chain }: Clients, safe: SafeRef, modules: readonly Address[]) =>
+export const limitsOptions = ({ chain }: Clients, safe: SafeRef, modules: readonly Address[]) =>
   queryOptions({
     queryKey: keys.spendingLimits(safe, modules),
     queryFn: async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { findNews, joinSeen, type Seen } from '@/components/notifications/find-news';
 
-const seen = (waiting: readonly string[] | undefined, nonce: bigint | undefined): Seen => ({
-  waiting,
-  nonce,
-});
+const seen = (
+  waiting: readonly string[] | undefined,
+  nonce: bigint | undefined,
+  powers?: readonly string[],
+): Seen => ({ waiting, nonce, powers });
 const tell = (before: Seen, now: Seen) => findNews(before, now).map(({ text }) => text);
 
 describe('news of a Safe', () => {
@@ -23,6 +24,17 @@ describe('news of a Safe', () => {
     expect(tell(seen(['a'], 3n), seen(undefined, undefined))).toEqual([]);
     expect(tell(seen(['a'], 3n), seen(['a'], 3n))).toEqual([]);
     expect(tell(seen(['a', 'b'], 3n), seen(['a'], 3n))).toEqual([]);
+  });
+
+  test('are modules, guards and handlers that were not there before', () => {
+    expect(tell(seen([], 3n, ['module a']), seen([], 3n, ['module a', 'guard b']))).toEqual([
+      'A new permission on this Safe',
+    ]);
+    expect(tell(seen([], 3n, []), seen([], 3n, ['module a', 'guard b']))).toEqual([
+      '2 new permissions on this Safe',
+    ]);
+    expect(tell(seen([], 3n, ['module a']), seen([], 3n, []))).toEqual([]);
+    expect(tell(seen([], 3n), seen([], 3n, ['module a']))).toEqual([]);
   });
 
   test('keep what was known over a time without answers', () => {

@@ -7,7 +7,12 @@ export const metadata: Metadata = { title: 'New transaction' };
 export default function Page() {
   return (
     <ComposerPage
-      back={{ home: <BackLink to="home" />, setup: <BackLink to="setup" />, queue: <BackLink to="queue" /> }}
+      back={{
+        home: <BackLink to="home" />,
+        setup: <BackLink to="setup" />,
+        queue: <BackLink to="queue" />,
+        permissions: <BackLink to="permissions" />,
+      }}
     />
   );
 }

@@ -15,7 +15,7 @@ type Kind = {
   /** A more specific title, where the link tells more. */
   readonly titleOf?: (query: Pick<URLSearchParams, 'get'>) => string | undefined;
   /** The page that leads to it; home where it is missing. */
-  readonly origin?: 'setup' | 'queue';
+  readonly origin?: 'setup' | 'queue' | 'permissions';
 };
 
 /** A kind with a form, from edit to done. */
@@ -117,6 +117,12 @@ export const formKinds: readonly FormKind[] = [
     queryOf: queryLimit,
     offer: { icon: 'clock', description: 'Let an account spend up to a limit without confirmations' },
     Form: lazyPanel(async () => (await import('../limit/limit-form')).LimitForm, { fallback }),
+  },
+  {
+    kind: 'revoke',
+    title: 'Remove permissions',
+    origin: 'permissions',
+    Form: lazyPanel(async () => (await import('../revoke/revoke-form')).RevokeForm, { fallback }),
   },
 ];
 

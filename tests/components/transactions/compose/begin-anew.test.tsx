@@ -89,7 +89,7 @@ test.each([
   ['&kind=owners', 'Setup'],
   ['&kind=send', 'Home'],
 ])('the way back leads to where one comes from: %s', async (query, place) => {
-  renderPage(<ComposerPage back={{ home: 'Home', setup: 'Setup', queue: 'Queue' }} />, {
+  renderPage(<ComposerPage back={{ home: 'Home', setup: 'Setup', permissions: '', queue: 'Queue' }} />, {
     at: `/transactions/new/?safe=base:${safe.address}${query}`,
     chain: { safes: [{ address: safe.address, owners: [amara.address] }] },
   });

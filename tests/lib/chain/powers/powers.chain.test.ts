@@ -3,14 +3,15 @@ import { fileURLToPath } from 'node:url';
 import {
   type AbiFunction,
   type Address,
-  encodeDeployData,
+  concatHex,
+  encodeAbiParameters,
   encodeFunctionData,
   getAddress,
   type Hex,
   isHex,
   maxUint256,
-  parseAbi,
   parseAbiItem,
+  parseAbiParameters,
   zeroAddress,
 } from 'viem';
 import { getBlockNumber } from 'viem/actions';
@@ -83,9 +84,15 @@ function codeOf(name: string): Hex {
 }
 
 async function deploy(name: string, ...args: readonly string[]): Promise<Address> {
-  const abi = args.length > 0 ? parseAbi(['constructor(string name_, string symbol_)']) : [];
-  const data = encodeDeployData({ abi: abi as never, bytecode: codeOf(name), args: args as never }); // two texts or nothing
-  const made = await send(chain.client, { from: holder, data, gas: 10_000_000n });
+  const given =
+    args.length > 0
+      ? encodeAbiParameters(parseAbiParameters('string, string'), [args[0] ?? '', args[1] ?? ''])
+      : '0x';
+  const made = await send(chain.client, {
+    from: holder,
+    data: concatHex([codeOf(name), given]),
+    gas: 10_000_000n,
+  });
   return getAddress(made.contractAddress ?? zeroAddress);
 }
 

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { FullAddress } from '@/components/shared/address/full-address';
+import { NamedAddress } from '@/components/shared/address/named-address';
+import { ExplorerLink } from '@/components/shared/explorer-link';
+import { faultyModulesDate } from '@/config/known-modules';
+import { cleanText } from '@/lib/format/clean-text';
+import { countOf } from '@/lib/format/count';
+import { formatMoment } from '@/lib/format/date';
+import { useDescribedOwner } from '@/lib/queries/safes/described-accounts';
+import type { SafePower } from '@/lib/queries/safes/list-powers';
+import { useOfficialCode } from '@/lib/queries/safes/official-code';
+import {
+  useBlockDate,
+  useContractRecord,
+  useModuleUse,
+  useProxyTargets,
+} from '@/lib/queries/safes/power-facts';
+import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
+import { findSince, type GrantedBy } from '@/lib/safe/powers/found-powers';
+import type { SavedPowers } from '@/lib/storage/found-powers';
+
+export interface PermissionDetailsProps {
+  power: SafePower;
+  saved: readonly SavedPowers[];
+}
+
+/** Who has a power, who gave it, and what it did: each fact with where it comes from. */
+export function PermissionDetails({ power }: PermissionDetailsProps) {
+  const { account, safe, found, faulty } = power;
+  const since = found && findSince(found);
+  const used = found?.used;
+  const sinceDate = useBlockDate(since?.block);
+  const usedDate = useBlockDate(used?.block);
+  return (
+    <dl className="mb-3 ml-13 grid grid-cols-1 gap-x-4 gap-y-2 text-13 sm:grid-cols-[128px_minmax(0,1fr)]">
+      {faulty && (
+        <Fact name="Known fault">
+          {faulty.about} From Concord’s list of {faultyModulesDate}.
+        </Fact>
+      )}
+      <Fact name="Account">
+        <FullAddress address={account} avatarSize={20} />
+      </Fact>
+      <Code power={power} />
+      {power.section !== 'proposers' && <Record power={power} />}
+      {power.id && power.id.contract !== safe.address && (
+        <Fact name="Recorded in">
+          <NamedAddress address={power.id.contract} copy explorer avatarSize={16} />
+        </Fact>
+      )}
+      {power.proposer && (
+        <Fact name="Added by">
+          <NamedAddress address={power.proposer.delegator} copy avatarSize={16} />
+        </Fact>
+      )}
+      {since && (
+        <Fact name="Given">
+          {sinceDate ? formatMoment(sinceDate) : `Block ${since.block}`}, {givenBy[since.by]}{' '}
+          <ExplorerLink kind="tx" value={since.transactionHash} />
+        </Fact>
+      )}
+      {used && (
+        <Fact name="Last used">
+          {usedDate ? formatMoment(usedDate) : `Block ${used.block}`}{' '}
+          <ExplorerLink kind="tx" value={used.transactionHash} />
+          {power.section === 'modules' && <Moved power={power} />}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+const givenBy: Readonly<Record<GrantedBy, string>> = {
+  setup: 'in the setup of the Safe; no owner confirmed it',
+  owners: 'in a transaction of the owners',
+  module: 'in a transaction of a module',
+  others: 'in a transaction of somebody else, as with a signed permit',
+};
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere min-w-0">{children}</dd>
+    </>
+  );
+}
+
+function describeCode(described: DescribedOwner): string {
+  switch (described.kind) {
+    case 'key':
+      return `No code: a key that has sent ${countOf(described.sent, 'transaction')}`;
+    case 'noCode':
+      return 'No code, and no transaction sent';
+    case 'delegated':
+      return `A key whose account runs the code of ${described.runs} (EIP-7702)`;
+    case 'safe':
+      return `A Safe: ${described.threshold} owners must confirm`;
+    case 'smartWallet':
+      return described.name
+        ? `Smart wallet: ${cleanText(described.name, 60)}`
+        : 'A contract that signs, as a smart wallet does';
+    case 'contract':
+      return 'A contract';
+  }
+}
+
+function Code({ power: { safe, account } }: { power: SafePower }) {
+  const described = useDescribedOwner(safe, account);
+  const proxy = useProxyTargets(account);
+  const official = useOfficialCode(safe, account);
+  return (
+    <>
+      <Fact name="Code">
+        {described.data ? describeCode(described.data) : described.error ? 'Couldn’t be read' : 'Loading…'}
+        {official.data?.kind === 'official' &&
+          `, the official ${official.data.name} ${official.data.version}`}
+        {official.data?.kind === 'changed' && (
+          <span className="text-danger">
+            , not the published code of {official.data.name} {official.data.version}
+          </span>
+        )}
+      </Fact>
+      {proxy.data && proxy.data.targets.length > 0 && (
+        <Fact name="Runs code of">
+          {proxy.data.targets.map((target) => (
+            <NamedAddress key={target} address={target} copy explorer avatarSize={16} />
+          ))}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function Record({ power: { safe, account } }: { power: SafePower }) {
+  const { data, error, host } = useContractRecord(safe, account);
+  if (data === undefined)
+    return <Fact name="Contract record">{error ? `${host} didn’t answer` : 'Loading…'}</Fact>;
+  const name = data && cleanText(data.displayName || data.name, 60);
+  return (
+    <Fact name="Contract record">
+      {data === null
+        ? `None at ${host}`
+        : `${name ? `“${name}”` : 'Without a name'}, ${data.abi === undefined ? 'no verified code' : 'verified code'}, according to ${host}`}
+    </Fact>
+  );
+}
+
+function Moved({ power: { safe, found } }: { power: SafePower }) {
+  const execution = useModuleUse(safe, found?.used);
+  if (!execution?.moved) return null;
+  const count = execution.moved.length;
+  return (
+    <span className="block text-muted">
+      {count === 0
+        ? execution.isAll
+          ? 'Moved nothing.'
+          : 'Moved no token. Ether leaves no event.'
+        : `Moved ${countOf(count, 'asset')}${execution.isAll ? '' : ' and perhaps Ether'}.`}
+    </span>
+  );
+}

@@ -1,0 +1,160 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { Address } from 'viem';
+import { useRowChoice } from '@/lib/hooks/use-row-choice';
+import { type PowerSection, powerSections, type SafePower } from '@/lib/queries/safes/list-powers';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { SavedPowers } from '@/lib/storage/found-powers';
+import { PermissionRow } from './permission-row';
+
+export interface PermissionListProps {
+  powers: readonly SafePower[];
+  safes: readonly SafeRef[];
+  /** Whether rows name their Safe. */
+  isOverview: boolean;
+  /** Whether every block was searched. */
+  isSearched: boolean;
+  /** When this browser last looked, by Safe, in milliseconds. */
+  seenAt: ReadonlyMap<Address, number>;
+  chosen: readonly SafePower[];
+  saved: readonly SavedPowers[];
+  onChoose: (power: SafePower, isChosen: boolean) => void;
+  onRemove: (power: SafePower) => void;
+}
+
+const sections: Readonly<Record<PowerSection, { readonly title: string; readonly about: string }>> = {
+  modules: { title: 'Modules', about: 'Move money without any owner' },
+  guards: { title: 'Guards and fallback handlers', about: 'Change what a Safe accepts' },
+  proposers: { title: 'Proposers', about: 'Add to the queue only' },
+  limits: { title: 'Spending limits', about: 'One person, one token, a set amount' },
+  approvals: { title: 'Token approvals', about: 'A contract may take tokens until you remove it' },
+  apps: { title: 'Powers in apps', about: 'Act on what the Safe keeps or owes in other contracts' },
+};
+
+/** More rows than this are drawn only near the window. */
+const drawnAtOnce = 60;
+
+type Row =
+  | { readonly kind: 'section'; readonly key: string; readonly section: PowerSection }
+  | { readonly kind: 'power'; readonly key: string; readonly power: SafePower };
+
+/** All powers in sections, those that take most first. */
+export function PermissionList(props: PermissionListProps) {
+  const { powers, isSearched } = props;
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const grouped = powerSections.map((section) => ({
+    section,
+    own: powers.filter((power) => power.section === section),
+  }));
+  const drawRow = (power: SafePower) => (
+    <PermissionRow
+      {...props}
+      power={power}
+      isOpen={open.includes(power.key)}
+      onOpen={(isOpen) =>
+        setOpen((keys) => [...keys.filter((key) => key !== power.key), ...(isOpen ? [power.key] : [])])
+      }
+      isChosen={props.chosen.some(({ key }) => key === power.key)}
+    />
+  );
+  const shown = grouped.filter(({ section, own }) => own.length > 0 || section === 'approvals');
+  if (powers.length > drawnAtOnce)
+    return (
+      <NearbyRows
+        rows={shown.flatMap(({ section, own }): readonly Row[] => [
+          { kind: 'section', key: section, section },
+          ...own.map((power): Row => ({ kind: 'power', key: power.key, power })),
+        ])}
+        drawRow={drawRow}
+      />
+    );
+  return (
+    <div className="grid grid-cols-1 gap-10 pt-2">
+      {shown.map(({ section, own }) => (
+        <section key={section} aria-labelledby={`powers-${section}`}>
+          <SectionHead section={section} />
+          {own.length === 0 ? (
+            <p className="border-line border-t py-4 text-muted">
+              {isSearched
+                ? 'No token approvals found in the searched blocks.'
+                : 'None found so far. Not every block is searched.'}
+            </p>
+          ) : (
+            <ul aria-label={sections[section].title} className="border-line border-b">
+              {own.map((power) => (
+                <li key={power.key}>{drawRow(power)}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function SectionHead({ section }: { section: PowerSection }) {
+  const { title, about } = sections[section];
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-3">
+      <h2 id={`powers-${section}`} className="font-semibold text-17">
+        {title}
+      </h2>
+      <p className="text-13 text-muted">{about}</p>
+    </div>
+  );
+}
+
+/** Row heights in pixels before they are measured. */
+const guessed = { section: 84, power: 69 } as const;
+
+/** Draws only the rows near the visible part of the page; the list is as high as if all were drawn. */
+function NearbyRows({ rows, drawRow }: { rows: readonly Row[]; drawRow: (power: SafePower) => ReactNode }) {
+  const [top, setTop] = useState(0);
+  // Known only once the list is mounted; what stands above it changes seldom.
+  const placeList = useCallback(
+    (list: HTMLUListElement | null) => {
+      if (list && rows.length > 0) setTop(list.getBoundingClientRect().top + window.scrollY);
+    },
+    [rows.length],
+  );
+  const rowChoice = useRowChoice();
+  const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    ...rowChoice,
+    estimateSize: (index) => guessed[rows[index]?.kind ?? 'power'],
+    getItemKey: keyOf,
+    scrollMargin: top,
+  });
+  return (
+    <ul
+      aria-label="Permissions"
+      ref={placeList}
+      className="relative"
+      style={{ height: virtualizer.getTotalSize() + 2 }}
+    >
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const row = rows[index];
+        return (
+          row && (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start - top}px)` }}
+            >
+              {row.kind === 'section' ? (
+                <div className="pt-9">
+                  <SectionHead section={row.section} />
+                </div>
+              ) : (
+                drawRow(row.power)
+              )}
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,362 @@
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { SafeAvatar } from '@/components/shared/address/safe-avatar';
+import { FiatAmount } from '@/components/shared/amount/fiat-amount';
+import { ErrorNotice } from '@/components/shared/error-notice';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/overlay/notice';
+import { routes } from '@/config/routes';
+import { cn } from '@/lib/cn';
+import { countOf } from '@/lib/format/count';
+import { formatTime } from '@/lib/format/date';
+import { useDescribedOwners } from '@/lib/queries/safes/described-accounts';
+import { isRemovable, listThrough, type SafePower, totalPowers } from '@/lib/queries/safes/list-powers';
+import { progressOf, usePowerSearch } from '@/lib/queries/safes/power-search';
+import { type PowerPart, type SafePowers, usePowers } from '@/lib/queries/safes/powers';
+import { useNames } from '@/lib/queries/use-name';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { foundPowers } from '@/lib/storage/found-powers';
+import { isSameSafe } from '@/lib/storage/known-safes';
+import { removalDraft } from '@/lib/storage/removal-draft';
+import { PermissionList } from './permission-list';
+import { permissionsSkeleton } from './permissions';
+import { SearchNote } from './search-note';
+
+export interface PermissionViewProps {
+  safes: readonly SafeRef[];
+  /** Whether several Safes are compared. */
+  isOverview?: boolean;
+}
+
+/** The powers over some Safes: who can take how much, and the buttons that end it. */
+export function PermissionView({ safes, isOverview = false }: PermissionViewProps) {
+  const router = useRouter();
+  const search = usePowerSearch(safes);
+  // What was seen before this visit: the search writes what it saw.
+  const [before] = useState(() => foundPowers.get());
+  const own = usePowers(safes, before);
+  const parents = useParents(safes, own);
+  const all = own.map((one) => {
+    const through = listThrough(one, [...own, ...parents]);
+    if (through.length === 0) return one;
+    const powers = [...one.powers, ...through];
+    return { ...one, powers, totals: one.totals && totalPowers(powers, one.balances) };
+  });
+  const [filter, setFilter] = useState<string>('all');
+  const [chosen, setChosen] = useState<readonly SafePower[]>([]);
+  const powers = all.flatMap((one) => one.powers);
+  const shown = powers.filter(
+    (power) => filter === 'all' || (filter === 'review' ? power.isToReview : power.safe.address === filter),
+  );
+  const remove = (removed: readonly SafePower[]) => {
+    const [first] = removed;
+    if (!first) return;
+    removalDraft.save(first.safe, {
+      powers: removed.flatMap(({ id }) => (id ? [{ ...id }] : [])),
+    });
+    router.push(routes.newTransaction(formatSafeAddress(first.safe), { kind: 'revoke' }));
+  };
+  const choose = (power: SafePower, isChosen: boolean) =>
+    // One transaction is one Safe's.
+    setChosen((list) => [
+      ...list.filter((one) => one.key !== power.key && isSameSafe(one.safe, power.safe)),
+      ...(isChosen ? [power] : []),
+    ]);
+  if (all.every(({ isPending, powers: known }) => isPending && known.length === 0))
+    return permissionsSkeleton;
+  return (
+    <div className="@container grid grid-cols-1 gap-6">
+      <div className="-mt-2 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 text-13 text-muted">
+        <SearchState search={search} />
+      </div>
+      {isOverview && <SafeList all={all} />}
+      <Failures all={all} />
+      {isOverview && <Filters all={all} powers={powers} value={filter} onChange={setFilter} />}
+      <PermissionList
+        powers={shown}
+        safes={safes}
+        isOverview={isOverview}
+        isSearched={search.status === 'ended' && search.refused.length === 0}
+        seenAt={new Map(before.flatMap(({ safe, seen }) => (seen ? [[safe.address, seen.at]] : [])))}
+        chosen={chosen}
+        saved={all.flatMap(({ saved }) => saved ?? [])}
+        onChoose={choose}
+        onRemove={(power) => remove([power])}
+      />
+      <SearchNote search={search} safes={safes} />
+      {chosen.length > 0 && (
+        <Bulk all={all} chosen={chosen} onClear={() => setChosen([])} onRemove={remove} />
+      )}
+    </div>
+  );
+}
+
+/** The powers over owners that are Safes and are not shown themselves. */
+function useParents(safes: readonly SafeRef[], own: readonly SafePowers[]): readonly SafePowers[] {
+  const [first] = safes;
+  const owners = [...new Set(own.flatMap(({ state }) => state?.owners ?? []))];
+  const { described } = useDescribedOwners(first ?? { chainId: 0, address: '0x' }, first ? owners : []);
+  const parents = owners.flatMap((address) => {
+    const safe = { chainId: first?.chainId ?? 0, address };
+    return described.get(address)?.kind === 'safe' && !safes.some((one) => isSameSafe(one, safe))
+      ? [safe]
+      : [];
+  });
+  return usePowers(parents);
+}
+
+function SearchState({ search }: { search: ReturnType<typeof usePowerSearch> }) {
+  const percent = Math.floor(progressOf(search) * 100);
+  switch (search.status) {
+    case 'starting':
+      return <p role="status">Looking for approvals…</p>;
+    case 'searching':
+      return (
+        <>
+          <p role="status">
+            {search.isSlowed
+              ? `The node limits requests: ${percent} % of blocks searched`
+              : `Searching blocks: ${percent} %`}
+          </p>
+          <Button size="sm" onClick={search.stop}>
+            Stop
+          </Button>
+        </>
+      );
+    case 'ended':
+      return (
+        <>
+          <p role="status">Checked {formatTime(new Date())}</p>
+          <Button size="sm" onClick={search.begin}>
+            Check again
+          </Button>
+        </>
+      );
+    default:
+      return (
+        <>
+          <p role="status">
+            {search.status === 'stopped' ? 'Search stopped' : 'Search failed'} at {percent} % of blocks
+          </p>
+          <Button size="sm" onClick={search.begin}>
+            {search.status === 'stopped' ? 'Go on' : 'Try again'}
+          </Button>
+        </>
+      );
+  }
+}
+
+const partNames: Readonly<Record<PowerPart, string>> = {
+  state: 'modules, guards and owners',
+  limits: 'spending limits',
+  proposers: 'proposers',
+  balances: 'balances and prices',
+  values: 'token approvals',
+  granted: 'the list of executed transactions',
+  faulty: 'the check for faulty modules',
+};
+
+/** The parts that could not be loaded: nothing is said to be missing from them. */
+function Failures({ all }: { all: readonly SafePowers[] }) {
+  const nameOf = useNames();
+  const failed = all.filter(({ errors }) => errors.length > 0);
+  const [first] = failed;
+  const cause = first?.errors[0]?.error;
+  const unread = all.flatMap((one) => one.unread);
+  const more = all.filter(({ hasMoreModules }) => hasMoreModules);
+  const name = ({ safe }: SafePowers) =>
+    nameOf(safe.address) ?? `${safe.address.slice(0, 6)}…${safe.address.slice(-4)}`;
+  return (
+    <>
+      {first && (
+        <ErrorNotice
+          tone="warning"
+          error={cause}
+          onRetry={() => {
+            for (const one of failed) one.refetch();
+          }}
+          stillWorks={`Not loaded: ${failed
+            .map(
+              (one) =>
+                `${all.length > 1 ? `${name(one)}: ` : ''}${one.errors.map(({ part }) => partNames[part]).join(', ')}`,
+            )
+            .join('; ')}. What isn’t loaded isn’t shown below.`}
+        />
+      )}
+      {more.length > 0 && (
+        <Notice tone="warning" title="Not all modules are listed">
+          {more.map(name).join(', ')}: the Safe doesn’t list its modules, or has more than Concord loads.
+        </Notice>
+      )}
+      {unread.length > 0 && (
+        <Notice tone="warning" title="Some approvals couldn’t be read">
+          {countOf(unread.length, 'contract')} of past approvals gave no answer, so Concord doesn’t know
+          whether they still count.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Each Safe with what can be taken from it, those with the most first. */
+function SafeList({ all }: { all: readonly SafePowers[] }) {
+  const nameOf = useNames();
+  const shareOf = ({ totals }: SafePowers) => (totals && totals.total > 0 ? totals.atRisk / totals.total : 0);
+  return (
+    <section aria-labelledby="taken-now">
+      <div className="flex justify-between pb-1.5 text-13 text-muted">
+        <h2 id="taken-now">Safe</h2>
+        <span aria-hidden="true" className="@3xl:pr-28">
+          Can be taken now
+        </span>
+      </div>
+      <ul className="border-line border-b">
+        {all
+          .toSorted((a, b) => shareOf(b) - shareOf(a) || (b.totals?.atRisk ?? 0) - (a.totals?.atRisk ?? 0))
+          .map((one) => {
+            const { safe, state, totals, powers } = one;
+            const count = powers.filter(({ isToReview }) => isToReview).length;
+            const isAll = powers.some(({ takes }) => takes.kind === 'everything');
+            return (
+              <li
+                key={safe.address}
+                className="grid min-h-15 grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-line border-t py-2 @3xl:grid-cols-[36px_minmax(0,1fr)_minmax(0,240px)_208px_96px]"
+              >
+                <SafeAvatar address={safe.address} size={36} />
+                <div className="min-w-0">
+                  <p className="truncate font-medium">
+                    {nameOf(safe.address) ?? (
+                      <span className="font-mono">
+                        {safe.address.slice(0, 6)}…{safe.address.slice(-4)}
+                      </span>
+                    )}
+                  </p>
+                  <p className="text-13 text-muted">
+                    {state ? `${state.threshold} of ${state.owners.length} confirm` : 'Not loaded'}
+                  </p>
+                </div>
+                <Meter
+                  share={shareOf(one)}
+                  tone={isAll ? 'danger' : 'warning'}
+                  className="max-@3xl:col-span-2 max-@3xl:col-start-2 max-@3xl:row-start-2"
+                />
+                <p className="text-right">
+                  <FiatAmount amount={totals?.atRisk} className="font-medium" />
+                  <span className="block text-13 text-muted">
+                    of <FiatAmount amount={totals?.total} />
+                  </span>
+                </p>
+                <p
+                  className={cn(
+                    'text-right font-medium text-13 max-@3xl:col-span-2 max-@3xl:col-start-2 max-@3xl:text-left max-@3xl:empty:hidden',
+                    isAll ? 'text-danger' : 'text-warning',
+                  )}
+                >
+                  {count > 0 && `${count} to review`}
+                </p>
+              </li>
+            );
+          })}
+      </ul>
+    </section>
+  );
+}
+
+/** How much of something is taken or used; the number beside it says the same. */
+export function Meter({
+  share,
+  tone,
+  className,
+}: {
+  share: number;
+  tone: 'danger' | 'warning' | 'accent';
+  className?: string;
+}) {
+  const fill = { danger: 'bg-danger-fill', warning: 'bg-amber-mark', accent: 'bg-accent' }[tone];
+  return (
+    <div aria-hidden="true" className={cn('h-1.5 overflow-hidden rounded-full bg-line', className)}>
+      <div className={cn('h-full rounded-full', fill)} style={{ width: `${Math.min(1, share) * 100}%` }} />
+    </div>
+  );
+}
+
+interface FiltersProps {
+  all: readonly SafePowers[];
+  powers: readonly SafePower[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Filters({ all, powers, value, onChange }: FiltersProps) {
+  const nameOf = useNames();
+  const chips = [
+    { id: 'all', label: 'All', count: powers.length },
+    { id: 'review', label: 'To review', count: powers.filter(({ isToReview }) => isToReview).length },
+    ...all.map(({ safe, powers: own }) => ({
+      id: safe.address,
+      label: nameOf(safe.address) ?? `${safe.address.slice(0, 6)}…${safe.address.slice(-4)}`,
+      count: own.length,
+    })),
+  ];
+  return (
+    <fieldset className="flex gap-2 overflow-x-auto py-1">
+      <legend className="sr-only">Show</legend>
+      {chips.map(({ id, label, count }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={value === id}
+          onClick={() => onChange(id)}
+          className={cn(
+            'flex h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 font-medium text-13',
+            value === id ? 'border-ink bg-ink text-raised' : 'border-line-strong hover:bg-sunken',
+          )}
+        >
+          <span className="max-w-40 truncate">{label}</span>
+          <span className={value === id ? undefined : 'text-muted'}>{count}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface BulkProps {
+  all: readonly SafePowers[];
+  chosen: readonly SafePower[];
+  onClear: () => void;
+  onRemove: (chosen: readonly SafePower[]) => void;
+}
+
+/** What is chosen, what can be taken before and after, and the one button. */
+function Bulk({ all, chosen, onClear, onRemove }: BulkProps) {
+  const nameOf = useNames();
+  const [first] = chosen;
+  const own = first && all.find(({ safe }) => isSameSafe(safe, first.safe));
+  const removable = own?.powers.filter(isRemovable) ?? [];
+  const left = own?.powers.filter((power) => !chosen.some((one) => one.key === power.key)) ?? [];
+  const after = own && totalPowers(left, own.balances);
+  return (
+    <section
+      aria-label="Selected permissions"
+      className="sticky bottom-4 z-10 mx-auto flex w-fit max-w-full items-center gap-3 rounded-card bg-overlay py-2.5 pr-2.5 pl-5 shadow-float max-lg:bottom-20"
+    >
+      <p className="whitespace-nowrap font-medium">{chosen.length} selected</p>
+      <p className="truncate text-13 text-muted max-md:hidden">
+        {first && nameOf(first.safe.address)} · can take <FiatAmount amount={own?.totals?.atRisk} /> →{' '}
+        <FiatAmount amount={after?.atRisk} />
+      </p>
+      {removable.length > chosen.length && (
+        <Button variant="quiet" size="sm" className="max-md:hidden" onClick={() => onRemove(removable)}>
+          Remove all {removable.length}
+        </Button>
+      )}
+      <Button variant="quiet" size="sm" className="max-md:hidden" onClick={onClear}>
+        Clear
+      </Button>
+      <Button variant="primary" onClick={() => onRemove(chosen)}>
+        {chosen.length === 1 ? 'Remove' : `Remove ${chosen.length} in one transaction`}
+      </Button>
+    </section>
+  );
+}

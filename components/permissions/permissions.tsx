@@ -1,0 +1,67 @@
+'use client';
+
+import { EmptyState } from '@/components/shared/empty-state';
+import { OpenSafe } from '@/components/shared/open-safe/open-safe';
+import { QueryView } from '@/components/shared/query-view';
+import { ButtonLink } from '@/components/ui/button-link';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { routes } from '@/config/routes';
+import { useMySafes } from '@/lib/queries/safes/my-safes';
+import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
+
+/** Stands where the permissions will. */
+export const permissionsSkeleton = (
+  <SkeletonGroup label="Loading permissions" className="grid gap-5">
+    <Skeleton className="h-14" />
+    <Skeleton className="h-7 w-40" />
+    <Skeleton className="h-16" />
+    <Skeleton className="h-16" />
+    <Skeleton className="h-16" />
+  </SkeletonGroup>
+);
+
+// Searching and reading powers takes much code, which no other page needs.
+const LazyView = lazyPanel(async () => (await import('./permission-view')).PermissionView, {
+  fallback: permissionsSkeleton,
+});
+
+/** What can move money or change the Safe without all signatures, for the open Safe. */
+export function SafePermissions() {
+  return (
+    <OpenSafe skeleton={permissionsSkeleton}>
+      {(safe) => <LazyView key={safe.address} safes={[safe]} />}
+    </OpenSafe>
+  );
+}
+
+/** The same over all Safes of the visitor. */
+export function AllPermissions() {
+  const { session, account, owned, safes } = useMySafes();
+  const list = safes.length > 0 && <LazyView key={account} safes={safes} isOverview />;
+  if (needsConnecting(session) || account === undefined)
+    return (
+      list || (
+        <EmptyState
+          title="No Safes yet"
+          action={<ButtonLink href={routes.loadSafe()}>Add a Safe</ButtonLink>}
+        >
+          Connect the account of an owner, or add a Safe by its address.
+        </EmptyState>
+      )
+    );
+  return (
+    <QueryView query={owned} skeleton={permissionsSkeleton} stillWorks="Safes that you added are shown.">
+      {() =>
+        list || (
+          <EmptyState
+            title="No Safes yet"
+            action={<ButtonLink href={routes.createSafe()}>Create a Safe</ButtonLink>}
+          >
+            This account owns no Safe on Base, and you added none.
+          </EmptyState>
+        )
+      }
+    </QueryView>
+  );
+}

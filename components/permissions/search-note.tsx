@@ -1,0 +1,88 @@
+import Link from 'next/link';
+import { ErrorNotice } from '@/components/shared/error-notice';
+import { faultyModulesDate } from '@/config/known-modules';
+import { routes } from '@/config/routes';
+import { formatCount } from '@/lib/format/count';
+import type { PowerSearch } from '@/lib/queries/safes/power-search';
+import { useNames } from '@/lib/queries/use-name';
+import { countBlocks, subtractRanges } from '@/lib/safe/powers/searched-ranges';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+
+export interface SearchNoteProps {
+  search: PowerSearch & { readonly begin: () => void };
+  safes: readonly SafeRef[];
+}
+
+/** Which blocks were searched, on which node, and what that can't show. */
+export function SearchNote({ search, safes }: SearchNoteProps) {
+  const nameOf = useNames();
+  const { upTo } = search;
+  const hosts = [
+    ...new Set([...search.safes.values()].flatMap(({ ranges }) => ranges.map(({ host }) => host))),
+  ];
+  const gaps = safes.flatMap((safe) => {
+    const own = search.safes.get(safe.address);
+    if (!own || upTo === undefined) return [];
+    const missing = subtractRanges({ fromBlock: own.firstBlock, toBlock: upTo }, own.ranges);
+    return missing.length > 0 ? [{ safe, missing: countBlocks(missing) }] : [];
+  });
+  const isOneNode = hosts.length > 0 && !hosts.some((host) => host.includes(' and '));
+  const [first] = safes;
+  return (
+    <div className="grid gap-1.5 border-line border-t pt-5 text-13 text-muted">
+      {search.status === 'failed' && (
+        <ErrorNotice
+          tone="warning"
+          error={search.error}
+          onRetry={search.begin}
+          stillWorks="Approvals in blocks that aren’t searched are missing below."
+        />
+      )}
+      {upTo !== undefined && hosts.length > 0 && (
+        <p>
+          Searched: {gaps.length === 0 ? 'every block since each Safe was created, ' : 'blocks '}
+          up to {formatCount(Number(upTo))}, at {hosts.join(', ')}.{' '}
+          {gaps.map(({ safe, missing }) => (
+            <span key={safe.address} className="text-warning">
+              {nameOf(safe.address) ?? `${safe.address.slice(0, 6)}…${safe.address.slice(-4)}`}:{' '}
+              {formatCount(Number(missing))} older blocks aren’t searched
+              {search.refused.length > 0 && ', because the node refused them'}.{' '}
+            </span>
+          ))}
+          {gaps.length > 0 && search.refused.length > 0 && (
+            <Link
+              className="text-accent-ink underline"
+              prefetch={false}
+              href={routes.environment(first && formatSafeAddress(first))}
+            >
+              Use another node
+            </Link>
+          )}
+        </p>
+      )}
+      {isOneNode && <p>This is the word of one node. A node that leaves events out hides approvals.</p>}
+      {search.different.length > 0 && (
+        <p className="text-warning">
+          Your two nodes returned different events in{' '}
+          {search.different
+            .slice(0, 3)
+            .map(
+              ({ fromBlock, toBlock }) =>
+                `blocks ${formatCount(Number(fromBlock))} to ${formatCount(Number(toBlock))}`,
+            )
+            .join(', ')}
+          {search.different.length > 3 && ` and ${search.different.length - 3} more ranges`}. Concord counts
+          what either of them returned.
+        </p>
+      )}
+      <p>
+        Faulty modules: list of {faultyModulesDate}. A module that isn’t on the list can still be dangerous.
+      </p>
+      <p>
+        Approvals of one token overlap, so each balance is counted once in the totals. Powers that no event or
+        executed transaction shows can’t be found.
+      </p>
+    </div>
+  );
+}

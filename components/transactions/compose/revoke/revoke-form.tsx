@@ -1,0 +1,208 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { NamedAddress } from '@/components/shared/address/named-address';
+import { FiatAmount } from '@/components/shared/amount/fiat-amount';
+import { SummaryRow } from '@/components/signing/compose/form-summary';
+import { FormLayout } from '@/components/transactions/compose/form/form-layout';
+import { TransactionSkeleton } from '@/components/transactions/rows/transaction-skeleton';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Notice } from '@/components/ui/overlay/notice';
+import { routes } from '@/config/routes';
+import { listLimitModules } from '@/lib/chain/list-limit-modules';
+import { describeError } from '@/lib/errors/mapping/describe';
+import { cleanText } from '@/lib/format/clean-text';
+import { countOf } from '@/lib/format/count';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useToken } from '@/lib/queries/balances';
+import { isRemovable, type SafePower, tokenOf, totalPowers } from '@/lib/queries/safes/list-powers';
+import { type SafePowers, usePowers } from '@/lib/queries/safes/powers';
+import { safeStateOptions } from '@/lib/queries/safes/safes';
+import { limitsOptions } from '@/lib/queries/safes/spending-limits';
+import { encodeRemovals } from '@/lib/safe/powers/encode-removals';
+import { keyOfPower } from '@/lib/safe/powers/found-powers';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { Call } from '@/lib/safe/protocol/types';
+import { removalDraft } from '@/lib/storage/removal-draft';
+import type { KindFormProps } from '../form/kind-form';
+
+/** Removes the powers that were chosen on the page of permissions, in one transaction. */
+export function RevokeForm(props: KindFormProps) {
+  const { safe } = props;
+  const [draft] = useState(() => removalDraft.read(safe));
+  const [known] = usePowers([safe]);
+  const back = <ButtonLink href={routes.permissions(formatSafeAddress(safe))}>Open Permissions</ButtonLink>;
+  if (!draft || draft.powers.length === 0)
+    return (
+      <Notice title="Nothing chosen" action={back}>
+        Choose what to remove on the page Permissions.
+      </Notice>
+    );
+  if (!known || known.isPending) return <TransactionSkeleton />;
+  const wanted = new Set(draft.powers.map(keyOfPower));
+  const chosen = known.powers.filter(
+    (power) => isRemovable(power) && power.id && wanted.has(keyOfPower(power.id)),
+  );
+  const [failed] = known.errors.filter(({ part }) => ['state', 'limits', 'values'].includes(part));
+  if (chosen.length === 0)
+    return failed ? (
+      <Notice tone="warning" title="Couldn’t load the permissions" action={back}>
+        {describeError(failed.error)?.title}
+      </Notice>
+    ) : (
+      <Notice title="Nothing left to remove" action={back}>
+        The permissions that you chose are gone already.
+      </Notice>
+    );
+  return <LoadedForm {...props} known={known} chosen={chosen} gone={wanted.size - chosen.length} />;
+}
+
+interface LoadedFormProps extends KindFormProps {
+  known: SafePowers;
+  chosen: readonly SafePower[];
+  /** How many of the chosen ones were not found any more. */
+  gone: number;
+}
+
+function LoadedForm({ safe, form, known, chosen, gone }: LoadedFormProps) {
+  const clients = useClients();
+  const queryClient = useQueryClient();
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const keys = new Set(chosen.map(({ key }) => key));
+  const after = totalPowers(
+    known.powers.filter(({ key }) => !keys.has(key)),
+    known.balances,
+  );
+  const hasGuard = chosen.some(({ id }) => id?.kind === 'guard' || id?.kind === 'moduleGuard');
+  const hasHandler = chosen.some(({ id }) => id?.kind === 'handler');
+
+  /** Builds the calls from the state of this moment: another transaction may have changed the list of modules. */
+  const build = async (): Promise<readonly Call[]> => {
+    const state = await queryClient.fetchQuery({ ...safeStateOptions(clients, safe), staleTime: 0 });
+    const limits = await queryClient.fetchQuery({
+      ...limitsOptions(clients, safe, listLimitModules(state)),
+      staleTime: 0,
+    });
+    return encodeRemovals(
+      chosen.flatMap(({ id }) => id ?? []),
+      {
+        safe: safe.address,
+        settings: { ...state, modules: state.modules?.addresses ?? [] },
+        limits,
+      },
+    );
+  };
+  const go = async (then: (calls: readonly Call[]) => Promise<void> | void) => {
+    setSubmitting(true);
+    setRefusal(undefined);
+    try {
+      const calls = await build();
+      if (calls.length === 0) setRefusal('These permissions are gone already.');
+      else await then(calls);
+    } catch (error) {
+      setRefusal(describeError(error)?.title ?? 'The Safe’s present settings couldn’t be read.');
+    }
+    setSubmitting(false);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void go((calls) => form.review(calls));
+  };
+  return (
+    <FormLayout
+      form={form}
+      label="Remove permissions"
+      isSubmitting={isSubmitting}
+      waitsFor="Reading the Safe’s present settings…"
+      refusal={refusal}
+      onSubmit={handleSubmit}
+      onAddToBatch={() => void go((calls) => form.addToBatch?.(calls))}
+      summary={
+        <>
+          <SummaryRow name="Removed">{countOf(chosen.length, 'permission')}</SummaryRow>
+          <SummaryRow name="Can be taken now">
+            <FiatAmount amount={known.totals?.atRisk} />
+          </SummaryRow>
+          <SummaryRow name="Can be taken after">
+            <FiatAmount amount={after?.atRisk} />
+          </SummaryRow>
+        </>
+      }
+    >
+      <section aria-labelledby="removed-powers" className="grid grid-cols-1 gap-3">
+        <h2 id="removed-powers" className="font-semibold text-17">
+          {chosen.length === 1 ? 'This permission ends' : `These ${chosen.length} permissions end`}
+        </h2>
+        <ul aria-labelledby="removed-powers" className="border-line border-b">
+          {chosen.map((power) => (
+            <RemovedPower key={power.key} power={power} />
+          ))}
+        </ul>
+        {gone > 0 && (
+          <p className="text-13 text-muted">
+            {countOf(gone, 'chosen permission')} {gone === 1 ? 'is' : 'are'} gone already.
+          </p>
+        )}
+        {hasGuard && (
+          <Notice tone="warning" title="A guard can block its own removal">
+            The review simulates this transaction with the guard. If the guard refuses, this transaction can’t
+            be executed.
+          </Notice>
+        )}
+        {hasHandler && (
+          <Notice tone="warning" title="Without a fallback handler">
+            This Safe can’t sign messages, and can’t receive some collectibles, until you set the official
+            handler in Settings, Modules.
+          </Notice>
+        )}
+      </section>
+    </FormLayout>
+  );
+}
+
+const kindNames: Readonly<Record<NonNullable<SafePower['id']>['kind'], string>> = {
+  module: 'Module',
+  guard: 'Guard',
+  moduleGuard: 'Module guard',
+  handler: 'Fallback handler',
+  limit: 'Spending limit',
+  token: 'Token approval',
+  item: 'Approval of a collectible',
+  collection: 'Approval of a collection',
+  permit2: 'Approval through Permit2',
+  units: 'Token approval',
+  operator: 'Operator',
+  lending: 'Manages deposits and loans',
+  credit: 'Credit delegation',
+};
+
+function RemovedPower({
+  power: { id, account, spending, takes, worth, faulty, official },
+}: {
+  power: SafePower;
+}) {
+  const token = useToken(spending ? spending.token : id && tokenOf(id)).data;
+  const symbol = token ? ` · ${cleanText(token.symbol, 12)}` : spending && !spending.token ? ' · ETH' : '';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t py-3">
+      <div className="min-w-0">
+        <NamedAddress address={account} contractName={faulty?.name ?? official?.name} avatarSize={28} />
+        <p className="text-13 text-muted">
+          {id && kindNames[id.kind]}
+          {symbol}
+        </p>
+      </div>
+      <p className="text-right font-medium">
+        {takes.kind === 'nothing' ? (
+          <span className="font-normal text-muted">Nothing to take</span>
+        ) : worth === undefined ? (
+          <span className="font-normal text-muted">
+            {takes.kind === 'everything' ? 'Everything' : 'No price'}
+          </span>
+        ) : (
+          <FiatAmount amount={worth} />
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,203 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Address } from 'viem';
+import { getBlockNumber } from 'viem/actions';
+import { proveCreation } from '@/lib/chain/powers/prove-creation';
+import { type SearchedPage, searchPowers } from '@/lib/chain/powers/search-powers';
+import { getCreation } from '@/lib/gateway/resources/creation';
+import { type Clients, useClients } from '@/lib/hooks/use-clients';
+import { joinFound, noPowers } from '@/lib/safe/powers/found-powers';
+import {
+  addRange,
+  countBlocks,
+  type SearchedBlocks,
+  type SearchedRange,
+  subtractRanges,
+} from '@/lib/safe/powers/searched-ranges';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { addFound, findSavedPowers, foundPowers, saveFoundPowers } from '@/lib/storage/found-powers';
+
+/** A search of the logs for the powers over some Safes. */
+export type PowerSearch = {
+  readonly status: 'starting' | 'searching' | 'stopped' | 'failed' | 'ended';
+  readonly error?: unknown;
+  /** The newest block when it began. */
+  readonly upTo?: bigint;
+  /** Whether the node limits the rate. */
+  readonly isSlowed: boolean;
+  /** Ranges that the node refused. */
+  readonly refused: readonly SearchedBlocks[];
+  /** Ranges in which two nodes returned different logs. */
+  readonly different: readonly SearchedRange[];
+  /** The first block that can have an event, and what was searched, by Safe. */
+  readonly safes: ReadonlyMap<
+    Address,
+    { readonly firstBlock: bigint; readonly ranges: readonly SearchedRange[] }
+  >;
+};
+
+const starting: PowerSearch = {
+  ...{ status: 'starting', isSlowed: false, refused: [], different: [] },
+  safes: new Map(),
+};
+
+/** What was found is written once in this time, because storage is slow. */
+const saveEveryMs = 4_000;
+/** The newest blocks are searched again next time: they may still be replaced by others. */
+const unsettledBlocks = 32n;
+
+/** The share of the blocks that were searched, from 0 to 1; the least of its Safes. */
+export function progressOf({ safes, upTo }: PowerSearch): number {
+  if (upTo === undefined) return 0;
+  const shares = [...safes.values()].map(({ firstBlock, ranges }) => {
+    const whole = upTo - firstBlock + 1n;
+    const missing = countBlocks(subtractRanges({ fromBlock: firstBlock, toBlock: upTo }, ranges));
+    return whole <= 0n ? 1 : 1 - Number(missing) / Number(whole);
+  });
+  return shares.length === 0 ? 0 : Math.min(...shares);
+}
+
+type Search = {
+  readonly get: () => PowerSearch;
+  readonly subscribe: (onChange: () => void) => () => void;
+  /** Begins, or goes on after a stop. */
+  readonly begin: () => void;
+  readonly stop: () => void;
+};
+
+/** Creates a search that saves what it finds in this browser, by Safe and block. */
+export function createPowerSearch(clients: Clients, safes: readonly SafeRef[]): Search {
+  let state = starting;
+  let running: AbortController | undefined;
+  let pending: SearchedPage[] = [];
+  let saving: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<PowerSearch>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const save = () => {
+    clearTimeout(saving);
+    saving = undefined;
+    const pages = pending;
+    pending = [];
+    if (pages.length === 0) return;
+    saveFoundPowers(safes, (row) => addPages(row, pages, state.upTo ?? 0n));
+  };
+  const note = (page: SearchedPage) => {
+    const searched = new Map(state.safes);
+    for (const safe of page.safes) {
+      const before = searched.get(safe);
+      if (before) searched.set(safe, { ...before, ranges: addRange(before.ranges, page.range) });
+    }
+    const isFirst = pending.length === 0 && saving === undefined;
+    const hasFound = [...page.found.values()].some(({ powers }) => powers.length > 0);
+    pending.push(page);
+    // The first ones are shown at once.
+    if (isFirst && hasFound) save();
+    saving ??= setTimeout(save, saveEveryMs);
+    set({
+      ...{ safes: searched, isSlowed: false },
+      ...(page.isDifferent && { different: [...state.different, page.range] }),
+    });
+  };
+  const run = async (stop: AbortController) => {
+    const upTo = await getBlockNumber(clients.chain);
+    const targets = await Promise.all(safes.map((safe) => prepare(clients, safe, stop.signal)));
+    if (stop.signal.aborted) return;
+    set({
+      ...{ status: 'searching', upTo, refused: [], error: undefined },
+      safes: new Map(
+        targets.map(({ safe, firstBlock, searched }) => [safe, { firstBlock, ranges: searched }]),
+      ),
+    });
+    const end = await searchPowers(clients.chain, targets, {
+      ...{ upTo, signal: stop.signal, secondary: clients.secondaryRpc, onPage: note },
+      onPause: () => set({ isSlowed: true }),
+    });
+    save();
+    if (stop.signal.aborted) return;
+    const seen = { at: Date.now(), block: upTo };
+    saveFoundPowers(safes, (row) => ({ ...row, seen }));
+    set({ status: 'ended', refused: end.refused, isSlowed: false });
+  };
+  const begin = () => {
+    if (running) return;
+    const stop = new AbortController();
+    running = stop;
+    set({ status: 'starting', error: undefined });
+    run(stop)
+      .catch((error: unknown) => {
+        save();
+        if (!stop.signal.aborted) set({ status: 'failed', error });
+      })
+      .finally(() => {
+        if (running === stop) running = undefined;
+      });
+  };
+  const stop = () => {
+    if (!running) return;
+    running.abort();
+    running = undefined;
+    save();
+    set({ status: 'stopped', isSlowed: false });
+  };
+  return {
+    ...{ begin, stop, get: () => state },
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}
+
+function addPages(row: Parameters<typeof addFound>[0], pages: readonly SearchedPage[], upTo: bigint) {
+  const { address } = row.safe;
+  const own = pages.filter(({ safes }) => safes.includes(address));
+  const found = joinFound(...own.map((page) => page.found.get(address) ?? noPowers));
+  const settled = upTo > unsettledBlocks ? upTo - unsettledBlocks : 0n;
+  return own.reduce(
+    (all, { range }) =>
+      range.fromBlock > settled
+        ? all
+        : addFound(all, { range: { ...range, toBlock: range.toBlock < settled ? range.toBlock : settled } }),
+    addFound(row, { found }),
+  );
+}
+
+/** Finds from which block on a Safe is searched, and what this browser searched before. */
+async function prepare(clients: Clients, safe: SafeRef, signal: AbortSignal) {
+  const saved = findSavedPowers(foundPowers.get(), safe);
+  const known = saved?.firstBlock;
+  const proved = known ?? (await findFirstBlock(clients, safe, signal));
+  if (known === undefined && proved !== undefined)
+    saveFoundPowers([safe], (row) => ({ ...row, firstBlock: proved }));
+  return { safe: safe.address, firstBlock: proved ?? 0n, searched: saved?.ranges ?? [] };
+}
+
+/** The gateway's claim about the creation, which the chain proves; without a proof every block is searched. */
+async function findFirstBlock(
+  { chain, gateway }: Clients,
+  safe: SafeRef,
+  signal: AbortSignal,
+): Promise<bigint | undefined> {
+  try {
+    const { transactionHash } = await getCreation(gateway, safe, { signal });
+    return await proveCreation(chain, safe, transactionHash);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Searches while the page is open. Several Safes are searched together, with one request for all of them. */
+export function usePowerSearch(safes: readonly SafeRef[]): PowerSearch & Pick<Search, 'begin' | 'stop'> {
+  const clients = useClients();
+  const key = safes.map(({ address }) => address).join();
+  // The list is a new array on each render with the same Safes.
+  const search = useMemo(() => createPowerSearch(clients, safes), [clients, key]);
+  useEffect(() => {
+    if (key !== '') search.begin();
+    return search.stop;
+  }, [search, key]);
+  const state = useSyncExternalStore(search.subscribe, search.get, () => starting);
+  return { ...state, begin: search.begin, stop: search.stop };
+}

@@ -1,0 +1,123 @@
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { listLimitModules } from '@/lib/chain/list-limit-modules';
+import type { SafeState } from '@/lib/chain/safe-state';
+import type { Balances } from '@/lib/gateway/resources/balances';
+import { type Clients, useClients } from '@/lib/hooks/use-clients';
+import { useCurrency } from '@/lib/hooks/use-currency';
+import { useStored } from '@/lib/hooks/use-stored';
+import { keyOfPower, type PowerId } from '@/lib/safe/powers/found-powers';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { findSavedPowers, foundPowers, type SavedPowers } from '@/lib/storage/found-powers';
+import { balancesOptions } from '../balances';
+import { keys } from '../keys';
+import { staleTimes } from '../stale-times';
+import { faultyModulesOptions } from './faulty-modules';
+import { listPowers, type SafePower, totalPowers } from './list-powers';
+import { joinCandidates, powerValuesOptions } from './power-values';
+import { proposersOptions } from './proposers';
+import { safeStateOptions } from './safes';
+import { limitsOptions } from './spending-limits';
+
+/** The gateway's own list of what a Safe's executed transactions may have given. */
+const grantedOptions = ({ gateway }: Clients, safe: SafeRef) =>
+  queryOptions({
+    queryKey: keys.granted(safe),
+    queryFn: async ({ signal }) => {
+      const { listGranted } = await import('@/lib/actions/history/list-granted');
+      return listGranted(gateway, safe, { signal });
+    },
+    ...staleTimes.minutes,
+  });
+
+/** The powers over one Safe, as far as they are known. */
+export type SafePowers = {
+  readonly safe: SafeRef;
+  readonly state: SafeState | undefined;
+  readonly powers: readonly SafePower[];
+  /** In the chosen currency; undefined while or because the gateway's balances are missing. */
+  readonly totals: { readonly atRisk: number; readonly total: number } | undefined;
+  readonly isPending: boolean;
+  /** The first failure of each part that is missing. */
+  readonly errors: readonly { readonly part: PowerPart; readonly error: unknown }[];
+  /** Contracts that gave no answer, so that nobody knows whether a power exists. */
+  readonly unread: readonly PowerId[];
+  readonly hasMoreModules: boolean;
+  readonly balances: Balances | undefined;
+  readonly saved: SavedPowers | undefined;
+  readonly refetch: () => void;
+};
+
+const noRows: readonly SavedPowers[] = [];
+
+export type PowerPart = 'state' | 'limits' | 'proposers' | 'balances' | 'values' | 'granted' | 'faulty';
+
+/**
+ * The powers over some Safes, from the chain, this browser's searches, and the gateway's lists. New ones are those that
+ * began after what `before` says was seen.
+ */
+export function usePowers(
+  safes: readonly SafeRef[],
+  before: readonly SavedPowers[] = noRows,
+): readonly SafePowers[] {
+  const clients = useClients();
+  const currency = useCurrency();
+  const rows = useStored(foundPowers);
+  const states = useQueries({ queries: safes.map((safe) => safeStateOptions(clients, safe)) });
+  const granted = useQueries({ queries: safes.map((safe) => grantedOptions(clients, safe)) });
+  const modulesOf = (index: number) => states[index]?.data?.modules?.addresses ?? [];
+  const limits = useQueries({
+    queries: safes.map((safe, index) => ({
+      ...limitsOptions(clients, safe, listLimitModules({ modules: states[index]?.data?.modules })),
+      enabled: states[index]?.data !== undefined,
+    })),
+  });
+  const proposers = useQueries({ queries: safes.map((safe) => proposersOptions(clients, safe)) });
+  const balances = useQueries({
+    queries: safes.map((safe) => balancesOptions(clients, safe, { tokens: 'trusted', currency })),
+  });
+  const faulty = useQueries({
+    queries: safes.map((safe, index) => faultyModulesOptions(clients, safe, modulesOf(index))),
+  });
+  const values = useQueries({
+    queries: safes.map((safe, index) =>
+      powerValuesOptions(
+        clients,
+        safe,
+        joinCandidates(findSavedPowers(rows, safe), granted[index]?.data?.powers ?? []),
+      ),
+    ),
+  });
+  return safes.map((safe, index): SafePowers => {
+    const saved = findSavedPowers(rows, safe);
+    const state = states[index]?.data;
+    const parts = {
+      ...{ state: states[index], limits: limits[index], proposers: proposers[index] },
+      ...{ balances: balances[index], values: values[index], granted: granted[index], faulty: faulty[index] },
+    };
+    const powers = listPowers({
+      ...{ safe, state, limits: limits[index]?.data, proposers: proposers[index]?.data?.proposers },
+      ...{ balances: balances[index]?.data, faulty: faulty[index]?.data, values: values[index]?.data },
+      ...{ found: saved?.powers ?? [], seenBlock: findSavedPowers(before, safe)?.seen?.block },
+    });
+    const entries = Object.entries(parts) as [PowerPart, (typeof parts)[PowerPart]][]; // its own keys
+    return {
+      ...{ safe, state, powers, saved, balances: balances[index]?.data },
+      totals: state && values[index]?.data ? totalPowers(powers, balances[index]?.data) : undefined,
+      isPending: [parts.state, parts.limits, parts.values].some((one) => one?.isLoading),
+      errors: entries.flatMap(([part, query]) =>
+        query?.data === undefined && query?.error ? [{ part, error: query.error }] : [],
+      ),
+      // Anybody can name a Safe in an event; what the Safe's own transactions did counts.
+      unread: (values[index]?.data?.unread ?? []).filter((id) => isOwn(saved, id)),
+      hasMoreModules: state !== undefined && state.modules?.isComplete !== true,
+      refetch: () => {
+        for (const [, query] of entries) if (query?.error) void query.refetch();
+      },
+    };
+  });
+}
+
+const isOwn = (saved: SavedPowers | undefined, id: PowerId) =>
+  saved?.powers.some(
+    (power) => keyOfPower(power) === keyOfPower(id) && power.events.some(({ by }) => by !== 'others'),
+  ) === true;
