@@ -1,3 +1,5 @@
+'use client';
+
 import { SegmentedLinks } from '@/components/ui/segmented-links';
 import { routes } from '@/config/routes';
 

@@ -127,7 +127,11 @@ function SearchState({ search }: { search: ReturnType<typeof usePowerSearch> }) 
     case 'ended':
       return (
         <>
-          <p role="status">Checked {formatTime(new Date())}</p>
+          <p role="status">
+            {search.refused.length === 0
+              ? `Checked ${formatTime(new Date())}`
+              : `${percent} % of blocks searched`}
+          </p>
           <Button size="sm" onClick={search.begin}>
             Check again
           </Button>

@@ -39,10 +39,9 @@ export function SearchNote({ search, safes }: SearchNoteProps) {
           stillWorks="Approvals in blocks that aren’t searched are missing below."
         />
       )}
-      {upTo !== undefined && hosts.length > 0 && (
+      {upTo !== undefined && search.safes.size > 0 && (
         <p>
-          Searched: {gaps.length === 0 ? 'every block since each Safe was created, ' : 'blocks '}
-          up to {formatCount(Number(upTo))}, at {hosts.join(', ')}.{' '}
+          {describeSearched(upTo, hosts, gaps.length === 0)}{' '}
           {gaps.map(({ safe, missing }) => (
             <span key={safe.address} className="text-warning">
               {nameOf(safe.address) ?? `${safe.address.slice(0, 6)}…${safe.address.slice(-4)}`}:{' '}
@@ -85,4 +84,10 @@ export function SearchNote({ search, safes }: SearchNoteProps) {
       </p>
     </div>
   );
+}
+
+function describeSearched(upTo: bigint, hosts: readonly string[], isWhole: boolean): string {
+  if (hosts.length === 0) return 'Searched: no blocks.';
+  const blocks = isWhole ? 'every block since each Safe was created, ' : 'blocks ';
+  return `Searched: ${blocks}up to ${formatCount(Number(upTo))}, at ${hosts.join(', ')}.`;
 }

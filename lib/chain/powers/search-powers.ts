@@ -230,7 +230,7 @@ async function askPart(
   return 'stopped';
 }
 
-const busyWords = /rate|too many requests|per (second|minute)|throttl|capacity|try again later/i;
+const busyWords = /rate|busy|too many requests|per (second|minute)|throttl|capacity|try again later/i;
 /** viem's errors without an answer of the node. */
 const silentNames: readonly (string | undefined)[] = [
   'TimeoutError',

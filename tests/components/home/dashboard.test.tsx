@@ -274,7 +274,8 @@ describe('owners and health', () => {
     await expect
       .poll(async () => (await line()).textContent)
       .toContain('2 modules · Couldn’t load the spending limits');
-    expect((await line()).getAttribute('href')).toContain('/settings/setup');
+    expect((await line()).getAttribute('href')).toContain('/settings/permissions');
+    expect((await line()).textContent).toContain('Token approvals not searched yet');
   });
 
   test('a Safe whose contract Safe’s service cannot follow says so, with the way to one that it can', async () => {

@@ -13,7 +13,7 @@ test('the pages of settings stand in two groups, of this Safe and of this browse
     within(navigation.getByRole('list', { name }))
       .getAllByRole('link')
       .map((link) => link.textContent);
-  expect(linksOf('This Safe')).toEqual(['Setup', 'Modules']);
+  expect(linksOf('This Safe')).toEqual(['Setup', 'Permissions', 'Modules']);
   expect(linksOf('This browser')).toContain('Network and servers');
   const current = navigation
     .getAllByRole('link')

@@ -26,6 +26,7 @@ import { chainAddressAbi, registryAbi, resolverAbi } from '@/lib/safe/abi/names'
 import { approvedHashesAbi } from '@/lib/safe/abi/signatures';
 import { erc20Abi } from '@/lib/safe/abi/tokens';
 import { callCollection, type DoublePiece } from './double-collection';
+import { type DoubleGrant, listGrantLogs, tellAllowance } from './double-grants';
 import { callAllowanceModule, type DoubleLimit } from './double-limits';
 import type { DoubleHolding, DoubleSafe } from './double-safe';
 import { answerLook, answerSimulation, type DoubleSimulation } from './double-simulation';
@@ -80,6 +81,10 @@ export type DoubleChainState = {
   readonly executions?: readonly DoubleExecution[];
   /** What modules had Safes do. */
   readonly moduleExecutions?: readonly DoubleModuleExecution[];
+  /** Allowances that Safes gave, with the events that say so. */
+  readonly grants?: readonly DoubleGrant[];
+  /** Whether it has no logs of older blocks, and says so. */
+  readonly hasNoLogs?: boolean;
   /** Called with every question for logs, which is answered no earlier. */
   readonly beforeLogs?: () => unknown;
   /** What transactions would do; without it the node simulates nothing. */
@@ -152,6 +157,8 @@ function answerCall(state: DoubleChainState, { id, method, params = [] }: RpcCal
     method === 'eth_getCode' && String(params[0]).toLowerCase() === state.hidesCode?.toLowerCase();
   if (method === refused || isHidden)
     return { jsonrpc: '2.0', id, error: { code: -32_005, message: 'Too busy' } };
+  if (state.hasNoLogs && method === 'eth_getLogs')
+    return { jsonrpc: '2.0', id, error: { code: -32_000, message: 'history has been pruned' } };
   if (state.isPruned && method === 'eth_call' && params[1] !== toHex(state.blockNumber ?? 100n))
     return { jsonrpc: '2.0', id, error: { code: -32_000, message: 'missing trie node' } };
   const result = answerMethod(state, method, params);
@@ -249,9 +256,18 @@ const toLog = (execution: DoubleExecution) => ({
   ],
 });
 
-function findLogs({ executions = [], moduleExecutions = [] }: DoubleChainState, filter: unknown) {
-  const { address, topics } = filter as { address: Address; topics?: readonly (readonly Hex[])[] }; // the form of eth_getLogs
-  const isOf = ({ safe }: { readonly safe: Address }) => isAddressEqual(safe, address);
+function findLogs(
+  { executions = [], moduleExecutions = [], grants = [] }: DoubleChainState,
+  filter: unknown,
+) {
+  const { address, topics } = filter as {
+    address?: Address | readonly Address[];
+    topics?: readonly (readonly Hex[])[];
+  }; // the form of eth_getLogs
+  // Searches for powers ask for several Safes, or for the events of any contract.
+  if (address === undefined) return listGrantLogs(grants, filter as Parameters<typeof listGrantLogs>[1]); // the form of eth_getLogs
+  const isOf = ({ safe }: { readonly safe: Address }) =>
+    [address].flat().some((one) => isAddressEqual(safe, one));
   return topics?.[0]?.includes(moduleTopic)
     ? moduleExecutions.filter(isOf).flatMap((execution) => toModuleLogs(execution).slice(-1))
     : executions.filter(isOf).map(toLog);
@@ -315,7 +331,9 @@ function call(state: DoubleChainState, to: Address, data: Hex): Hex {
   if (isAddressEqual(to, base.contracts.multicall3.address))
     return selector === toFunctionSelector('getEthBalance(address)')
       ? word(holdingOf(state, `0x${data.slice(-40)}`, 'native'))
-      : callAll(state, data);
+      : selector === toFunctionSelector('getCurrentBlockTimestamp()')
+        ? word(BigInt(blockTime))
+        : callAll(state, data);
   if (isAddressEqual(to, basenames.registry) || isAddressEqual(to, basenames.resolver))
     return callNames(state, data);
   const ofLimits = state.limits && callAllowanceModule(state.limits, to, data);
@@ -326,7 +344,7 @@ function call(state: DoubleChainState, to: Address, data: Hex): Hex {
   if (pieces.length > 0) return callCollection(pieces, data);
   const price = state.prices?.find(({ feed }) => isAddressEqual(feed, to));
   if (price) return tellPrice(price.answer, selector);
-  const told = tellToken(state.tokens ?? [], to, selector);
+  const told = tellAllowance(state.grants, to, data) ?? tellToken(state.tokens ?? [], to, selector);
   if (told) return told;
   const safe = findSafe(state, to);
   if (safe) return callSafe(safe, selector, data);

@@ -87,11 +87,15 @@ test.each([
   ['&kind=fill&nonce=7', 'Queue'],
   ['&kind=send&nonce=7&replace=true', 'Queue'],
   ['&kind=owners', 'Setup'],
+  ['&kind=revoke', 'Permissions'],
   ['&kind=send', 'Home'],
 ])('the way back leads to where one comes from: %s', async (query, place) => {
-  renderPage(<ComposerPage back={{ home: 'Home', setup: 'Setup', permissions: '', queue: 'Queue' }} />, {
-    at: `/transactions/new/?safe=base:${safe.address}${query}`,
-    chain: { safes: [{ address: safe.address, owners: [amara.address] }] },
-  });
+  renderPage(
+    <ComposerPage back={{ home: 'Home', setup: 'Setup', permissions: 'Permissions', queue: 'Queue' }} />,
+    {
+      at: `/transactions/new/?safe=base:${safe.address}${query}`,
+      chain: { safes: [{ address: safe.address, owners: [amara.address] }] },
+    },
+  );
   expect(await screen.findByText(place)).toBeDefined();
 });

@@ -1,0 +1,266 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Address, maxUint256 } from 'viem';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AllPermissions, SafePermissions } from '@/components/permissions/permissions';
+import { demoTokens } from '@/config/demo-tokens';
+import { faultyModules, faultyModulesDate } from '@/config/known-modules';
+import { foundPowers, saveFoundPowers } from '@/lib/storage/found-powers';
+import { knownSafes } from '@/lib/storage/known-safes';
+import { removalDraft } from '@/lib/storage/removal-draft';
+import { amara, bruno, otherSafe, recipient, safe, stranger } from '@/tests/support/chain/people';
+import { type RenderOptions, renderPage } from '@/tests/support/page/render';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
+
+const usdc = demoTokens.usdc.address;
+type Chain = NonNullable<RenderOptions['chain']>;
+
+beforeAll(async () => {
+  await import('@/components/permissions/permission-view');
+  await import('@/components/permissions/permission-details');
+}, 60_000);
+beforeEach(() => localStorage.clear());
+
+/** 100 USDC worth 100 dollars, and 1 ETH worth 900. */
+const balances = {
+  fiatTotal: '1000',
+  items: [
+    {
+      tokenInfo: { type: 'ERC20', address: usdc, decimals: 6, symbol: 'USDC', name: 'USD Coin', logoUri: '' },
+      ...{ balance: '100000000', fiatBalance: '100', fiatConversion: '1' },
+    },
+    {
+      tokenInfo: {
+        ...{ type: 'NATIVE_TOKEN', address: '0x0000000000000000000000000000000000000000', decimals: 18 },
+        ...{ symbol: 'ETH', name: 'Ether', logoUri: '' },
+      },
+      ...{ balance: '1000000000000000000', fiatBalance: '900', fiatConversion: '900' },
+    },
+  ],
+};
+const page = (results: readonly unknown[]) => ({
+  count: results.length,
+  next: null,
+  previous: null,
+  results,
+});
+const gateway: RenderOptions['gateway'] = ({ path }) =>
+  path.includes('/balances/') ? balances : path.includes('/creation') ? undefined : page([]);
+
+const chain = (given: Chain = {}, of: Partial<NonNullable<Chain['safes']>[number]> = {}): Chain => ({
+  safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2, ...of }],
+  holdings: [{ owner: safe.address, token: usdc, amount: 100_000_000n }],
+  ...given,
+});
+const grant = (spender: Address, amount: bigint, block = 40n) => ({
+  ...{ safe: safe.address, token: usdc, spender, amount, block },
+});
+const show = (state: Chain, options: Partial<RenderOptions> = {}) =>
+  renderPage(<SafePermissions />, {
+    ...{ at: `/settings/permissions/?safe=base:${safe.address}`, session: connectedAs(amara.address) },
+    ...{ gateway, chain: state },
+    ...options,
+  });
+const list = (name: string) => screen.findByRole('list', { name });
+const text = () => document.body.textContent ?? '';
+
+describe('what can take money from a Safe', () => {
+  test('is loading, then searched, and nothing is said to be none before', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    show(chain({ beforeLogs: () => held }));
+    expect(screen.getByText('Loading permissions')).toBeDefined();
+    expect(await screen.findByText('None found so far. Not every block is searched.')).toBeDefined();
+    expect(text()).not.toContain('No token approvals found');
+    release();
+    expect(await screen.findByText('No token approvals found in the searched blocks.')).toBeDefined();
+    expect(text()).toContain('up to 100, at rpc.example');
+    expect(text()).toContain('This is the word of one node.');
+  });
+
+  test('an allowance takes the lesser of limit and balance, and a module everything', async () => {
+    show(chain({ grants: [grant(stranger.address, 30_000_000n), grant(bruno.address, maxUint256, 41n)] }));
+    const approvals = await list('Token approvals');
+    await waitFor(() => expect(within(approvals).getAllByRole('listitem')).toHaveLength(2));
+    const [most, less] = within(approvals).getAllByRole('listitem');
+    expect(most?.textContent).toContain('unlimited');
+    expect(most?.textContent).toContain('$100.00');
+    expect(less?.textContent).toContain('$30.00');
+    expect(less?.textContent).not.toContain('unlimited');
+    expect(text()).not.toContain('Everything');
+  });
+
+  test('an allowance that is used up or has nothing to take stands last', async () => {
+    const empty = chain({ grants: [grant(stranger.address, 1n)] });
+    show({ ...empty, holdings: [] });
+    expect((await list('Token approvals')).textContent).toContain('Nothing');
+  });
+
+  test('an allowance that was taken away is gone', async () => {
+    show(chain({ grants: [grant(stranger.address, 0n)] }));
+    expect(await screen.findByText('No token approvals found in the searched blocks.')).toBeDefined();
+  });
+
+  test('an unknown module takes the whole balance, a faulty one is named with the date of the list', async () => {
+    const [known] = faultyModules.flatMap((one) => ('address' in one ? [one] : []));
+    show(chain({}, { modules: [recipient, known?.address ?? recipient] }));
+    const modules = await list('Modules');
+    expect(await within(modules).findByText('Known to be faulty')).toBeDefined();
+    const [faulty, unknown] = within(modules).getAllByRole('listitem');
+    expect(faulty?.textContent).toContain(known?.name);
+    expect(unknown?.textContent).toContain('Unknown module');
+    expect(unknown?.textContent).toContain('$1,000.00');
+    expect(unknown?.textContent).not.toContain('Known to be faulty');
+    expect(text()).toContain(`list of ${faultyModulesDate}. A module that isn’t on the list can still`);
+  });
+
+  test('a guard takes nothing, and can block its own removal; without one there is no such line', async () => {
+    const guarded = show(chain({}, { guard: recipient }));
+    expect((await list('Guards and fallback handlers')).textContent).toContain(
+      'Can block transactions, even its removal',
+    );
+    guarded.unmount();
+    show(chain());
+    await screen.findByText('No token approvals found in the searched blocks.');
+    expect(text()).not.toContain('Can block transactions');
+  });
+});
+
+describe('the search', () => {
+  test('that the node refuses names what is not searched, and never says none', async () => {
+    show(chain({ hasNoLogs: true, blockNumber: 50_000n }));
+    expect(await screen.findByText(/aren’t searched, because the node refused them/)).toBeDefined();
+    expect(text()).not.toContain('No token approvals found');
+    expect(screen.getByRole('link', { name: 'Use another node' })).toBeDefined();
+  });
+
+  test('that is stopped says how far it came, and goes on', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let asked = 0;
+    const beforeLogs = () => {
+      asked += 1;
+      return asked === 1 ? undefined : held;
+    };
+    show(chain({ beforeLogs, blockNumber: 200_000n, grants: [grant(stranger.address, 5_000_000n)] }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText(/^Search stopped at \d+ % of blocks/)).toBeDefined();
+    expect(text()).not.toContain('No token approvals found');
+    release();
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    expect((await list('Token approvals')).textContent).toContain('$5.00');
+  });
+
+  test('remembers what it found, and marks what is new since', async () => {
+    saveFoundPowers([safe], (row) => ({ ...row, seen: { at: Date.UTC(2026, 10, 12, 12), block: 50n } }));
+    show(
+      chain({ grants: [grant(stranger.address, 1_000_000n, 40n), grant(bruno.address, 2_000_000n, 60n)] }),
+    );
+    const approvals = await list('Token approvals');
+    await waitFor(() => expect(within(approvals).getAllByRole('listitem')).toHaveLength(2));
+    const [newer, older] = within(approvals).getAllByRole('listitem');
+    expect(newer?.textContent).toContain('New since 12 November 2026');
+    expect(older?.textContent).not.toContain('New since');
+    await waitFor(() => expect(foundPowers.get()[0]?.seen?.block).toBe(100n));
+    expect(foundPowers.get()[0]?.powers).toHaveLength(2);
+  });
+
+  test('at a first visit marks nothing as new', async () => {
+    show(chain({ grants: [grant(stranger.address, 1_000_000n)] }));
+    await list('Token approvals');
+    expect(text()).not.toContain('New since');
+  });
+
+  test('names ranges in which two nodes differ, and counts both', async () => {
+    const grants = [grant(stranger.address, 1_000_000n)];
+    show(chain({ grants }), { secondChain: chain() });
+    expect(await screen.findByText(/Your two nodes returned different events in/)).toBeDefined();
+    expect((await list('Token approvals')).textContent).toContain('$1.00');
+    expect(text()).not.toContain('This is the word of one node.');
+  });
+
+  test('of two nodes that agree has no warning', async () => {
+    show(chain(), { secondChain: chain() });
+    expect(await screen.findByText('No token approvals found in the searched blocks.')).toBeDefined();
+    expect(text()).not.toContain('different events');
+  });
+});
+
+describe('what fails', () => {
+  test('is named, and what it hides is not said to be none', async () => {
+    const tokens = [{ address: usdc, symbol: 'tUSDC', decimals: 6 }];
+    show(chain({ tokens, grants: [grant(stranger.address, 1_000_000n)] }), {
+      gateway: ({ path }) => (path.includes('/balances/') ? undefined : page([])),
+    });
+    expect(await screen.findByText(/Not loaded: balances and prices/)).toBeDefined();
+    // Without a price the amount itself is shown.
+    const approvals = await list('Token approvals');
+    await waitFor(() => expect(approvals.textContent).toContain('1 tUSDC'));
+  });
+
+  test('is not named where all of it came', async () => {
+    show(chain());
+    await screen.findByText('No token approvals found in the searched blocks.');
+    expect(text()).not.toContain('Not loaded');
+  });
+});
+
+describe('removing', () => {
+  test('one leads to the form with just that one', async () => {
+    const { router } = show(
+      chain({ grants: [grant(stranger.address, 1_000_000n)] }, { modules: [recipient] }),
+    );
+    const approvals = await list('Token approvals');
+    await userEvent.click(await within(approvals).findByRole('button', { name: /^Remove/ }));
+    expect(removalDraft.read(safe)?.powers).toEqual([
+      { kind: 'token', contract: usdc, account: stranger.address },
+    ]);
+    expect(router.push).toHaveBeenCalledWith(expect.stringContaining('kind=revoke'));
+  });
+
+  test('several go together, with what can be taken before and after', async () => {
+    show(chain({ grants: [grant(stranger.address, 1_000_000n), grant(bruno.address, 2_000_000n, 41n)] }));
+    const approvals = await list('Token approvals');
+    await waitFor(() => expect(within(approvals).getAllByRole('checkbox')).toHaveLength(2));
+    for (const box of within(approvals).getAllByRole('checkbox')) await userEvent.click(box);
+    const bulk = screen.getByRole('region', { name: 'Selected permissions' });
+    expect(bulk.textContent).toContain('2 selected');
+    expect(bulk.textContent).toContain('$3.00');
+    expect(bulk.textContent).toContain('$0.00');
+    await userEvent.click(within(bulk).getByRole('button', { name: 'Remove 2 in one transaction' }));
+    expect(removalDraft.read(safe)?.powers).toHaveLength(2);
+  });
+});
+
+test('over several Safes, those of another Safe’s owner are followed down', async () => {
+  for (const one of [safe, otherSafe]) knownSafes.update((all) => [...all, { safe: one, name: '' }]);
+  renderPage(<AllPermissions />, {
+    ...{ at: '/permissions/', gateway },
+    chain: {
+      safes: [
+        // The first Safe owns the second one alone, and a module acts for the first.
+        { address: safe.address, owners: [amara.address], threshold: 1, modules: [recipient] },
+        { address: otherSafe.address, owners: [safe.address], threshold: 1 },
+      ],
+    },
+  });
+  const modules = await list('Modules');
+  await waitFor(() => expect(within(modules).getAllByRole('listitem')).toHaveLength(2));
+  expect(modules.textContent).toContain('Everything, as owner');
+  expect(
+    within(modules).getByRole('link', { name: `Open the permissions of ${safe.address}` }),
+  ).toBeDefined();
+});
+
+test('who has a power is told with where each fact comes from', async () => {
+  show(chain({ grants: [grant(stranger.address, 1_000_000n)] }));
+  const approvals = await list('Token approvals');
+  await userEvent.click(await within(approvals).findByRole('button', { name: /^Details/ }));
+  expect(await within(approvals).findByText(/No code, and no transaction sent/)).toBeDefined();
+  expect(await within(approvals).findByText(/gateway\.example/)).toBeDefined();
+  expect(within(approvals).getByText(/in a transaction of somebody else/)).toBeDefined();
+});
