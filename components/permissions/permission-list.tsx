@@ -1,11 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Address } from 'viem';
+import { cn } from '@/lib/cn';
 import { useRowChoice } from '@/lib/hooks/use-row-choice';
 import { type PowerSection, powerSections, type SafePower } from '@/lib/queries/safes/list-powers';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { SavedPowers } from '@/lib/storage/found-powers';
-import { PermissionRow } from './permission-row';
+import { PermissionRow, permissionColumns } from './permission-row';
 
 export interface PermissionListProps {
   powers: readonly SafePower[];
@@ -29,6 +30,12 @@ const sections: Readonly<Record<PowerSection, { readonly title: string; readonly
   limits: { title: 'Spending limits', about: 'One person, one token, a set amount' },
   approvals: { title: 'Token approvals', about: 'A contract may take tokens until you remove it' },
   apps: { title: 'Powers in apps', about: 'Act on what the Safe keeps or owes in other contracts' },
+};
+
+/** What stands over the first columns, where there is room for it. */
+const columnHeads: Partial<Record<PowerSection, readonly [who: string, what: string]>> = {
+  modules: ['Module', 'Can take'],
+  approvals: ['Spender', 'Token · limit'],
 };
 
 /** More rows than this are drawn only near the window. */
@@ -94,13 +101,28 @@ export function PermissionList(props: PermissionListProps) {
 
 function SectionHead({ section }: { section: PowerSection }) {
   const { title, about } = sections[section];
+  const heads = columnHeads[section];
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-3">
-      <h2 id={`powers-${section}`} className="font-semibold text-17">
-        {title}
-      </h2>
-      <p className="text-13 text-muted">{about}</p>
-    </div>
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-3">
+        <h2 id={`powers-${section}`} className="font-semibold text-17">
+          {title}
+        </h2>
+        <p className="text-13 text-muted">{about}</p>
+      </div>
+      {heads && (
+        <div
+          aria-hidden="true"
+          className={cn('hidden gap-x-4 pb-2 text-13 text-muted @4xl:grid', permissionColumns)}
+        >
+          <span className="col-start-3">{heads[0]}</span>
+          <span>{heads[1]}</span>
+          <span>Since · last used</span>
+          <span className="text-right">Can take now</span>
+          <span className="w-22" />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -44,7 +44,8 @@ const LazyDetails = lazyPanel(async () => (await import('./permission-details'))
   fallback: <Skeleton className="my-3 ml-13 h-20" />,
 });
 
-const columns =
+/** The columns of a row, and of the line over them. */
+export const permissionColumns =
   'grid-cols-[20px_36px_minmax(0,1fr)_auto] @4xl:grid-cols-[20px_36px_minmax(0,1fr)_168px_128px_120px_auto]';
 
 /** One power: who, over which Safe, what it can take, since when, last used, and the button that ends it. */
@@ -54,7 +55,7 @@ export function PermissionRow(props: PermissionRowProps) {
   const since = seenAt.get(power.safe.address);
   return (
     <div className={cn('border-line border-t', isChosen && '-mx-3 bg-accent-soft px-3')}>
-      <div className={cn('grid min-h-17 items-center gap-x-4 gap-y-1 py-2.5', columns)}>
+      <div className={cn('grid min-h-17 items-center gap-x-4 gap-y-1 py-2.5', permissionColumns)}>
         {isRemovable(power) ? (
           <input
             type="checkbox"
@@ -92,13 +93,13 @@ export function PermissionRow(props: PermissionRowProps) {
         <div className="min-w-0 text-right font-medium @4xl:col-start-6 @4xl:row-start-1">
           <Takes power={power} />
         </div>
-        <div className="wrap-anywhere min-w-0 max-@4xl:col-start-3 max-@4xl:row-start-2 @4xl:col-start-4 @4xl:row-start-1">
+        <div className="wrap-anywhere min-w-0 @max-4xl:col-start-3 @max-4xl:row-start-2 @4xl:col-start-4 @4xl:row-start-1">
           <Can power={power} />
         </div>
-        <div className="min-w-0 text-13 max-@4xl:col-start-3 max-@4xl:row-start-3 @4xl:col-start-5 @4xl:row-start-1">
+        <div className="min-w-0 text-13 @max-4xl:col-start-3 @max-4xl:row-start-3 @4xl:col-start-5 @4xl:row-start-1">
           <When {...props} />
         </div>
-        <div className="justify-self-end max-@4xl:col-start-4 max-@4xl:row-span-2 max-@4xl:row-start-2 max-@4xl:self-end @4xl:col-start-7 @4xl:row-start-1 @4xl:w-22 @4xl:text-right">
+        <div className="justify-self-end @max-4xl:col-start-4 @max-4xl:row-span-2 @max-4xl:row-start-2 @max-4xl:self-end @4xl:col-start-7 @4xl:row-start-1 @4xl:w-22 @4xl:text-right">
           <Action {...props} labelledBy={`${id}-who`} />
         </div>
       </div>

@@ -243,7 +243,7 @@ function SafeList({ all }: { all: readonly SafePowers[] }) {
                 <Meter
                   share={shareOf(one)}
                   tone={isAll ? 'danger' : 'warning'}
-                  className="max-@3xl:col-span-2 max-@3xl:col-start-2 max-@3xl:row-start-2"
+                  className="@max-3xl:col-span-2 @max-3xl:col-start-2 @max-3xl:row-start-2"
                 />
                 <p className="text-right">
                   <FiatAmount amount={totals?.atRisk} className="font-medium" />
@@ -253,7 +253,7 @@ function SafeList({ all }: { all: readonly SafePowers[] }) {
                 </p>
                 <p
                   className={cn(
-                    'text-right font-medium text-13 max-@3xl:col-span-2 max-@3xl:col-start-2 max-@3xl:text-left max-@3xl:empty:hidden',
+                    'text-right font-medium text-13 @max-3xl:col-span-2 @max-3xl:col-start-2 @max-3xl:text-left @max-3xl:empty:hidden',
                     isAll ? 'text-danger' : 'text-warning',
                   )}
                 >
@@ -304,7 +304,7 @@ function Filters({ all, powers, value, onChange }: FiltersProps) {
     })),
   ];
   return (
-    <fieldset className="flex gap-2 overflow-x-auto py-1">
+    <fieldset className="flex min-w-0 gap-2 overflow-x-auto py-1">
       <legend className="sr-only">Show</legend>
       {chips.map(({ id, label, count }) => (
         <button

@@ -39,7 +39,7 @@ export function SafePermissions() {
 export function AllPermissions() {
   const { session, account, owned, safes } = useMySafes();
   const list = safes.length > 0 && <LazyView key={account} safes={safes} isOverview />;
-  if (needsConnecting(session) || account === undefined)
+  if (needsConnecting(session))
     return (
       list || (
         <EmptyState
@@ -50,6 +50,7 @@ export function AllPermissions() {
         </EmptyState>
       )
     );
+  if (account === undefined) return list || permissionsSkeleton;
   return (
     <QueryView query={owned} skeleton={permissionsSkeleton} stillWorks="Safes that you added are shown.">
       {() =>
