@@ -1,7 +1,7 @@
 import { CopyButton } from '@/components/shared/copy-button';
 import { downloadText } from '@/components/shared/files/download-text';
 import { Button } from '@/components/ui/button';
-import { formatSubmission, nameSubmission, type SignedTransaction } from '@/lib/outbox/export-submission';
+import { formatSubmission, nameSubmission, type SignedTransaction } from '@/lib/hand-over/write-file';
 import { type PendingSubmission, transactionOutbox } from '@/lib/outbox/outbox';
 
 interface SubmissionExportProps {

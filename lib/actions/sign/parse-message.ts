@@ -4,7 +4,7 @@ import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import { findTypeNameProblem } from '@/lib/safe/protocol/type-names';
 import { readTypedData } from '@/lib/safe-apps/protocol/typed-data';
 import { maxMessageLength } from './message-content';
-import { unwrapTypedData } from './unwrap-typed-data';
+import { unwrapTypedData } from '@/lib/hand-over/unwrap-typed-data';
 
 export type ParsedMessage =
   | { readonly ok: true; readonly content: MessageContent }

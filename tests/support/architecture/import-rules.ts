@@ -10,7 +10,7 @@ export type ImportRule = {
 const libBelowActions = [
   ...['lib/errors', 'lib/format', 'lib/safe', 'lib/safe-apps', 'lib/storage', 'lib/health'],
   ...['lib/chain', 'lib/simulation', 'lib/names', 'lib/gateway', 'lib/wallet', 'config'],
-  ...['lib/payment-request', 'lib/payout', 'lib/contacts', 'lib/data-export', 'lib/history'],
+  ...['lib/payment-request', 'lib/payout', 'lib/contacts', 'lib/data-export', 'lib/history', 'lib/hand-over'],
 ];
 const actions = ['lib/actions', 'lib/outbox', 'lib/workers'];
 const questions = ['lib/queries', 'lib/hooks'];
@@ -61,6 +61,11 @@ export const importRules: readonly ImportRule[] = [
       ...['type:lib/gateway', 'type:lib/chain'],
     ],
     packages: ['viem', 'papaparse'],
+  },
+  {
+    from: 'lib/hand-over',
+    ours: ['lib/hand-over', 'lib/errors', 'lib/format', 'lib/safe', 'lib/safe-apps/protocol'],
+    packages: ['viem', 'zod/mini'],
   },
   {
     from: 'lib/data-export',

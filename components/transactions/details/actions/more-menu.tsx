@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/overlay/menu';
 import type { MenuEntry } from '@/components/ui/overlay/menu-panel';
 import { notify } from '@/components/ui/overlay/notify';
-import { formatSubmission, type SignedTransaction } from '@/lib/outbox/export-submission';
+import { formatSubmission, type SignedTransaction } from '@/lib/hand-over/write-file';
 import { saveSubmission } from '../../pending/submission-export';
 
 export interface MoreMenuProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSubmission, nameSubmission } from '@/lib/outbox/export-submission';
+import { formatSubmission, nameSubmission } from '@/lib/hand-over/write-file';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { recoverSigner } from '@/lib/safe/protocol/signature';
 import { amara, bruno, safe } from '@/tests/support/chain/people';

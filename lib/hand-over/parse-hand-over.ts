@@ -1,0 +1,85 @@
+import { isAddressEqual } from 'viem';
+import { trimInvisible } from '@/lib/safe/protocol/trim-pasted';
+import type { HandedItem, HandOver, NamedSafe, ParsedHandOver } from './hand-over';
+import { unpackHandOver } from './pack-hand-over';
+import { readHandOverJson } from './read-json';
+import { addressSchema, chainIdSchema } from './schema';
+import { unwrapTypedData } from './unwrap-typed-data';
+
+/** Characters of a text; longer ones are refused before they are read. */
+export const maxHandOverLength = 1_000_000;
+
+/**
+ * Reads a pasted text, a file or a code: Concord's links, data of links and files, localsafe's links and files, the
+ * JSON of a transaction as the transaction service, the gateway and protocol-kit write it, and EIP-712 data. Nothing of
+ * it is verified (`checkHandOver`), no address in it is opened, and what is not understood completely is refused.
+ */
+export function parseHandOver(text: string): ParsedHandOver {
+  if (text.length > maxHandOverLength) return refuse('This is too long for a transaction.');
+  const typed = trimInvisible(text);
+  if (typed === '') return refuse('Paste a transaction, a link or a file.');
+  if (/^https?:\/\//i.test(typed)) return readLink(typed);
+  if (/^[{["'`]/.test(typed)) {
+    const read = unwrapTypedData(typed);
+    return read.ok ? readHandOverJson(read.value) : read;
+  }
+  const item = unpackHandOver(typed.replace(/^#/, ''));
+  return item ? accept({ format: 'link', items: [item] }) : refuse(unreadable);
+}
+
+const accept = (handOver: HandOver): ParsedHandOver => ({ ok: true, handOver });
+const refuse = (message: string): ParsedHandOver => ({ ok: false, message });
+
+const unreadable =
+  'This is no transaction that Concord can read. If it came as a link, the link may be cut off: ask for it again, or for a file.';
+
+/** Only the part behind the # counts; where a link leads does not matter, because it is not followed. */
+function readLink(link: string): ParsedHandOver {
+  const mark = link.indexOf('#');
+  const data = mark < 0 ? '' : link.slice(mark + 1);
+  if (/[?&]import(Tx|Sig|Msg|MsgSig)=/.test(data)) return readLocalsafeLink(data);
+  const item = /\s/.test(data) ? undefined : unpackHandOver(data);
+  if (item) return accept({ format: 'link', items: [item] });
+  return refuse(data === '' ? 'This link has no transaction in it.' : unreadable);
+}
+
+/** `/safe/{safe}?importTx={base64 of JSON}&chainId={id}`, with `importSig`, `importMsg` and `importMsgSig` alike. */
+function readLocalsafeLink(data: string): ParsedHandOver {
+  const [path = '', query = ''] = data.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  const names = [...parameters.keys()];
+  const imported = names.filter((name) => name.startsWith('import'));
+  const [name] = imported;
+  const isKnown = names.every((key) => key.startsWith('import') || key === 'chainId');
+  if (name === undefined || imported.length > 1 || !isKnown || new Set(names).size < names.length)
+    return refuse('This localsafe link has parts that Concord doesn’t know.');
+  const address = addressSchema.safeParse(/^\/safe\/(0x[0-9a-fA-F]{40})\/?$/.exec(path)?.[1]);
+  const chainId = chainIdSchema.safeParse(parameters.get('chainId'));
+  if (!address.success || !chainId.success)
+    return refuse('This localsafe link names no Safe or no chain that can be read.');
+  const json = decodeBase64(parameters.get(name) ?? '');
+  const value = json === undefined ? undefined : unwrapTypedData(json);
+  if (!value?.ok) return refuse(unreadable);
+  const read = readHandOverJson(value.value);
+  if (!read.ok) return read;
+  if (read.handOver.format !== 'localsafe') return refuse('This localsafe link holds something else.');
+  const safe = { chainId: chainId.data, address: address.data };
+  return accept({ format: 'localsafe', items: read.handOver.items.map((item) => ({ ...item, safe })) });
+}
+
+function decodeBase64(text: string): string | undefined {
+  // A form reads + as a blank.
+  const plain = text.replaceAll(' ', '+');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(plain)) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(plain), (character) => character.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether an item names no Safe or this one; a text for another Safe must not count here. */
+export const isForSafe = ({ safe }: HandedItem, { chainId, address }: NamedSafe): boolean =>
+  (safe.chainId === undefined || chainId === undefined || safe.chainId === chainId) &&
+  (!safe.address || !address || isAddressEqual(safe.address, address));
