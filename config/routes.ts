@@ -88,6 +88,12 @@ export const routes = {
     withQuery('/transactions/tx/', { safe, id, from }),
   newTransaction: (safe: string, query: NewTransactionQuery = {}) =>
     withQuery('/transactions/new/', { safe, ...query }),
+  /** What another person handed over; its data stand behind the #, which no server sees. */
+  openHandOver: (packed?: string) => `/transactions/open/${packed === undefined ? '' : `#${packed}`}`,
+  /** The transaction to hand on with its signatures. */
+  handOver: (safe: string, id: string) => withQuery('/transactions/hand-over/', { safe, id }),
+  /** A page of its own outside the app, so only plain links lead to it. */
+  verify: () => '/verify/',
   apps: (safe: string) => withQuery('/apps/', { safe }),
   openApp: (safe: string, appUrl: string) => withQuery('/apps/open/', { safe, appUrl }),
   /** For a person who opens the app with their own Safe. */

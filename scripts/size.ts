@@ -16,7 +16,8 @@ import { project } from '@/scripts/support/project';
 import { runScript } from '@/scripts/support/run-script';
 import { ScriptError } from '@/scripts/support/script-error';
 
-const ownScreens = new Set(['/404/', '/_not-found/']);
+/** Screens of last resort, and the page that is one file, whose weight its own build limits. */
+const ownScreens = new Set(['/404/', '/_not-found/', '/verify/']);
 
 /** Pages of a built site as paths; the last resort screens are not among them. */
 async function exportRoutes(site: string): Promise<readonly string[]> {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { encode } from 'uqr';
 import { AddressGroups } from '@/components/shared/address/address-groups';
+import { QrCode } from '@/components/shared/codes/qr-code';
 import { CopyButton } from '@/components/shared/copy-button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
@@ -139,38 +139,6 @@ const assets = [
     ...{ id: address, token: address, symbol, decimals },
   })),
 ];
-
-interface QrCodeProps {
-  /** The text that a camera reads. */
-  text: string;
-  /** The name for screen readers. */
-  label: string;
-  className?: string;
-}
-
-/** Light modules around the code, as the standard asks (ISO/IEC 18004). */
-const quietZone = 4;
-
-/** Black on white in every theme: cameras need the contrast. */
-function QrCode({ text, label, className }: QrCodeProps) {
-  // Level M: the specification's default for codes that are scanned.
-  const { data, size } = encode(text, { ecc: 'M', border: quietZone });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-      className={className}
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  );
-}
 
 /** Warns that this is a demo; nothing in a build for Base. */
 function DemoWarning() {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addPolicy } from '@/scripts/build/add-policy';
+import { buildVerify } from '@/scripts/build/build-verify';
 import { compileBesideDownload } from '@/scripts/build/compile-beside-download';
 import { compressFiles } from '@/scripts/build/compress-files';
 import { forgetFailedChunks } from '@/scripts/build/forget-failed-chunks';
@@ -67,6 +68,10 @@ async function finishedBuild(options: KindOptions & { readonly brotliQuality: nu
   const { deployment } = await import('@/config/deployment');
   const files = hostFiles(deployment.surroundingWallets);
   for (const [name, content] of Object.entries(files)) await writeFile(join(site, name), content);
+  // At its own address, and as a file to keep.
+  const verify = await buildVerify();
+  await mkdir(join(site, 'verify'), { recursive: true });
+  for (const name of ['verify.html', 'verify/index.html']) await writeFile(join(site, name), verify);
   const digest = await writeHashManifest(site);
   const { kind, isCompressed = true, brotliQuality } = options;
   if (isCompressed && !siteKinds[kind].isForLoopback)

@@ -57,6 +57,11 @@ export async function listViews(): Promise<readonly SheetView[]> {
     { name: 'assets of huge amounts', path: routes.balances(`base:${van.address}`) },
     { name: 'send of huge amounts', path: routes.newTransaction(`base:${van.address}`, { kind: 'send' }) },
     { name: 'home of others', path: routes.home(`base:${workshop.address}`) },
+    {
+      name: 'verify',
+      path: routes.verify(),
+      open: (page) => page.getByRole('button', { name: 'Enter fields' }).waitFor(),
+    },
     ...queued.map((each, index) => ({ name: `queued ${index + 1}`, path: routes.transaction(safe, each) })),
     ...past
       .slice(0, 4)

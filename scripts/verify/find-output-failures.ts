@@ -13,6 +13,7 @@ import { demoContacts } from '@/config/demo-contacts';
 import { demoSafes } from '@/config/demo-safes';
 import { demoTokens } from '@/config/demo-tokens';
 import { demoWarning } from '@/config/site';
+import { unpackScript } from '@/scripts/build/build-verify';
 import { listFiles } from '@/scripts/support/list-files';
 
 type DemoMark = { readonly what: string; readonly pattern: RegExp };
@@ -62,7 +63,8 @@ export async function findOutputFailures(
   for (const path of await listFiles(site)) {
     // The compressed forms hold the same as the file beside them.
     if (/\.(?:br|gz)$/.test(path)) continue;
-    const text = await readFile(join(site, path), 'utf8');
+    const file = await readFile(join(site, path), 'utf8');
+    const text = file + unpackScript(file);
     failures.push(...formFailures(path, text), ...contentFailures(path, text, machinePaths));
     if (hasFirebase) continue;
     for (const host of googleHosts)

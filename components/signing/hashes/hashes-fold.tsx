@@ -9,12 +9,15 @@ export interface HashesFoldProps {
   hashes: readonly LabeledHash[];
   /** Further content about them. */
   children?: ReactNode;
+  /** Further buttons, and what they open. */
+  more?: ReactNode;
+  below?: ReactNode;
 }
 
 const LargeView = lazyPanel(async () => (await import('./hash-large-view')).HashLargeView);
 
 /** The hashes that a device shows, with a button for the large view. */
-export function HashesFold({ hashes, children }: HashesFoldProps) {
+export function HashesFold({ hashes, children, more, below }: HashesFoldProps) {
   const [isLarge, setLarge] = useState(false);
   return (
     <Fold name="hashes" title="Hashes" icon="device" summary="Compare on your device">
@@ -27,16 +30,19 @@ export function HashesFold({ hashes, children }: HashesFoldProps) {
           <HashText key={label} label={label} hash={hash} />
         ))}
       </div>
-      <Button
-        size="sm"
-        className="mt-4"
-        aria-haspopup="dialog"
-        onPointerEnter={LargeView.preload}
-        onFocus={LargeView.preload}
-        onClick={() => setLarge(true)}
-      >
-        Show in large type
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          onPointerEnter={LargeView.preload}
+          onFocus={LargeView.preload}
+          onClick={() => setLarge(true)}
+        >
+          Show in large type
+        </Button>
+        {more}
+      </div>
+      {below}
       {isLarge && (
         <LargeView hashes={hashes} onClose={() => setLarge(false)} onGiveUp={() => setLarge(false)} />
       )}

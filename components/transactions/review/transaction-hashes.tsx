@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { HashesFold } from '@/components/signing/hashes/hashes-fold';
 import type { LabeledHash } from '@/components/signing/hashes/labeled-hash';
+import { Button } from '@/components/ui/button';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { hashCalldata, hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 
@@ -8,9 +11,31 @@ export interface TransactionHashesProps {
   transaction: SafeTransaction;
 }
 
+const VerifyCode = lazyPanel(
+  async () => (await import('@/components/signing/hashes/verify-code')).VerifyCode,
+);
+
 /** The four hashes of a transaction that a hardware wallet shows. */
 export function TransactionHashes({ safe, transaction }: TransactionHashesProps) {
-  return <HashesFold hashes={listHashes(safe, transaction)} />;
+  const [isShown, setShown] = useState(false);
+  return (
+    <HashesFold
+      hashes={listHashes(safe, transaction)}
+      more={
+        !isShown && (
+          <Button
+            size="sm"
+            onPointerEnter={VerifyCode.preload}
+            onFocus={VerifyCode.preload}
+            onClick={() => setShown(true)}
+          >
+            Check on another device
+          </Button>
+        )
+      }
+      below={isShown && <VerifyCode safe={safe} transaction={transaction} />}
+    />
+  );
 }
 
 /** Lists the four hashes by the names that hardware wallets use (ERC-8213). */

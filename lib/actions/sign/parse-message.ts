@@ -1,10 +1,10 @@
 import { hashTypedData, type TypedDataDefinition } from 'viem';
+import { unwrapTypedData } from '@/lib/hand-over/unwrap-typed-data';
 import { readMarkedNumber } from '@/lib/safe/call-input/inexact-numbers';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import { findTypeNameProblem } from '@/lib/safe/protocol/type-names';
 import { readTypedData } from '@/lib/safe-apps/protocol/typed-data';
 import { maxMessageLength } from './message-content';
-import { unwrapTypedData } from '@/lib/hand-over/unwrap-typed-data';
 
 export type ParsedMessage =
   | { readonly ok: true; readonly content: MessageContent }

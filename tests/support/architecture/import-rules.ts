@@ -119,6 +119,11 @@ export const importRules: readonly ImportRule[] = [
     packages: any,
   },
   {
+    from: 'components/verify',
+    ours: ['components/verify', 'components/layout/logo-mark', 'components/transactions/words', ...screens],
+    packages: any,
+  },
+  {
     from: 'components/create',
     ours: ['components/create', 'components/layout', 'components/transactions/compose', ...screens],
     packages: any,

@@ -7,8 +7,8 @@ type DetectorClass = {
   readonly getSupportedFormats: () => Promise<readonly string[]>;
 };
 
-/** Longer than any address or payment link. */
-const maxLength = 1_000;
+/** Longer than any code can be (ISO/IEC 18004). */
+const maxLength = 4_300;
 
 /** Reads QR codes with the browser's own detector, or else with a library that is loaded for it. */
 export async function createCodeReader(): Promise<CodeReader> {
@@ -29,4 +29,30 @@ async function createDetector(): Promise<CodeReader | undefined> {
 async function loadReader(): Promise<CodeReader> {
   const { decodeQR } = await import('qr/decode.js');
   return async (frame) => decodeQR(frame) || undefined;
+}
+
+/** The edge of a picture that is read, in pixels. */
+const maxPicture = 1_600;
+
+/** Reads the code in a picture of this device; undefined where there is none, or the file is no picture. */
+export async function readPicture(file: File): Promise<string | undefined> {
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (!picture) return undefined;
+  const frame = readPixels(picture, { width: picture.width, height: picture.height, maxEdge: maxPicture });
+  const read = await createCodeReader();
+  return frame && read(frame);
+}
+
+/** The pixels of a picture or a video's frame, no larger than `maxEdge`. */
+export function readPixels(
+  source: CanvasImageSource,
+  { width, height, maxEdge }: { readonly width: number; readonly height: number; readonly maxEdge: number },
+): ImageData | undefined {
+  const scale = Math.min(1, maxEdge / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context?.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return context?.getImageData(0, 0, canvas.width, canvas.height);
 }

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { expect, test, vi } from 'vitest';
-import { createCodeReader } from '@/components/transactions/compose/recipient/read-code';
+import { createCodeReader } from '@/components/shared/codes/read-code';
 
 const link = 'ethereum:0x8d339a8D93e748fD75cb086A65e288Fc33846716@8453?value=1e18';
 
@@ -21,6 +21,11 @@ test('a code is read without the browser’s help', async () => {
   expect(await read(photograph(link))).toBe(link);
 });
 
+test.each([300, 420, 700])('a code of %i characters is read, as several of them or a link are', async (length) => {
+  const text = 'https://concord.example/#Ab_-9'.repeat(30).slice(0, length);
+  expect(await (await createCodeReader())(photograph(text, 4))).toBe(text);
+});
+
 test('a picture without a code is no failure', async () => {
   const read = await createCodeReader();
   const blank = { width: 64, height: 64, data: new Uint8ClampedArray(64 * 64 * 4).fill(200) } as ImageData; // as above
@@ -34,7 +39,7 @@ test('the browser’s own reader comes first where there is one, and its text is
   }
   vi.stubGlobal('BarcodeDetector', BarcodeDetector);
   const read = await createCodeReader();
-  expect(await read(photograph(link))).toBe('x'.repeat(1_000));
+  expect(await read(photograph(link))).toBe('x'.repeat(4_300));
 });
 
 test('a browser’s reader that knows no such codes is not asked', async () => {
