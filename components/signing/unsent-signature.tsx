@@ -154,7 +154,7 @@ function describe(paused: OutboxSync['paused'], what: string): string {
     case 'refused':
       return `The gateway rejected it${paused.message ? ` (${cleanText(paused.message, 300)})` : ''}, so Concord doesn’t retry.`;
     case 'restricted':
-      return `The gateway doesn’t serve this Safe${paused.message ? ` (${cleanText(paused.message, 300)})` : ''}, so Concord doesn’t retry. Copy it or save it as a file, and give it to the other owners.`;
+      return `The gateway doesn’t serve this Safe${paused.message ? ` (${cleanText(paused.message, 300)})` : ''}, so Concord doesn’t retry. Hand it to the other owners as a link, a code or a file.`;
     case 'rejected':
       return 'The queue has a rejection with the same number, so Concord doesn’t send it automatically. You can still send it: the owners then choose which one to execute.';
     case 'deleted':

@@ -34,9 +34,10 @@ export function CompareRow({ label, hash, copy, onDiffers }: CompareRowProps) {
       )}
     >
       <div className="min-w-0">
-        <h3 className="flex items-center gap-2 font-medium">
-          {label} {copy}
-        </h3>
+        <div className="flex items-center gap-2">
+          <h3 className="font-medium">{label}</h3>
+          {copy}
+        </div>
         <code
           className={cn(
             'mt-1.5 grid grid-cols-4 gap-y-1 rounded-control px-3 py-2.5 font-mono text-15 md:grid-cols-8',
@@ -54,7 +55,8 @@ export function CompareRow({ label, hash, copy, onDiffers }: CompareRowProps) {
       </div>
       <div>
         <label htmlFor={id} className="text-13 text-muted">
-          On your device<VisuallyHidden>: {label}</VisuallyHidden>
+          On your device
+          <VisuallyHidden>{`: ${label}`}</VisuallyHidden>
         </label>
         <Input
           id={id}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { OpenedHandOver } from '@/components/shared/codes/hand-over-input';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/overlay/notice';
@@ -10,10 +11,9 @@ import { CompareHashes } from './compare-hashes';
 import { SafeForm } from './safe-form';
 import { SignaturesFold } from './signatures-fold';
 import { TransactionResult } from './transaction-result';
-import type { Opened } from './verify-page';
 
 export interface OpenedItemProps {
-  opened: Opened;
+  opened: OpenedHandOver;
   onClose: () => void;
 }
 

@@ -1,16 +1,11 @@
 import { useState } from 'react';
 import { LogoMark } from '@/components/layout/logo-mark';
+import type { OpenedHandOver } from '@/components/shared/codes/hand-over-input';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
-import type { HandOver } from '@/lib/hand-over/hand-over';
 import { parseHandOver } from '@/lib/hand-over/parse-hand-over';
 import { OpenedItem } from './opened-item';
 import { VerifyInput } from './verify-input';
-
-/** How a text came here, as the page says it. */
-export type Source = 'pasted' | 'from a file' | 'from a QR code' | 'typed' | 'from the link';
-
-export type Opened = { readonly handOver: HandOver; readonly source: Source };
 
 export interface VerifyPageProps {
   /** The part of the address behind the #. */
@@ -22,8 +17,8 @@ export interface VerifyPageProps {
 /** A second look at a transaction before it is signed. It asks nobody and stores nothing. */
 export function VerifyPage({ fragment, isFile }: VerifyPageProps) {
   const linked = fragment === '' ? undefined : parseHandOver(fragment);
-  const [opened, setOpened] = useState<Opened | undefined>(
-    linked?.ok ? { handOver: linked.handOver, source: 'from the link' } : undefined,
+  const [opened, setOpened] = useState<OpenedHandOver | undefined>(
+    linked?.ok ? { handOver: linked.handOver, source: 'from a link' } : undefined,
   );
   return (
     <div className="min-h-dvh bg-raised">

@@ -1,6 +1,8 @@
 import { CopyButton } from '@/components/shared/copy-button';
 import { downloadText } from '@/components/shared/files/download-text';
 import { Button } from '@/components/ui/button';
+import { routes } from '@/config/routes';
+import { packHandOver } from '@/lib/hand-over/pack-hand-over';
 import { formatSignedMessage, nameSignedMessage } from '@/lib/hand-over/write-file';
 import { messageOutbox, type PendingMessageSubmission } from '@/lib/outbox/message-outbox';
 
@@ -15,6 +17,12 @@ export function MessageExport({ submission }: MessageExportProps) {
   const signed = { safe, content, messageHash, confirmations: [{ signer, signature }] };
   return (
     <>
+      <CopyButton
+        look="button"
+        text={`${window.location.origin}${routes.openHandOver(packHandOver({ kind: 'message', safe, content, hash: messageHash, signatures: signed.confirmations }))}`}
+        label="Copy link with the signature"
+        onCopied={noteHandedOn}
+      />
       <CopyButton look="button" text={submission.signature} label="Copy signature" onCopied={noteHandedOn} />
       <Button
         size="sm"

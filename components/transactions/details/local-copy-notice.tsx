@@ -47,7 +47,7 @@ export function OwnCopyNotice({ copy, isRetrying, onRetry, isPast, isNext, isAwa
             {!isPast &&
               isAwaited &&
               (isGatewayClosed(copy.reason)
-                ? ' You can sign it. Then copy the signature or save it as a file for the other owners.'
+                ? ' You can sign it. Then hand it to the other owners as a link, a code or a file.'
                 : ' You can sign it: Concord saves the signature and sends it when the gateway responds.')}
             {isNext && ' With enough signatures it can be executed now.'}
           </p>

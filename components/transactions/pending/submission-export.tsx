@@ -1,8 +1,11 @@
 import { CopyButton } from '@/components/shared/copy-button';
 import { downloadText } from '@/components/shared/files/download-text';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { routes } from '@/config/routes';
 import { formatSubmission, nameSubmission, type SignedTransaction } from '@/lib/hand-over/write-file';
 import { type PendingSubmission, transactionOutbox } from '@/lib/outbox/outbox';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 
 interface SubmissionExportProps {
   submission: SignedTransaction;
@@ -41,10 +44,21 @@ export function PendingExport({
   submission: PendingSubmission;
 }) {
   return (
-    <SubmissionExport
-      submission={{ ...submission, confirmations: [{ signer, signature }] }}
-      onHandedOn={() => transactionOutbox.noteHandedOn({ ...submission, signer })}
-    />
+    <>
+      <ButtonLink
+        size="sm"
+        href={routes.handOver(
+          formatSafeAddress(submission.safe),
+          `multisig_${submission.safe.address}_${submission.safeTxHash}`,
+        )}
+      >
+        Hand over
+      </ButtonLink>
+      <SubmissionExport
+        submission={{ ...submission, confirmations: [{ signer, signature }] }}
+        onHandedOn={() => transactionOutbox.noteHandedOn({ ...submission, signer })}
+      />
+    </>
   );
 }
 

@@ -10,6 +10,8 @@ export interface MoreMenuProps {
   link: string;
   /** The transaction with its signatures, while it can still be executed. */
   submission: SignedTransaction | undefined;
+  /** Opens the page that hands it on with its signatures, as a link, codes or a file. */
+  onHandOver: () => void;
   /** Whether anyone who has the transaction with its signatures can execute it. */
   isComplete: boolean;
   /** Starts the other way to confirm, where it is possible. */
@@ -28,6 +30,7 @@ export interface MoreMenuProps {
 export function MoreMenu({
   link,
   submission,
+  onHandOver,
   isComplete,
   onApprove,
   onReplace,
@@ -40,6 +43,12 @@ export function MoreMenu({
     { id: 'link', label: 'Copy link', onSelect: () => copy(link, 'Link copied.') },
     ...(submission
       ? [
+          {
+            id: 'hand-over',
+            label: 'Hand over',
+            hint: 'As a link, QR code or file, without a server.',
+            onSelect: onHandOver,
+          },
           {
             id: 'copy',
             label: 'Copy transaction with signatures',

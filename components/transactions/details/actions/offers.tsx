@@ -78,7 +78,7 @@ export function Offers(props: OffersProps) {
       {/* Once anybody has executed it, an earlier failure no longer matters. */}
       {!isDone && <Failures {...props} />}
       <PrimaryActions {...props} isApproving={isApproving} />
-      <OwnersLink progress={progress} link={link} />
+      <OwnersLink verified={verified} progress={progress} link={link} />
       <div className="flex gap-2 max-md:group-data-action-bar/bar:contents">
         {reject.allowed && (
           <RejectLink
@@ -94,6 +94,7 @@ export function Offers(props: OffersProps) {
           link={link}
           // Signatures are useful only while the transaction can be executed.
           submission={isStillOpen ? findSubmission(verified) : undefined}
+          onHandOver={() => router.push(routes.handOver(address, claimed.id))}
           isComplete={phase === 'ready' || phase === 'later'}
           onApprove={confirm.allowed && !isApproving ? () => setApproving(true) : undefined}
           onReplace={reject.allowed && canReplace(verified) ? () => void replace() : undefined}
@@ -146,8 +147,23 @@ function DeleteButton({ isOffered, onDelete }: { isOffered: boolean; onDelete: (
 }
 
 /** Offers the link for the co-owners, which is all that an owner who has confirmed can still do. */
-function OwnersLink({ progress, link }: Pick<OffersProps, 'progress'> & { link: string }) {
+function OwnersLink({
+  verified: { safe, claimed, copy },
+  progress,
+  link,
+}: Pick<OffersProps, 'verified' | 'progress'> & { link: string }) {
   if (!progress.hasConfirmed || progress.phase !== 'waiting') return null;
+  // While the gateway doesn't have it, a link to this page shows the others nothing.
+  const handOver = copy && !copy.isSent ? routes.handOver(formatSafeAddress(safe), claimed.id) : undefined;
+  if (handOver !== undefined)
+    return (
+      <>
+        {progress.awaited && <p className="text-13 text-muted">Still needed: {progress.awaited}</p>}
+        <ButtonLink variant="primary" size="lg" className="w-full" href={handOver}>
+          Hand over
+        </ButtonLink>
+      </>
+    );
   return (
     <CopyButton
       look="button"

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { Camera } from '@/components/shared/codes/camera';
-import { readPicture } from '@/components/shared/codes/read-code';
 import { Button } from '@/components/ui/button';
 import { FileButton } from '@/components/ui/file-button';
 import { addCode, type CollectedCodes } from '@/lib/hand-over/split-codes';
+import { Camera } from './camera';
+import { readPicture } from './read-code';
 
 export interface ScanCodesProps {
   /** Called with the text of a code, or with what several codes hold together. */

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { type Address, isAddressEqual } from 'viem';
+import { NamedAddress } from '@/components/shared/address/named-address';
+import { DetailList, DetailRow, Section } from '@/components/shared/section';
+import { Icon } from '@/components/ui/icon';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { formatShortAddress } from '@/lib/format/address';
+import { listNames } from '@/lib/format/list-names';
+import { useSession } from '@/lib/hooks/use-wallet';
+import { useNames } from '@/lib/queries/use-name';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { BroughtSignatures } from './brought-signatures';
+import type { Brought } from './opened-transaction';
+
+export interface BroughtSectionsProps {
+  safe: SafeRef;
+  brought: Brought;
+}
+
+/** The Safe, whose signatures are there, who is still needed, and what was and was not checked. */
+export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
+  const { what, state, checked, usable, missing, isUsed, nonce } = brought;
+  const nameOf = useNames();
+  const nameAll = (accounts: readonly Address[], word: 'and' | 'or') =>
+    listNames(
+      accounts.map((account) => nameOf(account) ?? formatShortAddress(account)),
+      word,
+    );
+  const awaited = nameAll(brought.awaited, 'or');
+  const signed = nameAll(
+    usable.map(({ signer }) => signer),
+    'and',
+  );
+  return (
+    <>
+      <Section title={`What the ${what} brings`}>
+        <DetailList>
+          <DetailRow name="Safe">
+            <NamedAddress address={safe.address} avatarSize={24} copy />
+            <SafeLine state={state} />
+          </DetailRow>
+          <DetailRow name="Signatures">
+            {checked && <BroughtSignatures signatures={checked} owners={state?.owners} what="transaction" />}
+          </DetailRow>
+          {missing !== undefined && !isUsed && (
+            <DetailRow name="Still needed">
+              {missing === 0
+                ? `None. Anyone who has this ${what} can execute it.`
+                : `${missing} ${missing === 1 ? 'confirmation' : 'confirmations'}, from ${awaited}`}
+            </DetailRow>
+          )}
+        </DetailList>
+      </Section>
+      <Section title="Checked now">
+        <ul className="grid gap-1.5">
+          <Check isDone>Hashes computed from the data in the {what}</Check>
+          {usable.length > 0 && (
+            <Check isDone>
+              {signed} {usable.length === 1 ? 'is an owner' : 'are owners'} today
+            </Check>
+          )}
+          {state && !isUsed && (
+            <Check isDone>
+              {nonce === state.nonce
+                ? `#${nonce} is the next transaction and still open`
+                : `#${nonce} is still open; #${state.nonce} comes first`}
+            </Check>
+          )}
+          {!state && <Check isDone={false}>Owners and open transactions: the chain has not answered</Check>}
+          <Check isDone={false}>The gateway’s queue: not compared before you open it in your queue</Check>
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function SafeLine({ state }: { state: SafeState | undefined }) {
+  const session = useSession();
+  if (!state) return <p className="text-13 text-muted">The chain has not answered.</p>;
+  const { owners, threshold } = state;
+  const isOwner =
+    session.status === 'connected' && owners.some((owner) => isAddressEqual(owner, session.account));
+  return (
+    <p className="text-13 text-muted">
+      {session.status === 'connected' && (isOwner ? 'You are an owner. ' : 'You are not an owner. ')}
+      {threshold} of {owners.length} confirm.
+    </p>
+  );
+}
+
+function Check({ isDone, children }: { isDone: boolean; children: ReactNode }) {
+  return (
+    <li className={isDone ? 'flex gap-2' : 'flex gap-2 text-muted'}>
+      <Icon name={isDone ? 'check' : 'minus'} className={isDone ? 'mt-0.5 text-positive' : 'mt-0.5'} />
+      <span>{children}</span>
+    </li>
+  );
+}

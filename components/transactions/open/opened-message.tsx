@@ -1,0 +1,84 @@
+import { useRouter } from 'next/navigation';
+import type { Hash } from 'viem';
+import { NamedAddress } from '@/components/shared/address/named-address';
+import { DetailList, DetailRow } from '@/components/shared/section';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/overlay/notice';
+import { routes } from '@/config/routes';
+import { keepHandedMessage, listUsableSignatures } from '@/lib/actions/keep-hand-over';
+import { cleanLines } from '@/lib/format/clean-lines';
+import type { HandedMessage } from '@/lib/hand-over/hand-over';
+import { useCheckedSignatures } from '@/lib/queries/hand-over';
+import { useSafeState } from '@/lib/queries/safes/safes';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { BroughtSignatures } from './brought-signatures';
+
+export interface OpenedMessageProps {
+  item: HandedMessage;
+  safe: SafeRef;
+  /** The digest that owners sign, computed here. */
+  messageHash: Hash;
+}
+
+/** A handed-over message, before anything of it is kept. Its own page shows what it allows. */
+export function OpenedMessage({ item, safe, messageHash }: OpenedMessageProps) {
+  const router = useRouter();
+  const { data: state, error } = useSafeState(safe);
+  const { data: checked } = useCheckedSignatures(messageHash, item.signatures);
+  const isChanged =
+    (item.claimedHash !== undefined && item.claimedHash !== messageHash) ||
+    checked?.some((one) => one.state === 'differs' || one.state === 'unreadable') === true;
+  const usable = checked && state ? listUsableSignatures(checked, state.owners) : [];
+  return (
+    <div className="max-w-[720px]">
+      <h1 className="mb-4 font-semibold text-22">Sign a message</h1>
+      {isChanged && (
+        <Notice tone="danger" className="mb-4" title="Don’t confirm: the message was changed">
+          Its text and its hash or signatures don’t fit together. Ask for it again.
+        </Notice>
+      )}
+      <pre className="mb-4 max-h-96 overflow-auto whitespace-pre-wrap break-words rounded-card bg-sunken p-4 font-mono text-13">
+        {cleanLines(item.content.text)}
+      </pre>
+      <DetailList>
+        <DetailRow name="Safe">
+          <NamedAddress address={safe.address} avatarSize={24} copy />
+          <p className="text-13 text-muted">
+            {state
+              ? `${state.threshold} of ${state.owners.length} confirm.`
+              : error
+                ? 'The chain didn’t answer.'
+                : 'Asking the chain…'}
+          </p>
+        </DetailRow>
+        <DetailRow name="Signatures">
+          {checked && <BroughtSignatures signatures={checked} owners={state?.owners} what="message" />}
+        </DetailRow>
+      </DetailList>
+      {!isChanged && (
+        <div className="mt-5">
+          <Button
+            variant="primary"
+            size="lg"
+            busy={!checked || !state}
+            aria-disabled={usable.length === 0 || undefined}
+            onClick={() => {
+              if (usable.length === 0) return;
+              const { content } = item;
+              keepHandedMessage({ safe, content, messageHash, confirmations: usable });
+              router.push(routes.message(formatSafeAddress(safe), messageHash));
+            }}
+          >
+            Save and open
+          </Button>
+          {state && checked && usable.length === 0 && (
+            <p className="mt-2 text-13 text-muted">
+              It brings no signature of an owner. Propose the message yourself under Transactions, Messages.
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useRouter } from 'next/navigation';
+import { type Address, isAddressEqual } from 'viem';
+import { Badge } from '@/components/ui/badge';
+import { Notice } from '@/components/ui/overlay/notice';
+import { routes } from '@/config/routes';
+import { keepHandedTransaction, listUsableSignatures } from '@/lib/actions/keep-hand-over';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { formatShortAddress } from '@/lib/format/address';
+import type { CheckedSignature, HashedHandOver } from '@/lib/hand-over/check-hand-over';
+import type { HandedTransaction } from '@/lib/hand-over/hand-over';
+import { useCheckedSignatures } from '@/lib/queries/hand-over';
+import { useSafeState } from '@/lib/queries/safes/safes';
+import { useTokens } from '@/lib/queries/tokens';
+import { useNames } from '@/lib/queries/use-name';
+import { decodeAction } from '@/lib/safe/decode/decode';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { Confirmation } from '@/lib/safe/protocol/types';
+import { TransactionContents } from '../review/transaction-contents';
+import { BroughtSections } from './brought-sections';
+import type { OpenedItemProps } from './opened-hand-over';
+import { OpenedRail } from './opened-rail';
+
+export interface OpenedTransactionProps extends OpenedItemProps<HandedTransaction> {
+  hashed: HashedHandOver;
+}
+
+/** What became of a handed-over transaction until now, from its bytes and the chain. */
+export type Brought = {
+  /** Link, file, code or text. */
+  readonly what: string;
+  readonly nonce: bigint;
+  /** Undefined while the chain does not answer. */
+  readonly state: SafeState | undefined;
+  readonly checked: readonly CheckedSignature[] | undefined;
+  /** The signatures of today's owners. */
+  readonly usable: readonly Confirmation[];
+  /** How many confirmations are missing; undefined while the chain does not answer. */
+  readonly missing: number | undefined;
+  /** The owners who have not signed. */
+  readonly awaited: readonly Address[];
+  /** Whether its own hash or a signature contradicts its fields. */
+  readonly isChanged: boolean;
+  /** The account whose signature does not match, where one is named. */
+  readonly wronged: Address | undefined;
+  /** Whether its nonce is used. */
+  readonly isUsed: boolean;
+};
+
+const sourceNouns: Readonly<Record<string, string>> = {
+  'from a link': 'link',
+  'from a file': 'file',
+  'from a QR code': 'code',
+};
+
+/** A handed-over transaction with everything that its bytes and the chain tell, before anything of it is kept. */
+export function OpenedTransaction({ item, safe, hashed, source }: OpenedTransactionProps) {
+  const { transaction, note } = item;
+  const { safeTxHash } = hashed.hashes;
+  const router = useRouter();
+  const { data: state } = useSafeState(safe);
+  const { data: checked } = useCheckedSignatures(safeTxHash, item.signatures);
+  const decodedAction = decodeAction(safe.address, transaction);
+  const tokens = useTokens(decodedAction.kind === 'tokenTransfer' ? [decodedAction.token] : []);
+  const token = decodedAction.kind === 'tokenTransfer' ? tokens.get(decodedAction.token) : undefined;
+  const wrong = checked?.find((one) => one.state === 'differs' || one.state === 'unreadable');
+  const usable = checked && state ? listUsableSignatures(checked, state.owners) : [];
+  const brought: Brought = {
+    ...{ what: sourceNouns[source] ?? 'text', nonce: transaction.nonce, state, checked, usable },
+    missing: state && Math.max(0, state.threshold - usable.length),
+    awaited: (state?.owners ?? []).filter(
+      (owner) => !usable.some(({ signer }) => isAddressEqual(signer, owner)),
+    ),
+    isChanged: hashed.claim === 'differs' || wrong !== undefined,
+    wronged: wrong?.claimed,
+    isUsed: state !== undefined && transaction.nonce < state.nonce,
+  };
+  const keep = () => {
+    keepHandedTransaction({ safe, transaction, confirmations: usable, note });
+    router.push(routes.transaction(formatSafeAddress(safe), `multisig_${safe.address}_${safeTxHash}`));
+  };
+  return (
+    <TransactionContents
+      safe={safe}
+      transaction={transaction}
+      decodedAction={decodedAction}
+      token={token ?? undefined}
+      state={state}
+      isClosed={brought.isUsed || brought.isChanged}
+      isPage
+      note={note}
+      badge={<StateBadge brought={brought} />}
+      notices={
+        <>
+          <Warnings brought={brought} />
+          <BroughtSections safe={safe} brought={brought} />
+        </>
+      }
+    >
+      <OpenedRail brought={brought} onKeep={keep} />
+    </TransactionContents>
+  );
+}
+
+function StateBadge({ brought: { isChanged, isUsed, missing } }: { brought: Brought }) {
+  if (isChanged) return <Badge tone="danger">Changed</Badge>;
+  if (isUsed) return <Badge>Closed</Badge>;
+  return <Badge tone="warning">{missing ? `Needs ${missing} more` : 'Not saved yet'}</Badge>;
+}
+
+function Warnings({ brought: { isChanged, isUsed, what, wronged, nonce } }: { brought: Brought }) {
+  const nameOf = useNames();
+  const who = wronged && (nameOf(wronged) ?? formatShortAddress(wronged));
+  return (
+    <>
+      {isChanged && (
+        <Notice tone="danger" title={`Don’t confirm: the ${what} was changed`}>
+          {who
+            ? `The ${what} says that ${who} signed, but that signature doesn’t match.`
+            : `The ${what}’s data don’t fit its hash or its signatures.`}{' '}
+          The recipient, the amount or another field was changed. Ask for the {what} again.
+        </Notice>
+      )}
+      {isUsed && (
+        <Notice tone="warning" title={`#${nonce} is already used`}>
+          The Safe has executed a transaction with this number, perhaps this one. Nothing is left to confirm.
+        </Notice>
+      )}
+    </>
+  );
+}
