@@ -103,7 +103,6 @@ function HandOver({ verified, id }: { verified: VerifiedTransaction; id: string 
     risks: [],
     nameOf,
   });
-  const isLong = link.length > maxInChats;
   return (
     <div className="mx-auto grid max-w-[720px] gap-x-12 gap-y-6 split:max-w-none split:grid-cols-[minmax(0,1fr)_360px]">
       <div className="min-w-0">
@@ -124,20 +123,7 @@ function HandOver({ verified, id }: { verified: VerifiedTransaction; id: string 
           </span>
         </p>
         <div className="mt-6">
-          <Section title="Link">
-            <p className="mb-3 text-muted">
-              {link.length.toLocaleString('en')} characters
-              {isLong
-                ? `: too long for many chat programs, which cut after ${maxInChats.toLocaleString('en')}. Use the codes or the file.`
-                : '. Everything is behind the #, so no server sees it.'}
-            </p>
-            <div className="flex gap-2">
-              <p className="min-w-0 flex-1 truncate rounded-control border border-edge px-3 py-2 font-mono text-13">
-                {link}
-              </p>
-              <CopyButton look="button" size="md" text={link} label="Copy link" onCopied={noteHandedOn} />
-            </div>
-          </Section>
+          <LinkSection link={link} onHandedOn={noteHandedOn} />
           <Section title="QR code">
             <p className="mb-3 text-muted">Hold it up to the camera of the next owner.</p>
             <CodeSeries link={link} packed={packed} what="the transaction with its signatures" />
@@ -214,6 +200,26 @@ function FileSection({ signed, onHandedOn }: { signed: SignedTransaction; onHand
         >
           For localsafe
         </Button>
+      </div>
+    </Section>
+  );
+}
+
+function LinkSection({ link, onHandedOn }: { link: string; onHandedOn: () => void }) {
+  const isLong = link.length > maxInChats;
+  return (
+    <Section title="Link">
+      <p className="mb-3 text-muted">
+        {link.length.toLocaleString('en')} characters
+        {isLong
+          ? `: too long for many chat programs, which cut after ${maxInChats.toLocaleString('en')}. Use the codes or the file.`
+          : '. Everything is behind the #, so no server sees it.'}
+      </p>
+      <div className="flex gap-2">
+        <p className="min-w-0 flex-1 truncate rounded-control border border-edge px-3 py-2 font-mono text-13">
+          {link}
+        </p>
+        <CopyButton look="button" size="md" text={link} label="Copy link" onCopied={onHandedOn} />
       </div>
     </Section>
   );

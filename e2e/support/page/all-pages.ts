@@ -84,6 +84,18 @@ export function allPages({ safe, id }: { safe: string; id: string }): readonly P
       ready: (page) => main(page).getByRole('heading', { level: 2, name: /^Market Stall Pass/ }),
     },
     {
+      name: 'open a transaction',
+      path: routes.openHandOver(),
+      heading: 'Open a transaction',
+      ready: (page) => main(page).getByRole('button', { name: 'Scan QR code' }),
+    },
+    {
+      name: 'hand over',
+      path: routes.handOver(safe, id),
+      heading: 'Hand over',
+      ready: (page) => main(page).getByRole('img', { name: /^QR code/ }),
+    },
+    {
       name: 'queue',
       path: routes.queue(safe),
       heading: 'Transactions',

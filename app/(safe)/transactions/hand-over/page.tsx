@@ -4,5 +4,13 @@ import { LazyHandOver } from '@/components/transactions/hand-over/lazy-hand-over
 export const metadata: Metadata = { title: 'Hand over' };
 
 export default function Page() {
-  return <LazyHandOver />;
+  return (
+    <>
+      {/* Names the page until the transaction has loaded. */}
+      <h1 className="sr-only has-[~*_h1]:hidden">Hand over</h1>
+      <div>
+        <LazyHandOver />
+      </div>
+    </>
+  );
 }
