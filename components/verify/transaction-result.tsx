@@ -109,7 +109,7 @@ function Banner({ item: { safe, version }, claim, differing, risks }: BannerProp
   const reasons = [
     ...differing.map((label) => ({
       key: label,
-      title: `The ${label.charAt(0).toLowerCase()}${label.slice(1)} differs from your device.`,
+      title: `The ${label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())} differs from your device.`,
       reason: 'Your device would sign something else.',
       isCritical: true,
       address: undefined,
