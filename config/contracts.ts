@@ -97,6 +97,3 @@ export const multicall3: { readonly address: Address; readonly blockCreated: num
   address: '0xcA11bde05977b3631167028862bE2a173976CA11',
   blockCreated: 5022,
 };
-
-/** Uniswap's Permit2, at the same address on every chain: it keeps allowances of tokens that were allowed to it. */
-export const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3';

@@ -1,26 +1,17 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useState } from 'react';
-import type { Address } from 'viem';
 import { cn } from '@/lib/cn';
 import { useRowChoice } from '@/lib/hooks/use-row-choice';
 import { type PowerSection, powerSections, type SafePower } from '@/lib/queries/safes/list-powers';
-import type { SafeRef } from '@/lib/safe/protocol/types';
-import type { SavedPowers } from '@/lib/storage/found-powers';
-import { PermissionRow, permissionColumns } from './permission-row';
+import { PermissionRow, type PermissionRowProps, permissionColumns } from './permission-row';
 
-export interface PermissionListProps {
+export interface PermissionListProps
+  extends Pick<
+    PermissionRowProps,
+    'isOverview' | 'isSearched' | 'seenAt' | 'saved' | 'onChoose' | 'onRemove'
+  > {
   powers: readonly SafePower[];
-  safes: readonly SafeRef[];
-  /** Whether rows name their Safe. */
-  isOverview: boolean;
-  /** Whether every block was searched. */
-  isSearched: boolean;
-  /** When this browser last looked, by Safe, in milliseconds. */
-  seenAt: ReadonlyMap<Address, number>;
   chosen: readonly SafePower[];
-  saved: readonly SavedPowers[];
-  onChoose: (power: SafePower, isChosen: boolean) => void;
-  onRemove: (power: SafePower) => void;
 }
 
 const sections: Readonly<Record<PowerSection, { readonly title: string; readonly about: string }>> = {
@@ -59,7 +50,7 @@ export function PermissionList(props: PermissionListProps) {
       power={power}
       isOpen={open.includes(power.key)}
       onOpen={(isOpen) =>
-        setOpen((keys) => [...keys.filter((key) => key !== power.key), ...(isOpen ? [power.key] : [])])
+        setOpen((before) => [...before.filter((key) => key !== power.key), ...(isOpen ? [power.key] : [])])
       }
       isChosen={props.chosen.some(({ key }) => key === power.key)}
     />

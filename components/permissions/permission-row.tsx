@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { zeroAddress } from 'viem';
+import { type Address, zeroAddress } from 'viem';
 import { AddressPicture } from '@/components/shared/address/address-picture';
 import { AddressText } from '@/components/shared/address/address-text';
 import { SafeAvatar } from '@/components/shared/address/safe-avatar';
@@ -24,19 +24,24 @@ import { useName, useNames } from '@/lib/queries/use-name';
 import { nextResetOf, remainingOf, type SpendingLimit } from '@/lib/safe/manage/spending-limit';
 import { findSince } from '@/lib/safe/powers/found-powers';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SavedPowers } from '@/lib/storage/found-powers';
 import { isSameSafe } from '@/lib/storage/known-safes';
-import type { PermissionListProps } from './permission-list';
-import { Meter } from './permission-view';
+import { Meter } from './meter';
 
-export interface PermissionRowProps
-  extends Pick<
-    PermissionListProps,
-    'isOverview' | 'seenAt' | 'saved' | 'onChoose' | 'onRemove' | 'isSearched'
-  > {
+export interface PermissionRowProps {
   power: SafePower;
+  /** Whether it names its Safe. */
+  isOverview: boolean;
+  /** Whether every block was searched. */
+  isSearched: boolean;
+  /** When this browser last looked, by Safe, in milliseconds. */
+  seenAt: ReadonlyMap<Address, number>;
+  saved: readonly SavedPowers[];
   isChosen: boolean;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
+  onChoose: (power: SafePower, isChosen: boolean) => void;
+  onRemove: (power: SafePower) => void;
 }
 
 // Most rows stay closed, and who somebody is takes several questions.

@@ -19,8 +19,9 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { foundPowers } from '@/lib/storage/found-powers';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { removalDraft } from '@/lib/storage/removal-draft';
+import { Meter } from './meter';
 import { PermissionList } from './permission-list';
-import { permissionsSkeleton } from './permissions';
+import { PermissionsSkeleton } from './permissions-skeleton';
 import { SearchNote } from './search-note';
 
 export interface PermissionViewProps {
@@ -64,7 +65,7 @@ export function PermissionView({ safes, isOverview = false }: PermissionViewProp
       ...(isChosen ? [power] : []),
     ]);
   if (all.every(({ isPending, powers: known }) => isPending && known.length === 0))
-    return permissionsSkeleton;
+    return <PermissionsSkeleton />;
   return (
     <div className="@container grid grid-cols-1 gap-6">
       <div className="-mt-2 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 text-13 text-muted">
@@ -75,7 +76,6 @@ export function PermissionView({ safes, isOverview = false }: PermissionViewProp
       {isOverview && <Filters all={all} powers={powers} value={filter} onChange={setFilter} />}
       <PermissionList
         powers={shown}
-        safes={safes}
         isOverview={isOverview}
         isSearched={search.status === 'ended' && search.refused.length === 0}
         seenAt={new Map(before.flatMap(({ safe, seen }) => (seen ? [[safe.address, seen.at]] : [])))}
@@ -264,24 +264,6 @@ function SafeList({ all }: { all: readonly SafePowers[] }) {
           })}
       </ul>
     </section>
-  );
-}
-
-/** How much of something is taken or used; the number beside it says the same. */
-export function Meter({
-  share,
-  tone,
-  className,
-}: {
-  share: number;
-  tone: 'danger' | 'warning' | 'accent';
-  className?: string;
-}) {
-  const fill = { danger: 'bg-danger-fill', warning: 'bg-amber-mark', accent: 'bg-accent' }[tone];
-  return (
-    <div aria-hidden="true" className={cn('h-1.5 overflow-hidden rounded-full bg-line', className)}>
-      <div className={cn('h-full rounded-full', fill)} style={{ width: `${Math.min(1, share) * 100}%` }} />
-    </div>
   );
 }
 

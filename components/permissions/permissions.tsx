@@ -5,31 +5,20 @@ import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import { QueryView } from '@/components/shared/query-view';
 import { ButtonLink } from '@/components/ui/button-link';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { useMySafes } from '@/lib/queries/safes/my-safes';
 import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
-
-/** Stands where the permissions will. */
-export const permissionsSkeleton = (
-  <SkeletonGroup label="Loading permissions" className="grid gap-5">
-    <Skeleton className="h-14" />
-    <Skeleton className="h-7 w-40" />
-    <Skeleton className="h-16" />
-    <Skeleton className="h-16" />
-    <Skeleton className="h-16" />
-  </SkeletonGroup>
-);
+import { PermissionsSkeleton } from './permissions-skeleton';
 
 // Searching and reading powers takes much code, which no other page needs.
 const LazyView = lazyPanel(async () => (await import('./permission-view')).PermissionView, {
-  fallback: permissionsSkeleton,
+  fallback: <PermissionsSkeleton />,
 });
 
 /** What can move money or change the Safe without all signatures, for the open Safe. */
 export function SafePermissions() {
   return (
-    <OpenSafe skeleton={permissionsSkeleton}>
+    <OpenSafe skeleton={<PermissionsSkeleton />}>
       {(safe) => <LazyView key={safe.address} safes={[safe]} />}
     </OpenSafe>
   );
@@ -50,9 +39,9 @@ export function AllPermissions() {
         </EmptyState>
       )
     );
-  if (account === undefined) return list || permissionsSkeleton;
+  if (account === undefined) return list || <PermissionsSkeleton />;
   return (
-    <QueryView query={owned} skeleton={permissionsSkeleton} stillWorks="Safes that you added are shown.">
+    <QueryView query={owned} skeleton={<PermissionsSkeleton />} stillWorks="Safes that you added are shown.">
       {() =>
         list || (
           <EmptyState

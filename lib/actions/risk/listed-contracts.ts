@@ -1,9 +1,9 @@
 import type { Address } from 'viem';
 import { base } from '@/config/chains';
-import { permit2 } from '@/config/contracts';
 import { deployment } from '@/config/deployment';
 import { knownCode } from '@/config/known-code';
 import { knownModules } from '@/config/known-modules';
+import { permit2 } from '@/lib/safe/abi/permit2';
 
 export const knownTokens: readonly Address[] = deployment.knownTokens.map(({ address }) => address);
 

@@ -9,6 +9,7 @@ import {
   numberToHex,
   pad,
 } from 'viem';
+import { allowanceModules } from '@/config/known-modules';
 import { ChainError } from '@/lib/errors/chain';
 import { readRpcRefusal } from '@/lib/errors/mapping/read-rpc-refusal';
 import { readName, walkCauses } from '@/lib/errors/mapping/walk-causes';
@@ -130,10 +131,10 @@ type Answers = {
 function joinAnswers({ range, safes }: Page, { first, second, host, secondary }: Answers): SearchedPage {
   const own = new Set(safes);
   if (second === undefined || second === 'refused' || second === 'stopped' || !secondary)
-    return { range: { ...range, host }, safes, found: readPowerLogs(first, own) };
+    return { range: { ...range, host }, safes, found: readPowerLogs(first, own, allowanceModules) };
   return {
     range: { ...range, host: `${host} and ${secondary.host}` },
-    ...{ safes, found: readPowerLogs(joinLogs(first, second), own) },
+    ...{ safes, found: readPowerLogs(joinLogs(first, second), own, allowanceModules) },
     isDifferent: nameLogs(first) !== nameLogs(second),
   };
 }

@@ -1,5 +1,5 @@
 import { getAddress, isAddress } from 'viem';
-import { permit2 } from '@/config/contracts';
+import { permit2 } from '../abi/permit2';
 import { type CallNode, listCalls } from '../decode/call-tree';
 import type { PowerId, PowerKind } from './found-powers';
 

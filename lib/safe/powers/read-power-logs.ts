@@ -1,6 +1,5 @@
 import { type Address, getAddress, type Hash, type Hex, toEventSelector, zeroAddress } from 'viem';
-import { permit2 } from '@/config/contracts';
-import { allowanceModules } from '@/config/known-modules';
+import { permit2 } from '../abi/permit2';
 import { powerEvents } from '../abi/powers';
 import { isOutcomeTopic, outcomeTopics } from '../protocol/execution';
 import { type FoundMove, type FoundPower, type FoundPowers, type GrantedBy, joinFound } from './found-powers';
@@ -61,11 +60,12 @@ export const powerTopics: Readonly<Record<Side, readonly Hex[]>> = {
 
 /**
  * Reads the powers of Safes in logs, by Safe. Logs of one transaction must be given together: its other logs tell who
- * made it. Logs that no search asked for are ignored.
+ * made it. Logs that no search asked for are ignored, and so are spending limits of other modules than the given ones.
  */
 export function readPowerLogs(
   logs: readonly PowerLog[],
   safes: ReadonlySet<Address>,
+  limitModules: readonly Address[] = [],
 ): ReadonlyMap<Address, FoundPowers> {
   const makers = new Map<string, GrantedBy>();
   for (const log of logs) noteMaker(makers, log, safes);
@@ -76,7 +76,7 @@ export function readPowerLogs(
     const part = parts.get(safe) ?? { powers: [], moves: [] };
     parts.set(safe, part);
     const by = makers.get(`${log.transactionHash} ${safe}`) ?? 'others';
-    for (const one of readLog(log, safe, by))
+    for (const one of readLog(log, { safe, by, limitModules }))
       if ('to' in one) part.moves.push(one);
       else part.powers.push(one);
   }
@@ -114,7 +114,13 @@ function readWords({ topics, data }: PowerLog): readonly Hex[] {
 const toAddress = (word: Hex | undefined): Address | undefined =>
   word?.length === 66 && /^0x0{24}/.test(word) ? getAddress(`0x${word.slice(26)}`) : undefined;
 
-function readLog(log: PowerLog, safe: Address, by: GrantedBy): readonly (FoundPower | FoundMove)[] {
+type Reader = {
+  readonly safe: Address;
+  readonly by: GrantedBy;
+  readonly limitModules: readonly Address[];
+};
+
+function readLog(log: PowerLog, { safe, by, limitModules }: Reader): readonly (FoundPower | FoundMove)[] {
   const event = events.get(log.topics[0] ?? '0x');
   const words = readWords(log);
   const { address: contract, block, index, transactionHash } = log;
@@ -157,7 +163,7 @@ function readLog(log: PowerLog, safe: Address, by: GrantedBy): readonly (FoundPo
     case 'DeleteAllowance':
     case 'ExecuteAllowanceTransfer': {
       // Anybody can emit these events; only Safe's own modules keep limits.
-      if (!allowanceModules.includes(contract)) return [];
+      if (!limitModules.includes(contract)) return [];
       const of = address(2)?.toLowerCase();
       if (event.name === 'ExecuteAllowanceTransfer')
         return use({ kind: 'limit', contract, account: address(1), of }, { ...place, amount: number(4) });

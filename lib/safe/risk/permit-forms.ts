@@ -1,5 +1,5 @@
 import { isAddressEqual } from 'viem';
-import { permit2 } from '@/config/contracts';
+import { permit2 } from '../abi/permit2';
 import { findAddress, findNumber, readTypedDataTree } from '../decode/typed-data-tree';
 import type { MessageTypedData } from '../protocol/message-hash';
 import type { SafeRef } from '../protocol/types';

@@ -325,18 +325,17 @@ const tellPrice = (answer: bigint, selector: string): Hex =>
     ? word(8n)
     : concatHex([1n, answer, 1n, BigInt(blockTime - 60), 1n].map(word));
 
-function callMulticall(state: DoubleChainState, data: Hex): Hex {
-  const selector = data.slice(0, 10);
-  if (selector === toFunctionSelector('getEthBalance(address)'))
-    return word(holdingOf(state, `0x${data.slice(-40)}`, 'native'));
+function callMulticall(state: DoubleChainState, selector: string, data: Hex): Hex {
   if (selector === toFunctionSelector('getCurrentBlockTimestamp()')) return word(BigInt(blockTime));
-  return callAll(state, data);
+  return selector === toFunctionSelector('getEthBalance(address)')
+    ? word(holdingOf(state, `0x${data.slice(-40)}`, 'native'))
+    : callAll(state, data);
 }
 
 /** What a contract returns; no bytes where there is no contract, as on a real chain. */
 function call(state: DoubleChainState, to: Address, data: Hex): Hex {
   const selector = data.slice(0, 10);
-  if (isAddressEqual(to, base.contracts.multicall3.address)) return callMulticall(state, data);
+  if (isAddressEqual(to, base.contracts.multicall3.address)) return callMulticall(state, selector, data);
   if (isAddressEqual(to, basenames.registry) || isAddressEqual(to, basenames.resolver))
     return callNames(state, data);
   const ofLimits = state.limits && callAllowanceModule(state.limits, to, data);

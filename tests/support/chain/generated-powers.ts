@@ -14,7 +14,8 @@ import {
   toEventSelector,
   zeroAddress,
 } from 'viem';
-import { multicall3, permit2 } from '@/config/contracts';
+import { multicall3 } from '@/config/contracts';
+import { permit2 } from '@/lib/safe/abi/permit2';
 import { permit2View, powerViews, unitsView } from '@/lib/safe/abi/powers';
 import { keyOfPower, type PowerId } from '@/lib/safe/powers/found-powers';
 import { type Node, NodeError, rightChain } from '@/tests/support/chain/rpc-double';

@@ -16,7 +16,6 @@ import {
 } from 'viem';
 import { getBlockNumber } from 'viem/actions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { permit2 } from '@/config/contracts';
 import { demoTokens } from '@/config/demo-tokens';
 import { otherAccount } from '@/devnet/chain/accounts';
 import { allowanceModuleAddress, placeAllowanceStandIn } from '@/devnet/chain/allowance-stand-in';
@@ -31,6 +30,7 @@ import { searchPowers } from '@/lib/chain/powers/search-powers';
 import { readSpendingLimits } from '@/lib/chain/read-spending-limits';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { getSafeState } from '@/lib/chain/safe-state';
+import { permit2 } from '@/lib/safe/abi/permit2';
 import { encodeRemovals } from '@/lib/safe/powers/encode-removals';
 import { type FoundPowers, findSince, joinFound, noPowers } from '@/lib/safe/powers/found-powers';
 import type { Call, SafeRef } from '@/lib/safe/protocol/types';

@@ -1,0 +1,14 @@
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+
+/** Stands where the permissions will. */
+export function PermissionsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading permissions" className="grid gap-5">
+      <Skeleton className="h-14" />
+      <Skeleton className="h-7 w-40" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </SkeletonGroup>
+  );
+}
