@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import type { Address } from 'viem';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { ComposerPage } from '@/components/transactions/compose/composer';
+import { demoTokens } from '@/config/demo-tokens';
+import type { PowerId } from '@/lib/safe/powers/found-powers';
+import { saveFoundPowers } from '@/lib/storage/found-powers';
+import { removalDraft } from '@/lib/storage/removal-draft';
+import { amara, bruno, recipient, safe, stranger } from '@/tests/support/chain/people';
+import { type RenderOptions, renderPage } from '@/tests/support/page/render';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
+
+const usdc = demoTokens.usdc.address;
+type Chain = NonNullable<RenderOptions['chain']>;
+
+beforeAll(async () => {
+  await import('@/components/transactions/compose/revoke/revoke-form');
+}, 60_000);
+beforeEach(() => localStorage.clear());
+
+const token = (account: Address): PowerId => ({ kind: 'token', contract: usdc, account });
+const module = (account: Address): PowerId => ({ kind: 'module', contract: safe.address, account });
+const guard: PowerId = { kind: 'guard', contract: safe.address, account: recipient };
+
+function open(chosen: readonly PowerId[], of: Partial<NonNullable<Chain['safes']>[number]> = {}) {
+  const event = { block: 5n, index: 0, transactionHash: `0x${'ab'.repeat(32)}` } as const;
+  saveFoundPowers([safe], (row) => ({
+    ...row,
+    powers: [{ ...token(stranger.address), events: [{ ...event, by: 'owners', amount: 30n }] }],
+  }));
+  if (chosen.length > 0) removalDraft.save(safe, { powers: chosen.map((one) => ({ ...one })) });
+  renderPage(<ComposerPage />, {
+    at: `/transactions/new/?safe=base:${safe.address}&kind=revoke`,
+    session: connectedAs(amara.address),
+    chain: {
+      safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2, ...of }],
+      holdings: [{ owner: safe.address, token: usdc, amount: 100n }],
+      grants: [{ safe: safe.address, token: usdc, spender: stranger.address, amount: 30n, block: 5n }],
+    },
+  });
+}
+
+test('without a choice the form says so, and leads to the page that chooses', async () => {
+  open([]);
+  expect(await screen.findByText('Nothing chosen')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Open Permissions' })).toBeDefined();
+});
+
+test('what was chosen is listed, and only that', async () => {
+  open([token(stranger.address), module(recipient)], { modules: [recipient, bruno.address] });
+  expect(await screen.findByRole('heading', { name: 'These 2 permissions end' })).toBeDefined();
+  expect(screen.getByText(/^Module/)).toBeDefined();
+  expect(screen.getByText(/^Token approval/)).toBeDefined();
+  expect(screen.queryByText('A guard can block its own removal')).toBeNull();
+});
+
+test('what is gone meanwhile is left out and counted', async () => {
+  open([token(stranger.address), module(recipient)]);
+  expect(await screen.findByRole('heading', { name: 'This permission ends' })).toBeDefined();
+  expect(screen.getByText('1 chosen permission is gone already.')).toBeDefined();
+});
+
+test('nothing is left where all of it is gone', async () => {
+  open([module(recipient)]);
+  expect(await screen.findByText('Nothing left to remove')).toBeDefined();
+});
+
+test('a guard is said to be able to block its own removal', async () => {
+  open([guard], { guard: recipient });
+  expect(await screen.findByText('A guard can block its own removal')).toBeDefined();
+});
