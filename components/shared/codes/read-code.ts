@@ -38,9 +38,15 @@ const maxPicture = 1_600;
 export async function readPicture(file: File): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;
-  const frame = readPixels(picture, { width: picture.width, height: picture.height, maxEdge: maxPicture });
   const read = await createCodeReader();
-  return frame && read(frame);
+  // A reader misses a few codes at one size that it finds at another.
+  for (const part of [1, 0.9, 0.75, 0.6, 0.45]) {
+    const maxEdge = Math.min(maxPicture, Math.max(picture.width, picture.height)) * part;
+    const frame = readPixels(picture, { width: picture.width, height: picture.height, maxEdge });
+    const text = frame && (await read(frame));
+    if (text) return text;
+  }
+  return undefined;
 }
 
 /** The pixels of a picture or a video's frame, no larger than `maxEdge`. */

@@ -26,7 +26,7 @@ export function OpenedHandOver({ opened: { handOver, source }, onClose }: Opened
   if (!item) return null;
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-sunken px-4 py-2 text-13">
+      <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-sunken px-4 py-2 text-13 split:mr-[408px]">
         <Icon name="external" className="text-muted" />
         <p className="min-w-0 flex-1">Opened {describeSource(source)}. Nothing is saved until you agree.</p>
         {handOver.items.length > 1 && (

@@ -35,6 +35,7 @@ const listKept = (page: Page) =>
   );
 
 const saveAndOpen = (page: Page) => page.getByRole('button', { name: 'Save and open' }).click();
+const idOn = (page: Page): string => new URL(page.url()).searchParams.get('id') ?? '';
 const linkOn = async (page: Page): Promise<string> =>
   (await page.getByText(/\/transactions\/open\/#/).innerText()).trim();
 
@@ -76,8 +77,7 @@ test('a transaction goes from owner to owner by link, by a photographed code and
     await connectWallet(page, bruno.wallet);
     await transaction.confirmButton.click();
     await expect(transaction.whoSigned.getByRole('img', { name: '2 of 2 confirmations' })).toBeVisible();
-    const [id = ''] = [new URL(page.url()).searchParams.get('id') ?? ''];
-    await page.goto(routes.handOver(safe.link, id));
+    await page.goto(routes.handOver(safe.link, idOn(page)));
     await expect(page.getByText('anyone who has the link can execute it')).toBeVisible();
     const code = page.getByRole('img', { name: /^QR code of/ });
     await expect(code).toBeVisible();
@@ -93,7 +93,8 @@ test('a transaction goes from owner to owner by link, by a photographed code and
       .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
     await expect(page.getByText('Signed exactly this transaction')).toHaveCount(2);
     await saveAndOpen(page);
-    await page.getByRole('link', { name: 'Hand over' }).first().click();
+    await expect(page).toHaveURL(/\/transactions\/tx\//);
+    await page.goto(routes.handOver(safe.link, idOn(page)));
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save file' }).click();
     return readFile(await (await download).path());
@@ -110,7 +111,7 @@ test('a transaction goes from owner to owner by link, by a photographed code and
     // What was signed here and what came as a file are one transaction.
     await page.goto(routes.queue(safe.link));
     await expect(page.getByRole('main').getByText('Send 0.25 ETH')).toHaveCount(1);
-    await page.goBack();
+    await page.getByRole('main').getByText('Send 0.25 ETH').click();
     await transaction.executeButton.click();
     await expect(transaction.outcome).toBeVisible();
     expect(await etherOf(recipient)).toBe(parseEther('0.25'));
