@@ -12,11 +12,13 @@ export interface DashboardGridProps {
   /** What only some Safes have, such as spending limits. */
   late?: ReactNode;
   health: ReactNode;
+  /** In and out by week. */
+  flow: ReactNode;
 }
 
 /** The parts of the dashboard: balances and open work at the left, facts about the Safe at the right. */
 export function DashboardGrid(props: DashboardGridProps) {
-  const { total, steps, waiting, below, owners, late, health } = props;
+  const { total, steps, waiting, below, owners, late, health, flow } = props;
   return (
     <>
       {total}
@@ -27,6 +29,7 @@ export function DashboardGrid(props: DashboardGridProps) {
           {below}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-10 md:max-xl:grid-cols-2">
+          {flow}
           {health}
           {owners}
           {/* Last, because it comes late and must move nothing. */}

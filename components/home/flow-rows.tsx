@@ -1,6 +1,6 @@
 import { zeroAddress } from 'viem';
 import { SheetSection } from '@/components/ui/card';
-import { formatCount } from '@/lib/format/count';
+import { countOf, formatCount } from '@/lib/format/count';
 import { formatShortDay } from '@/lib/format/date';
 import { formatFiat } from '@/lib/format/fiat';
 import type { Balances } from '@/lib/gateway/resources/balances';
@@ -27,43 +27,55 @@ export function FlowRows({ balances, history, hasOlder }: FlowRowsProps) {
     priceOf: (token) => prices.get(token === 'native' ? zeroAddress : token),
   });
   const sum = (direction: 'in' | 'out') => weeks.reduce((total, week) => total + week[direction], 0);
-  // An empty picture explains nothing, and one week makes no comparison.
-  if (weeks.length < 2 || sum('in') + sum('out') === 0) return null;
+  // An empty picture explains nothing.
+  if (sum('in') + sum('out') === 0)
+    return (
+      <SheetSection title="In and out">
+        <p className="flex h-44 items-center text-muted">
+          {uncounted > 0
+            ? 'No payment with a known price in the last five weeks.'
+            : 'No payments in the last five weeks.'}
+        </p>
+      </SheetSection>
+    );
   const write = (amount: number) => formatFiat(amount, currency);
   return (
     <SheetSection
       title="In and out"
-      action={<span className="text-13 text-muted">{weeks.length} weeks</span>}
+      action={<span className="text-13 text-muted">{countOf(weeks.length, 'week')}</span>}
     >
-      <Bars weeks={weeks} />
-      <table className="sr-only">
-        <caption>In and out by week, at today’s prices</caption>
-        <thead>
-          <tr>
-            <th scope="col">Week from</th>
-            <th scope="col">In</th>
-            <th scope="col">Out</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ start, in: income, out }) => (
-            <tr key={start.getTime()}>
-              <th scope="row">{formatShortDay(start)}</th>
-              <td>{write(income)}</td>
-              <td>{write(out)}</td>
+      {/* As high as the card before its picture. */}
+      <div className="min-h-44">
+        <Bars weeks={weeks} />
+        <table className="sr-only">
+          <caption>In and out by week, at today’s prices</caption>
+          <thead>
+            <tr>
+              <th scope="col">Week from</th>
+              <th scope="col">In</th>
+              <th scope="col">Out</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="mt-3 flex flex-wrap gap-x-4 text-13 text-muted">
-        <Key className="bg-positive" name="In" amount={write(sum('in'))} />
-        <Key className="bg-muted" name="Out" amount={write(sum('out'))} />
-      </p>
-      <p className="text-13 text-muted">
-        At today’s prices
-        {uncounted > 0 &&
-          ` · without ${formatCount(uncounted)} ${uncounted === 1 ? 'batch or call' : 'batches and calls'}`}
-      </p>
+          </thead>
+          <tbody>
+            {weeks.map(({ start, in: income, out }) => (
+              <tr key={start.getTime()}>
+                <th scope="row">{formatShortDay(start)}</th>
+                <td>{write(income)}</td>
+                <td>{write(out)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-3 flex flex-wrap gap-x-4 text-13 text-muted">
+          <Key className="bg-positive" name="In" amount={write(sum('in'))} />
+          <Key className="bg-muted" name="Out" amount={write(sum('out'))} />
+        </p>
+        <p className="text-13 text-muted">
+          At today’s prices
+          {uncounted > 0 &&
+            ` · without ${formatCount(uncounted)} ${uncounted === 1 ? 'batch or call' : 'batches and calls'}`}
+        </p>
+      </div>
     </SheetSection>
   );
 }

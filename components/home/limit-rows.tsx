@@ -1,5 +1,5 @@
 import { LimitFacts } from '@/components/shared/detail/limit-facts';
-import { ErrorNotice } from '@/components/shared/error-notice';
+import { PartError } from '@/components/shared/part-error';
 import { SpendLink } from '@/components/shared/spend-link';
 import { SheetLink, SheetSection } from '@/components/ui/card';
 import { routes } from '@/config/routes';
@@ -42,7 +42,7 @@ export function LimitRows({ safe, state }: LimitRowsProps) {
       }
     >
       {error && (
-        <ErrorNotice error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+        <PartError error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       )}
       <ul className="mt-3 grid grid-cols-1 gap-6">
         {shown.map((limit) => {

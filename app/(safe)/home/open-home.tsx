@@ -4,6 +4,7 @@ import { TopAssets, TopAssetsSkeleton } from '@/components/assets/top/top-assets
 import { AccountHealthCard, AccountHealthCardSkeleton } from '@/components/home/account-health-card';
 import { BelowWaiting } from '@/components/home/below-waiting';
 import { DashboardGrid } from '@/components/home/dashboard-grid';
+import { FlowCard, FlowCardSkeleton } from '@/components/home/flow-card';
 import { NextSteps } from '@/components/home/next-steps';
 import { OwnersCard, OwnersCardSkeleton } from '@/components/home/owners-card';
 import { TotalCard, TotalCardSkeleton } from '@/components/home/total-card';
@@ -12,7 +13,8 @@ import { RecentHistory, RecentHistorySkeleton } from '@/components/transactions/
 import { WaitingCard, WaitingCardSkeleton } from '@/components/transactions/rows/waiting-card';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 
-const LateFacts = lazyPanel(async () => (await import('@/components/home/late-facts')).LateFacts);
+// Only some Safes have limits, which come after everything else.
+const LimitsCard = lazyPanel(async () => (await import('@/components/home/limits-card')).LimitsCard);
 
 const belowSkeleton = (
   <>
@@ -28,6 +30,7 @@ const skeleton = (
     below={belowSkeleton}
     owners={<OwnersCardSkeleton />}
     health={<AccountHealthCardSkeleton />}
+    flow={<FlowCardSkeleton />}
   />
 );
 
@@ -47,8 +50,9 @@ export function OpenHome() {
             </BelowWaiting>
           }
           owners={<OwnersCard safe={safe} />}
-          late={<LateFacts safe={safe} />}
+          late={<LimitsCard safe={safe} />}
           health={<AccountHealthCard safe={safe} />}
+          flow={<FlowCard safe={safe} />}
         />
       )}
     </OpenSafe>

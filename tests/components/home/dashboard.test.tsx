@@ -4,6 +4,7 @@ import { pad, toHex } from 'viem';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TopAssets } from '@/components/assets/top/top-assets';
 import { AccountHealthCard } from '@/components/home/account-health-card';
+import { DashboardGrid } from '@/components/home/dashboard-grid';
 import { FlowCard } from '@/components/home/flow-card';
 import { NextSteps } from '@/components/home/next-steps';
 import { OwnersCard } from '@/components/home/owners-card';
@@ -448,6 +449,24 @@ test('in and out by week stand in a table too, and nowhere without a payment', a
   expect(within(table).getAllByRole('row')).toHaveLength(6);
   expect(within(table).getByRole('cell', { name: '$3,000.00' })).toBeDefined();
   paid.unmount();
-  show(makePage([]));
-  await expect(screen.findByRole('table', {}, { timeout: 500 })).rejects.toThrow();
+  const empty = show(makePage([]));
+  expect(await screen.findByText('No payments in the last five weeks.')).toBeDefined();
+  expect(screen.queryByRole('table')).toBeNull();
+  empty.unmount();
+  show(refuse(503, { code: 503, message: 'Unavailable' }));
+  expect(await screen.findByText('Appears once history and prices have loaded.')).toBeDefined();
+});
+
+test('in and out stands first beside the work, and keeps its height from the first frame', () => {
+  const { container } = renderPage(
+    <DashboardGrid
+      {...{ total: null, waiting: null, below: null, owners: <p>Owners</p>, health: <p>Health</p> }}
+      flow={<FlowCard safe={safe} />}
+    />,
+    { gateway: neverAnswer },
+  );
+  const text = container.textContent ?? '';
+  expect(text.indexOf('In and out')).toBeGreaterThan(-1);
+  expect(text.indexOf('In and out')).toBeLessThan(text.indexOf('Health'));
+  expect(container.querySelector('.h-44')).not.toBeNull();
 });
