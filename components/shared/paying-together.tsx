@@ -23,8 +23,8 @@ export function PayingTogether() {
           Maya sees the same payment on her own phone. One stolen phone or password isn’t enough.
         </Step>
         <Step drawing={<Paid />} title="3. It’s paid">
-          With 2 of 3 confirmations any owner sends it off, and pays the network fee of a few cents. Signing
-          is free.
+          Once two of three owners have confirmed, any owner executes it and pays the network fee of a few
+          cents. Signing is free.
         </Step>
       </div>
     </section>

@@ -192,7 +192,7 @@ function Preview({ open, onOpenChange, data }: PreviewProps) {
           {carriedCount > 0 && (
             <li>
               {carriedCount === 1 ? '1 entry' : `${formatCount(carriedCount)} entries`} about other networks,
-              visits and undeployed Safes: kept for your exports, not shown
+              visits and undeployed Safes, kept for exports only
             </li>
           )}
           {data.inexactNumbers.length > 0 && (

@@ -57,7 +57,8 @@ export function ContactImport({ plan, ignored, choice, onChoose, known }: Contac
           }
         >
           <p>
-            Their address or name could be taken for that of another contact or Safe. Compare every character.
+            Each has an address or a name that is easy to mistake for another contact or Safe. Compare every
+            character.
           </p>
           <DoubtfulList rows={doubtful} />
           <Checkbox
@@ -71,7 +72,7 @@ export function ContactImport({ plan, ignored, choice, onChoose, known }: Contac
       <ul className="grid gap-1 text-muted empty:hidden">
         {sameCount > 0 && <li>{countOf(sameCount, 'contact')} unchanged</li>}
         {elsewhere.length > 0 && (
-          <li>{countOf(elsewhere.length, 'contact')} on other networks: kept for your exports, not shown</li>
+          <li>{countOf(elsewhere.length, 'contact')} on other networks, kept for exports only</li>
         )}
         {leftOutCount > 0 && (
           <li>{countOf(leftOutCount, 'contact')} left out: the address book holds 5,000</li>

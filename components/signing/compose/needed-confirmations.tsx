@@ -18,7 +18,7 @@ export function NeededConfirmations({ state: { threshold, owners } }: { state: S
             : threshold === 1
               ? 'Yours is enough'
               : threshold === 2
-                ? `Yours, then ${others}`
+                ? `You confirm first, then ${others}`
                 : `Yours and ${threshold - 1} more`}
         </p>
       </div>

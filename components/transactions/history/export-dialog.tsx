@@ -97,14 +97,15 @@ export function ExportDialog({ safe, filter, open, onOpenChange }: ExportDialogP
           </dd>
           <dt className="text-muted">Columns</dt>
           <dd className="text-right">
-            Value then in USD, value today in {currency.toUpperCase()}, network fee, who confirmed, who
+            Value at the time in USD, value today in {currency.toUpperCase()}, network fee, who confirmed, who
             executed, label, note, hash
           </dd>
         </dl>
         <MissingExecutions safe={safe} />
         <p className="text-13 text-muted">
-          From the gateway, not verified. Values then come from Chainlink’s feeds, or say “no price”. Failed
-          transactions moved no funds, so they have no amount. A print has only the rows that are loaded.
+          The rows come from the gateway and are not verified. The value at the time comes from Chainlink’s
+          price feeds; where there is none, it says “no price”. A failed transaction moved no funds, so it has
+          no amount. Only the rows loaded so far are printed.
         </p>
         <p aria-live="polite" className="empty:hidden">
           {isRunning && (

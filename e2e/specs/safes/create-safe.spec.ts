@@ -36,7 +36,7 @@ test('a Safe is created for three owners, one of them a Safe, at the address tha
   await create.addOwner(friend);
   await create.addOwner(nested.address);
   await expect(create.owners).toContainText([/Wallet|New address/, 'New address', 'Safe · 2 of 2']);
-  await expect(page.getByText('If one key is lost, 2 of the remaining 2 can still confirm.')).toBeVisible();
+  await expect(page.getByText('If one key is lost, the other 2 can still confirm.')).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
 
   await page.reload();

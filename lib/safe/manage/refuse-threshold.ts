@@ -47,7 +47,7 @@ export function describeKeyLoss([one, two]: AfterKeyLoss, threshold: number): re
     const sentence = `If one key is lost, nobody can move the funds: ${describeTooFew(one)}.`;
     return [{ isSafe: false, sentence }];
   }
-  const sentence = `If one key is lost, ${threshold} of the remaining ${one} can still confirm.`;
+  const sentence = `If one key is lost, ${describeOthers(threshold, one)} can still confirm.`;
   const isLastButOne = two !== undefined && two < threshold;
   return [
     { isSafe: true, sentence },
@@ -55,6 +55,11 @@ export function describeKeyLoss([one, two]: AfterKeyLoss, threshold: number): re
       ? [{ isSafe: false, sentence: 'If two keys are lost, nobody can move the funds.' }]
       : []),
   ];
+}
+
+function describeOthers(threshold: number, others: number): string {
+  if (others === 1) return 'the other owner';
+  return threshold === others ? `the other ${others}` : `any ${threshold} of the other ${others}`;
 }
 
 function describeTooFew(rest: number): string {

@@ -48,7 +48,7 @@ describe('setup', () => {
     const one = await screen.findByRole('region', { name: 'Safe' }, patient);
     expect(within(one).getByText('2 of 3 owners')).toBeDefined();
     expect(
-      await screen.findByText('If one key is lost, 2 of the remaining 2 can still confirm.', {}, patient),
+      await screen.findByText('If one key is lost, the other 2 can still confirm.', {}, patient),
     ).toBeDefined();
     expect(within(screen.getByRole('list', { name: 'Owners' })).getAllByRole('listitem')).toHaveLength(3);
     expect(fact('Next transaction')).toContain('#7');

@@ -224,7 +224,7 @@ function Preview({ rows, isTokenOpen }: PreviewProps) {
   return (
     <div className="overflow-x-auto rounded-card border border-line">
       <table className="w-full text-13">
-        <caption className="sr-only">The first payments, as they were read</caption>
+        <caption className="sr-only">The first payments in the file</caption>
         <thead className="bg-sunken text-left text-muted">
           <tr className="[&>th]:px-3 [&>th]:py-2 [&>th]:font-medium">
             <th>Row</th>

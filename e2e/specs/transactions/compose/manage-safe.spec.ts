@@ -36,7 +36,7 @@ test('one owner adds, replaces and removes owners of their Safe from Settings in
   await manage.replaceOwner(1, replacement.address);
   await manage.removeOwner(1);
   await manage.require('2 of 3');
-  await expect(manage.form).toContainText('If one key is lost, 2 of the remaining 2 can still confirm.');
+  await expect(manage.form).toContainText('If one key is lost, the other 2 can still confirm.');
   await expect(manage.changes).toContainText('removed');
   expect(await findAxeViolations(page)).toEqual([]);
   await composer.reviewButton.click();

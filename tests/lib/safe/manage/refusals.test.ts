@@ -164,8 +164,8 @@ describe('a threshold', () => {
   });
 
   test.each([
-    [2, 2, true, 'If one key is lost, 2 of the remaining 2 can still confirm.'],
-    [3, 2, true, 'If one key is lost, 2 of the remaining 3 can still confirm.'],
+    [2, 2, true, 'If one key is lost, the other 2 can still confirm.'],
+    [3, 2, true, 'If one key is lost, any 2 of the other 3 can still confirm.'],
     [2, 3, false, 'If one key is lost, nobody can move the funds: the remaining 2 owners are too few.'],
     [1, 2, false, 'If one key is lost, nobody can move the funds: the one owner who remains is not enough.'],
     [0, 1, false, 'If one key is lost, nobody can move the funds: no owner remains.'],

@@ -70,7 +70,7 @@ describe('the form that manages owners', () => {
     expect(screen.getByText('New owner', { selector: 'span' })).toBeDefined();
     await userEvent.click(screen.getByRole('radio', { name: /^3 of 4/ }));
     expect(screen.getByText('2 of 3 → 3 of 4')).toBeDefined();
-    expect(screen.getByText('If one key is lost, 3 of the remaining 3 can still confirm.')).toBeDefined();
+    expect(screen.getByText('If one key is lost, the other 3 can still confirm.')).toBeDefined();
     expect(screen.getByText('If two keys are lost, nobody can move the funds.')).toBeDefined();
     await review();
     expect(await reviewed()).toEqual([['addOwnerWithThreshold', stranger.address, 3n]]);

@@ -32,7 +32,7 @@ test('a transfer begins with its form, says what it needs, and what it leaves', 
   expect(screen.getByText('Edit').closest('li')?.getAttribute('aria-current')).toBe('step');
   const summary = within(await screen.findByRole('complementary', { name: 'Summary' }));
   expect(await summary.findByText('Needs 2 confirmations')).toBeDefined();
-  expect(summary.getByText(/^Yours, then /)).toBeDefined();
+  expect(summary.getByText(/^You confirm first, then /)).toBeDefined();
   expect(summary.queryByText('Balance after')).toBeNull();
   await screen.findByText('1 ETH available');
   await userEvent.type(screen.getByLabelText('Amount'), '0.25');
