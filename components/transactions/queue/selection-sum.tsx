@@ -6,7 +6,7 @@ import { decodeAction } from '@/lib/safe/decode/decode';
 import { type Payment, sumPayments } from '@/lib/safe/decode/payments';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { useFiat } from '../execution/use-fiat';
-import { describeSums, findOnlyPayout } from '../words/describe-payments';
+import { describeAmount, findOnlyPayout } from '../words/describe-payments';
 import type { CheckedRow } from './selection';
 
 export interface SelectionSumProps {
@@ -34,14 +34,17 @@ export function SelectionSum({ safe, rows }: SelectionSumProps) {
   const counted = known.flatMap(({ paid }) => paid ?? []);
   const leftOut = known.filter(({ paid }) => paid === undefined).map(({ nonce }) => `#${nonce}`);
   if (counted.length === 0) return null;
-  const worth = sumPayments(counted).reduce<number | undefined>((sum, { asset, amount }) => {
+  const sums = sumPayments(counted);
+  const worth = sums.reduce<number | undefined>((sum, { asset, amount }) => {
     const value =
       asset.kind === 'collectibles' || asset.kind === 'collectible' ? undefined : fiatOf(asset, amount);
     return sum === undefined || value === undefined ? undefined : sum + value;
   }, 0);
   return (
     <p className="text-13 tabular-nums">
-      <span className="font-medium">{describeSums(counted, (address) => tokens.get(address))}</span>
+      <span className="font-medium">
+        {sums.map((sum) => `−${describeAmount(sum, (address) => tokens.get(address))}`).join(', ')}
+      </span>
       {worth !== undefined && (
         <span className="text-muted">
           {' '}

@@ -120,9 +120,9 @@ describe('the sum of what is chosen', () => {
   test('adds up what their bytes pay', async () => {
     await showQueue([7n, 8n].map((nonce) => ({ transaction: pay(nonce, { value: nonce * 10n ** 17n }) })));
     await userEvent.click(await box(8n));
-    expect((await inBar()).getByText('1.5 ETH')).toBeDefined();
+    expect((await inBar()).getByText('−1.5 ETH')).toBeDefined();
     await userEvent.click(await box(8n));
-    expect((await inBar()).getByText('0.7 ETH')).toBeDefined();
+    expect((await inBar()).getByText('−0.7 ETH')).toBeDefined();
     expect(bar()?.textContent).not.toContain('without');
   });
 
@@ -133,7 +133,7 @@ describe('the sum of what is chosen', () => {
     ]);
     await userEvent.click(await box(8n));
     const region = await inBar();
-    expect(region.getByText('1 ETH')).toBeDefined();
+    expect(region.getByText('−1 ETH')).toBeDefined();
     expect(region.getByText('without #8')).toBeDefined();
   });
 
