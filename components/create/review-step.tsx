@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation';
 import type { Address } from 'viem';
-import { ErrorNotice } from '@/components/shared/error-notice';
+import { PartError } from '@/components/shared/part-error';
 import { secondaryClass } from '@/components/signing/rail/action-bar';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -92,7 +92,7 @@ export function ReviewStep({ editor, account }: ReviewStepProps) {
       <div className="grid gap-8">
         {problem && <Notice tone="danger">{problem.message}</Notice>}
         {prepared.error && (
-          <ErrorNotice
+          <PartError
             error={prepared.error}
             onRetry={() => void prepared.refetch()}
             isRetrying={prepared.isFetching}

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { ErrorNotice } from '@/components/shared/error-notice';
+import { PartError } from '@/components/shared/part-error';
 import { QueryView } from '@/components/shared/query-view';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -83,7 +83,6 @@ export function MySafes({ explanation }: MySafesProps) {
   return (
     <HoldSafes value={hold}>
       <div className="space-y-8">
-        <SafesTotal safes={[...acting, ...own]} overviews={overviews.data} />
         {hasSearch && <Search value={search} onChange={setSearch} />}
         {!hasFound(shown) && kept.length === 0 && (
           <p role="status" className="text-muted">
@@ -91,7 +90,7 @@ export function MySafes({ explanation }: MySafesProps) {
           </p>
         )}
         {overviews.error && (
-          <ErrorNotice
+          <PartError
             tone="warning"
             error={overviews.error}
             onRetry={() => void overviews.refetch()}
@@ -110,7 +109,11 @@ export function MySafes({ explanation }: MySafesProps) {
           <ConnectHint />
         ) : (
           hasFound(own) && (
-            <SafeGroup id="owned-safes" title="Owned by you">
+            <SafeGroup
+              id="owned-safes"
+              title="Owned by you"
+              aside={<SafesTotal safes={[...acting, ...own]} overviews={overviews.data} />}
+            >
               {account === undefined ? (
                 <SafeCardsSkeleton />
               ) : (
@@ -169,16 +172,21 @@ interface SafeGroupProps {
   /** The id of the heading. */
   id: string;
   title: string;
+  /** At the right end of the heading's line. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** Safes of one kind under their heading. */
-function SafeGroup({ id, title, children }: SafeGroupProps) {
+function SafeGroup({ id, title, aside, children }: SafeGroupProps) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 font-semibold text-17">
-        {title}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="font-semibold text-17">
+          {title}
+        </h2>
+        {aside}
+      </div>
       {children}
     </section>
   );

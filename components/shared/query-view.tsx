@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
 import { isUnknownSafe } from '@/lib/errors/gateway';
 import { findOutage } from '@/lib/errors/mapping/find-outage';
 import { useIsOutageTold } from '@/lib/hooks/use-health';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { ErrorNotice } from './error-notice';
+import { PartError } from './part-error';
 
 export interface QueryViewProps<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'fetchStatus'> &
@@ -27,25 +27,12 @@ export function QueryView<T>({ query, skeleton, empty, stillWorks, children }: Q
   const { data, isFetching, fetchStatus } = query;
   const error = useStandingError(query);
   const handleRetry = () => void query.refetch();
-  const isUnindexed = isUnknownSafe(error);
-  // The top of the page already reports an outage, so its parts don’t repeat it.
-  const isTold = useIsOutageTold(findOutage(error)) || isUnindexed;
+  const isTold = useIsOutageTold(findOutage(error)) || isUnknownSafe(error);
 
   if (data === undefined) {
-    if (error && isTold)
-      return (
-        <div className="py-3 text-muted">
-          <p>
-            {isUnindexed ? 'Not indexed yet.' : 'Not loaded.'} {stillWorks}
-          </p>
-          <Button size="sm" variant="quiet" busy={isFetching} onClick={handleRetry}>
-            Try again
-          </Button>
-        </div>
-      );
     if (error)
       return (
-        <ErrorNotice error={error} onRetry={handleRetry} isRetrying={isFetching} stillWorks={stillWorks} />
+        <PartError error={error} onRetry={handleRetry} isRetrying={isFetching} stillWorks={stillWorks} />
       );
     if (fetchStatus === 'paused')
       return (

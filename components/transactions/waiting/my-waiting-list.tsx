@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useCallback, useEffect, useState } from 'react';
 import { AddressAvatar } from '@/components/shared/address/address-avatar';
-import { ErrorNotice } from '@/components/shared/error-notice';
+import { PartError } from '@/components/shared/part-error';
 import { ButtonLink } from '@/components/ui/button-link';
 import { SheetSection } from '@/components/ui/card';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
@@ -10,7 +10,7 @@ import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { type MyWaiting as Row, useMyWaiting } from '@/lib/queries/transactions/my-waiting';
 import { hasRival } from '@/lib/queries/transactions/waiting';
-import { useName } from '@/lib/queries/use-name';
+import { useNames } from '@/lib/queries/use-name';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
@@ -61,9 +61,15 @@ export function MyWaitingList({ isHeld, onListed }: MyWaitingListProps) {
         )
       }
     >
-      {failed.map(({ safe, error, retry }) => (
-        <FailedSafe key={safe.address} safe={safe} error={error} onRetry={() => void retry()} />
-      ))}
+      {failed[0] && (
+        <FailedSafes
+          safes={failed.map(({ safe }) => safe)}
+          error={failed[0].error}
+          onRetry={() => {
+            for (const { retry } of failed) void retry();
+          }}
+        />
+      )}
       {safes.map((safe) => (
         <WaitingSafe
           key={safe.address}
@@ -84,7 +90,7 @@ interface WaitingSafeProps {
 }
 
 function WaitingSafe({ safe, rows, onAssessed }: WaitingSafeProps) {
-  const name = useSafeName(safe);
+  const name = nameSafe(safe.address, useNames());
   return (
     <section aria-label={name} className="pt-3">
       <Link
@@ -118,20 +124,29 @@ function WaitingSafe({ safe, rows, onAssessed }: WaitingSafeProps) {
   );
 }
 
-function FailedSafe({ safe, error, onRetry }: { safe: SafeRef; error: unknown; onRetry: () => void }) {
-  const name = useSafeName(safe);
+interface FailedSafesProps {
+  safes: readonly SafeRef[];
+  /** The first one: all of them are mostly the same outage. */
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Names the Safes whose queue could not be loaded, all in one notice. */
+function FailedSafes({ safes, error, onRetry }: FailedSafesProps) {
+  const nameOf = useNames();
+  const names = safes.map(({ address }) => nameSafe(address, nameOf));
   return (
-    <ErrorNotice
+    <PartError
       tone="warning"
       className="mt-3"
       error={error}
       onRetry={onRetry}
-      stillWorks={`Transactions of ${name} that need you are missing.`}
+      stillWorks={`Transactions of ${new Intl.ListFormat('en-US').format(names)} that need you are missing.`}
     />
   );
 }
 
-function useSafeName({ address }: SafeRef): string {
-  const name = useName(address);
+function nameSafe(address: SafeRef['address'], nameOf: ReturnType<typeof useNames>): string {
+  const name = nameOf(address);
   return name === undefined ? formatShortAddress(address) : cleanText(name, 60);
 }
