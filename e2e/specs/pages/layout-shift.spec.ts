@@ -2,10 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { base } from '@/config/chains';
 import { demoSafes } from '@/config/demo-safes';
 import { routes } from '@/config/routes';
+import { otherAccount } from '@/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import type { WalletArea } from '@/e2e/pages/wallet-area';
+import type { FreshSafe, FreshSafeOptions } from '@/e2e/support/chain/fresh-safe';
 import type { Wire } from '@/e2e/support/gateway/wire';
 import { allPages } from '@/e2e/support/page/all-pages';
+import { connectWallet } from '@/e2e/support/wallet/connect';
+import type { TestWallet } from '@/e2e/wallet/test-wallet';
 
 const safe = `base:${demoSafes.bakery.address}`;
 
@@ -84,7 +88,45 @@ async function checkEveryPage(page: Page, wallet: WalletArea) {
     });
 }
 
+/** Dozens of Safes, some with work for their owner, one of which owns another. */
+async function checkManySafes(
+  page: Page,
+  wallet: TestWallet,
+  freshSafe: (options: FreshSafeOptions) => Promise<FreshSafe>,
+) {
+  const other = otherAccount();
+  const parent = await freshSafe({ owners: [wallet.account, other], eth: '0' });
+  await freshSafe({ owners: [other], contractOwners: [parent.address], threshold: 1, eth: '0' });
+  await freshSafe({
+    ...{ owners: [wallet.account], contractOwners: [parent.address], threshold: 1, eth: '0' },
+  });
+  for (let index = 0; index < 24; index += 1) {
+    const safe = await freshSafe({ owners: [wallet.account, other], eth: index % 3 === 0 ? '0.5' : '0' });
+    if (index % 8 === 0) await safe.propose({ to: other.address, value: 1n }, { signers: [other] });
+  }
+  await page.goto(routes.landing());
+  await connectWallet(page, wallet);
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', slowNetwork);
+  await page.addInitScript(noteShifts);
+  await page.goto(routes.accounts());
+  await expect(page.getByText(/^Total in \d+ Safes$/)).toBeVisible({ timeout: 30_000 });
+  await page.waitForLoadState('networkidle');
+  const { sum, moved } = await readShifts(page);
+  test.info().annotations.push({ type: 'dozens of Safes', description: sum.toFixed(4) });
+  expect(sum, moved).toBeLessThanOrEqual(mostShift);
+}
+
 test.slow();
+
+test('dozens of Safes keep their places while facts about them come late', async ({
+  page,
+  testWallet,
+  freshSafe,
+}) => checkManySafes(page, await testWallet(), freshSafe));
+
+test('dozens of Safes keep their places on a phone either @phone', async ({ page, testWallet, freshSafe }) =>
+  checkManySafes(page, await testWallet(), freshSafe));
 
 test('little moves while a list is filled over a slow network', ({ page, wallet, gateway }) =>
   checkPages(page, wallet, gateway));
