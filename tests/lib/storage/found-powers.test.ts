@@ -9,7 +9,10 @@ import {
 import { bruno, otherSafe, safe, token } from '@/tests/support/chain/people';
 import { stubBrowserStorage } from '@/tests/support/page/browser-storage';
 
-beforeEach(() => void stubBrowserStorage());
+let storage: ReturnType<typeof stubBrowserStorage>;
+beforeEach(() => {
+  storage = stubBrowserStorage();
+});
 
 const event = {
   block: 5n,
@@ -39,9 +42,7 @@ test('a second search joins the first', () => {
 });
 
 test('rows that somebody else wrote are not believed', () => {
-  localStorage.setItem(
-    'concord.found-powers.v1',
-    JSON.stringify([{ safe, ranges: 'all', powers: [], moves: [] }]),
-  );
+  const row = { safe, ranges: 'all', powers: [], moves: [] };
+  storage.writeFromAnotherTab('concord.found-powers.v1', JSON.stringify([row]));
   expect(foundPowers.get()).toEqual([]);
 });

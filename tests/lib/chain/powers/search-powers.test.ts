@@ -91,6 +91,16 @@ test.each(seeds)('a history of 200 grants and removals is found whole: seed %i',
   expect(ranges).toEqual([{ fromBlock: 0n, toBlock: history.lastBlock, host: 'node.example' }]);
 });
 
+test('present values of hundreds of powers travel in one batch of requests', async () => {
+  const history = generatePowers(30, { steps: 900 });
+  const { found } = await search(history);
+  const { client, sent } = doubleRpc({ 'node.example': { answers: answerPowers(history) } });
+  const { values } = await readPowers(client, { safe: history.safe, powers: found.powers });
+  expect(values.size).toBe(history.live.size);
+  expect(found.powers.length).toBeGreaterThan(90);
+  expect(sent).toHaveLength(1);
+});
+
 test('a node with short ranges is asked in halves, and nothing is missing', async () => {
   const history = generatePowers(20);
   const { found } = await search(history, { longest: 700n });
