@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FullAddress } from '@/components/shared/address/full-address';
 import { NamedAddress } from '@/components/shared/address/named-address';
+import { AssetAmount } from '@/components/shared/amount/asset-amount';
 import { ExplorerLink } from '@/components/shared/explorer-link';
 import { faultyModulesDate } from '@/config/known-modules';
 import { cleanText } from '@/lib/format/clean-text';
@@ -15,8 +16,11 @@ import {
   useModuleUse,
   useProxyTargets,
 } from '@/lib/queries/safes/power-facts';
+import { useTokens } from '@/lib/queries/tokens';
+import type { Asset } from '@/lib/safe/decode/balance-changes';
 import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
 import { findSince, type GrantedBy } from '@/lib/safe/powers/found-powers';
+import type { MovedAsset } from '@/lib/safe/verify/read-outgoing';
 import type { SavedPowers } from '@/lib/storage/found-powers';
 
 export interface PermissionDetailsProps {
@@ -63,7 +67,7 @@ export function PermissionDetails({ power }: PermissionDetailsProps) {
         <Fact name="Last used">
           {usedDate ? formatMoment(usedDate) : `Block ${used.block}`}{' '}
           <ExplorerLink kind="tx" value={used.transactionHash} />
-          {power.section === 'modules' && <Moved power={power} />}
+          {power.section === 'modules' ? <Moved power={power} /> : <UsedAmount power={power} />}
         </Fact>
       )}
     </dl>
@@ -146,17 +150,62 @@ function Record({ power: { safe, account } }: { power: SafePower }) {
   );
 }
 
-function Moved({ power: { safe, found } }: { power: SafePower }) {
-  const execution = useModuleUse(safe, found?.used);
-  if (!execution?.moved) return null;
-  const count = execution.moved.length;
+/** The most assets of one use that are named. */
+const maxMoved = 5;
+
+function toAsset(moved: MovedAsset): { readonly asset: Asset; readonly amount: bigint } {
+  switch (moved.kind) {
+    case 'native':
+      return { asset: { kind: 'native' }, amount: moved.amount };
+    case 'erc20':
+      return { asset: { kind: 'token', token: moved.token }, amount: moved.amount };
+    case 'erc721':
+      return { asset: { kind: 'collectible', collection: moved.token, id: moved.tokenId }, amount: 1n };
+    case 'erc1155':
+      return {
+        asset: { kind: 'collectible', collection: moved.token, id: moved.tokenId },
+        amount: moved.amount,
+      };
+  }
+}
+
+/** What the last use of a spending limit moved, by the event of its module. */
+function UsedAmount({ power: { found, spending } }: { power: SafePower }) {
+  const amount = found?.used?.amount;
+  const token = spending?.token;
+  const tokens = useTokens(token ? [token] : []);
+  if (!spending || amount === undefined) return null;
+  const asset: Asset = token ? { kind: 'token', token } : { kind: 'native' };
   return (
     <span className="block text-muted">
-      {count === 0
-        ? execution.isAll
-          ? 'Moved nothing.'
-          : 'Moved no token. Ether leaves no event.'
-        : `Moved ${countOf(count, 'asset')}${execution.isAll ? '' : ' and perhaps Ether'}.`}
+      Moved <AssetAmount asset={asset} amount={amount} tokens={tokens} />
+    </span>
+  );
+}
+
+function Moved({ power: { safe, found } }: { power: SafePower }) {
+  const execution = useModuleUse(safe, found?.used);
+  const tokens = useTokens(
+    (execution?.moved ?? []).flatMap((asset) => (asset.kind === 'erc20' ? [asset.token] : [])),
+  );
+  if (!execution?.moved) return null;
+  if (execution.moved.length === 0)
+    return (
+      <span className="block text-muted">
+        {execution.isAll ? 'Moved nothing.' : 'Moved no token. Ether leaves no event.'}
+      </span>
+    );
+  return (
+    <span className="block text-muted">
+      Moved{' '}
+      {execution.moved.slice(0, maxMoved).map((asset, index) => (
+        <span key={`${index} ${asset.kind}`}>
+          {index > 0 && ', '}
+          <AssetAmount tokens={tokens} {...toAsset(asset)} />
+        </span>
+      ))}
+      {execution.moved.length > maxMoved && ` and ${execution.moved.length - maxMoved} more`}
+      {!execution.isAll && ', and perhaps Ether'}
     </span>
   );
 }
