@@ -1,6 +1,5 @@
-import { isAddressEqual } from 'viem';
 import { trimInvisible } from '@/lib/safe/protocol/trim-pasted';
-import type { HandedItem, HandOver, NamedSafe, ParsedHandOver } from './hand-over';
+import type { HandOver, ParsedHandOver } from './hand-over';
 import { unpackHandOver } from './pack-hand-over';
 import { readHandOverJson } from './read-json';
 import { addressSchema, chainIdSchema } from './schema';
@@ -78,8 +77,3 @@ function decodeBase64(text: string): string | undefined {
     return undefined;
   }
 }
-
-/** Whether an item names no Safe or this one; a text for another Safe must not count here. */
-export const isForSafe = ({ safe }: HandedItem, { chainId, address }: NamedSafe): boolean =>
-  (safe.chainId === undefined || chainId === undefined || safe.chainId === chainId) &&
-  (!safe.address || !address || isAddressEqual(safe.address, address));

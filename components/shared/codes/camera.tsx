@@ -89,5 +89,8 @@ async function openCamera(): Promise<MediaStream | string> {
 function takeFrame(video: HTMLVideoElement): ImageData | undefined {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || videoHeight === 0) return undefined;
-  return readPixels(video, { width: videoWidth, height: videoHeight, maxEdge });
+  return readPixels(video, {
+    ...{ width: videoWidth, height: videoHeight },
+    maxEdge: Math.min(maxEdge, Math.max(videoWidth, videoHeight)),
+  });
 }

@@ -40,7 +40,7 @@ export async function readPicture(file: File): Promise<string | undefined> {
   if (!picture) return undefined;
   const read = await createCodeReader();
   // A reader misses a few codes at one size that it finds at another.
-  for (const part of [1, 0.9, 0.75, 0.6, 0.45]) {
+  for (const part of [1, 0.75, 1.5, 0.6, 1.25, 0.8, 0.45, 0.9]) {
     const maxEdge = Math.min(maxPicture, Math.max(picture.width, picture.height)) * part;
     const frame = readPixels(picture, { width: picture.width, height: picture.height, maxEdge });
     const text = frame && (await read(frame));
@@ -49,12 +49,12 @@ export async function readPicture(file: File): Promise<string | undefined> {
   return undefined;
 }
 
-/** The pixels of a picture or a video's frame, no larger than `maxEdge`. */
+/** The pixels of a picture or a video's frame, drawn with this longest edge. */
 export function readPixels(
   source: CanvasImageSource,
   { width, height, maxEdge }: { readonly width: number; readonly height: number; readonly maxEdge: number },
 ): ImageData | undefined {
-  const scale = Math.min(1, maxEdge / Math.max(width, height));
+  const scale = maxEdge / Math.max(width, height);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);

@@ -78,7 +78,7 @@ test('a transaction goes from owner to owner by link, by a photographed code and
     await transaction.confirmButton.click();
     await expect(transaction.whoSigned.getByRole('img', { name: '2 of 2 confirmations' })).toBeVisible();
     await page.goto(routes.handOver(safe.link, idOn(page)));
-    await expect(page.getByText('anyone who has the link can execute it')).toBeVisible();
+    await expect(page.getByText(/anyone who has the link can execute it/)).toBeVisible({ timeout: 60_000 });
     const code = page.getByRole('img', { name: /^QR code of/ });
     await expect(code).toBeVisible();
     expect(await findAxeViolations(page, 'all')).toEqual([]);
@@ -160,6 +160,7 @@ test('a long transaction is carried by several codes, which can be paused and st
   browser,
   freshSafe,
 }) => {
+  test.slow();
   const owners = [otherAccount(), otherAccount()] as const;
   const safe = await freshSafe({ owners, threshold: 2 });
   const data = toHex(Uint8Array.from({ length: 900 }, (_, index) => (index * 7 + 3) % 251 || 1));
@@ -182,6 +183,6 @@ test('a long transaction is carried by several codes, which can be paused and st
     if (place < count) await expect(reader.getByText(`${place} of ${count} codes read`)).toBeVisible();
     await page.getByRole('button', { name: 'Next code' }).click();
   }
-  await expect(reader.getByText('Signed exactly this transaction')).toBeVisible();
+  await expect(reader.getByText('Signed exactly this transaction')).toBeVisible({ timeout: 30_000 });
   await context.close();
 });
