@@ -26,6 +26,9 @@ async function openBrowser(browser: Browser, account: LocalAccount, number: numb
   return { context, page, wallet, gateway, transaction: new TransactionPage(page) };
 }
 
+/** Every request to the dead gateway is tried several times before a page goes on. */
+const patiently = { timeout: 60_000 };
+
 /** All that the browser keeps about transactions. */
 const listKept = (page: Page) =>
   page.evaluate(() =>
@@ -58,9 +61,9 @@ test('a transaction goes from owner to owner by link, by a photographed code and
     await connectWallet(amara.page, amara.wallet);
     await composer.review({ to: recipient, amount: '0.25' });
     await composer.signButton.click();
-    await expect(amara.page.getByText('Signed and saved in this browser')).toBeVisible();
+    await expect(amara.page.getByText('Signed and saved in this browser')).toBeVisible(patiently);
     await amara.page.getByRole('link', { name: 'Hand over' }).first().click();
-    await expect(amara.page.getByRole('heading', { name: /^Hand over to / })).toBeVisible();
+    await expect(amara.page.getByRole('heading', { name: /^Hand over to / })).toBeVisible(patiently);
     await expect(amara.page.getByText(/^\d{3} characters\. Everything is behind the #/)).toBeVisible();
     return linkOn(amara.page);
   });
@@ -76,9 +79,11 @@ test('a transaction goes from owner to owner by link, by a photographed code and
     await saveAndOpen(page);
     await connectWallet(page, bruno.wallet);
     await transaction.confirmButton.click();
-    await expect(transaction.whoSigned.getByRole('img', { name: '2 of 2 confirmations' })).toBeVisible();
+    await expect(transaction.whoSigned.getByRole('img', { name: '2 of 2 confirmations' })).toBeVisible(
+      patiently,
+    );
     await page.goto(routes.handOver(safe.link, idOn(page)));
-    await expect(page.getByText(/anyone who has the link can execute it/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/anyone who has the link can execute it/)).toBeVisible(patiently);
     const code = page.getByRole('img', { name: /^QR code of/ });
     await expect(code).toBeVisible();
     expect(await findAxeViolations(page, 'all')).toEqual([]);
@@ -91,7 +96,7 @@ test('a transaction goes from owner to owner by link, by a photographed code and
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
-    await expect(page.getByText('Signed exactly this transaction')).toHaveCount(2);
+    await expect(page.getByText('Signed exactly this transaction')).toHaveCount(2, patiently);
     await saveAndOpen(page);
     await expect(page).toHaveURL(/\/transactions\/tx\//);
     await page.goto(routes.handOver(safe.link, idOn(page)));
@@ -107,14 +112,16 @@ test('a transaction goes from owner to owner by link, by a photographed code and
       .locator('input[type=file]')
       .setInputFiles({ name: 'safe-transaction.json', mimeType: 'application/json', buffer: file });
     await saveAndOpen(page);
-    await expect(transaction.whoSigned.getByRole('img', { name: '2 of 2 confirmations' })).toBeVisible();
+    await expect(transaction.whoSigned.getByRole('img', { name: '2 of 2 confirmations' })).toBeVisible(
+      patiently,
+    );
     // What was signed here and what came as a file are one transaction.
     const own = page.url();
     await page.goto(routes.queue(safe.link));
-    await expect(page.getByRole('main').getByText('Send 0.25 ETH')).toHaveCount(1);
+    await expect(page.getByRole('main').getByText('Send 0.25 ETH')).toHaveCount(1, patiently);
     await page.goto(own);
     await transaction.executeButton.click();
-    await expect(transaction.outcome).toBeVisible();
+    await expect(transaction.outcome).toBeVisible(patiently);
     expect(await etherOf(recipient)).toBe(parseEther('0.25'));
     expect(await safe.nonce()).toBe(1n);
   });
