@@ -85,7 +85,7 @@ async function bundle(): Promise<string> {
       'react/jsx-runtime': preact('jsx-runtime/dist/jsxRuntime.module.js'),
     },
     define: defineEnv(),
-    plugins: [lightZod, lightReact(preact('compat/dist/compat.module.js'))],
+    plugins: [lightDemo, lightZod, lightReact(preact('compat/dist/compat.module.js'))],
   });
   const [file] = result.outputFiles;
   if (!file) throw new ScriptError('The page for a second look has no script.');
@@ -98,6 +98,17 @@ const defineEnv = () => ({
   'process.env.NEXT_PUBLIC_DEMO': JSON.stringify(process.env.NEXT_PUBLIC_DEMO ?? ''),
   'process.env': '{}',
 });
+
+/** The demo's tables only hold data, so they are left out where nothing of them is used. */
+const lightDemo: Plugin = {
+  name: 'light-demo',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/demo(-[a-z-]+)?$/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, `${path}.ts`),
+      sideEffects: false,
+    }));
+  },
+};
 
 /** Names zod's functions one by one, so that the bundler leaves out those that nothing calls. */
 const lightZod: Plugin = {

@@ -4,7 +4,6 @@ import { isAddressEqual } from 'viem';
 import { CodeSeries } from '@/components/shared/codes/code-series';
 import { CopyButton } from '@/components/shared/copy-button';
 import { downloadText } from '@/components/shared/files/download-text';
-import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import { QueryView } from '@/components/shared/query-view';
 import { Section } from '@/components/shared/section';
 import { Rail, RailActions, RailTop } from '@/components/signing/rail/rail';
@@ -25,7 +24,6 @@ import {
   nameSubmission,
   type SignedTransaction,
 } from '@/lib/hand-over/write-file';
-import { useQueryId } from '@/lib/hooks/use-safe-ref';
 import { transactionOutbox } from '@/lib/outbox/outbox';
 import { useTokens } from '@/lib/queries/tokens';
 import { useTransaction } from '@/lib/queries/transactions/transaction';
@@ -38,15 +36,13 @@ import { describeCalls, listNamedTokens } from '../words/describe-calls';
 /** The longest text that chat programs hand on in one piece, in characters. */
 const maxInChats = 2_000;
 
-/** Hands a transaction with its signatures to another owner, without a server. */
-export function HandOverPage() {
-  return (
-    <OpenSafe skeleton={<Skeleton className="h-64 w-full" />}>{(safe) => <Named safe={safe} />}</OpenSafe>
-  );
+export interface HandOverPageProps {
+  safe: SafeRef;
+  id: string;
 }
 
-function Named({ safe }: { safe: SafeRef }) {
-  const id = useQueryId();
+/** Hands a transaction with its signatures to another owner, without a server. */
+export function HandOverPage({ safe, id }: HandOverPageProps) {
   const query = useTransaction(safe, id);
   return (
     <QueryView query={query} skeleton={<Skeleton className="h-64 w-full" />}>

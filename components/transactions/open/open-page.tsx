@@ -1,13 +1,14 @@
 'use client';
 
-import { useState, useSyncExternalStore } from 'react';
-import { HandOverInput, type OpenedHandOver } from '@/components/shared/codes/hand-over-input';
+import { useSyncExternalStore } from 'react';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton } from '@/components/ui/skeleton';
-import { parseHandOver } from '@/lib/hand-over/parse-hand-over';
 
-const Opened = lazyPanel(async () => (await import('./opened-hand-over')).OpenedHandOver, {
-  fallback: <Skeleton className="h-64 w-full" />,
+const skeleton = <Skeleton className="h-64 w-full" />;
+
+// Reading what others write takes code that need not hold up the page.
+const OpenFragment = lazyPanel(async () => (await import('./open-fragment')).OpenFragment, {
+  fallback: skeleton,
 });
 
 function onHashChange(listener: () => void) {
@@ -22,25 +23,7 @@ export function OpenPage() {
     () => window.location.hash.slice(1),
     () => undefined,
   );
-  if (fragment === undefined) return <Skeleton className="h-64 w-full" />;
+  if (fragment === undefined) return skeleton;
   // Another link in this tab is another hand-over.
   return <OpenFragment key={fragment} fragment={fragment} />;
-}
-
-function OpenFragment({ fragment }: { fragment: string }) {
-  const [linked] = useState(() => (fragment === '' ? undefined : parseHandOver(fragment)));
-  const [opened, setOpened] = useState<OpenedHandOver | undefined>(
-    linked?.ok ? { handOver: linked.handOver, source: 'from a link' } : undefined,
-  );
-  if (opened) return <Opened opened={opened} onClose={() => setOpened(undefined)} />;
-  return (
-    <>
-      <h1 className="font-semibold text-22">Open a transaction</h1>
-      <p className="mt-1 text-muted">
-        A link, a file or QR codes from another owner, from Concord, localsafe or Safe’s services. Nothing is
-        saved until you agree.
-      </p>
-      <HandOverInput refusal={linked?.ok === false ? linked.message : undefined} onOpen={setOpened} />
-    </>
-  );
 }

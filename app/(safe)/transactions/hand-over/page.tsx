@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { LazyHandOver } from '@/components/transactions/hand-over/lazy-hand-over';
+import { HandOverOfLink } from '@/components/transactions/hand-over/hand-over-of-link';
 
 export const metadata: Metadata = { title: 'Hand over' };
 
@@ -9,7 +9,7 @@ export default function Page() {
       {/* Names the page until the transaction has loaded. */}
       <h1 className="sr-only has-[~*_h1]:hidden">Hand over</h1>
       <div>
-        <LazyHandOver />
+        <HandOverOfLink />
       </div>
     </>
   );
