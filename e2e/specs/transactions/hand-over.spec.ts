@@ -37,7 +37,10 @@ const listKept = (page: Page) =>
     ),
   );
 
-const saveAndOpen = (page: Page) => page.getByRole('button', { name: 'Save and open' }).click();
+const saveAndOpen = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Save and open' }).click();
+  await expect(page).toHaveURL(/\/transactions\/tx\//);
+};
 const idOn = (page: Page): string => new URL(page.url()).searchParams.get('id') ?? '';
 const linkOn = async (page: Page): Promise<string> =>
   (await page.getByText(/\/transactions\/open\/#/).innerText()).trim();
@@ -98,7 +101,6 @@ test('a transaction goes from owner to owner by link, by a photographed code and
       .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
     await expect(page.getByText('Signed exactly this transaction')).toHaveCount(2, patiently);
     await saveAndOpen(page);
-    await expect(page).toHaveURL(/\/transactions\/tx\//);
     await page.goto(routes.handOver(safe.link, idOn(page)));
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save file' }).click();
