@@ -9,7 +9,7 @@ const isForLoopback = process.env.CONCORD_LOOPBACK_SITE === 'true';
  * have already. Beside each such file stand its parts: a page that has some of them already, as those of a Safe have when
  * the wallet part comes, fetches the others alone. That is 13 kB a page.
  */
-const chunksForHosts = { minChunkSize: 175_000, generateComponentChunks: true };
+const chunksForHosts = { minChunkSize: 160_000, generateComponentChunks: true };
 
 /** On loopback a request costs next to nothing, and writing the same code many times is most of a build. The runtime stays the same. */
 const chunksForLoopback = {

@@ -9,8 +9,8 @@ import { listNames } from '@/lib/format/list-names';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useNames } from '@/lib/queries/use-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { Brought } from './brought';
 import { BroughtSignatures } from './brought-signatures';
-import type { Brought } from './opened-transaction';
 
 export interface BroughtSectionsProps {
   safe: SafeRef;

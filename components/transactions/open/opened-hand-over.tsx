@@ -11,6 +11,7 @@ import type { HandedItem, HandedMessage, HandedTransaction } from '@/lib/hand-ov
 import { formVersions } from '@/lib/hand-over/read-typed-data';
 import { parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { OpenedItemProps } from './brought';
 import { OpenedMessage } from './opened-message';
 import { OpenedTransaction } from './opened-transaction';
 
@@ -100,12 +101,6 @@ function OfSafe({ item, children }: { item: HandedItem; children: (safe: SafeRef
       {parsed.ok && <div className="mt-6">{children(parsed.safe)}</div>}
     </>
   );
-}
-
-export interface OpenedItemProps<Item> {
-  item: Item;
-  safe: SafeRef;
-  source: HandOverSource;
 }
 
 function OpenedItem({ item, safe, source }: OpenedItemProps<HandedItem>) {

@@ -2,7 +2,7 @@ import { CopyButton } from '@/components/shared/copy-button';
 import { Rail, RailActions, RailMark, RailTop } from '@/components/signing/rail/rail';
 import { SignaturesRing } from '@/components/signing/signatures-ring';
 import { Button } from '@/components/ui/button';
-import type { Brought } from './opened-transaction';
+import type { Brought } from './brought';
 
 export interface OpenedRailProps {
   brought: Brought;

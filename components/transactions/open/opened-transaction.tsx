@@ -1,12 +1,11 @@
 import { useRouter } from 'next/navigation';
-import { type Address, isAddressEqual } from 'viem';
+import { isAddressEqual } from 'viem';
 import { Badge } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
 import { keepHandedTransaction, listUsableSignatures } from '@/lib/actions/keep-hand-over';
-import type { SafeState } from '@/lib/chain/safe-state';
 import { formatShortAddress } from '@/lib/format/address';
-import type { CheckedSignature, HashedHandOver } from '@/lib/hand-over/check-hand-over';
+import type { HashedHandOver } from '@/lib/hand-over/check-hand-over';
 import type { HandedTransaction } from '@/lib/hand-over/hand-over';
 import { useCheckedSignatures } from '@/lib/queries/hand-over';
 import { useSafeState } from '@/lib/queries/safes/safes';
@@ -14,37 +13,14 @@ import { useTokens } from '@/lib/queries/tokens';
 import { useNames } from '@/lib/queries/use-name';
 import { decodeAction } from '@/lib/safe/decode/decode';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
-import type { Confirmation } from '@/lib/safe/protocol/types';
 import { TransactionContents } from '../review/transaction-contents';
+import type { Brought, OpenedItemProps } from './brought';
 import { BroughtSections } from './brought-sections';
-import type { OpenedItemProps } from './opened-hand-over';
 import { OpenedRail } from './opened-rail';
 
 export interface OpenedTransactionProps extends OpenedItemProps<HandedTransaction> {
   hashed: HashedHandOver;
 }
-
-/** What became of a handed-over transaction until now, from its bytes and the chain. */
-export type Brought = {
-  /** Link, file, code or text. */
-  readonly what: string;
-  readonly nonce: bigint;
-  /** Undefined while the chain does not answer. */
-  readonly state: SafeState | undefined;
-  readonly checked: readonly CheckedSignature[] | undefined;
-  /** The signatures of today's owners. */
-  readonly usable: readonly Confirmation[];
-  /** How many confirmations are missing; undefined while the chain does not answer. */
-  readonly missing: number | undefined;
-  /** The owners who have not signed. */
-  readonly awaited: readonly Address[];
-  /** Whether its own hash or a signature contradicts its fields. */
-  readonly isChanged: boolean;
-  /** The account whose signature does not match, where one is named. */
-  readonly wronged: Address | undefined;
-  /** Whether its nonce is used. */
-  readonly isUsed: boolean;
-};
 
 const sourceNouns: Readonly<Record<string, string>> = {
   'from a link': 'link',

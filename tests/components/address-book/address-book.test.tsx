@@ -210,7 +210,7 @@ test('a contact of a file that looks like a Safe of mine is taken only where tha
   show();
   const dialog = await choose(writeContacts([{ chainId, address: imitation, name: 'Supplier' }]));
   expect(dialog.getByText('1 contact looks like another one')).toBeDefined();
-  expect(dialog.getByText(/that of another contact or Safe/)).toBeDefined();
+  expect(dialog.getByText(/easy to mistake for another contact or Safe/)).toBeDefined();
   expect(dialog.getByText('Address looks like Household')).toBeDefined();
   expect(dialog.queryByRole('button', { name: /^Import/ })).toBeNull();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Import it anyway' }));

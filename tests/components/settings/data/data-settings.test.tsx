@@ -120,7 +120,7 @@ test.each([
   );
   expect(dialog.getByText('1 contact looks like another one')).toBeDefined();
   expect(dialog.getByRole('checkbox', { name: 'Import it anyway' })).toHaveProperty('checked', false);
-  await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Import', busy: false }));
   expect(contacts.get()).toEqual([mill]);
 });
 
@@ -136,7 +136,7 @@ test.each([
   const tick = dialog.getByRole('checkbox', { name: 'Import it anyway' });
   expect(tick).toHaveProperty('checked', false);
   if (isTicked) await userEvent.click(tick);
-  await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Import', busy: false }));
   expect(knownSafes.get()).toHaveLength(count);
 });
 
@@ -145,7 +145,7 @@ test('a Safe of the file that looks like no other is imported without a word', a
   show();
   const dialog = await choose(file({ addedSafes: { 8453: { [recipient]: { owners: [], threshold: 1 } } } }));
   expect(dialog.queryByText(/looks like/)).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Import', busy: false }));
   expect(knownSafes.get()).toHaveLength(2);
 });
 
@@ -153,7 +153,7 @@ test('the theme of the file is taken where it is wanted', async () => {
   show();
   const dialog = await choose(fromSafeWallet);
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Use the dark theme from the file' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Import', busy: false }));
   expect(theme.get()).toBe('dark');
 });
 
@@ -176,7 +176,7 @@ test('Safes of the file that are not created yet are kept, and put away again wi
   );
   expect(dialog.getByText('1 Safe that isn’t created yet')).toBeDefined();
   expect(dialog.getByText(/^1 entry about other networks/)).toBeDefined();
-  await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Import', busy: false }));
   expect(undeployedSafes.get()).toMatchObject([{ safe: { address: later }, setup, name: 'Reserve' }]);
   expect(carriedEntries.get().map(({ address }) => address)).toEqual([stranger.address]);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -256,7 +256,7 @@ test('currency, hidden tokens and pinned apps of the file are taken where that i
     'Pin 1 app from the file',
   ])
     await userEvent.click(await dialog.findByRole('checkbox', { name }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Import', busy: false }));
   expect(preferences.get()).toMatchObject({ currency: 'eur', copiesPrefix: false });
   expect(listChosen(tokenChoices.get(), safe, 'hidden')).toEqual([token]);
   expect(myApps.get().pinned).toEqual(['https://app.example']);
@@ -271,7 +271,7 @@ test('no setting of the file is taken that nobody asked for, nor offered where t
   const dialog = await choose(settings);
   expect(dialog.getByRole('checkbox', { name: /^Hide 1 token/ })).toBeDefined();
   expect(dialog.queryByRole('checkbox', { name: /EUR|Pin/ })).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Import', busy: false }));
   expect(preferences.get().currency).toBe('usd');
   expect(tokenChoices.get()).toEqual([]);
 });

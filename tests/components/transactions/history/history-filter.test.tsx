@@ -333,7 +333,7 @@ describe('the export', () => {
     const { gateway } = show({});
     const dialog = await open();
     expect(dialog.getByText('One per payment')).toBeDefined();
-    expect(dialog.getByText(/Failed transactions moved no funds/)).toBeDefined();
+    expect(dialog.getByText(/A failed transaction moved no funds/)).toBeDefined();
     gateway.answerWith((request) =>
       request.query.cursor?.endsWith('=50') ? neverAnswer(request) : makePage(rows, next),
     );
@@ -341,7 +341,7 @@ describe('the export', () => {
     expect(await dialog.findByText('3 transactions so far')).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(dialog.getByRole('button', { name: 'CSV' })).toBeDefined();
-    expect(dialog.queryByText(/so far/)).toBeNull();
+    expect(dialog.queryByText(/transactions so far/)).toBeNull();
     expect(dialog.queryByRole('alert')).toBeNull();
     expect(saved).toEqual([]);
   });

@@ -133,7 +133,7 @@ describe('a pending submission that is held back says why', () => {
     [{ because: 'refused', message: 'turned\u202eround' }, /turned\[U\+202E\]round/, true],
     [
       { because: 'restricted', message: 'CGW error - 451: Unavailable' },
-      /doesn’t serve this Safe \(CGW error - 451: Unavailable\).*save it as a file/,
+      /doesn’t serve this Safe \(CGW error - 451: Unavailable\).*Hand it to the other owners as a link, a code or a file/,
       true,
     ],
     [{ because: 'rejected' }, /The queue has a rejection with the same number/, true],
