@@ -42,6 +42,7 @@ const ofASafe = (safe: string) =>
       ![
         ...['landing', 'my Safes', 'add a Safe', 'create a Safe', 'address book', 'data', 'a shared app'],
         ...['appearance', 'notifications', 'network and servers', 'app permissions'],
+        ...['permissions of all Safes', 'open a transaction'],
       ].includes(name),
   );
 
