@@ -149,10 +149,10 @@ function collect(codes: readonly string[]): string | undefined {
 
 test('any transaction comes back from a link as it was, whatever its fields', () => {
   fc.assert(
-    fc.property(anyTransaction, fc.string({ maxLength: 100, unit: 'grapheme' }), (any, note) => {
-      const item = { ...signed, transaction: any, note, hash: hashTransaction(safe, any).safeTxHash };
+    fc.property(anyTransaction, fc.string({ maxLength: 100, unit: 'grapheme' }), (transaction, note) => {
+      const item = { ...signed, transaction, note, hash: hashTransaction(safe, transaction).safeTxHash };
       expect(unpackHandOver(packHandOver(item))).toMatchObject({
-        transaction: { ...any },
+        transaction: { ...transaction },
         signatures,
         ...(note !== '' && { note }),
       });
