@@ -47,25 +47,28 @@ export function FlowRows({ balances, history, hasOlder }: FlowRowsProps) {
       {/* As high as the card before its picture. */}
       <div className="min-h-44">
         <Bars weeks={weeks} />
-        <table className="sr-only">
-          <caption>In and out by week, at today’s prices</caption>
-          <thead>
-            <tr>
-              <th scope="col">Week from</th>
-              <th scope="col">In</th>
-              <th scope="col">Out</th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map(({ start, in: income, out }) => (
-              <tr key={start.getTime()}>
-                <th scope="row">{formatShortDay(start)}</th>
-                <td>{write(income)}</td>
-                <td>{write(out)}</td>
+        {/* A table grows with its cells, also where it is hidden; a box does not. */}
+        <div className="sr-only">
+          <table>
+            <caption>In and out by week, at today’s prices</caption>
+            <thead>
+              <tr>
+                <th scope="col">Week from</th>
+                <th scope="col">In</th>
+                <th scope="col">Out</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {weeks.map(({ start, in: income, out }) => (
+                <tr key={start.getTime()}>
+                  <th scope="row">{formatShortDay(start)}</th>
+                  <td>{write(income)}</td>
+                  <td>{write(out)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
         <p className="mt-3 flex flex-wrap gap-x-4 text-13 text-muted">
           <Key className="bg-positive" name="In" amount={write(sum('in'))} />
           <Key className="bg-muted" name="Out" amount={write(sum('out'))} />

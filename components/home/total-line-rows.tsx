@@ -52,24 +52,27 @@ export function TotalLineRows({ balances, history, hasOlder }: TotalLineRowsProp
         </span>
         <span>Today</span>
       </figcaption>
-      <table className="sr-only">
-        <caption>Total over {days} days, at today’s prices</caption>
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ date, value }, index) => (
-            // Two payments may have the same moment.
-            <tr key={index}>
-              <th scope="row">{formatShortDay(date)}</th>
-              <td>{write(value)}</td>
+      {/* A table grows with its cells, also where it is hidden; a box does not. */}
+      <div className="sr-only">
+        <table>
+          <caption>Total over {days} days, at today’s prices</caption>
+          <thead>
+            <tr>
+              <th scope="col">From</th>
+              <th scope="col">Total</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {points.map(({ date, value }, index) => (
+              // Two payments may have the same moment.
+              <tr key={index}>
+                <th scope="row">{formatShortDay(date)}</th>
+                <td>{write(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

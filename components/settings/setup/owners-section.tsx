@@ -9,11 +9,13 @@ import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import type { SafeState } from '@/lib/chain/safe-state';
+import { findOutage } from '@/lib/errors/mapping/find-outage';
 import { cleanText } from '@/lib/format/clean-text';
 import { countOf } from '@/lib/format/count';
 import { formatShortDay } from '@/lib/format/date';
 import { formatUsualTime } from '@/lib/format/usual-time';
 import { type ConfirmedTransaction, readOwnerHabit } from '@/lib/history/owner-habit';
+import { useIsOutageTold } from '@/lib/hooks/use-health';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useLastConfirmed } from '@/lib/queries/safes/last-confirmed';
 import { useGivenName, useName, useNames } from '@/lib/queries/use-name';
@@ -35,8 +37,9 @@ export function OwnersSection({ safe, state: { owners, nonce } }: OwnersSectionP
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
   const hasExecuted = nonce > 0n;
-  const { data, isError } = useLastConfirmed(safe, { enabled: hasExecuted });
-  const hasFailed = isError && !data;
+  const { data, error } = useLastConfirmed(safe, { enabled: hasExecuted });
+  const isTold = useIsOutageTold(findOutage(error));
+  const hasFailed = error !== null && !data;
   const hasHabits = hasExecuted && !hasFailed && data?.length !== 0;
   const manage = (action: 'add-owner' | 'remove-owner') =>
     routes.newTransaction(formatSafeAddress(safe), { kind: 'owners', action });
@@ -45,7 +48,7 @@ export function OwnersSection({ safe, state: { owners, nonce } }: OwnersSectionP
       title="Owners"
       action={
         <span className="text-13 text-muted">
-          {hasFailed && 'Couldn’t load who confirmed'}
+          {hasFailed && (isTold ? 'Confirmations not loaded' : 'Couldn’t load who confirmed')}
           {data && data.length > 0 && `Last ${countOf(data.length, 'transaction')}`}
         </span>
       }
@@ -159,33 +162,36 @@ interface ConfirmationTableProps {
 /** For screen readers: who confirmed which transaction. */
 function ConfirmationTable({ owners, transactions }: ConfirmationTableProps) {
   const nameOf = useNames();
+  // A table grows with its cells, also where it is hidden; a box does not.
   return (
-    <table className="sr-only">
-      <caption>Who confirmed the last transactions, from the gateway</caption>
-      <thead>
-        <tr>
-          <th scope="col">Transaction</th>
-          {owners.map((owner) => (
-            <th key={owner} scope="col">
-              {cleanText(nameOf(owner) ?? owner, 60)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {transactions.map(({ id, nonce, executedAt, confirmations }) => (
-          <tr key={id}>
-            <th scope="row">
-              #{String(nonce)}, {formatShortDay(executedAt)}
-            </th>
+    <div className="sr-only">
+      <table>
+        <caption>Who confirmed the last transactions, from the gateway</caption>
+        <thead>
+          <tr>
+            <th scope="col">Transaction</th>
             {owners.map((owner) => (
-              <td key={owner}>
-                {confirmations.some(({ signer }) => isAddressEqual(signer, owner)) ? 'Confirmed' : 'No'}
-              </td>
+              <th key={owner} scope="col">
+                {cleanText(nameOf(owner) ?? owner, 60)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {transactions.map(({ id, nonce, executedAt, confirmations }) => (
+            <tr key={id}>
+              <th scope="row">
+                #{String(nonce)}, {formatShortDay(executedAt)}
+              </th>
+              {owners.map((owner) => (
+                <td key={owner}>
+                  {confirmations.some(({ signer }) => isAddressEqual(signer, owner)) ? 'Confirmed' : 'No'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

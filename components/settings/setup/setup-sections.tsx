@@ -19,9 +19,11 @@ import { aboutModules, findKnownModule } from '@/config/known-modules';
 import { type NewTransactionQuery, routes } from '@/config/routes';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { cn } from '@/lib/cn';
+import { findOutage } from '@/lib/errors/mapping/find-outage';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatMoment } from '@/lib/format/date';
 import { useClients } from '@/lib/hooks/use-clients';
+import { useIsOutageTold } from '@/lib/hooks/use-health';
 import { useDescribedOwners } from '@/lib/queries/safes/described-accounts';
 import { useGatewayCreation } from '@/lib/queries/safes/gateway-creation';
 import { useMasterCopies } from '@/lib/queries/safes/master-copies';
@@ -238,9 +240,11 @@ interface GatewaySingletonProps {
 /** The gateway's entry for a singleton, which doesn't change Concord's own assessment beside it. */
 function GatewaySingleton({ singleton }: GatewaySingletonProps) {
   const { data, error } = useMasterCopies();
+  const isTold = useIsOutageTold(findOutage(error));
   return <p className="min-h-5 text-13 text-muted">{describe()}</p>;
 
   function describe(): string | undefined {
+    if (!data && isTold) return 'Gateway’s list of Safe contracts: not loaded.';
     if (!data) return error ? 'Couldn’t load the gateway’s list of Safe contracts.' : undefined;
     const found = data.find((row) => row.kind === 'master-copy' && isAddressEqual(row.address, singleton));
     return found?.kind === 'master-copy'
@@ -253,7 +257,13 @@ function GatewaySingleton({ singleton }: GatewaySingletonProps) {
 function CreationFacts({ safe }: { safe: SafeRef }) {
   const { gateway } = useClients();
   const { data, error } = useGatewayCreation(safe);
-  if (error) return <p className="text-muted">Couldn’t load the creation from {gateway.host}.</p>;
+  const isTold = useIsOutageTold(findOutage(error));
+  if (error)
+    return (
+      <p className="text-muted">
+        {isTold ? 'Not loaded.' : `Couldn’t load the creation from ${gateway.host}.`}
+      </p>
+    );
   if (!data) return <Skeleton className="h-11 max-w-80" />;
   return (
     <>

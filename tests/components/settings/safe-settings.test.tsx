@@ -6,8 +6,11 @@ import { ModuleSettings } from '@/components/settings/modules/module-settings';
 import { SetupSettings } from '@/components/settings/setup/setup-settings';
 import { fallbackHandlers, safeSingletons } from '@/config/contracts';
 import { faultyModules, knownModules } from '@/config/known-modules';
+import type { HealthMonitor } from '@/lib/health/health-monitor';
+import { HealthContext } from '@/lib/hooks/use-health';
 import { contacts } from '@/lib/storage/contacts';
 import { amara, bruno, chiara, recipient, safe, stranger, token } from '@/tests/support/chain/people';
+import { breakConnection } from '@/tests/support/gateway/gateway-double';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
@@ -163,6 +166,24 @@ describe('setup', () => {
     expect(
       await screen.findByText('Couldn’t load the gateway’s list of Safe contracts.', {}, patient),
     ).toBeDefined();
+  });
+
+  test('leaves an outage to the line that tells it', async () => {
+    const told = [{ name: 'gateway', state: 'down' }];
+    // The page only reads it.
+    const monitor = { get: () => told, subscribe: () => () => undefined } as unknown as HealthMonitor;
+    renderPage(
+      <HealthContext value={monitor}>
+        <SetupSettings />
+      </HealthContext>,
+      { ...open, chain: chain(), gateway: breakConnection },
+    );
+    expect(await screen.findByText('Not loaded.', {}, patient)).toBeDefined();
+    expect(await screen.findByText('Confirmations not loaded', {}, patient)).toBeDefined();
+    expect(
+      await screen.findByText('Gateway’s list of Safe contracts: not loaded.', {}, patient),
+    ).toBeDefined();
+    expect(screen.queryByText(/couldn’t load/i)).toBeNull();
   });
 
   test('calls code official that Safe published, and says where it differs', async () => {
