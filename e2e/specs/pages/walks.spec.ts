@@ -11,6 +11,8 @@ import { countPresses, type Presses } from '@/e2e/support/page/count-presses';
 
 /** The most that each walk may take, the wallet's own window included. */
 const most = {
+  'a payment, by who proposes it': { clicks: 4, fields: 2 },
+  'a payment, by who confirms and executes it': { clicks: 3, fields: 0 },
   'a payout of forty from a file': { clicks: 5, fields: 1 },
   'a new owner': { clicks: 6, fields: 2 },
   'the request of an app': { clicks: 3, fields: 0 },
@@ -51,6 +53,34 @@ async function placeOfRail(page: Page) {
   const box = await rail.first().boundingBox();
   return box && { x: box.x, y: box.y, width: box.width };
 }
+
+test('a payment by two people takes few presses of each', async ({ freshSafe, person }) => {
+  const safe = await freshSafe({ owners, threshold: 2, eth: '1' });
+  const amara = await person('Amara');
+  await amara.page.goto(routes.home(safe.link));
+  await amara.wallet.connectAs('Amara');
+  const proposed = await countPresses(amara.page);
+  await amara.page.getByRole('main').getByRole('link', { name: 'Send', exact: true }).click();
+  await amara.composer.fill({ to: otherAccount().address, amount: '0.25' });
+  await amara.composer.reviewButton.click();
+  await amara.composer.signButton.click();
+  await amara.wallet.agreeAs('Amara', 'Sign');
+  await expect(amara.composer.done).toBeVisible();
+  await expectWithin('a payment, by who proposes it', proposed);
+
+  const bruno = await person('Bruno');
+  await bruno.page.goto(routes.home(safe.link));
+  await bruno.wallet.connectAs('Bruno');
+  const confirmed = await countPresses(bruno.page);
+  await bruno.page
+    .getByRole('main')
+    .getByRole('link', { name: /^Confirm #0/ })
+    .click();
+  await bruno.transaction.executeButton.click();
+  await bruno.wallet.agreeAs('Bruno', 'Send');
+  await expect(bruno.transaction.outcome).toContainText('Executed');
+  await expectWithin('a payment, by who confirms and executes it', confirmed);
+});
 
 test('forty people are paid from a file with few presses', async ({ page, freshSafe, wallet, composer }) => {
   const safe = await freshSafe({ owners, threshold: 2, usdc: '500' });
