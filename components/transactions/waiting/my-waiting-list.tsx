@@ -1,13 +1,16 @@
 import Link from 'next/link';
 import { useCallback, useEffect, useState } from 'react';
 import { AddressAvatar } from '@/components/shared/address/address-avatar';
+import { takeFocus } from '@/components/shared/focus/take-focus';
 import { PartError } from '@/components/shared/part-error';
+import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { SheetSection } from '@/components/ui/card';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { routes } from '@/config/routes';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
+import { useHasPassed } from '@/lib/hooks/use-has-passed';
 import { type MyWaiting as Row, useMyWaiting } from '@/lib/queries/transactions/my-waiting';
 import { hasRival } from '@/lib/queries/transactions/waiting';
 import { useNames } from '@/lib/queries/use-name';
@@ -21,34 +24,60 @@ const LazyWaitingRow = lazyPanel(async () => (await import('../rows/waiting-row'
 });
 
 export interface MyWaitingListProps {
-  /** Whether it waits until everything is there. */
-  isHeld: boolean;
+  /** Undefined while its rows load unseen. Where it came too late to be shown above the Safes, a button opens it. */
+  state: 'in time' | 'late' | 'opened' | undefined;
   /** Called once nothing is awaited any more. */
   onListed: () => void;
+  onOpen: () => void;
 }
 
 /** The first rows fill a window; what becomes of later ones moves nothing that is seen. */
 const seenCount = 6;
 
+/** So long the list is held for what may change the height of its rows. */
+const longestAssessmentMs = 2_000;
+
 /** The transactions of all Safes that need the connected owner, to review one by one; nothing while there are none. */
-export function MyWaitingList({ isHeld, onListed }: MyWaitingListProps) {
+export function MyWaitingList({ state, onListed, onOpen }: MyWaitingListProps) {
   const { waiting, failed, isPending } = useMyWaiting();
   const [assessed, setAssessed] = useState<ReadonlySet<string>>(new Set());
   const handleAssessed = useCallback((id: string) => setAssessed((ids) => new Set([...ids, id])), []);
+  // The risks of a transaction whose bytes can't be had are never known.
+  const hasWaited = useHasPassed(longestAssessmentMs, !isPending);
   const isListed =
-    !isPending && waiting.slice(0, seenCount).every(({ transaction }) => assessed.has(transaction.id));
+    !isPending &&
+    (hasWaited || waiting.slice(0, seenCount).every(({ transaction }) => assessed.has(transaction.id)));
   useEffect(() => {
     if (isListed) onListed();
   }, [isListed, onListed]);
   const [first] = waiting;
   if (!first && failed.length === 0) return null;
   const safes = [...new Map(waiting.map(({ safe }) => [safe.address, safe])).values()];
+  if (state === 'late')
+    return (
+      // At the end of the tabs' line it moves nothing.
+      <div className="absolute -top-15 right-0">
+        <Button size="sm" onClick={onOpen}>
+          {waiting.length === 0 ? (
+            'Queues not loaded'
+          ) : (
+            <>
+              {waiting.length}{' '}
+              <span className="max-md:sr-only">{waiting.length === 1 ? 'transaction' : 'transactions'} </span>
+              {waiting.length === 1 ? 'needs' : 'need'} you
+            </>
+          )}
+        </Button>
+      </div>
+    );
   return (
     <SheetSection
       title="Needs you"
       count={waiting.length}
       // Its rows load while it is held, because their sentences and risks change their heights.
-      className={isHeld ? 'hidden' : 'mb-8'}
+      className={state === undefined ? 'hidden' : 'mb-8'}
+      // The button that opened it is gone.
+      {...(state === 'opened' && { ref: takeFocus, tabIndex: -1 })}
       action={
         first &&
         waiting.length > 1 && (

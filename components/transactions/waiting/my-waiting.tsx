@@ -21,20 +21,27 @@ const longestHoldMs = 4_000;
 
 /**
  * The transactions of all Safes that need the connected owner, above the Safes. The Safes are shown together with them,
- * because a list that comes later would push away what somebody is about to press.
+ * because a list that comes later would push away what somebody is about to press. A list that comes too late is
+ * offered beside the tabs.
  */
 export function MyWaiting({ skeleton, children }: MyWaitingProps) {
   const { session, account, owned, safes } = useMySafes();
   const { data, isLoading } = useOverviews(safes, account);
   const isQueued = data?.some((row) => row.kind === 'safe' && row.queued > 0) ?? false;
-  const [isListed, setListed] = useState(false);
+  const [listed, setListed] = useState<'in time' | 'opened'>();
   const isLate = useHasPassed(longestHoldMs, account !== undefined);
-  const isHeld = !isLate && account !== undefined && (isLoading || (isQueued && !isListed));
+  const isHeld = !isLate && account !== undefined && (isLoading || (isQueued && !listed));
   const isUnsettled = isHeld || (!isLate && (session.status === 'reconnecting' || owned.isLoading));
   return (
     // The foot of the page shows itself once it has its place.
-    <div data-unsettled={isUnsettled ? '' : undefined}>
-      {account !== undefined && isQueued && <List isHeld={isHeld} onListed={() => setListed(true)} />}
+    <div className="relative" data-unsettled={isUnsettled ? '' : undefined}>
+      {account !== undefined && isQueued && (
+        <List
+          state={isHeld ? undefined : (listed ?? 'late')}
+          onListed={() => setListed((before) => before ?? (isLate ? undefined : 'in time'))}
+          onOpen={() => setListed('opened')}
+        />
+      )}
       {isHeld && skeleton}
       {/* Stays in the page, so that what it loads is not late. */}
       <div hidden={isHeld}>{children}</div>

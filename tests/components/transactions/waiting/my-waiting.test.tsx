@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MyWaiting } from '@/components/transactions/waiting/my-waiting';
 import { OneByOne } from '@/components/transactions/waiting/one-by-one';
@@ -119,6 +120,27 @@ describe('the Safes below', () => {
     expect(early).not.toContain(true);
     expect(screen.queryByText('Loading Safes')).toBeNull();
     expect(isFootHidden()).toBe(false);
+  });
+
+  test('keep their places where the list comes too late, which a button beside the tabs opens', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const answer = queues(household, bakery);
+    showSafes(async (request) => {
+      if (request.path.endsWith('/transactions/queued')) await released;
+      return answer(request);
+    });
+    await waitFor(() => expect(areShown()).toBe(true), { timeout: 8_000 });
+    expect(screen.queryByRole('button', { name: /need you/ })).toBeNull();
+    release();
+    const button = await screen.findByRole('button', { name: '3 transactions need you' });
+    expect(screen.queryByRole('region', { name: 'Needs you' })).toBeNull();
+    await userEvent.click(button);
+    const list = await screen.findByRole('region', { name: 'Needs you' });
+    expect(document.activeElement).toBe(list);
+    expect(await within(list).findAllByRole('listitem')).toHaveLength(3);
   });
 
   test.each([
