@@ -1,6 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { describeClaim, readIcon } from '@/components/transactions/words/claim-labels';
+import { nameRejected } from '@/components/transactions/words/name-rejected';
 import { readSentence } from '@/components/transactions/words/read-sentence';
 import { tenseOf } from '@/components/transactions/words/tense-of';
 import { base } from '@/config/chains';
@@ -114,10 +115,20 @@ function useLoadedTransactions(
       items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : [])),
     );
   const link = formatSafeAddress(safe);
+  const loaded = { queue: read(keys.queue(safe)), history: read(keys.history(safe)) };
+  const all = [...loaded.queue, ...loaded.history];
+  const describe = (transaction: TransactionSummary) =>
+    describeClaim(transaction.info, tenseOf(transaction.status), { nonce: nonceOf(transaction), nameOf });
   const toItem = (transaction: TransactionSummary, list: 'queue' | 'history'): SearchItem => {
-    const { id, info, status, execution, note, transactionHash } = transaction;
-    const nonce = execution?.kind === 'multisig' ? execution.nonce : undefined;
-    const labels = describeClaim(info, tenseOf(status), { nonce, nameOf });
+    const { id, status, note, transactionHash } = transaction;
+    const nonce = nonceOf(transaction);
+    const own = describe(transaction);
+    const rivals = all.filter((other) => nonce !== undefined && other.id !== id && nonceOf(other) === nonce);
+    const [rival] = rivals;
+    const labels =
+      own.isRejection && rival && rivals.length === 1
+        ? nameRejected(own, describe(rival), tenseOf(status), nameOf)
+        : own;
     return {
       id: `${list} ${id}`,
       label: readSentence(labels, nameOf),
@@ -129,7 +140,10 @@ function useLoadedTransactions(
     };
   };
   return [
-    ...read(keys.queue(safe)).map((transaction) => toItem(transaction, 'queue')),
-    ...read(keys.history(safe)).map((transaction) => toItem(transaction, 'history')),
+    ...loaded.queue.map((transaction) => toItem(transaction, 'queue')),
+    ...loaded.history.map((transaction) => toItem(transaction, 'history')),
   ];
 }
+
+const nonceOf = ({ execution }: TransactionSummary) =>
+  execution?.kind === 'multisig' ? execution.nonce : undefined;

@@ -3,6 +3,7 @@ import type { Hash } from 'viem';
 import { ListSkeleton } from '@/components/shared/list-skeleton';
 import { QueryView } from '@/components/shared/query-view';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import type { OwnCopy } from '@/lib/actions/verify/local-copies';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useSafeState } from '@/lib/queries/safes/safes';
@@ -53,13 +54,26 @@ export function OwnQueue({ safe, except = none, refused = none, whenEmpty }: Own
         {(copies) => (
           <ul className="divide-y divide-line border-line border-y">
             {copies.map((copy) => (
-              <LazyOwnRow key={copy.safeTxHash} copy={copy} isRefused={refused.has(copy.safeTxHash)} />
+              <LazyOwnRow
+                key={copy.safeTxHash}
+                copy={copy}
+                isRefused={refused.has(copy.safeTxHash)}
+                rival={findOnlyRival(copy, copies)}
+              />
             ))}
           </ul>
         )}
       </QueryView>
     </section>
   );
+}
+
+/** The only other copy of the same nonce, which a rejection stands against. */
+function findOnlyRival(copy: OwnCopy, copies: readonly OwnCopy[]): OwnCopy | undefined {
+  const [rival, ...more] = copies.filter(
+    (other) => other !== copy && other.transaction.nonce === copy.transaction.nonce,
+  );
+  return more.length === 0 ? rival : undefined;
 }
 
 /** Says what still works with the copies; nothing until the chain has answered or failed. */

@@ -8,6 +8,7 @@ import { useNames } from '@/lib/queries/use-name';
 import { ClaimSummary } from '../rows/claim-summary';
 import { describeProposingApp } from '../rows/proposing-app';
 import { useRowLabels } from '../rows/use-row-labels';
+import { nameRejected } from '../words/name-rejected';
 import { readSentence } from '../words/read-sentence';
 import { QueueLine } from './queue-line';
 
@@ -15,16 +16,21 @@ export interface OwnRowProps {
   copy: OwnCopy;
   /** Whether the gateway refuses to return it. */
   isRefused: boolean;
+  /** The only other copy of its nonce. */
+  rival: OwnCopy | undefined;
 }
 
 /** A waiting transaction that this browser has saved. */
 export function OwnRow({
   copy: { safe, transaction, safeTxHash, confirmations, seenAt, isSignedHere, origin },
   isRefused,
+  rival,
 }: OwnRowProps) {
   const { data: state } = useSafeState(safe);
-  const read = useRowLabels(safe, { safeTxHash, transaction }, state?.threshold);
+  const own = useRowLabels(safe, { safeTxHash, transaction }, state?.threshold);
+  const rejected = useRowLabels(safe, own?.isRejection ? rival : undefined, undefined);
   const nameOf = useNames();
+  const read = own && rejected ? nameRejected(own, rejected, 'planned', nameOf) : own;
   const app = readAppOrigin(origin);
   const counted = confirmations.filter(({ signer }) =>
     state?.owners.some((owner) => isAddressEqual(owner, signer)),

@@ -1,9 +1,9 @@
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useNames } from '@/lib/queries/use-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { type ClaimLabels, describeClaim, plainLabels } from '../words/claim-labels';
+import { type ClaimLabels, describeClaim } from '../words/claim-labels';
 import type { ClaimTense } from '../words/describe-setting';
-import { readSentence } from '../words/read-sentence';
+import { nameRejected } from '../words/name-rejected';
 import { useRowBytes } from './use-row-bytes';
 import { useRowLabels } from './use-row-labels';
 
@@ -25,9 +25,10 @@ export function useRejectionLabels(
   const read = useRowLabels(safe, useRowBytes(safe, rejected ?? nothing, { asks: 'nothing' }), undefined);
   if (!rejected) return labels;
   const nonce = rejected.execution?.kind === 'multisig' ? rejected.execution.nonce : undefined;
-  const its = read ?? describeClaim(rejected.info, 'planned', { nonce, nameOf });
-  // Two rejections of one nonce stand against something that the list does not show.
-  if (its.isRejection) return labels;
-  const verb = tense === 'done' ? 'Rejected' : 'Reject';
-  return { ...plainLabels('close', `${verb}: ${readSentence(its, nameOf)}`), doubt: its.doubt };
+  return nameRejected(
+    labels,
+    read ?? describeClaim(rejected.info, 'planned', { nonce, nameOf }),
+    tense,
+    nameOf,
+  );
 }

@@ -218,11 +218,11 @@ describe('it finds', () => {
     saveContact({ chainId: 8453, address: recipient, name: 'Riverside\u202e Power' });
     saveContact({ chainId: 8453, address: amara.address, name: 'Amara Brooks' });
     const { queries } = show();
-    const row = (nonce: bigint, info: TransactionSummary['info']): ListPage['items'][number] => ({
+    const row = (nonce: bigint, info: TransactionSummary['info'], name = ''): ListPage['items'][number] => ({
       kind: 'transaction',
       conflict: 'None',
       transaction: {
-        ...{ id: `multisig_${nonce}`, date: new Date(0), status: 'AWAITING_CONFIRMATIONS', info },
+        ...{ id: `multisig_${nonce}${name}`, date: new Date(0), status: 'AWAITING_CONFIRMATIONS', info },
         ...{ note: undefined, app: undefined, transactionHash: undefined },
         execution: {
           ...{ kind: 'multisig', nonce, confirmationsRequired: 2, confirmationsSubmitted: 1 },
@@ -237,6 +237,8 @@ describe('it finds', () => {
       row(5n, { kind: 'settings', change: 'ADD_OWNER', subject: amara.address }),
       row(6n, { kind: 'rejection' }),
       row(7n, { ...sent, recipient: harbour, asset: { kind: 'native', amount: 1_234n * 10n ** 18n } }),
+      row(8n, { ...sent, recipient: harbour, asset: { kind: 'native', amount: 2n * 10n ** 18n } }),
+      row(8n, { kind: 'rejection' }, 'rejection'),
     ];
     queries.setQueryData(keys.queue(safe), { pages: [{ items, next: undefined }], pageParams: [] });
     await userEvent.keyboard('/');
@@ -247,6 +249,7 @@ describe('it finds', () => {
         .map(({ textContent }) => textContent);
     for (const [typed, label] of [
       ['riverside', 'Send 1 ETH to Riverside[U+202E] Power#3'],
+      ['reject: send', 'Reject: Send 2 ETH to 0x8d33…6716#8'],
       [otherSafe.address, `Send 1 ETH to ${formatShortAddress(otherSafe.address)}#4`],
       ['brooks', 'Add owner Amara Brooks#5'],
       ['#6', 'Reject #6#6'],

@@ -33,8 +33,12 @@ const chain = { safes: [{ address: safe.address, owners, threshold: 2, nonce: 7n
 const show = (gateway: GatewayAnswer, on: DoubleChainState = chain) =>
   renderPage(<QueueList />, { at: `/transactions/queue/?safe=base:${safe.address}`, gateway, chain: on });
 
-async function keep(nonce: bigint, signers: readonly (typeof amara)[]) {
-  const transaction = makeTransaction({ nonce });
+async function keep(
+  nonce: bigint,
+  signers: readonly (typeof amara)[],
+  given: Partial<Parameters<typeof makeTransaction>[0]> = {},
+) {
+  const transaction = makeTransaction({ nonce, ...given });
   const confirmations = await Promise.all(
     signers.map(async (owner) => ({
       signer: owner.address,
@@ -124,6 +128,18 @@ describe('without the gateway', () => {
     ]);
     const link = within(section).getByRole('link', { name: /^\w+ #7: / });
     expect(link.getAttribute('href')).toContain(safeTxHash);
+  });
+
+  test('a kept rejection says what it rejects, unless several stand against it', async () => {
+    const nothing = { to: safe.address, value: 0n, data: '0x' } as const;
+    await keep(8n, [amara]);
+    await keep(8n, [bruno], nothing);
+    await keep(9n, [amara]);
+    await keep(9n, [amara], { to: stranger.address });
+    await keep(9n, [bruno], nothing);
+    show(breakConnection);
+    expect(await screen.findByRole('link', { name: /^\w+ #8: Reject: Send / })).toBeDefined();
+    expect(await screen.findByRole('link', { name: /^\w+ #9: Reject #9$/ })).toBeDefined();
   });
 
   describe('what can be done with the copies', () => {
