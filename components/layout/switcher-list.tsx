@@ -131,7 +131,7 @@ function Facts({ safe, all }: { safe: SafeRef; all: readonly SafeRef[] }) {
   const waiting = overview?.kind === 'safe' && isOwner ? (overview.awaitingConfirmation ?? 0) : 0;
   return (
     <span className="shrink-0 text-right text-13 text-muted">
-      <span className="flex justify-end gap-x-2">
+      <span className="flex justify-end gap-x-2 max-sm:flex-col">
         {overview?.kind === 'safe' && (
           <span className="text-ink">
             <FiatAmount amount={overview.fiatTotal} />

@@ -71,7 +71,12 @@ export function OwnerRow({
           {isAccount && <span className="text-muted">(you)</span>}
           {state === 'added' && <Badge tone="accent">New owner</Badge>}
           {isGone && <Badge tone="warning">Removed</Badge>}
-          <span className={cn('max-sm:basis-full', hasIconAction && 'xl:ml-auto xl:shrink-0')}>
+          <span
+            className={cn(
+              !(naming && isAccount) && 'max-sm:basis-full',
+              hasIconAction && 'xl:ml-auto xl:shrink-0',
+            )}
+          >
             <OwnerKind owner={owner} safe={safe} />
           </span>
         </p>
