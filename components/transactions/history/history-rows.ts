@@ -1,3 +1,4 @@
+import { readRowNonce } from '@/lib/actions/risk/read-row-nonce';
 import { formatMonth } from '@/lib/format/date';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { findOnlyRival } from '@/lib/queries/transactions/waiting';
@@ -37,6 +38,7 @@ export function arrangeHistory(
   { hasMore = false }: { hasMore?: boolean } = {},
 ): readonly HistoryRow[] {
   const rows: HistoryRow[] = [];
+  const byNonce = groupByNonce(items);
   let current: { number: number; row: MonthRow & { transactions: TransactionSummary[] } } | undefined;
   items.forEach((item, index) => {
     switch (item.kind) {
@@ -56,11 +58,10 @@ export function arrangeHistory(
           rows.push(current.row);
         }
         current.row.transactions.push(item.transaction);
+        const nonce = item.transaction.info.kind === 'rejection' ? readRowNonce(item) : undefined;
         rows.push({
           ...{ kind: 'transaction', key: item.transaction.id, transaction: item.transaction },
-          // Few rows are rejections, and looking for all would take long in a long list.
-          rival:
-            item.transaction.info.kind === 'rejection' ? findOnlyRival(item.transaction, items) : undefined,
+          rival: nonce === undefined ? undefined : findOnlyRival(item.transaction, byNonce.get(nonce) ?? []),
         });
         break;
       }
@@ -79,4 +80,17 @@ export function arrangeHistory(
   if (!hasMore || !current) return rows;
   const last = current.row;
   return rows.map((row) => (row === last ? { ...last, isWhole: false } : row));
+}
+
+/** The rows that share a nonce. Searching the whole list for each rejection would take long in a long one. */
+function groupByNonce(items: readonly ListItem[]): ReadonlyMap<bigint, readonly ListItem[]> {
+  const groups = new Map<bigint, ListItem[]>();
+  for (const item of items) {
+    const nonce = item.kind === 'conflict' ? undefined : readRowNonce(item);
+    if (nonce === undefined) continue;
+    const group = groups.get(nonce);
+    if (group) group.push(item);
+    else groups.set(nonce, [item]);
+  }
+  return groups;
 }
