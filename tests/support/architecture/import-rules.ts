@@ -10,7 +10,15 @@ export type ImportRule = {
 const libBelowActions = [
   ...['lib/errors', 'lib/format', 'lib/safe', 'lib/safe-apps', 'lib/storage', 'lib/health'],
   ...['lib/chain', 'lib/simulation', 'lib/names', 'lib/gateway', 'lib/wallet', 'config'],
-  ...['lib/payment-request', 'lib/payout', 'lib/contacts', 'lib/data-export', 'lib/history', 'lib/hand-over'],
+  ...[
+    'lib/payment-request',
+    'lib/payout',
+    'lib/contacts',
+    'lib/data-export',
+    'lib/history',
+    'lib/hand-over',
+    'lib/descriptors',
+  ],
 ];
 const actions = ['lib/actions', 'lib/outbox', 'lib/workers'];
 const questions = ['lib/queries', 'lib/hooks'];
@@ -67,6 +75,7 @@ export const importRules: readonly ImportRule[] = [
     ours: ['lib/hand-over', 'lib/errors', 'lib/format', 'lib/safe', 'lib/safe-apps/protocol'],
     packages: ['viem', 'zod/mini'],
   },
+  { from: 'lib/descriptors', ours: ['lib/descriptors', 'lib/safe', 'config'], packages: ['viem'] },
   {
     from: 'lib/data-export',
     ours: ['lib/data-export', 'lib/safe', 'lib/storage'],

@@ -1,0 +1,7 @@
+import type { SourcedDescriptor } from './descriptor';
+import { bridges } from './own-bridges';
+import { exchanges } from './own-exchanges';
+import { spending } from './own-spending';
+
+/** Concord's own descriptors, for contracts and functions that the public registry does not describe for Base. */
+export const ownDescriptors: readonly SourcedDescriptor[] = [...exchanges, ...spending, ...bridges];

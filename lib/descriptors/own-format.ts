@@ -1,0 +1,63 @@
+import type { Address } from 'viem';
+import type {
+  Descriptor,
+  DescriptorField,
+  DescriptorFormat,
+  FieldParams,
+  Requirement,
+  SourcedDescriptor,
+} from './descriptor';
+
+export const weth: Address = '0x4200000000000000000000000000000000000006';
+export const maxOf = (bits: number): string => `0x${(2n ** BigInt(bits) - 1n).toString(16)}`;
+
+/** An amount of the token at `tokenPath`, or of the token itself. */
+export const tokenAmount = (path: string, tokenPath: string, params: FieldParams = {}): DescriptorField => ({
+  path,
+  format: 'tokenAmount',
+  params: { ...(tokenPath.startsWith('0x') ? { token: tokenPath } : { tokenPath }), ...params },
+});
+
+export const etherAmount = (path: string): DescriptorField => ({ path, format: 'amount' });
+export const account = (path: string, params: FieldParams = {}): DescriptorField => ({
+  path,
+  format: 'addressName',
+  params,
+});
+export const moment = (path: string): DescriptorField => ({
+  path,
+  format: 'date',
+  params: { encoding: 'timestamp' },
+});
+/** A value that a reader does not need. */
+export const unsaid = (path: string): DescriptorField => ({ path, visible: 'never' });
+
+/** A sentence with its fields; everything that they leave out must be fixed by a requirement. */
+export const sentence = (
+  text: string,
+  fields: readonly DescriptorField[],
+  requires: readonly Requirement[] = [],
+): DescriptorFormat => ({ interpolatedIntent: text, fields, requires });
+
+type Described = {
+  readonly owner: string;
+  /** The published interface. */
+  readonly url: string;
+  readonly addresses: readonly Address[];
+  readonly formats: Descriptor['display']['formats'];
+  /** The domain of typed data; a contract's calls by default. */
+  readonly domain?: { readonly name?: string; readonly version?: string };
+};
+
+/** A descriptor of Concord's own, in the form of ERC-7730, for contracts on Base. */
+export function describe({ owner, url, addresses, formats, domain }: Described): SourcedDescriptor {
+  const deployments = addresses.map((address) => ({ chainId: 8453, address }));
+  return {
+    descriptor: {
+      context: domain ? { eip712: { deployments, domain } } : { contract: { deployments } },
+      metadata: { owner },
+      display: { formats },
+    },
+    source: { kind: 'own', url, owner },
+  };
+}

@@ -1,0 +1,153 @@
+import type { DescriptorField, Requirement } from './descriptor';
+
+/** Concord's sentence for a function that a file of the registry describes. */
+export type Wording = {
+  readonly text: string;
+  /** In the place of the file's fields with the same paths. */
+  readonly fields?: readonly DescriptorField[];
+  readonly requires?: readonly Requirement[];
+};
+
+const max = '0xffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff';
+const maxUint160 = '0xffffffffffffffffffffffffffffffffffffffff';
+
+const hidden = (path: string): DescriptorField => ({ path, visible: 'never' });
+const bySafe = (path: string): Requirement => ({ path, same: '@.from' });
+const variableRate: Requirement = { path: 'interestRateMode', is: 2n };
+const amountOf = (path: string, tokenPath: string, message?: string): DescriptorField => ({
+  path,
+  format: 'tokenAmount',
+  params: { tokenPath, ...(message !== undefined && { threshold: max, message }) },
+});
+
+const aave: Readonly<Record<string, Wording>> = {
+  supply: { text: 'Supply {amount} to Aave · collateral of {onBehalfOf}' },
+  deposit: { text: 'Supply {amount} to Aave · collateral of {onBehalfOf}' },
+  withdraw: {
+    text: 'Withdraw {amount} from Aave · to {to}',
+    fields: [amountOf('amount', 'asset', 'all')],
+  },
+  borrow: {
+    text: 'Borrow {amount} from Aave · debt of {onBehalfOf}',
+    requires: [variableRate, bySafe('onBehalfOf')],
+  },
+  repay: {
+    text: 'Repay {amount} to Aave · debt of {onBehalfOf}',
+    fields: [amountOf('amount', 'asset', 'all owed')],
+    requires: [variableRate],
+  },
+  repayWithATokens: {
+    text: 'Repay {amount} to Aave from the supplied balance · debt of {@.from}',
+    fields: [amountOf('amount', 'asset', 'all owed')],
+    requires: [variableRate],
+  },
+};
+
+const aavePool = '0xA238Dd80C259a72e81d7e4664a9801593F98d1c5';
+const pool: Requirement = { path: 'pool', is: aavePool };
+
+const aaveGateway: Readonly<Record<string, Wording>> = {
+  depositETH: { text: 'Supply {@.value} to Aave · collateral of {onBehalfOf}', requires: [pool] },
+  withdrawETH: {
+    text: 'Withdraw {amount} from Aave · to {to}',
+    fields: [etherAmount('all')],
+    requires: [pool],
+  },
+  borrowETH: { text: 'Borrow {amount} from Aave · debt of {@.from}', requires: [pool] },
+};
+
+function etherAmount(message: string): DescriptorField {
+  return { path: 'amount', format: 'amount', params: { threshold: max, message } };
+}
+
+const unnamedMarket = (tokenPath: 'loanToken' | 'collateralToken'): readonly DescriptorField[] => [
+  hidden('#.marketParams'),
+  amountOf('#.assets', `marketParams.${tokenPath}`),
+];
+const noShares: Requirement = { path: 'shares', is: 0n };
+const noCallback: Requirement = { path: 'data', is: '0x' };
+
+// Morpho's files give raw numbers; which token they count is in its interface (IMorpho.sol).
+const morpho: Readonly<Record<string, Wording>> = {
+  supply: {
+    text: 'Supply {#.assets} to a Morpho market · for {#.onBehalf}',
+    fields: unnamedMarket('loanToken'),
+    requires: [noShares, noCallback],
+  },
+  supplyCollateral: {
+    text: 'Supply {#.assets} as collateral to a Morpho market · for {#.onBehalf}',
+    fields: unnamedMarket('collateralToken'),
+    requires: [noCallback],
+  },
+  borrow: {
+    text: 'Borrow {#.assets} from a Morpho market, debt of {#.onBehalf} · to {#.receiver}',
+    fields: unnamedMarket('loanToken'),
+    requires: [noShares],
+  },
+  repay: {
+    text: 'Repay {#.assets} to a Morpho market · debt of {#.onBehalf}',
+    fields: unnamedMarket('loanToken'),
+    requires: [noShares, noCallback],
+  },
+  withdraw: {
+    text: 'Withdraw {#.assets} from a Morpho market, supplied by {#.onBehalf} · to {#.receiver}',
+    fields: unnamedMarket('loanToken'),
+    requires: [noShares],
+  },
+  withdrawCollateral: {
+    text: 'Withdraw {#.assets} of collateral from a Morpho market, supplied by {#.onBehalf} · to {#.receiver}',
+    fields: unnamedMarket('collateralToken'),
+  },
+};
+
+const vault: Readonly<Record<string, Wording>> = {
+  deposit: { text: 'Deposit {assets} into the vault VAULT · shares to {receiver}' },
+  withdraw: { text: 'Withdraw {assets} from the vault VAULT · to {receiver}', requires: [bySafe('owner')] },
+  redeem: { text: 'Redeem {shares} from the vault VAULT · to {receiver}', requires: [bySafe('owner')] },
+};
+
+const permit: Wording = {
+  text: 'Allow {spender} to spend {value} · until {deadline}',
+  fields: [amountOf('value', '@.to', 'unlimited')],
+  requires: [bySafe('owner')],
+};
+
+const permit2: Readonly<Record<string, Wording>> = {
+  PermitSingle: {
+    text: 'Allow {spender} to spend {details.amount} through Permit2 · until {details.expiration}',
+    fields: [
+      {
+        path: 'details.amount',
+        format: 'tokenAmount',
+        params: { tokenPath: 'details.token', threshold: maxUint160, message: 'unlimited' },
+      },
+      hidden('details.nonce'),
+    ],
+  },
+  PermitTransferFrom: {
+    text: 'Allow {spender} to take up to {permitted.amount} once through Permit2 · until {deadline}',
+    fields: [hidden('nonce')],
+  },
+};
+
+const authorization = (isOwn: string): Wording => ({
+  text: `Authorize ${isOwn}a transfer of {value} from {from} to {to} · until {validBefore}`,
+  fields: [hidden('validAfter')],
+  requires: [bySafe('from'), { path: 'validAfter', is: 0n }],
+});
+
+/** Finds the sentence for a function or message of a file; undefined where Concord has none. */
+export function findWording(path: string, signature: string): Wording | undefined {
+  const [name = ''] = /^\w+/.exec(signature) ?? [];
+  const of = (wordings: Readonly<Record<string, Wording>>) =>
+    Object.hasOwn(wordings, name) ? wordings[name] : undefined;
+  if (path === 'registry/aave/calldata-lpv3.json') return of(aave);
+  if (path === 'registry/aave/calldata-WrappedTokenGatewayV3.json') return of(aaveGateway);
+  if (path === 'registry/morpho/calldata-MorphoBlue.json') return of(morpho);
+  if (path.startsWith('registry/morpho/')) return of(vault);
+  if (path.startsWith('registry/permit/')) return name === 'Permit' ? permit : undefined;
+  if (path === 'registry/uniswap/eip712-uniswap-permit2.json') return of(permit2);
+  if (path.startsWith('registry/circle/'))
+    return authorization(name === 'ReceiveWithAuthorization' ? 'the recipient to collect ' : '');
+  return undefined;
+}

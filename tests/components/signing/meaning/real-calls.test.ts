@@ -1,0 +1,129 @@
+import { type Address, concatHex, type Hex, isAddressEqual } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { describeMeaning } from '@/components/signing/meaning/describe-meaning';
+import { knownTokens } from '@/config/tokens';
+import { readCallMeaning } from '@/lib/descriptors/read-call-meaning';
+import { formatExactAmount } from '@/lib/format/amount';
+import { formatMoment } from '@/lib/format/date';
+import { operations } from '@/lib/safe/protocol/types';
+import {
+  type Argument,
+  encodeCall,
+  type RealCall,
+  realCalls,
+  realTokens,
+  safe,
+} from '@/tests/support/descriptors/real-calls';
+
+const tokenOf = (address: Address) => {
+  const token = realTokens.find((one) => isAddressEqual(one.address, address));
+  return token ? { ...token, isKnown: true } : null;
+};
+
+function say(
+  to: Address,
+  data: Hex,
+  { value = 0n, chainId = 8453, operation = operations.call as 0 | 1 } = {},
+) {
+  const meaning = readCallMeaning({ to, value, data, operation }, { safe, chainId });
+  return meaning && describeMeaning(meaning, { safe, tokenOf, known: knownTokens });
+}
+
+const moment = formatMoment(new Date(1_800_000_000_000));
+const title = ({ to, item }: RealCall, index: number) => `${index + 1}. ${item.name} of ${to.slice(0, 8)}`;
+
+describe('real calls', () => {
+  test('are more than sixty', () => expect(realCalls.length).toBeGreaterThanOrEqual(60));
+
+  test.each(realCalls.map((one, index) => [title(one, index), one] as const))('%s', (_, one) => {
+    expect(say(one.to, encodeCall(one), one)).toBe(one.sentence.replace('MOMENT', moment));
+  });
+});
+
+describe('no sentence', () => {
+  test.each(realCalls.map((one, index) => [title(one, index), one] as const))(
+    'for another form of %s',
+    (_, one) => {
+      const data = encodeCall(one);
+      expect(say(one.to, concatHex([data, '0x00']), one)).toBeUndefined();
+      expect(say(one.to, data, { ...one, chainId: 1 })).toBeUndefined();
+      expect(say(one.to, data, { ...one, operation: operations.delegateCall })).toBeUndefined();
+      expect(say('0x00000000000000000000000000000000DeaDBeef', data, one)).toBeUndefined();
+      expect(say(one.to, data, { ...one, value: one.value + 1n })).not.toBe(say(one.to, data, one));
+      if (data.length > 10) expect(say(one.to, data.slice(0, -64) as Hex, one)).toBeUndefined();
+    },
+  );
+});
+
+type Change = { readonly path: string; readonly args: readonly Argument[]; readonly to: Argument };
+
+const stranger: Address = '0x00000000000000000000000000000000DeaDBeef';
+
+/** Every amount and every address of a call changed one by one, except what changes nobody's assets. */
+function listChanges({ args, free }: RealCall): readonly Change[] {
+  const walk = (
+    value: Argument,
+    path: string,
+  ): readonly { path: string; value: Argument; to: Argument }[] => {
+    if (free.includes(path)) return [];
+    if (Array.isArray(value))
+      return value.flatMap((one: Argument, index) =>
+        walk(one, path === '' ? String(index) : `${path}.${index}`).map((change) => ({
+          ...change,
+          value: value.with(index, change.value),
+        })),
+      );
+    if (typeof value === 'bigint')
+      return [value + 1n, value * 10n + 3n, value / 2n, 0n, value - 1n]
+        .filter((one) => one >= 0n && one !== value)
+        .map((to) => ({ path, value: to, to }));
+    if (typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value))
+      return [stranger, '0x000000000000000000000000000000000000dEaD', safe]
+        .filter((one) => one.toLowerCase() !== value.toLowerCase())
+        .map((to) => ({ path, value: to, to }));
+    // Digits inside bytes, as in a packed path or the input of a command: the last ones of each word, and the very last.
+    if (typeof value === 'string' && value.length > 66)
+      return [
+        ...Array.from({ length: Math.floor((value.length - 2) / 64) }, (_, word) => 62 + 64 * word),
+        value.length - 1,
+      ]
+        .filter((at) => !free.includes(`${path}:${at}`))
+        .map((at) => {
+          const to = value.slice(0, at) + (value[at] === '7' ? '3' : '7') + value.slice(at + 1);
+          return { path: `${path}:${at}`, value: to, to };
+        });
+    return [];
+  };
+  return walk(args, '').map(({ path, value, to }) => ({ path, to, args: value as readonly Argument[] }));
+}
+
+test('500 and more calls with another receiver or amount: the sentence follows, or there is none', () => {
+  const wrong: string[] = [];
+  let changed = 0;
+  let silent = 0;
+  for (const one of realCalls) {
+    const before = one.sentence.replace('MOMENT', moment);
+    for (const { path, args, to } of listChanges(one)) {
+      let data: Hex;
+      try {
+        data = encodeCall({ ...one, args });
+      } catch {
+        continue; // the number does not fit its type
+      }
+      changed += 1;
+      const after = say(one.to, data, one);
+      if (after === undefined) {
+        silent += 1;
+        continue;
+      }
+      const follows =
+        typeof to !== 'bigint' ||
+        [6, 8, 18].some((decimals) => after.includes(`${formatExactAmount(to, decimals)} `)) ||
+        /Arbitrum|Avalanche|OP Mainnet/.test(after);
+      if (after === before || !follows) wrong.push(`${one.item.name} ${path} → ${String(to)}: ${after}`);
+    }
+  }
+  console.info(`${changed} changed calls, ${silent} of them without a sentence, ${wrong.length} wrong`);
+  expect(wrong).toEqual([]);
+  expect(changed).toBeGreaterThanOrEqual(500);
+});

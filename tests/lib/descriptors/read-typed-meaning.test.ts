@@ -1,0 +1,150 @@
+import { type Address, isAddressEqual } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { describeMeaning } from '@/components/signing/meaning/describe-meaning';
+import { knownTokens } from '@/config/tokens';
+import { readTypedMeaning } from '@/lib/descriptors/read-typed-meaning';
+import { formatMoment } from '@/lib/format/date';
+import type { MessageTypedData } from '@/lib/safe/protocol/message-hash';
+import { realTokens, safe } from '@/tests/support/descriptors/real-calls';
+
+const usdc: Address = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
+const weth: Address = '0x4200000000000000000000000000000000000006';
+const bob: Address = '0xb0B0000000000000000000000000000000000B0B';
+const moment = formatMoment(new Date(1_800_000_000_000));
+
+const say = (content: MessageTypedData) => {
+  const meaning = readTypedMeaning(content, { chainId: 8453, address: safe });
+  return (
+    meaning &&
+    describeMeaning(meaning, {
+      ...{ safe, known: knownTokens },
+      tokenOf: (address) => {
+        const token = realTokens.find((one) => isAddressEqual(one.address, address));
+        return token ? { ...token, isKnown: true } : null;
+      },
+    })
+  );
+};
+
+const fields = (text: string) =>
+  text.split(',').map((field) => {
+    const [type = '', name = ''] = field.split(' ');
+    return { type, name };
+  });
+
+const cow: MessageTypedData = {
+  domain: {
+    ...{ name: 'Gnosis Protocol', version: 'v2', chainId: 8453 },
+    verifyingContract: '0x9008D19f58AAbD9eD0D60971565AA8510560ab41',
+  },
+  types: {
+    Order: fields(
+      'address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance',
+    ),
+  },
+  primaryType: 'Order',
+  message: {
+    ...{
+      sellToken: usdc,
+      buyToken: weth,
+      receiver: safe,
+      sellAmount: '1000000000',
+      buyAmount: '410000000000000000',
+    },
+    ...{ validTo: 1_800_000_000, appData: `0x${'11'.repeat(32)}`, feeAmount: '0', kind: 'sell' },
+    ...{ partiallyFillable: false, sellTokenBalance: 'erc20', buyTokenBalance: 'erc20' },
+  },
+};
+const permit: MessageTypedData = {
+  domain: { name: 'USD Coin', version: '2', chainId: 8453, verifyingContract: usdc },
+  types: { Permit: fields('address owner,address spender,uint256 value,uint256 nonce,uint256 deadline') },
+  primaryType: 'Permit',
+  message: { owner: safe, spender: bob, value: '1000000', nonce: 0, deadline: 1_800_000_000 },
+};
+const permit2: MessageTypedData = {
+  domain: { name: 'Permit2', chainId: 8453, verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' },
+  types: {
+    PermitSingle: fields('PermitDetails details,address spender,uint256 sigDeadline'),
+    PermitDetails: fields('address token,uint160 amount,uint48 expiration,uint48 nonce'),
+  },
+  primaryType: 'PermitSingle',
+  message: {
+    details: { token: usdc, amount: '5000000', expiration: 1_800_000_000, nonce: 0 },
+    ...{ spender: bob, sigDeadline: 1_800_000_000 },
+  },
+};
+const authorization: MessageTypedData = {
+  domain: permit.domain,
+  types: {
+    TransferWithAuthorization: fields(
+      'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce',
+    ),
+  },
+  primaryType: 'TransferWithAuthorization',
+  message: {
+    ...{ from: safe, to: bob, value: '2500000', validAfter: 0, validBefore: 1_800_000_000 },
+    nonce: `0x${'22'.repeat(32)}`,
+  },
+};
+const change = (content: MessageTypedData, message: object, domain: object = {}): MessageTypedData => ({
+  ...content,
+  domain: { ...content.domain, ...domain },
+  message: { ...content.message, ...message },
+});
+const more = {
+  Permit: [
+    ...fields('address owner,address spender,uint256 value,uint256 nonce,uint256 deadline,address more'),
+  ],
+};
+
+describe('typed data with a descriptor', () => {
+  test.each<[string, MessageTypedData, string]>([
+    [
+      'an order',
+      cow,
+      `Swap 1,000 USDC for at least 0.41 WETH on CoW Protocol · to this Safe · until ${moment}`,
+    ],
+    [
+      'an order that buys for somebody else',
+      change(cow, { kind: 'buy', receiver: bob }),
+      `Swap at most 1,000 USDC for 0.41 WETH on CoW Protocol · to 0xb0B0…0B0B · until ${moment}`,
+    ],
+    [
+      'an order for Ether without a receiver',
+      change(cow, {
+        buyToken: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+        receiver: `0x${'0'.repeat(40)}`,
+      }),
+      `Swap 1,000 USDC for at least 0.41 ETH on CoW Protocol · to this Safe · until ${moment}`,
+    ],
+    ['a permit', permit, `Allow 0xb0B0…0B0B to spend 1 USDC · until ${moment}`],
+    [
+      'a permit without end',
+      change(permit, { value: String(2n ** 256n - 1n), deadline: String(2n ** 256n - 1n) }),
+      'Allow 0xb0B0…0B0B to spend unlimited USDC · until no date',
+    ],
+    ['a permit of Permit2', permit2, `Allow 0xb0B0…0B0B to spend 5 USDC through Permit2 · until ${moment}`],
+    [
+      'an authorized transfer',
+      authorization,
+      `Authorize a transfer of 2.5 USDC from this Safe to 0xb0B0…0B0B · until ${moment}`,
+    ],
+  ])('says %s', (_, content, sentence) => expect(say(content)).toBe(sentence));
+
+  test.each<[string, MessageTypedData]>([
+    ['another chain', change(cow, {}, { chainId: 1 })],
+    ['no chain', change(cow, {}, { chainId: undefined })],
+    ['another contract', change(cow, {}, { verifyingContract: bob })],
+    ['another version', change(cow, {}, { version: 'v3' })],
+    ['another name', change(permit, {}, { name: 'Dollar' })],
+    ['a salt', change(permit, {}, { salt: `0x${'00'.repeat(32)}` })],
+    ['another owner', change(permit, { owner: bob })],
+    ['a fee', change(cow, { feeAmount: '1' })],
+    ['another balance', change(cow, { buyTokenBalance: 'internal' })],
+    ['parts that may be filled', change(cow, { partiallyFillable: true })],
+    ['an unknown kind', change(cow, { kind: 'give' })],
+    ['no token', change(cow, { buyToken: bob })],
+    ['another type', { ...permit, types: more, message: { ...permit.message, more: bob } }],
+    ['an authorization of others', change(authorization, { from: bob })],
+  ])('says nothing with %s', (_, content) => expect(say(content)).toBeUndefined());
+});

@@ -1,0 +1,632 @@
+import {
+  type AbiFunction,
+  type Address,
+  concatHex,
+  encodeAbiParameters,
+  encodeFunctionData,
+  encodePacked,
+  type Hex,
+  maxUint256,
+  pad,
+  parseAbiItem,
+  parseAbiParameters,
+  parseEther,
+  parseUnits,
+} from 'viem';
+
+// Interfaces as their authors publish them; addresses on Base from their documentation. Each value is one that the
+// app of the protocol would write for a Safe. The sources of the interfaces are in the descriptors.
+
+export const safe: Address = '0x5aFE000000000000000000000000000000000001';
+const bob: Address = '0xb0B0000000000000000000000000000000000B0B';
+const usdc: Address = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
+const weth: Address = '0x4200000000000000000000000000000000000006';
+const aero: Address = '0x940181a94A35A4569E4529A3CDfB74e38FD98631';
+const cbbtc: Address = '0xcbB7C0000aB88B473b1f5aFd9ef808440eed33Bf';
+const dai: Address = '0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb';
+const aeroRouter: Address = '0xcF77a3Ba9A5CA399B7c97c74d54e5b1Beb874E43';
+const slipstream: Address = '0xBE6D8f0d05cC4be24d5167a3eF062215bE6D18a5';
+const swapRouter02: Address = '0x2626664c2603336E57B271c5C0b26F421741e481';
+const universalRouter: Address = '0x6fF5693b99212Da76ad316178A184AB56D299b43';
+const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
+const aavePool: Address = '0xA238Dd80C259a72e81d7e4664a9801593F98d1c5';
+const aaveGateway: Address = '0xa0d9C1E9E48Ca30c8d8C3B5D69FF5dc1f6DFfC24';
+const morphoBlue: Address = '0xBBBBBbbBBb9cC5e90e3b3Af64bdAF62C37EEFFCb';
+const vault: Address = '0xeE8F4eC5672F09119b96Ab6fB59C27E1b7e44b61';
+const messenger: Address = '0x1682Ae6375C4E4A97e4B583BC394c861A46D8962';
+const bridge: Address = '0x4200000000000000000000000000000000000010';
+const allowances: Address = '0xCFbFaC74C26F8647cBDb8c5caf80BB5b32E43134';
+const ethFlow: Address = '0xbA3cB449bD2B4ADddBc894D8697F5170800EAdeC';
+const factory: Address = '0x420DD381b31aEf6683db6B902084cB0FFECe40Da';
+const zero: Address = '0x0000000000000000000000000000000000000000';
+const deadline = 1_800_000_000n;
+const dollars = (text: string) => parseUnits(text, 6);
+
+/** Values of a call, which a test may change one by one. */
+export type Argument = bigint | boolean | string | readonly Argument[];
+
+export type RealCall = {
+  readonly to: Address;
+  readonly item: AbiFunction;
+  readonly args: readonly Argument[];
+  readonly value: bigint;
+  /** What a reader who knows the protocol would say of it. */
+  readonly sentence: string;
+  /**
+   * The places of arguments that change neither what is given nor what anybody gets, as in `4` or `0.2`; behind a colon
+   * the digit of bytes, for the token in the middle of a path.
+   */
+  readonly free: readonly string[];
+};
+
+type Options = { readonly value?: bigint; readonly free?: readonly string[] };
+
+const call = (
+  to: Address,
+  signature: string,
+  args: readonly Argument[],
+  sentence: string,
+  { value = 0n, free = [] }: Options = {},
+): RealCall => ({
+  to,
+  item: parseAbiItem(`function ${signature}`) as AbiFunction,
+  args,
+  value,
+  sentence,
+  free,
+});
+
+export const encodeCall = ({ item, args }: Pick<RealCall, 'item' | 'args'>): Hex =>
+  encodeFunctionData({ abi: [item], functionName: item.name, args: [...args] });
+
+const route = (from: Address, to: Address, stable = false) => [from, to, stable, factory];
+const routes = '(address from,address to,bool stable,address factory)[] routes';
+const exactIn = `(uint256 amountIn,uint256 amountOutMin,${routes},address to,uint256 deadline)`;
+const etherIn = `(uint256 amountOutMin,${routes},address to,uint256 deadline)`;
+/** The kind and the pools of a route. */
+const routeFree = (at: number, hops = 1) => [
+  ...Array.from({ length: hops }, (_, hop) => [`${at}.${hop}.2`, `${at}.${hop}.3`]).flat(),
+  `${at + 2}`,
+];
+
+const aerodrome = [
+  call(
+    aeroRouter,
+    `swapExactTokensForTokens${exactIn}`,
+    [dollars('1000'), parseEther('0.41'), [route(usdc, weth)], safe, deadline],
+    'Swap 1,000 USDC for at least 0.41 WETH on Aerodrome · to this Safe',
+    { free: routeFree(2) },
+  ),
+  call(
+    aeroRouter,
+    `swapExactTokensForTokens${exactIn}`,
+    [dollars('250000.5'), parseEther('180000'), [route(usdc, weth), route(weth, aero)], safe, deadline],
+    'Swap 250,000.5 USDC for at least 180,000 AERO on Aerodrome · to this Safe',
+    { free: routeFree(2, 2) },
+  ),
+  call(
+    aeroRouter,
+    `swapExactTokensForTokens${exactIn}`,
+    [dollars('10'), 0n, [route(usdc, dai, true)], bob, deadline],
+    'Swap 10 USDC for at least 0 DAI on Aerodrome · to 0xb0B0…0B0B',
+    { free: routeFree(2) },
+  ),
+  call(
+    aeroRouter,
+    `swapExactTokensForETH${exactIn}`,
+    [dollars('1000'), parseEther('0.41'), [route(usdc, weth)], safe, deadline],
+    'Swap 1,000 USDC for at least 0.41 ETH on Aerodrome · to this Safe',
+    { free: routeFree(2) },
+  ),
+  call(
+    aeroRouter,
+    `swapExactETHForTokens${etherIn}`,
+    [dollars('2400'), [route(weth, usdc)], safe, deadline],
+    'Swap 1 ETH for at least 2,400 USDC on Aerodrome · to this Safe',
+    { value: parseEther('1'), free: routeFree(1) },
+  ),
+  call(
+    aeroRouter,
+    `swapExactTokensForTokensSupportingFeeOnTransferTokens${exactIn}`,
+    [parseEther('5'), dollars('4'), [route(aero, usdc)], safe, deadline],
+    'Swap 5 AERO for at least 4 USDC on Aerodrome · to this Safe',
+    { free: routeFree(2) },
+  ),
+  call(
+    aeroRouter,
+    `swapExactTokensForETHSupportingFeeOnTransferTokens${exactIn}`,
+    [parseEther('5'), parseEther('0.002'), [route(aero, weth)], bob, deadline],
+    'Swap 5 AERO for at least 0.002 ETH on Aerodrome · to 0xb0B0…0B0B',
+    { free: routeFree(2) },
+  ),
+  call(
+    aeroRouter,
+    `swapExactETHForTokensSupportingFeeOnTransferTokens${etherIn}`,
+    [parseEther('900'), [route(weth, aero)], safe, deadline],
+    'Swap 0.5 ETH for at least 900 AERO on Aerodrome · to this Safe',
+    { value: parseEther('0.5'), free: routeFree(1) },
+  ),
+  call(
+    aeroRouter,
+    'addLiquidity(address tokenA,address tokenB,bool stable,uint256 amountADesired,uint256 amountBDesired,uint256 amountAMin,uint256 amountBMin,address to,uint256 deadline)',
+    [
+      usdc,
+      aero,
+      false,
+      dollars('100'),
+      parseEther('120'),
+      dollars('99'),
+      parseEther('118.8'),
+      safe,
+      deadline,
+    ],
+    'Add up to 100 USDC and 120 AERO, at least 99 USDC and 118.8 AERO, to a pool on Aerodrome · shares to this Safe',
+    { free: ['2', '8'] },
+  ),
+];
+
+const slip =
+  '(address tokenIn,address tokenOut,int24 tickSpacing,address recipient,uint256 deadline,uint256 amountIn,uint256 amountOutMinimum,uint160 sqrtPriceLimitX96) params';
+const slipOut =
+  '(address tokenIn,address tokenOut,int24 tickSpacing,address recipient,uint256 deadline,uint256 amountOut,uint256 amountInMaximum,uint160 sqrtPriceLimitX96) params';
+const packed = (...parts: readonly (Address | number)[]): Hex =>
+  concatHex(parts.map((part) => (typeof part === 'string' ? part : encodePacked(['uint24'], [part]))));
+
+const slipstreamCalls = [
+  call(
+    slipstream,
+    `exactInputSingle(${slip})`,
+    [[usdc, weth, 100, safe, deadline, dollars('1000'), parseEther('0.41'), 0n].map(toArgument)],
+    'Swap 1,000 USDC for at least 0.41 WETH on Aerodrome · to this Safe',
+    { free: ['0.2', '0.4'] },
+  ),
+  call(
+    slipstream,
+    `exactInputSingle(${slip})`,
+    [[weth, cbbtc, 100, bob, deadline, parseEther('2'), 5_900_000n, 0n].map(toArgument)],
+    'Swap 2 ETH for at least 0.059 cbBTC on Aerodrome · to 0xb0B0…0B0B',
+    { value: parseEther('2'), free: ['0.2', '0.4'] },
+  ),
+  call(
+    slipstream,
+    `exactOutputSingle(${slipOut})`,
+    [[usdc, weth, 100, safe, deadline, parseEther('1'), dollars('2500'), 0n].map(toArgument)],
+    'Swap at most 2,500 USDC for 1 WETH on Aerodrome · to this Safe',
+    { free: ['0.2', '0.4'] },
+  ),
+  call(
+    slipstream,
+    'exactInput((bytes path,address recipient,uint256 deadline,uint256 amountIn,uint256 amountOutMinimum) params)',
+    [[packed(usdc, 100, weth, 200, aero), safe, deadline, dollars('300'), parseEther('350')]],
+    'Swap 300 USDC for at least 350 AERO on Aerodrome · to this Safe',
+    { free: ['0.2', '0.0:62'] },
+  ),
+  call(
+    slipstream,
+    'exactOutput((bytes path,address recipient,uint256 deadline,uint256 amountOut,uint256 amountInMaximum) params)',
+    [[packed(aero, 200, weth, 100, usdc), safe, deadline, parseEther('350'), dollars('310')]],
+    'Swap at most 310 USDC for 350 AERO on Aerodrome · to this Safe',
+    { free: ['0.2', '0.0:62'] },
+  ),
+];
+
+function toArgument(value: Argument | number): Argument {
+  return typeof value === 'number' ? BigInt(value) : value;
+}
+
+const single02 =
+  '(address tokenIn,address tokenOut,uint24 fee,address recipient,uint256 amountIn,uint256 amountOutMinimum,uint160 sqrtPriceLimitX96) params';
+const uniswapRouter = [
+  call(
+    swapRouter02,
+    `exactInputSingle(${single02})`,
+    [[usdc, weth, 500n, safe, dollars('1000'), parseEther('0.41'), 0n]],
+    'Swap 1,000 USDC for at least 0.41 WETH on Uniswap · to this Safe',
+    { free: ['0.2'] },
+  ),
+  call(
+    swapRouter02,
+    `exactInputSingle(${single02})`,
+    [[weth, usdc, 500n, safe, parseEther('0.25'), dollars('600'), 0n]],
+    'Swap 0.25 ETH for at least 600 USDC on Uniswap · to this Safe',
+    { value: parseEther('0.25'), free: ['0.2'] },
+  ),
+  call(
+    swapRouter02,
+    'exactOutputSingle((address tokenIn,address tokenOut,uint24 fee,address recipient,uint256 amountOut,uint256 amountInMaximum,uint160 sqrtPriceLimitX96) params)',
+    [[usdc, cbbtc, 3000n, bob, 1_000_000n, dollars('1010'), 0n]],
+    'Swap at most 1,010 USDC for 0.01 cbBTC on Uniswap · to 0xb0B0…0B0B',
+    { free: ['0.2'] },
+  ),
+  call(
+    swapRouter02,
+    'exactInput((bytes path,address recipient,uint256 amountIn,uint256 amountOutMinimum) params)',
+    [[packed(dai, 100, usdc, 500, weth), safe, parseEther('5000'), parseEther('2')]],
+    'Swap 5,000 DAI for at least 2 WETH on Uniswap · to this Safe',
+    { free: ['0.0:62'] },
+  ),
+  call(
+    swapRouter02,
+    'exactOutput((bytes path,address recipient,uint256 amountOut,uint256 amountInMaximum) params)',
+    [[packed(weth, 500, usdc, 100, dai), safe, parseEther('2'), parseEther('5100')]],
+    'Swap at most 5,100 DAI for 2 WETH on Uniswap · to this Safe',
+    { free: ['0.0:62'] },
+  ),
+];
+
+const swapForm = parseAbiParameters('address, uint256, uint256, bytes, bool');
+const pairForm = parseAbiParameters('address, uint256, uint256, address[], bool');
+const toCaller: Address = '0x0000000000000000000000000000000000000001';
+const toRouter: Address = '0x0000000000000000000000000000000000000002';
+const v3 = (recipient: Address, first: bigint, second: bigint, path: Hex, payerIsUser: boolean) =>
+  encodeAbiParameters(swapForm, [recipient, first, second, path, payerIsUser]);
+const v2 = (
+  recipient: Address,
+  first: bigint,
+  second: bigint,
+  path: readonly Address[],
+  payerIsUser: boolean,
+) => encodeAbiParameters(pairForm, [recipient, first, second, path, payerIsUser]);
+const pay = (token: Address, recipient: Address, least: bigint) =>
+  encodeAbiParameters(parseAbiParameters('address, address, uint256'), [token, recipient, least]);
+const ether = (recipient: Address, amount: bigint) =>
+  encodeAbiParameters(parseAbiParameters('address, uint256'), [recipient, amount]);
+
+const execute = (
+  plan: Hex,
+  inputs: readonly Hex[],
+  sentence: string,
+  { value = 0n, free = [] }: Options = {},
+) =>
+  call(
+    universalRouter,
+    'execute(bytes commands,bytes[] inputs,uint256 deadline)',
+    [plan, inputs, deadline],
+    sentence,
+    { value, free: ['2', ...free] },
+  );
+
+// The forms that Uniswap's own SDK writes (universal-router-sdk, UniswapTrade.encode).
+const universal = [
+  execute(
+    '0x00',
+    [v3(toCaller, dollars('1000'), parseEther('0.41'), packed(usdc, 500, weth), true)],
+    'Swap 1,000 USDC for at least 0.41 WETH on Uniswap · to this Safe',
+  ),
+  execute(
+    '0x00',
+    [v3(bob, dollars('1000'), parseEther('1100'), packed(usdc, 500, weth, 3000, aero), true)],
+    'Swap 1,000 USDC for at least 1,100 AERO on Uniswap · to 0xb0B0…0B0B',
+    { free: ['1.0:446'] },
+  ),
+  execute(
+    '0x01',
+    [v3(toCaller, parseEther('1'), dollars('2500'), packed(weth, 500, usdc), true)],
+    'Swap at most 2,500 USDC for 1 WETH on Uniswap · to this Safe',
+  ),
+  execute(
+    '0x08',
+    [v2(toCaller, dollars('50'), parseEther('55'), [usdc, weth, aero], true)],
+    'Swap 50 USDC for at least 55 AERO on Uniswap · to this Safe',
+    { free: ['1.0:510'] },
+  ),
+  execute(
+    '0x09',
+    [v2(toCaller, parseEther('55'), dollars('51'), [usdc, aero], true)],
+    'Swap at most 51 USDC for 55 AERO on Uniswap · to this Safe',
+  ),
+  execute(
+    '0x0b00',
+    [
+      ether(toRouter, parseEther('1')),
+      v3(toCaller, parseEther('1'), dollars('2400'), packed(weth, 500, usdc), false),
+    ],
+    'Swap 1 ETH for at least 2,400 USDC on Uniswap · to this Safe',
+    { value: parseEther('1') },
+  ),
+  execute(
+    '0x000c',
+    [
+      v3(toRouter, dollars('1000'), parseEther('0.41'), packed(usdc, 500, weth), true),
+      ether(toCaller, parseEther('0.41')),
+    ],
+    'Swap 1,000 USDC for at least 0.41 ETH on Uniswap · to this Safe',
+  ),
+  execute(
+    '0x000804',
+    [
+      v3(toRouter, dollars('600'), 0n, packed(usdc, 500, aero), true),
+      v2(toRouter, dollars('400'), 0n, [usdc, aero], true),
+      pay(aero, toCaller, parseEther('1090')),
+    ],
+    'Swap 1,000 USDC for at least 1,090 AERO on Uniswap · to this Safe',
+  ),
+  execute(
+    '0x0b08',
+    [ether(toRouter, parseEther('0.1')), v2(bob, parseEther('0.1'), parseEther('260'), [weth, aero], false)],
+    'Swap 0.1 ETH for at least 260 AERO on Uniswap · to 0xb0B0…0B0B',
+    { value: parseEther('0.1') },
+  ),
+];
+
+const permits = [
+  call(
+    permit2,
+    'approve(address token,address spender,uint160 amount,uint48 expiration)',
+    [usdc, universalRouter, dollars('1000'), 1_800_000_000n],
+    'Allow 0x6fF5…9b43 to spend 1,000 USDC through Permit2 · until MOMENT',
+    { free: ['3'] },
+  ),
+  call(
+    permit2,
+    'approve(address token,address spender,uint160 amount,uint48 expiration)',
+    [weth, universalRouter, 2n ** 160n - 1n, 2n ** 48n - 1n],
+    'Allow 0x6fF5…9b43 to spend unlimited WETH through Permit2 · until no date',
+    { free: ['3'] },
+  ),
+  call(
+    permit2,
+    'transferFrom(address from,address to,uint160 amount,address token)',
+    [bob, safe, dollars('75'), usdc],
+    'Move 75 USDC from 0xb0B0…0B0B through Permit2 · to this Safe',
+  ),
+];
+
+const aave = [
+  call(
+    aavePool,
+    'supply(address asset,uint256 amount,address onBehalfOf,uint16 referralCode)',
+    [usdc, dollars('50000'), safe, 0n],
+    'Supply 50,000 USDC to Aave · collateral of this Safe',
+    { free: ['3'] },
+  ),
+  call(
+    aavePool,
+    'supply(address asset,uint256 amount,address onBehalfOf,uint16 referralCode)',
+    [weth, parseEther('3'), bob, 0n],
+    'Supply 3 WETH to Aave · collateral of 0xb0B0…0B0B',
+    { free: ['3'] },
+  ),
+  call(
+    aavePool,
+    'withdraw(address asset,uint256 amount,address to)',
+    [usdc, dollars('25000'), safe],
+    'Withdraw 25,000 USDC from Aave · to this Safe',
+  ),
+  call(
+    aavePool,
+    'withdraw(address asset,uint256 amount,address to)',
+    [usdc, maxUint256, bob],
+    'Withdraw all USDC from Aave · to 0xb0B0…0B0B',
+  ),
+  call(
+    aavePool,
+    'borrow(address asset,uint256 amount,uint256 interestRateMode,uint16 referralCode,address onBehalfOf)',
+    [usdc, dollars('1000'), 2n, 0n, safe],
+    'Borrow 1,000 USDC from Aave · debt of this Safe',
+    { free: ['3'] },
+  ),
+  call(
+    aavePool,
+    'repay(address asset,uint256 amount,uint256 interestRateMode,address onBehalfOf)',
+    [usdc, dollars('500'), 2n, safe],
+    'Repay 500 USDC to Aave · debt of this Safe',
+  ),
+  call(
+    aavePool,
+    'repay(address asset,uint256 amount,uint256 interestRateMode,address onBehalfOf)',
+    [usdc, maxUint256, 2n, safe],
+    'Repay all owed USDC to Aave · debt of this Safe',
+  ),
+  call(
+    aavePool,
+    'repayWithATokens(address asset,uint256 amount,uint256 interestRateMode)',
+    [usdc, dollars('500'), 2n],
+    'Repay 500 USDC to Aave from the supplied balance · debt of this Safe',
+  ),
+  call(
+    aaveGateway,
+    'depositETH(address pool,address onBehalfOf,uint16 referralCode)',
+    [aavePool, safe, 0n],
+    'Supply 1.5 ETH to Aave · collateral of this Safe',
+    { value: parseEther('1.5'), free: ['2'] },
+  ),
+  call(
+    aaveGateway,
+    'withdrawETH(address pool,uint256 amount,address to)',
+    [aavePool, parseEther('1.5'), safe],
+    'Withdraw 1.5 ETH from Aave · to this Safe',
+  ),
+];
+
+const market =
+  '(address loanToken,address collateralToken,address oracle,address irm,uint256 lltv) marketParams';
+const usdcMarket = [
+  usdc,
+  cbbtc,
+  '0x663BECd10daE6C4A3Dcd89F1d76c1174199639B9',
+  '0x46415998764C29aB2a25CbeA6254146D50D22687',
+  860000000000000000n,
+];
+const marketFree = ['0.2', '0.3', '0.4'];
+const morpho = [
+  call(
+    morphoBlue,
+    `supply(${market},uint256 assets,uint256 shares,address onBehalf,bytes data)`,
+    [usdcMarket, dollars('100'), 0n, safe, '0x'],
+    'Supply 100 USDC to a Morpho market · for this Safe',
+    { free: [...marketFree, '0.1'] },
+  ),
+  call(
+    morphoBlue,
+    `supplyCollateral(${market},uint256 assets,address onBehalf,bytes data)`,
+    [usdcMarket, 50_000_000n, safe, '0x'],
+    'Supply 0.5 cbBTC as collateral to a Morpho market · for this Safe',
+    { free: [...marketFree, '0.0'] },
+  ),
+  call(
+    morphoBlue,
+    `borrow(${market},uint256 assets,uint256 shares,address onBehalf,address receiver)`,
+    [usdcMarket, dollars('20000'), 0n, safe, safe],
+    'Borrow 20,000 USDC from a Morpho market, debt of this Safe · to this Safe',
+    { free: [...marketFree, '0.1'] },
+  ),
+  call(
+    morphoBlue,
+    `repay(${market},uint256 assets,uint256 shares,address onBehalf,bytes data)`,
+    [usdcMarket, dollars('5000'), 0n, safe, '0x'],
+    'Repay 5,000 USDC to a Morpho market · debt of this Safe',
+    { free: [...marketFree, '0.1'] },
+  ),
+  call(
+    morphoBlue,
+    `withdrawCollateral(${market},uint256 assets,address onBehalf,address receiver)`,
+    [usdcMarket, 10_000_000n, safe, bob],
+    'Withdraw 0.1 cbBTC of collateral from a Morpho market, supplied by this Safe · to 0xb0B0…0B0B',
+    { free: [...marketFree, '0.0'] },
+  ),
+  call(
+    vault,
+    'deposit(uint256 assets,address receiver)',
+    [dollars('9000'), safe],
+    'Deposit 9,000 USDC into the vault gtUSDCp · shares to this Safe',
+  ),
+  call(
+    vault,
+    'withdraw(uint256 assets,address receiver,address owner)',
+    [dollars('1000'), safe, safe],
+    'Withdraw 1,000 USDC from the vault gtUSDCp · to this Safe',
+  ),
+  call(
+    vault,
+    'redeem(uint256 shares,address receiver,address owner)',
+    [parseEther('800'), bob, safe],
+    'Redeem 800 gtUSDCp from the vault gtUSDCp · to 0xb0B0…0B0B',
+  ),
+];
+
+const tokens = [
+  call(weth, 'deposit()', [], 'Wrap 2 ETH as WETH · for this Safe', { value: parseEther('2') }),
+  call(weth, 'withdraw(uint256 wad)', [parseEther('2')], 'Unwrap 2 WETH into ETH · to this Safe'),
+  call(
+    weth,
+    'approve(address guy,uint256 wad)',
+    [permit2, maxUint256],
+    'Allow 0x0000…8BA3 to spend unlimited WETH',
+  ),
+  call(
+    usdc,
+    'transfer(address to,uint256 value)',
+    [bob, dollars('12.34')],
+    'Send 12.34 USDC · to 0xb0B0…0B0B',
+  ),
+  call(
+    usdc,
+    'transferFrom(address from,address to,uint256 value)',
+    [bob, safe, dollars('99')],
+    'Move 99 USDC from 0xb0B0…0B0B · to this Safe',
+  ),
+  call(
+    usdc,
+    'approve(address spender,uint256 value)',
+    [aeroRouter, dollars('1000')],
+    'Allow 0xcF77…4E43 to spend 1,000 USDC',
+  ),
+  call(
+    usdc,
+    'increaseAllowance(address spender,uint256 increment)',
+    [bob, dollars('5')],
+    'Allow 0xb0B0…0B0B to spend 5 USDC more',
+  ),
+];
+
+const recipient = pad(bob, { size: 32 });
+const others = [
+  call(
+    messenger,
+    'depositForBurn(uint256 amount,uint32 destinationDomain,bytes32 mintRecipient,address burnToken)',
+    [dollars('2500'), 0n, recipient, usdc],
+    `Bridge 2,500 USDC to Ethereum with CCTP · to ${bob} there`,
+  ),
+  call(
+    messenger,
+    'depositForBurn(uint256 amount,uint32 destinationDomain,bytes32 mintRecipient,address burnToken)',
+    [dollars('10'), 3n, pad(safe, { size: 32 }), usdc],
+    `Bridge 10 USDC to Arbitrum with CCTP · to ${safe} there`,
+  ),
+  call(
+    bridge,
+    'withdrawTo(address l2Token,address to,uint256 amount,uint32 minGasLimit,bytes extraData)',
+    ['0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000', bob, parseEther('1'), 200000n, '0x'],
+    `Withdraw 1 ETH to Ethereum through the standard bridge · to ${bob} there`,
+    { value: parseEther('1'), free: ['3'] },
+  ),
+  call(
+    bridge,
+    'bridgeETHTo(address to,uint32 minGasLimit,bytes extraData)',
+    [bob, 200000n, '0x'],
+    `Bridge 4 ETH to Ethereum through the standard bridge · to ${bob} there`,
+    { value: parseEther('4'), free: ['1'] },
+  ),
+  call(
+    bridge,
+    'withdrawTo(address l2Token,address to,uint256 amount,uint32 minGasLimit,bytes extraData)',
+    [dai, bob, parseEther('700'), 200000n, '0x'],
+    `Withdraw 700 DAI to Ethereum through the standard bridge · to ${bob} there`,
+    { free: ['3'] },
+  ),
+  call(
+    allowances,
+    'setAllowance(address delegate,address token,uint96 allowanceAmount,uint16 resetTimeMin,uint32 resetBaseMin)',
+    [bob, usdc, dollars('500'), 10080n, 29000000n],
+    'Let 0xb0B0…0B0B spend 500 USDC every week without confirmations',
+    { free: ['4'] },
+  ),
+  call(
+    allowances,
+    'setAllowance(address delegate,address token,uint96 allowanceAmount,uint16 resetTimeMin,uint32 resetBaseMin)',
+    [bob, zero, parseEther('1'), 0n, 0n],
+    'Let 0xb0B0…0B0B spend 1 ETH once without confirmations',
+    { free: ['4'] },
+  ),
+  call(
+    allowances,
+    'executeAllowanceTransfer(address safe,address token,address to,uint96 amount,address paymentToken,uint96 payment,address delegate,bytes signature)',
+    [bob, usdc, safe, dollars('20'), zero, 0n, safe, '0x'],
+    'Spend 20 USDC from the limit of this Safe at 0xb0B0…0B0B · to this Safe',
+    { free: ['4'] },
+  ),
+  call(
+    ethFlow,
+    'createOrder((address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,bytes32 appData,uint256 feeAmount,uint32 validTo,bool partiallyFillable,int64 quoteId) order)',
+    [[usdc, safe, parseEther('2'), dollars('4800'), pad('0x1', { size: 32 }), 0n, 1_800_000_000n, false, 7n]],
+    'Place an order to swap 2 ETH for at least 4,800 USDC on CoW Protocol · to this Safe · until MOMENT',
+    { value: parseEther('2'), free: ['0.6', '0.8'] },
+  ),
+];
+
+/** More than sixty calls of a Safe to the protocols that are called most on Base. */
+export const realCalls: readonly RealCall[] = [
+  ...aerodrome,
+  ...slipstreamCalls,
+  ...uniswapRouter,
+  ...universal,
+  ...permits,
+  ...aave,
+  ...morpho,
+  ...tokens,
+  ...others,
+];
+
+export const realTokens: readonly {
+  readonly address: Address;
+  readonly symbol: string;
+  readonly decimals: number;
+}[] = [
+  { address: usdc, symbol: 'USDC', decimals: 6 },
+  { address: weth, symbol: 'WETH', decimals: 18 },
+  { address: aero, symbol: 'AERO', decimals: 18 },
+  { address: cbbtc, symbol: 'cbBTC', decimals: 8 },
+  { address: dai, symbol: 'DAI', decimals: 18 },
+  { address: vault, symbol: 'gtUSDCp', decimals: 18 },
+];
