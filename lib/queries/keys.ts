@@ -67,6 +67,10 @@ export const keys = {
   tokenApprovals: (safe: SafeRef, hash: string) => [...ofSafe(safe), 'token-approvals', hash] as const,
   preview: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'preview', safeTxHash] as const,
   analysis: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'analysis', safeTxHash] as const,
+  meanings: (safe: SafeRef, safeTxHash: string, isExecuted: boolean) =>
+    [...ofSafe(safe), 'meanings', safeTxHash, isExecuted] as const,
+  messageMeaning: (safe: SafeRef, contentHash: string) =>
+    [...ofSafe(safe), 'message meaning', contentHash] as const,
   rowRisk: (safe: SafeRef, safeTxHash: string | undefined) =>
     [...ofSafe(safe), 'row risk', safeTxHash ?? ''] as const,
   openRisk: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'open risk', safeTxHash] as const,

@@ -4,12 +4,15 @@ import { FullAddress } from '@/components/shared/address/full-address';
 import { TokenAmount } from '@/components/shared/amount/token-amount';
 import { TokenLine } from '@/components/shared/amount/token-line';
 import { DetailList, DetailRow, Section } from '@/components/shared/section';
+import { mayBeDescribed } from '@/components/signing/meaning/described-contract';
 import { MessageText } from '@/components/signing/message/message-text';
 import { TypedDataView } from '@/components/signing/message/typed-data-view';
 import { OrderList } from '@/components/signing/order-list';
 import { RiskBanner } from '@/components/signing/risks/risk-banner';
 import { UncheckedNote, uncheckedApprovals } from '@/components/signing/risks/unchecked-note';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Notice } from '@/components/ui/overlay/notice';
+import { Skeleton } from '@/components/ui/skeleton';
 import { readAppOrigin } from '@/lib/format/app-origin';
 import { formatMoment } from '@/lib/format/date';
 import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
@@ -64,6 +67,11 @@ export function MessageWarnings({ safe, content, origin }: MessageActionProps) {
   );
 }
 
+// Descriptors are large, and most messages name no contract that has one.
+const LazyMessageMeaning = lazyPanel(async () => (await import('./message-meaning')).MessageMeaning, {
+  fallback: <Skeleton className="h-11 w-3/4" />,
+});
+
 /** The approvals and orders of a message, and its full content. */
 export function MessageBody({ safe, content }: Pick<MessageActionProps, 'safe' | 'content'>) {
   const { approvals, orders } = useMemo(
@@ -76,8 +84,16 @@ export function MessageBody({ safe, content }: Pick<MessageActionProps, 'safe' |
           },
     [safe, content],
   );
+  const contract = typeof content === 'string' ? undefined : content.domain?.verifyingContract;
   return (
     <>
+      {typeof content !== 'string' && contract !== undefined && mayBeDescribed(contract) && (
+        <DetailList>
+          <DetailRow name="Description">
+            <LazyMessageMeaning safe={safe} content={content} />
+          </DetailRow>
+        </DetailList>
+      )}
       <OrderList orders={orders} safe={safe.address} />
       <MessageApprovalList approvals={approvals} />
       <Section title="Message">

@@ -5,6 +5,7 @@ import { GroupedAddress } from '@/components/shared/address/grouped-address';
 import { FoldGroup } from '@/components/shared/detail/fold';
 import { Split } from '@/components/shared/detail/split';
 import { DetailList, DetailRow } from '@/components/shared/section';
+import { mayBeDescribed } from '@/components/signing/meaning/described-contract';
 import { VerificationFold } from '@/components/signing/verification-fold';
 import { isOfficialBatch } from '@/components/transactions/words/describe-payments';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
@@ -14,7 +15,7 @@ import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import type { ContextOptions } from '@/lib/queries/transactions/context';
 import { useTransactionContext } from '@/lib/queries/transactions/context';
 import type { DecodedAction } from '@/lib/safe/decode/decode';
-import type { SafeTransaction } from '@/lib/safe/protocol/types';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { isDangerousCode } from '@/lib/safe/risk/risk';
 import type { Check } from '@/lib/safe/verify/verification';
 import { DataFold } from './calls/data-fold';
@@ -58,6 +59,11 @@ export interface TransactionContentsProps extends TransactionHeadlineProps {
 // Loaded only where there are bytes to decode.
 const CallsFold = lazyPanel(async () => (await import('./calls/calls-fold')).CallsFold, {
   fallback: <Skeleton className="h-12 w-full" />,
+});
+
+// Descriptors are large, and most transactions call no contract that has one.
+const LazyMeaningList = lazyPanel(async () => (await import('./meaning-list')).MeaningList, {
+  fallback: <Skeleton className="h-11 w-3/4" />,
 });
 
 // The simulation loads when a review opens.
@@ -133,6 +139,12 @@ export function TransactionContents({
           proposal={proposal}
           isExecuted={isExecuted}
         />
+        <DescriptionRow
+          safe={safe}
+          transaction={transaction}
+          decodedAction={decodedAction}
+          isExecuted={isExecuted}
+        />
         {!isClosed && (
           <DetailList>
             <RefundRow
@@ -204,6 +216,32 @@ function TargetRow({ decodedAction, isExecuted, ...question }: TargetRowProps) {
           <FullAddress address={to} contractName={data?.contractNames.get(to)} />
         </DetailRow>
       )}
+    </DetailList>
+  );
+}
+
+interface DescriptionRowProps {
+  safe: SafeRef;
+  transaction: SafeTransaction;
+  decodedAction: DecodedAction;
+  isExecuted: boolean;
+}
+
+/** What a contract's authors say that its calls mean. Its room is kept before the descriptors are loaded. */
+function DescriptionRow({ decodedAction, ...props }: DescriptionRowProps) {
+  const { data } = useAnalysis(props.safe, props.transaction);
+  const called =
+    decodedAction.kind === 'contractCall'
+      ? [decodedAction.to]
+      : decodedAction.kind === 'delegateCall'
+        ? (data?.tree.children.map(({ call }) => call.to) ?? [])
+        : [];
+  if (!called.some(mayBeDescribed)) return null;
+  return (
+    <DetailList>
+      <DetailRow name="Description">
+        <LazyMeaningList {...props} />
+      </DetailRow>
     </DetailList>
   );
 }
