@@ -10,6 +10,7 @@ import { mainnetRpcUrl } from '@/config/names';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { createMainnetClient } from '@/lib/chain/rpc/mainnet-client';
 import { createGatewayClient } from '@/lib/gateway/http/client';
+import { noGateway } from '@/lib/gateway/http/no-gateway';
 import { pingGateway } from '@/lib/gateway/resources/ping';
 import { createHealthMonitor } from '@/lib/health/health-monitor';
 import { probeService } from '@/lib/health/probe-service';
@@ -20,6 +21,7 @@ import { HealthContext } from '@/lib/hooks/use-health';
 import { refetchFailed } from '@/lib/queries/refetch-failed';
 import { seedContacts } from '@/lib/storage/contacts';
 import { readEndpoints } from '@/lib/storage/endpoints';
+import { findGatewayKey, gatewayKeys } from '@/lib/storage/gateway-keys';
 
 // Answers wait for the end of a press, so that the page doesn't move under the pointer.
 notifyManager.setScheduler((tell) => setTimeout(() => afterPress(tell), 0));
@@ -48,10 +50,14 @@ function createServices() {
             client: createChainClient({ rpcUrls: [second], identity }),
           }
         : undefined,
-      gateway: createGatewayClient({
-        baseUrl: endpoints.gatewayUrl,
-        observe: (path) => health.begin('gateway', path),
-      }),
+      gateway:
+        endpoints.gatewayUrl === null
+          ? noGateway
+          : createGatewayClient({
+              baseUrl: endpoints.gatewayUrl,
+              apiKey: findGatewayKey(gatewayKeys.get(), endpoints.gatewayUrl),
+              observe: (path) => health.begin('gateway', path),
+            }),
       mainnet: createMainnetClient({ rpcUrl: mainnetRpcUrl }),
     },
     // Failures are shown with their reason, also offline. The clients retry by themselves where a retry may help:

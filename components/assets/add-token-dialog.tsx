@@ -63,7 +63,7 @@ export function AddTokenDialog({ safe, listed, open, onOpenChange }: AddTokenDia
       open={open}
       onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())}
       title="Add token"
-      description="Shows a token that the gateway doesn’t list. Concord reads its balance from the chain."
+      description="Shows a token that isn’t listed. Concord reads its balance from the chain."
       footer={
         <Button variant="primary" busy={address !== undefined && token.isLoading} onClick={handleAdd}>
           Add token

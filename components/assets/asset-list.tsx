@@ -14,6 +14,7 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { cn } from '@/lib/cn';
 import { useClients } from '@/lib/hooks/use-clients';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useBalances } from '@/lib/queries/balances';
@@ -49,6 +50,7 @@ function Assets({ safe }: { safe: SafeRef }) {
     item.kind === 'unreadable' ? [] : [item.address],
   );
   const hasFailed = query.data === undefined && error !== null;
+  const hasGateway = useHasGateway();
 
   return (
     <>
@@ -73,14 +75,20 @@ function Assets({ safe }: { safe: SafeRef }) {
           </>
         )}
       </QueryView>
-      {hasFailed && <HoldingList safe={safe} className="mt-6" />}
+      {hasFailed && <HoldingList safe={safe} className={hasGateway ? 'mt-6' : undefined} />}
       <div className="mt-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <Checkbox
-          label="Show all tokens"
-          hint="Include tokens flagged as spam. Anyone can send a token with any name to this Safe."
-          checked={showsAll}
-          onChange={({ target }) => setShowsAll(target.checked)}
-        />
+        {hasGateway ? (
+          <Checkbox
+            label="Show all tokens"
+            hint="Include tokens flagged as spam. Anyone can send a token with any name to this Safe."
+            checked={showsAll}
+            onChange={({ target }) => setShowsAll(target.checked)}
+          />
+        ) : (
+          <p className="text-13 text-muted">
+            Only a gateway lists all tokens with prices, and you use none. Add the tokens you hold.
+          </p>
+        )}
         <Button size="sm" aria-haspopup="dialog" onClick={() => setAdding(true)}>
           Add token
         </Button>

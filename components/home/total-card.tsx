@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
-import { isUnknownSafe } from '@/lib/errors/gateway';
+import { isUnknownSafe, isWithoutGateway } from '@/lib/errors/gateway';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useBalances } from '@/lib/queries/balances';
@@ -98,7 +98,9 @@ function Total({ safe }: TotalCardProps) {
 const describeNoPrices = (error: unknown): string =>
   isUnknownSafe(error)
     ? 'No prices yet: the gateway hasn’t indexed this Safe.'
-    : 'No prices from the gateway.';
+    : isWithoutGateway(error)
+      ? 'Prices come from a gateway, and you use none.'
+      : 'No prices from the gateway.';
 
 /** The card before the address bar was read. */
 export function TotalCardSkeleton() {

@@ -68,7 +68,7 @@ export function NotificationSettings() {
         {isActive && (
           <Checkbox
             label="Check while the tab is hidden"
-            hint="A hidden tab asks the gateway once a minute. With this off, a hidden tab doesn’t check and can’t notify you. Browsers may put hidden tabs to sleep."
+            hint="A hidden tab asks once a minute what changed. With this off, a hidden tab doesn’t check and can’t notify you. Browsers may put hidden tabs to sleep."
             checked={asksWhileHidden}
             onChange={({ target }) => choose({ asksWhileHidden: target.checked })}
           />

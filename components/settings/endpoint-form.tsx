@@ -36,6 +36,12 @@ export interface EndpointFormProps {
   onSave: (urls: readonly string[]) => void;
   /** Goes back to this site's default. */
   onReset: () => void;
+  /** Whether there is a choice to go back from; by default where something is in the field. */
+  canReset?: boolean;
+  /** Shows the errors of the further fields; true where there is one. */
+  hasOwnError?: () => boolean;
+  /** Further fields of the form. */
+  children?: ReactNode;
 }
 
 /** A form for addresses that are tried before they are saved. It keeps the typed text until then. */
@@ -48,6 +54,9 @@ export function EndpointForm({
   onTry,
   onSave,
   onReset,
+  canReset = chosen.length > 0,
+  hasOwnError = () => false,
+  children,
 }: EndpointFormProps) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? chosen.join('\n');
@@ -74,7 +83,7 @@ export function EndpointForm({
   const handleSubmit = () => {
     const parsed = parseLines(text, { parse, maxCount });
     setFailure(parsed.ok ? undefined : describeLine(parsed, maxCount));
-    if (parsed.ok) trial.mutate(parsed.urls);
+    if (!hasOwnError() && parsed.ok) trial.mutate(parsed.urls);
   };
   const handleReset = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The button goes away, and the focus would go with it.
@@ -110,11 +119,12 @@ export function EndpointForm({
           )
         }
       </Field>
+      {children}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={trial.isPending}>
           {trial.isPending ? 'Testing' : 'Test and save'}
         </Button>
-        {chosen.length > 0 && <Button onClick={handleReset}>Reset to default</Button>}
+        {canReset && <Button onClick={handleReset}>Reset to default</Button>}
       </div>
     </form>
   );
@@ -151,6 +161,8 @@ function parseLines(text: string, { parse, maxCount }: { parse: ParseUrl; maxCou
 function describeTrial(error: unknown, url: string): string {
   const { host } = new URL(url);
   const known = toAppError(error);
+  if (known instanceof GatewayError && (known.status === 401 || known.status === 403))
+    return `${host} rejected the request (HTTP ${known.status}). It may need an API key, or another one.`;
   if (known instanceof GatewayError)
     return `${host} returned HTTP ${known.status}. Enter the base URL, without /v1/chains.`;
   if (known instanceof ChainError && known.failure.kind === 'rpc-http')

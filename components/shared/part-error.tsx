@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { isUnknownSafe } from '@/lib/errors/gateway';
+import { isUnknownSafe, isWithoutGateway } from '@/lib/errors/gateway';
 import { findOutage } from '@/lib/errors/mapping/find-outage';
 import { useIsOutageTold } from '@/lib/hooks/use-health';
 import { ErrorNotice, type ErrorNoticeProps } from './error-notice';
@@ -11,7 +11,7 @@ export interface PartErrorProps
 
 /**
  * Says that a part of a page could not be loaded. The top of the page already reports an outage, so its parts only say
- * what is missing.
+ * what is missing. A part that only a gateway knows was not asked for where the person chose none.
  */
 export function PartError({
   error,
@@ -23,6 +23,12 @@ export function PartError({
 }: PartErrorProps) {
   const isUnindexed = isUnknownSafe(error);
   const isTold = useIsOutageTold(findOutage(error)) || isUnindexed;
+  if (isWithoutGateway(error))
+    return (
+      <p className="py-3 text-muted">
+        Only a gateway knows this, and you use none, so nobody was asked. {stillWorks}
+      </p>
+    );
   if (!isTold)
     return (
       <ErrorNotice

@@ -7,6 +7,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/overlay/notice';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useStored } from '@/lib/hooks/use-stored';
 import type { OutboxSync } from '@/lib/outbox/create-outbox';
 import { isBeingSent } from '@/lib/outbox/plan-sync';
@@ -17,7 +18,7 @@ import { isSameSafe } from '@/lib/storage/known-safes';
 
 export type UnsentKind<Submission extends OutboxSync> = Resending<Submission> & {
   readonly what: 'transaction' | 'message';
-  readonly titleOf: (submission: Submission) => string;
+  readonly titleOf: (submission: Submission, hasGateway: boolean) => string;
   readonly linkTo: (submission: Submission) => string;
   /** The buttons that take it out of this browser. */
   readonly exportOf: (submission: Submission) => ReactNode;
@@ -72,17 +73,18 @@ function UnsentSignature<Submission extends OutboxSync>({
   hash,
 }: UnsentSignatureProps<Submission>) {
   const resending = useResend(kind);
+  const hasGateway = useHasGateway();
   const name = useName(submission.signer);
   // Its own page needs no link to it.
   const isHere = useSearchParams().toString().toLowerCase().includes(hash.toLowerCase());
   const [isDiscarding, setDiscarding] = useState(false);
   const { signer, paused } = submission;
   const { what, usableFor = '' } = kind;
-  const mayBeSent = !paused || sendable.has(paused.because);
+  const mayBeSent = hasGateway && (!paused || sendable.has(paused.because));
   return (
     <Notice
-      tone={isSaved ? 'warning' : 'danger'}
-      title={kind.titleOf(submission)}
+      tone={!isSaved ? 'danger' : hasGateway ? 'warning' : 'info'}
+      title={kind.titleOf(submission, hasGateway)}
       action={
         isDiscarding ? (
           <>
@@ -120,7 +122,7 @@ function UnsentSignature<Submission extends OutboxSync>({
       <p>
         {isSaved ? 'Saved in this browser.' : unsavedAdvice} Signed by{' '}
         {name === undefined ? <Short text={signer} /> : <span title={signer}>{cleanText(name, 60)}</span>} for
-        the {what} <Short text={hash} />. {describe(paused, what)}
+        the {what} <Short text={hash} />. {describe(paused, what, hasGateway)}
       </p>
       {resending.error && <ErrorNotice className="mt-2" error={resending.error} />}
     </Notice>
@@ -147,7 +149,9 @@ function Short({ text }: { text: Hex }) {
   );
 }
 
-function describe(paused: OutboxSync['paused'], what: string): string {
+function describe(paused: OutboxSync['paused'], what: string, hasGateway: boolean): string {
+  if (!hasGateway && (!paused || sendable.has(paused.because)))
+    return 'You use no gateway, so only you can see this signature. Hand it to the other owners.';
   switch (paused?.because) {
     case undefined:
       return 'Concord sends it as soon as the gateway responds.';

@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useIsWalletAsked } from '@/lib/hooks/use-wallet';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
@@ -28,6 +29,10 @@ const texts = {
   delivery: {
     title: 'Signed. Sending to the gateway',
     detail: 'Your signature is saved in this browser until the gateway has it. You can leave this page.',
+  },
+  kept: {
+    title: 'Signed',
+    detail: 'Your signature is saved in this browser.',
   },
   unsaved: {
     title: 'Signed. Sending to the gateway',
@@ -81,7 +86,9 @@ export function WalletWaiting({ what, isSigned = false, onTakeOver, onStop }: Wa
   const waiting = onTakeOver ? 'blocked' : what;
   const isAsked = useIsWalletAsked() || what === 'surrounding' || onTakeOver !== undefined;
   const before = isAsked ? waiting : 'checking';
-  const { title, detail } = texts[!isSigned ? before : unsaved.length > 0 ? 'unsaved' : 'delivery'];
+  const hasGateway = useHasGateway();
+  const after = !hasGateway ? 'kept' : unsaved.length > 0 ? 'unsaved' : 'delivery';
+  const { title, detail } = texts[isSigned ? after : before];
   return (
     <>
       <div role="status" className="flex items-start gap-3">

@@ -65,8 +65,9 @@ export async function createWalletModule(surrounding: SurroundingSafe | undefine
   const attempts = isPhone() ? followPhoneAttempts(config) : undefined;
   const authentication = createAuthentication({
     // An owner signs in with a key; the surrounding wallet's Safe has none.
-    isRequired: env.signIn === 'always' && !isFramed(),
-    loadAdapter: () => loadSignInAdapter(config, gatewayUrl),
+    // Without a gateway nobody could keep the session.
+    isRequired: env.signIn === 'always' && !isFramed() && gatewayUrl !== null,
+    loadAdapter: gatewayUrl === null ? undefined : () => loadSignInAdapter(config, gatewayUrl),
     mark: createSessionMark(() => window.localStorage),
   });
   if (rememberedId !== undefined) preloadConnectedWallet();

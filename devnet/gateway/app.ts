@@ -97,8 +97,8 @@ function gatewayRoutes(context: GatewayContext): Hono {
   return routes;
 }
 
-/** The last two only where e-mail addresses are served still. */
-const allowedHeaders = 'content-type,safe-wallet-signature,safe-wallet-signature-timestamp';
+/** The signatures only where e-mail addresses are served still; the authorization is a person's own API key. */
+const allowedHeaders = 'content-type,authorization,safe-wallet-signature,safe-wallet-signature-timestamp';
 
 /** Lets pages of the named origins in, with credentials, and programs that send no origin; nobody else. */
 function originGuard({

@@ -17,7 +17,7 @@ const baseChainSchema = z.object({
  */
 export async function tryGateway(
   url: string,
-  options: Partial<Pick<GatewayClientOptions, 'fetch' | 'deadlineOf'>> = {},
+  options: Partial<Pick<GatewayClientOptions, 'fetch' | 'deadlineOf' | 'apiKey'>> = {},
 ): Promise<void> {
   const client = createGatewayClient({ baseUrl: url, retryPolicy: { retries: 0 }, ...options });
   await requestGateway(client, {

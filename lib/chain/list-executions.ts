@@ -1,5 +1,5 @@
 import { type Address, type Hash, slice } from 'viem';
-import { getBlock, getLogs, getTransaction } from 'viem/actions';
+import { getBlock, getLogs, getTransaction, getTransactionReceipt } from 'viem/actions';
 import { outcomeEvents } from '@/lib/safe/abi/safe';
 import { readOutcome } from '@/lib/safe/protocol/execution';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
@@ -43,7 +43,9 @@ export async function listExecutions(
   const wanted = nonce < BigInt(maxExecutions) ? Number(nonce) : maxExecutions;
   const { found, fromBlock } = await search(client, safe, blockNumber, (events) => events.length >= wanted);
   const executions = await Promise.all(
-    found.slice(0, wanted).map((event, index) => read(client, safe, event, nonce - 1n - BigInt(index))),
+    found
+      .slice(0, wanted)
+      .map((event, index) => readExecution(client, safe, event, nonce - 1n - BigInt(index))),
   );
   return { executions, fromBlock, isComplete: BigInt(found.length) >= nonce };
 }
@@ -65,7 +67,24 @@ export async function findChainExecution(
   const { found, fromBlock } = await search(client, safe, blockNumber, done);
   const index = found.findIndex(isWanted);
   const event = found[index];
-  return { execution: event && (await read(client, safe, event, nonce - 1n - BigInt(index))), fromBlock };
+  return {
+    execution: event && (await readExecution(client, safe, event, nonce - 1n - BigInt(index))),
+    fromBlock,
+  };
+}
+
+/** The chain transaction in which a Safe executed something, and the nonce that it had. */
+export type KnownExecution = { readonly transactionHash: Hash; readonly nonce: bigint };
+
+/** Reads an execution in a known chain transaction; undefined where that has no event of it. Throws what the RPC throws. */
+export async function readKnownExecution(
+  client: ChainClient,
+  { safe, safeTxHash }: { safe: SafeRef; safeTxHash: Hash },
+  { transactionHash, nonce }: KnownExecution,
+): Promise<ChainExecution | undefined> {
+  const { logs } = await getTransactionReceipt(client, { hash: transactionHash });
+  const event = logs.find((log) => readOutcome([log], { safe, safeTxHash }) !== 'absent');
+  return event && readExecution(client, safe, event, nonce);
 }
 
 /** Collects the Safe's events for outcomes, newest first, until there are enough. */
@@ -90,24 +109,35 @@ async function search(
 
 type Event = Awaited<ReturnType<typeof listEvents>>[number];
 
+/** A Safe's event for an outcome, as `readExecution` needs it. */
+export type OutcomeEvent = Pick<Event, 'address' | 'topics' | 'data' | 'transactionHash' | 'blockNumber'>;
+
 const listEvents = (client: ChainClient, address: Address, range: BlockRange) =>
   getLogs(client, { address, events: outcomeEvents, ...range });
 
 /** A nested execution ends before the outer one, so the nonce may differ by a few from the order of the events. */
 const around = [0n, 1n, -1n, 2n, -2n, 3n, -3n];
 
-async function read(
+/** The chain transaction may be missing on a node, and the execution is then shown without its bytes. */
+const ignoreMissing = () => undefined;
+
+/**
+ * Reads the execution that an event of the Safe reports. `likely` is the nonce that it probably had. Throws what the
+ * RPC throws, and what `onMissing` throws where the chain transaction can't be read.
+ */
+export async function readExecution(
   client: ChainClient,
   safe: SafeRef,
-  event: Event,
+  event: OutcomeEvent,
   likely: bigint,
+  onMissing: (error: unknown) => undefined = ignoreMissing,
 ): Promise<ChainExecution> {
   const { transactionHash, blockNumber } = event;
   // The hash is in the data up to Safe 1.3.0, and in a topic since.
   const safeTxHash = event.topics[1] ?? slice(event.data, 0, 32);
   const [block, sent] = await Promise.all([
     getBlock(client, { blockNumber }),
-    getTransaction(client, { hash: transactionHash }).catch(() => undefined),
+    getTransaction(client, { hash: transactionHash }).catch(onMissing),
   ]);
   const nonces = around.map((step) => likely + step).filter((nonce) => nonce >= 0n);
   return {

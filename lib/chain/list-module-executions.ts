@@ -66,7 +66,7 @@ export async function listModuleExecutions(
     fromBlock = group.at(-1)?.fromBlock ?? fromBlock;
   }
   const shown = found.slice(0, maxExecutions);
-  const executions = await Promise.all(shown.map((event) => read(client, safe, event)));
+  const executions = await Promise.all(shown.map((event) => readModuleEvent(client, safe, event)));
   const oldest = shown.at(-1);
   const isCut = found.length > shown.length && oldest !== undefined;
   return {
@@ -80,14 +80,23 @@ type Event = Pick<
   'address' | 'topics' | 'data' | 'transactionHash' | 'blockNumber' | 'logIndex'
 >;
 
-async function read(client: ChainClient, safe: SafeRef, event: Event): Promise<ModuleExecution | undefined> {
+/**
+ * Reads the transaction of a module that an event of the Safe reports; undefined for other events. Throws what the RPC
+ * throws, and what `onMissing` throws where the receipt can't be read.
+ */
+export async function readModuleEvent(
+  client: ChainClient,
+  safe: SafeRef,
+  event: Event,
+  onMissing: (error: unknown) => undefined = () => undefined,
+): Promise<ModuleExecution | undefined> {
   const outcome = readModuleOutcome(event, safe);
   // A node may return events that were not requested.
   if (!outcome) return undefined;
   const { transactionHash, blockNumber, logIndex } = event;
   const [block, receipt] = await Promise.all([
     getBlock(client, { blockNumber }),
-    getTransactionReceipt(client, { hash: transactionHash }).catch(() => undefined),
+    getTransactionReceipt(client, { hash: transactionHash }).catch(onMissing),
   ]);
   const logs = receipt && readMoved(receipt.logs, { safe, module: outcome.module, logIndex });
   return {
@@ -149,5 +158,5 @@ export async function readModuleExecution(
 ): Promise<ModuleExecution | undefined> {
   const { logs } = await getTransactionReceipt(client, { hash: transactionHash });
   const event = logs.find((log) => log.logIndex === index && isAddressEqual(log.address, safe.address));
-  return event && read(client, safe, event);
+  return event && readModuleEvent(client, safe, event);
 }

@@ -111,7 +111,8 @@ const captcha = 'Concord can’t answer captchas. Open a Safe by its address, or
 type GatewayFailureKind =
   | { readonly kind: 'gateway-unreachable' | 'gateway-timeout' | 'gateway-too-large'; readonly host: string }
   | { readonly kind: 'gateway-content-type'; readonly host: string; readonly contentType: string }
-  | { readonly kind: 'gateway-unreadable'; readonly path: string };
+  | { readonly kind: 'gateway-unreadable'; readonly path: string }
+  | { readonly kind: 'gateway-none' };
 
 const laterOrElsewhere = 'Try again later, or use another gateway.';
 
@@ -135,6 +136,12 @@ const texts: ErrorTexts<GatewayFailureKind> = {
   'gateway-unreadable': {
     title: 'The gateway returned data that Concord can’t read.',
     advice: laterOrElsewhere,
+  },
+  /** The person chose to use no gateway, so none was asked. */
+  'gateway-none': {
+    title: 'Not available without a gateway',
+    advice: 'You chose to use no gateway in Settings → Network and servers.',
+    canRetry: false,
   },
 };
 
@@ -169,9 +176,16 @@ export const isUnknownSafe = (error: unknown): error is GatewayError =>
 /** True when the gateway may accept the same request later: it gave no answer, or has to index the Safe first. */
 export const mayTakeLater = (error: unknown): boolean => isGatewaySilence(error) || isUnknownSafe(error);
 
+/** True when the person chose to use no gateway, so that none was asked: this is neither an outage nor a failure. */
+export const isWithoutGateway = (error: unknown): boolean =>
+  error instanceof GatewayFailure && error.kind === 'gateway-none';
+
 /** True when the gateway may answer the same request in a moment. */
 export const mayAnswerSoon = (error: unknown): boolean =>
-  isGatewaySilence(error) && !isGatewayClosed(error) && !isStoredDataFailure(error);
+  isGatewaySilence(error) &&
+  !isWithoutGateway(error) &&
+  !isGatewayClosed(error) &&
+  !isStoredDataFailure(error);
 
 /**
  * True when the gateway gave no usable answer, which includes a captcha and a restriction, as opposed to a refusal of

@@ -42,6 +42,7 @@ export const keys = {
     [...ofSafe(safe), 'piece', collection, id] as const,
   queue: (safe: SafeRef) => [...ofSafe(safe), 'queue'] as const,
   history: (safe: SafeRef) => [...ofSafe(safe), 'history'] as const,
+  eventHistory: (safe: SafeRef) => [...ofSafe(safe), 'event history'] as const,
   chainHistory: (safe: SafeRef) => [...ofSafe(safe), 'history', 'chain'] as const,
   executedPages: (safe: SafeRef) => [...ofSafe(safe), 'executed'] as const,
   executed: (safe: SafeRef, to: Address | undefined) => [...ofSafe(safe), 'executed', to ?? 'any'] as const,

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
 import { followOutbox } from '@/lib/actions/submit/sync-outbox';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { HealthContext } from '@/lib/hooks/use-health';
 import type { Outbox, OutboxSync } from '@/lib/outbox/create-outbox';
 import { messageOutbox, type PendingMessageSubmission } from '@/lib/outbox/message-outbox';
@@ -47,13 +48,17 @@ export function useResend<Submission extends OutboxSync>({ send, event }: Resend
   });
 }
 
-/** Sends the pending submissions of all Safes automatically while the calling component is mounted. */
+/**
+ * Sends the pending submissions of all Safes automatically while the calling component is mounted; they are only kept
+ * where the person chose no gateway.
+ */
 export function useOutboxSync(): void {
   const clients = useClients();
   const queryClient = useQueryClient();
   const health = useContext(HealthContext);
+  const hasGateway = useHasGateway();
   useEffect(() => {
-    if (!health) return undefined;
+    if (!health || !hasGateway) return undefined;
     const follow = <Submission extends OutboxSync>({ outbox, send, event }: Resending<Submission>) =>
       followOutbox({
         box: outbox,
@@ -67,5 +72,5 @@ export function useOutboxSync(): void {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [clients, health, queryClient]);
+  }, [clients, hasGateway, health, queryClient]);
 }

@@ -1,10 +1,16 @@
 import { createStore, type Schema } from './store';
 import { findUrlFailure, isLoopbackUrl, type UrlFailure } from './url-failure';
 
-/** The services of this page: RPC URLs in the order in which they are tried, and the gateway's base URL. */
-export type Endpoints = { readonly rpcUrls: readonly string[]; readonly gatewayUrl: string };
+/**
+ * The services of this page: RPC URLs in the order in which they are tried, and the gateway's base URL; null where the
+ * person chose none.
+ */
+export type Endpoints = { readonly rpcUrls: readonly string[]; readonly gatewayUrl: string | null };
 
-/** The visitor's own choice of services; empty or null where the site's own are used. */
+/** The choice to use no gateway, in the place of its URL. */
+export const chosenNone = 'none';
+
+/** The visitor's own choice of services; empty or null where the site's own are used, `chosenNone` for no gateway. */
 export type ChosenEndpoints = { readonly rpcUrls: readonly string[]; readonly gatewayUrl: string | null };
 
 export type EndpointFailure = UrlFailure | 'tooLong' | 'query' | 'elsewhere';
@@ -50,7 +56,8 @@ const chosenSchema: Schema<ChosenEndpoints> = {
     if (typeof value !== 'object' || value === null) return { success: false };
     const rpcUrls = 'rpcUrls' in value ? readAll(value.rpcUrls) : undefined;
     const gateway = 'gatewayUrl' in value ? value.gatewayUrl : undefined;
-    const gatewayUrl = typeof gateway === 'string' ? readUrl(gateway, parseGatewayUrl) : gateway;
+    const gatewayUrl =
+      typeof gateway === 'string' && gateway !== chosenNone ? readUrl(gateway, parseGatewayUrl) : gateway;
     if (!rpcUrls || (gatewayUrl !== null && typeof gatewayUrl !== 'string')) return { success: false };
     return { success: true, data: { rpcUrls, gatewayUrl } };
   },
@@ -79,7 +86,7 @@ export const chosenEndpoints = createStore<ChosenEndpoints>({
 /** The chosen services, with the site's own in place of the missing ones. */
 export const mergeEndpoints = (own: Endpoints, chosen: ChosenEndpoints): Endpoints => ({
   rpcUrls: chosen.rpcUrls.length > 0 ? chosen.rpcUrls : own.rpcUrls,
-  gatewayUrl: chosen.gatewayUrl ?? own.gatewayUrl,
+  gatewayUrl: chosen.gatewayUrl === chosenNone ? null : (chosen.gatewayUrl ?? own.gatewayUrl),
 });
 
 /** The services that a newly opened page uses. */

@@ -1,5 +1,6 @@
 import { EmptyState } from '@/components/shared/empty-state';
 import { QueryView } from '@/components/shared/query-view';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useKnownHoldings } from '@/lib/queries/holdings';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { readHoldings } from '../asset';
@@ -15,6 +16,7 @@ export interface HeldLinesProps {
 /** The Safe's tokens read from the chain, for when the gateway can't be reached or lists nothing. */
 export function HeldLines({ safe, saysEmpty = false }: HeldLinesProps) {
   const holdings = useKnownHoldings(safe);
+  const hasGateway = useHasGateway();
   return (
     <QueryView
       query={holdings}
@@ -30,7 +32,9 @@ export function HeldLines({ safe, saysEmpty = false }: HeldLinesProps) {
         <>
           <AssetLines assets={readHoldings(held)} />
           <p className="mt-2 text-13 text-muted">
-            Read from the chain. Other tokens and prices appear once the gateway lists them.
+            {hasGateway
+              ? 'Read from the chain. Other tokens and prices appear once the gateway lists them.'
+              : 'Read from the chain. Other tokens and prices need a gateway, and you use none.'}
           </p>
         </>
       )}

@@ -10,7 +10,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
 import type { VerifiedMessage } from '@/lib/actions/verify/load-verified-message';
-import { isGatewaySilence } from '@/lib/errors/gateway';
+import { isGatewaySilence, isWithoutGateway } from '@/lib/errors/gateway';
 import { describeError } from '@/lib/errors/mapping/describe';
 import { formatShortAddress } from '@/lib/format/address';
 import { useStored } from '@/lib/hooks/use-stored';
@@ -112,14 +112,17 @@ interface LocalCopiesProps {
 
 /** Warns that a saved copy is shown in place of the gateway's message, and why. */
 function LocalCopies({ reason, isRetrying, onRetry }: LocalCopiesProps) {
+  const isChosen = isWithoutGateway(reason);
   return (
     <Notice
-      tone="warning"
+      tone={isChosen ? 'info' : 'warning'}
       title="Saved copy from this browser; newer signatures may be missing"
       action={
-        <Button size="sm" busy={isRetrying} onClick={onRetry}>
-          Try again
-        </Button>
+        !isChosen && (
+          <Button size="sm" busy={isRetrying} onClick={onRetry}>
+            Try again
+          </Button>
+        )
       }
     >
       <p>{describeCopyReason(reason)}</p>
@@ -127,9 +130,14 @@ function LocalCopies({ reason, isRetrying, onRetry }: LocalCopiesProps) {
   );
 }
 
-const describeCopyReason = (reason: unknown): string =>
-  (isGatewaySilence(reason) ? describeError(reason)?.title : undefined) ??
-  'The gateway does not have this message yet. Concord sends your signature when the gateway responds.';
+function describeCopyReason(reason: unknown): string {
+  if (isWithoutGateway(reason))
+    return 'You use no gateway, so signatures of other owners reach you only as a link, a code or a file.';
+  return (
+    (isGatewaySilence(reason) ? describeError(reason)?.title : undefined) ??
+    'The gateway does not have this message yet. Concord sends your signature when the gateway responds.'
+  );
+}
 
 interface MessageProgressProps {
   verified: VerifiedMessage;

@@ -15,6 +15,7 @@ import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useClients } from '@/lib/hooks/use-clients';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useMessages } from '@/lib/queries/messages/messages';
 import { useHistory, useQueue } from '@/lib/queries/transactions/transactions';
 import { useSafePageTitle } from '@/lib/queries/use-safe-page-title';
@@ -79,6 +80,13 @@ interface OffChainMessagesProps {
 function OffChainMessages({ safe, isAlone }: OffChainMessagesProps) {
   const query = useMessages(safe);
   const { gateway } = useClients();
+  const hasGateway = useHasGateway();
+  if (!hasGateway)
+    return (
+      <p className="text-muted">
+        You use no gateway, so only messages that you signed here or opened from a link wait above.
+      </p>
+    );
   return (
     <QueryView
       query={query}

@@ -9,7 +9,10 @@ import { MessageExport } from './message-export';
 const unsentMessage: UnsentKind<PendingMessageSubmission> = {
   ...resendMessage,
   what: 'message',
-  titleOf: () => 'A message signature hasn’t reached the gateway',
+  titleOf: (_submission, hasGateway) =>
+    hasGateway
+      ? 'A message signature hasn’t reached the gateway'
+      : 'A message signature is in this browser only',
   linkTo: ({ safe, messageHash }) => routes.message(formatSafeAddress(safe), messageHash),
   exportOf: (submission) => <MessageExport submission={submission} />,
 };

@@ -3,6 +3,7 @@ import { CopyButton } from '@/components/shared/copy-button';
 import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
 import type { SafeState } from '@/lib/chain/safe-state';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useSurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
 import { useParents } from '@/lib/queries/safes/parents';
 import { useIsProposer } from '@/lib/queries/safes/proposers';
@@ -37,6 +38,7 @@ export function NotOwnerNotice({ what, ...props }: NotOwnerNoticeProps) {
 
 /** Shows a message that asks an owner to let the account propose; nothing where it may. */
 function NotProposerNotice({ safe, state, account }: Omit<NotOwnerNoticeProps, 'what'>) {
+  const hasGateway = useHasGateway();
   const isProposer = useIsProposer(safe, state, account);
   if (isProposer || isProposer === undefined) return null;
   const address = formatSafeAddress(safe);
@@ -54,7 +56,7 @@ function NotProposerNotice({ safe, state, account }: Omit<NotOwnerNoticeProps, '
       }
     >
       {isProposer === null
-        ? 'The connected account is not an owner of this Safe. The gateway isn’t responding, so Concord can’t check whether it is a proposer.'
+        ? `The connected account is not an owner of this Safe. ${hasGateway ? 'The gateway isn’t responding, so Concord can’t check whether it is a proposer.' : 'Proposers need a gateway, and you use none.'}`
         : 'The connected account is not an owner of this Safe. Ask an owner to make you a proposer: then you can add transactions to the queue, and the owners confirm them.'}
     </Notice>
   );

@@ -4,6 +4,7 @@ import { ErrorNotice } from '@/components/shared/error-notice';
 import { ExplorerLink } from '@/components/shared/explorer-link';
 import { Notice } from '@/components/ui/overlay/notice';
 import { readHashOfId } from '@/lib/actions/verify/look-up-transaction';
+import { isWithoutGateway } from '@/lib/errors/gateway';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useExecutedTransaction } from '@/lib/queries/transactions/executed-transaction';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -21,7 +22,7 @@ export interface ExecutedTransactionProps {
 }
 
 /**
- * A transaction that the gateway does not know, read from the chain: the Safe may have executed it without the gateway.
+ * A transaction that the gateway does not know, or was not asked for, read from the chain: the Safe may have executed it without the gateway.
  */
 export function ExecutedTransaction({ id, ...props }: ExecutedTransactionProps) {
   const safeTxHash = readHashOfId(id);
@@ -43,6 +44,7 @@ function OfHash({
   const query = useExecutedTransaction(safe, safeTxHash, reason);
   const { data, isFetching, refetch } = query;
   const error = useStandingError(query);
+  const isAsked = !isWithoutGateway(reason);
   const onRetry = () => void refetch();
   if (data?.kind === 'found')
     return (
@@ -63,12 +65,15 @@ function OfHash({
         {back?.executed}
         <Notice
           tone="warning"
-          title={data.isSuccess ? 'Executed without the gateway' : 'Failed without the gateway'}
+          title={describeOutcome(data.isSuccess, isAsked)}
           action={<ExplorerLink kind="tx" value={data.transactionHash} label="View the chain transaction" />}
         >
           <p>
-            This Safe’s own event says that it executed this hash. The gateway doesn’t know the transaction,
-            and the chain transaction’s calldata doesn’t hold its bytes, so Concord can’t show what it did.
+            This Safe’s own event says that it executed this hash.{' '}
+            {isAsked
+              ? 'The gateway doesn’t know the transaction'
+              : 'This browser has no copy of the transaction'}
+            , and the chain transaction’s calldata doesn’t hold its bytes, so Concord can’t show what it did.
           </p>
           <p className="wrap-anywhere text-13">Chain transaction {data.transactionHash}</p>
         </Notice>
@@ -79,8 +84,10 @@ function OfHash({
       <>
         {back?.queued}
         <p className="mb-4 text-muted">
-          The gateway doesn’t know this transaction. Concord is looking for it among the Safe’s executions on
-          the chain…
+          {isAsked
+            ? 'The gateway doesn’t know this transaction.'
+            : 'This browser has no copy of this transaction.'}{' '}
+          Concord is looking for it among the Safe’s executions on the chain…
         </p>
         <TransactionSkeleton />
       </>
@@ -88,7 +95,11 @@ function OfHash({
   return (
     <>
       {back?.queued}
-      <ErrorNotice error={reason} className="mb-4" stillWorks={data && describeSearch(data.fromBlock)} />
+      <ErrorNotice
+        error={reason}
+        className="mb-4"
+        stillWorks={data && describeSearch(data.fromBlock, isAsked)}
+      />
       {!data && (
         <ErrorNotice
           tone="warning"
@@ -102,7 +113,14 @@ function OfHash({
   );
 }
 
-const describeSearch = (fromBlock: bigint) =>
-  fromBlock === 0n
-    ? 'The chain shows no execution of this hash by this Safe either.'
-    : `Since block ${fromBlock}, the chain shows no execution of this hash by this Safe either. Concord didn’t search older blocks.`;
+function describeSearch(fromBlock: bigint, isAsked: boolean): string {
+  const either = isAsked ? ' either' : '';
+  return fromBlock === 0n
+    ? `The chain shows no execution of this hash by this Safe${either}.`
+    : `Since block ${fromBlock}, the chain shows no execution of this hash by this Safe${either}. Concord didn’t search older blocks.`;
+}
+
+function describeOutcome(isSuccess: boolean, isAsked: boolean): string {
+  const outcome = isSuccess ? 'Executed' : 'Failed';
+  return isAsked ? `${outcome} without the gateway` : outcome;
+}

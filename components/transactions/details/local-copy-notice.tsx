@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
-import { isGatewayClosed } from '@/lib/errors/gateway';
+import { isGatewayClosed, isWithoutGateway } from '@/lib/errors/gateway';
 import { formatMoment } from '@/lib/format/date';
 import { describeCopyReason } from './describe-copy-reason';
 
@@ -22,16 +22,25 @@ export interface OwnCopyNoticeProps {
  * answered.
  */
 export function OwnCopyNotice({ copy, isRetrying, onRetry, isPast, isNext, isAwaited }: OwnCopyNoticeProps) {
+  const isChosen = isWithoutGateway(copy.reason);
   if (copy.executedIn)
-    return <Notice title="The gateway doesn’t know this transaction">{describeCopyReason(copy)}</Notice>;
+    return (
+      <Notice title={isChosen ? 'Read from the chain' : 'The gateway doesn’t know this transaction'}>
+        {describeCopyReason(copy)}
+      </Notice>
+    );
+  // The chain has its outcome, and nobody else was asked.
+  if (isChosen && isPast) return null;
   return (
     <Notice
-      tone="warning"
+      tone={isChosen ? 'info' : 'warning'}
       title={`Saved copy from ${formatMoment(copy.seenAt)}; newer signatures may be missing`}
       action={
-        <Button size="sm" busy={isRetrying} onClick={onRetry}>
-          Try again
-        </Button>
+        !isChosen && (
+          <Button size="sm" busy={isRetrying} onClick={onRetry}>
+            Try again
+          </Button>
+        )
       }
     >
       {copy.isMissing ? (
@@ -46,7 +55,7 @@ export function OwnCopyNotice({ copy, isRetrying, onRetry, isPast, isNext, isAwa
             Concord checked the copy against the chain.
             {!isPast &&
               isAwaited &&
-              (isGatewayClosed(copy.reason)
+              (isChosen || isGatewayClosed(copy.reason)
                 ? ' You can sign it. Then hand it to the other owners as a link, a code or a file.'
                 : ' You can sign it: Concord saves the signature and sends it when the gateway responds.')}
             {isNext && ' With enough signatures it can be executed now.'}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { QueryView } from '@/components/shared/query-view';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { isOpen } from '@/lib/actions/verify/is-executed';
-import { GatewayError } from '@/lib/errors/gateway';
+import { GatewayError, isWithoutGateway } from '@/lib/errors/gateway';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useRemembered, useRememberedAbsence, useTransaction } from '@/lib/queries/transactions/transaction';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -35,8 +35,8 @@ export function TransactionView({ safe, id, back }: TransactionViewProps) {
   useState(Panel.preload);
   const reason = useStandingError(query);
   // The Safe may have executed it without the gateway.
-  if (!query.data && reason instanceof GatewayError && reason.status === 404)
-    return <LazyExecuted safe={safe} id={id} reason={reason} back={back} />;
+  const isUnknown = isWithoutGateway(reason) || (reason instanceof GatewayError && reason.status === 404);
+  if (!query.data && isUnknown) return <LazyExecuted safe={safe} id={id} reason={reason} back={back} />;
   return (
     <>
       {/* A transaction that lost its nonce is in no list; history has the one that used the nonce. */}

@@ -4,6 +4,7 @@ import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
 import { isUnsimulated, type RelayRequest } from '@/lib/actions/execution/relay-execution';
+import { isWithoutGateway } from '@/lib/errors/gateway';
 import type { RelayCount } from '@/lib/gateway/resources/relay';
 import { useRelayExecution, useRelays } from '@/lib/queries/transactions/relay';
 
@@ -39,7 +40,7 @@ export function RelayOffer({ request, isPaidBySafe }: RelayOfferProps) {
         It hasn’t reported the transaction yet. This page shows when it is executed.
       </Notice>
     );
-  if (relays === null || (relays === undefined && !error)) return null;
+  if (relays === null || (relays === undefined && !error) || isWithoutGateway(error)) return null;
   return (
     <>
       {isUnsimulated(relaying.error) ? (

@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { formatDay } from '@/lib/format/date';
 import { type HistoryFilter, isFiltering } from '@/lib/history/history-filter';
 import { describePeriod } from '@/lib/history/periods';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { joinChainHistory, useChainHistory } from '@/lib/queries/transactions/chain-history';
 import { useHistory } from '@/lib/queries/transactions/transactions';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -22,6 +23,10 @@ const HistoryScroll = lazyPanel(async () => (await import('./history-scroll')).H
 });
 
 const LazyUnfollowedNotice = lazyPanel(async () => (await import('./unfollowed-notice')).UnfollowedNotice);
+// Most people use a gateway.
+const LazyEventHistory = lazyPanel(async () => (await import('./event-history')).EventHistory, {
+  fallback: <ListSkeleton />,
+});
 const LazyTools = lazyPanel(async () => (await import('./history-tools')).HistoryTools, {
   fallback: <Skeleton className="mb-4 h-36 md:h-10" />,
 });
@@ -30,9 +35,14 @@ const LazyFilteredHistory = lazyPanel(async () => (await import('./filtered-hist
   fallback: <ListSkeleton />,
 });
 
-/** The history of the open Safe, newest first. */
+/** The history of the open Safe, newest first; without a gateway from the Safe's own events. */
 export function HistoryList() {
-  return <OpenSafe skeleton={<ListSkeleton />}>{(safe) => <Wanted safe={safe} />}</OpenSafe>;
+  const hasGateway = useHasGateway();
+  return (
+    <OpenSafe skeleton={<ListSkeleton />}>
+      {(safe) => (hasGateway ? <Wanted safe={safe} /> : <LazyEventHistory safe={safe} />)}
+    </OpenSafe>
+  );
 }
 
 function Wanted({ safe }: { safe: SafeRef }) {

@@ -8,6 +8,7 @@ import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
 import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
 import { useClients } from '@/lib/hooks/use-clients';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useRowChoice } from '@/lib/hooks/use-row-choice';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { HistoryRowContent, type HistoryRowContentProps, type LabelSubject, ledgerGrid } from './history-row';
@@ -40,6 +41,7 @@ function guessHeight(row: HistoryRow | undefined): number {
 export function HistoryScroll({ safe, rows, ...more }: HistoryScrollProps) {
   const Rows = useIsPrinting() ? AllRows : NearbyRows;
   const { gateway } = useClients();
+  const hasGateway = useHasGateway();
   const [labeling, setLabeling] = useState<LabelSubject>();
   const [isLabeling, setIsLabeling] = useState(false);
   const handleLabel = useCallback((subject: LabelSubject) => {
@@ -58,8 +60,9 @@ export function HistoryScroll({ safe, rows, ...more }: HistoryScrollProps) {
       <Rows rows={rows} safe={safe} onLabel={handleLabel} />
       {labeling && <LabelDialog subject={labeling} open={isLabeling} onOpenChange={setIsLabeling} />}
       <p className="mt-5 border-line border-t pt-5 text-13 text-muted">
-        From {gateway.host}. Open a transaction to verify it. Values: the price at the time, in US dollars,
-        from Chainlink’s feeds on Base. Swap orders and failed transactions aren’t counted.
+        {hasGateway ? `From ${gateway.host}.` : 'From this Safe’s own events on Base.'} Open a transaction to
+        verify it. Values: the price at the time, in US dollars, from Chainlink’s feeds on Base. Swap orders
+        and failed transactions aren’t counted.
         {more.hasMore && <span className="hidden print:inline"> Older transactions aren’t included.</span>}
       </p>
       <LoadMore loadedCount={rows.length} {...more} />

@@ -1,6 +1,6 @@
 import { Field } from '@/components/ui/field';
 import { Input, type InputProps } from '@/components/ui/input';
-import { isUnknownSafe } from '@/lib/errors/gateway';
+import { isUnknownSafe, isWithoutGateway } from '@/lib/errors/gateway';
 import type { NextNonce } from '@/lib/queries/transactions/next-nonce';
 import { describeNonce } from './describe-nonce';
 
@@ -13,6 +13,13 @@ export interface NonceFieldProps {
   next: NextNonce;
 }
 
+function describeUncertainty(error: unknown): string {
+  if (isUnknownSafe(error)) return 'From the chain: the gateway hasn’t indexed this Safe yet.';
+  if (isWithoutGateway(error))
+    return 'From the chain and this browser. Another owner may have prepared a transaction with the same nonce.';
+  return 'The gateway gave no next nonce, so this nonce may be taken.';
+}
+
 /** The nonce, which sets the transaction's place in the order; left empty it is the next one. */
 export function NonceField({ registration, error, typed, next }: NonceFieldProps) {
   return (
@@ -21,9 +28,7 @@ export function NonceField({ registration, error, typed, next }: NonceFieldProps
       error={error}
       hint={
         next.uncertainty
-          ? isUnknownSafe(next.uncertainty)
-            ? 'From the chain: the gateway hasn’t indexed this Safe yet.'
-            : 'The gateway gave no next nonce, so this nonce may be taken.'
+          ? describeUncertainty(next.uncertainty)
           : describeNonce({ typed, next: next.nonce, current: next.current, queued: next.queued })
       }
     >

@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { formatShortAddress } from '@/lib/format/address';
 import { listNames } from '@/lib/format/list-names';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useNames } from '@/lib/queries/use-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -21,6 +22,7 @@ export interface BroughtSectionsProps {
 export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
   const { what, state, checked, usable, missing, isUsed, nonce } = brought;
   const nameOf = useNames();
+  const hasGateway = useHasGateway();
   const nameAll = (accounts: readonly Address[], word: 'and' | 'or') =>
     listNames(
       accounts.map((account) => nameOf(account) ?? formatShortAddress(account)),
@@ -67,7 +69,11 @@ export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
             </Check>
           )}
           {!state && <Check isDone={false}>Owners and open transactions: the chain has not answered</Check>}
-          <Check isDone={false}>The gateway’s queue: not compared before you open it in your queue</Check>
+          <Check isDone={false}>
+            {hasGateway
+              ? 'The gateway’s queue: not compared before you open it in your queue'
+              : 'A gateway’s queue: not compared, because you use none'}
+          </Check>
         </ul>
       </Section>
     </>

@@ -2,6 +2,7 @@ import { CopyButton } from '@/components/shared/copy-button';
 import { Rail, RailActions, RailMark, RailTop } from '@/components/signing/rail/rail';
 import { SignaturesRing } from '@/components/signing/signatures-ring';
 import { Button } from '@/components/ui/button';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import type { Brought } from './brought';
 
 export interface OpenedRailProps {
@@ -13,6 +14,7 @@ export interface OpenedRailProps {
 /** The next step: keeping the transaction, or asking for it again. */
 export function OpenedRail({ brought, onKeep }: OpenedRailProps) {
   const { isChanged, isUsed, what, nonce, usable, state, checked } = brought;
+  const hasGateway = useHasGateway();
   if (isChanged)
     return (
       <Rail>
@@ -50,8 +52,8 @@ export function OpenedRail({ brought, onKeep }: OpenedRailProps) {
             Save and open
           </Button>
           <p className="text-13 text-muted">
-            Saves the transaction{usable.length > 0 && ' and its signatures'} in this browser. The gateway
-            gets what it lacks when it responds.
+            Saves the transaction{usable.length > 0 && ' and its signatures'} in this browser.
+            {hasGateway && ' The gateway gets what it lacks when it responds.'}
           </p>
         </RailActions>
       )}

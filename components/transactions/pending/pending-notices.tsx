@@ -15,8 +15,11 @@ export interface PendingNoticesProps {
 const unsentTransaction: UnsentKind<PendingSubmission> = {
   ...resendTransaction,
   what: 'transaction',
-  titleOf: ({ transaction: { nonce }, paused }) =>
-    `A signature for #${nonce} ${paused?.because === 'used' ? 'can no longer be used' : 'has not reached the gateway'}`,
+  titleOf: ({ transaction: { nonce }, paused }, hasGateway) => {
+    const isUsed = paused?.because === 'used';
+    if (!hasGateway && !isUsed) return `A signature for #${nonce} is in this browser only`;
+    return `A signature for #${nonce} ${isUsed ? 'can no longer be used' : 'has not reached the gateway'}`;
+  },
   linkTo: ({ safe, safeTxHash }) => routes.transaction(formatSafeAddress(safe), safeTxHash),
   exportOf: (submission) => <PendingExport submission={submission} />,
   usableFor: ' until a transaction in its place is executed',

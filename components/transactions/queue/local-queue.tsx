@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Hash } from 'viem';
+import { EmptyState } from '@/components/shared/empty-state';
 import { ListSkeleton } from '@/components/shared/list-skeleton';
 import { QueryView } from '@/components/shared/query-view';
+import { ButtonLink } from '@/components/ui/button-link';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { routes } from '@/config/routes';
 import type { OwnCopy } from '@/lib/actions/verify/local-copies';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useOwnCopies } from '@/lib/queries/transactions/local-copies';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { hasRefusedWrites } from '@/lib/storage/refused-writes';
 
@@ -31,6 +36,7 @@ const none: ReadonlySet<Hash> = new Set();
 /** The waiting transactions that this browser has saved, for when the gateway does not answer. */
 export function OwnQueue({ safe, except = none, refused = none, whenEmpty }: OwnQueueProps) {
   const all = useOwnCopies(safe);
+  const hasGateway = useHasGateway();
   const query = { ...all, data: all.data?.filter(({ safeTxHash }) => !except.has(safeTxHash)) };
   // Copies that the storage refuses are lost when the tab closes.
   const title = useStored(hasRefusedWrites) ? 'Known to this tab' : 'Saved in this browser';
@@ -39,8 +45,10 @@ export function OwnQueue({ safe, except = none, refused = none, whenEmpty }: Own
     <section aria-label={title} className="mt-6">
       <h2 className="font-semibold text-17">{title}</h2>
       <p className="mt-1 mb-3 text-13 text-muted">
-        Transactions that you opened or signed in this browser. Other transactions and newer signatures may be
-        missing.
+        Transactions that you opened or signed in this browser.{' '}
+        {hasGateway
+          ? 'Other transactions and newer signatures may be missing.'
+          : 'You use no gateway, so those of other owners reach you only as a link, a code or a file.'}
         {query.data !== undefined && query.data.length > 0 && <StillWorks safe={safe} />}
       </p>
       <QueryView
@@ -48,7 +56,20 @@ export function OwnQueue({ safe, except = none, refused = none, whenEmpty }: Own
         skeleton={<ListSkeleton />}
         empty={{
           when: (copies) => copies.length === 0,
-          content: <p>You haven’t opened any of this Safe’s waiting transactions in this browser.</p>,
+          content: hasGateway ? (
+            <p>You haven’t opened any of this Safe’s waiting transactions in this browser.</p>
+          ) : (
+            <EmptyState
+              title="No transactions in this browser"
+              action={
+                <ButtonLink variant="primary" href={routes.newTransaction(formatSafeAddress(safe))}>
+                  New transaction
+                </ButtonLink>
+              }
+            >
+              Transactions that you prepare here, or open from a link, a code or a file, wait here.
+            </EmptyState>
+          ),
         }}
       >
         {(copies) => (

@@ -11,6 +11,7 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { routes } from '@/config/routes';
 import { mayBeStoredData } from '@/lib/errors/gateway';
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useQueue } from '@/lib/queries/transactions/transactions';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
@@ -24,7 +25,12 @@ const RefusedQueue = lazyPanel(async () => (await import('./refused-queue')).Ref
 
 /** The queue of the open Safe, in the order in which it can be executed. */
 export function QueueList() {
-  return <OpenSafe skeleton={<ListSkeleton />}>{(safe) => <Queue safe={safe} />}</OpenSafe>;
+  const hasGateway = useHasGateway();
+  return (
+    <OpenSafe skeleton={<ListSkeleton />}>
+      {(safe) => (hasGateway ? <Queue safe={safe} /> : <OwnQueue safe={safe} />)}
+    </OpenSafe>
+  );
 }
 
 const isTransaction = (item: ListItem) =>

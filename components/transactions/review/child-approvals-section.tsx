@@ -16,7 +16,7 @@ import {
   type SpentApproval,
 } from '@/lib/actions/risk/approvals/find-spent-approval';
 import { readPayments } from '@/lib/actions/risk/read-payments';
-import { GatewayError } from '@/lib/errors/gateway';
+import { GatewayError, isWithoutGateway } from '@/lib/errors/gateway';
 import { describeError } from '@/lib/errors/mapping/describe';
 import { useTokens } from '@/lib/queries/tokens';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
@@ -175,6 +175,8 @@ function BareHash({ child, safeTxHash, error }: ApprovedHash & { error: unknown 
 function describeAbsence(error: unknown): string {
   if (error instanceof GatewayError && error.status === 404)
     return 'Neither the gateway nor this browser has a transaction or message with this hash.';
+  if (isWithoutGateway(error))
+    return 'This browser has no transaction or message with this hash, and you use no gateway to ask for it.';
   const failure = error === undefined ? undefined : describeError(error)?.title;
   return (
     failure ?? 'Concord didn’t look up this hash: approvals are nested too deeply, or there are too many.'

@@ -1,5 +1,6 @@
 import type { Config } from 'wagmi';
 import { base } from '@/config/chains';
+import { findGatewayKey, gatewayKeys } from '@/lib/storage/gateway-keys';
 import type { AuthenticationAdapter } from '@/lib/wallet/sign-in/authentication-adapter';
 
 /** Fetches the code that signs in at the gateway; most visits never need it. */
@@ -9,7 +10,10 @@ export async function loadSignInAdapter(config: Config, gatewayUrl: string): Pro
     import('@/lib/gateway/http/client'),
   ]);
   return createSignInAdapter({
-    gateway: createGatewayClient({ baseUrl: gatewayUrl }),
+    gateway: createGatewayClient({
+      baseUrl: gatewayUrl,
+      apiKey: findGatewayKey(gatewayKeys.get(), gatewayUrl),
+    }),
     chain: config.getClient({ chainId: base.id }),
     origin: window.location.origin,
   });

@@ -1,5 +1,5 @@
 import type { Hash } from 'viem';
-import { findChainExecution } from '@/lib/chain/list-executions';
+import { findChainExecution, type KnownExecution, readKnownExecution } from '@/lib/chain/list-executions';
 import { getSafeState } from '@/lib/chain/safe-state';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import {
@@ -23,11 +23,25 @@ export type ExecutedTransaction =
  */
 export async function loadExecutedTransaction(
   clients: InspectingClients,
-  { safe, safeTxHash, reason }: { safe: SafeRef; safeTxHash: Hash; reason: unknown },
+  {
+    safe,
+    safeTxHash,
+    reason,
+    known,
+  }: {
+    safe: SafeRef;
+    safeTxHash: Hash;
+    reason: unknown;
+    /** Where the execution was found before; otherwise the newest blocks are searched. */
+    known?: KnownExecution | undefined;
+  },
 ): Promise<ExecutedTransaction> {
   const { chain } = clients;
   const state = await getSafeState(chain, safe);
-  const { execution, fromBlock } = await findChainExecution(chain, { safe, safeTxHash }, state);
+  const found = known && (await readKnownExecution(chain, { safe, safeTxHash }, known));
+  const { execution, fromBlock } = found
+    ? { execution: found, fromBlock: 0n }
+    : await findChainExecution(chain, { safe, safeTxHash }, state);
   if (!execution) return { kind: 'absent', fromBlock };
   const { transaction, transactionHash, date, isSuccess } = execution;
   if (!transaction) return { kind: 'unreadable', transactionHash, isSuccess };

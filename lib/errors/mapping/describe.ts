@@ -1,4 +1,10 @@
-import { type GatewayError, isGatewayClosed, isStoredDataFailure, isUnknownSafe } from '../gateway';
+import {
+  type GatewayError,
+  isGatewayClosed,
+  isStoredDataFailure,
+  isUnknownSafe,
+  isWithoutGateway,
+} from '../gateway';
 import { HostRejectedError, UserRejectedError } from '../wallet';
 import { toAppError } from './to-app-error';
 
@@ -37,7 +43,12 @@ export function describeError(error: unknown): ErrorDescription | undefined {
   if (isGatewayClosed(known)) return describeClosed(known);
   if (isUnknownSafe(known)) return notIndexed;
   const { message: title, advice: detail, canRetry } = known;
-  return { title, ...(detail ? { detail } : {}), canRetry };
+  return {
+    title,
+    ...(detail ? { detail } : {}),
+    canRetry,
+    ...(isWithoutGateway(known) && { tone: 'info' }),
+  };
 }
 
 /** This is no outage: a retry only helps once the entry is removed or fixed at the gateway. */

@@ -1,4 +1,4 @@
-import { isGatewayClosed, isGatewaySilence, isStoredDataFailure } from '../gateway';
+import { isGatewayClosed, isGatewaySilence, isStoredDataFailure, isWithoutGateway } from '../gateway';
 import { toAppError } from './to-app-error';
 
 const rpcOutages: ReadonlySet<string | undefined> = new Set(['rpc-unreachable', 'rpc-timeout', 'rpc-http']);
@@ -8,6 +8,6 @@ export function findOutage(error: unknown): 'gateway' | 'RPC' | undefined {
   if (error === undefined || error === null) return undefined;
   const known = toAppError(error);
   if (rpcOutages.has(known.kind)) return 'RPC';
-  const isRefusal = isStoredDataFailure(known) || isGatewayClosed(known);
+  const isRefusal = isStoredDataFailure(known) || isGatewayClosed(known) || isWithoutGateway(known);
   return isGatewaySilence(known) && !isRefusal ? 'gateway' : undefined;
 }

@@ -12,6 +12,8 @@ export type GatewayObserver = (path: string) => (outcome: Outcome) => void;
 
 export type GatewayClientOptions = {
   readonly baseUrl: string;
+  /** A key of the person's own for this gateway, which is sent to its origin only. */
+  readonly apiKey?: string | undefined;
   readonly fetch?: typeof fetch;
   readonly observe?: GatewayObserver;
   /** The timeout of a call in milliseconds, all its attempts together. */
@@ -46,13 +48,16 @@ const usualRetry: RetryPolicy = { retries: 2, wait: waitFor, random: Math.random
  */
 export function createGatewayClient({
   baseUrl: givenUrl,
+  apiKey,
   fetch: fetchFunction = (...args) => globalThis.fetch(...args),
   observe = () => () => undefined,
   deadlineOf = ({ deadline = usualDeadlineMs }) => deadline,
   retryPolicy: givenRetry,
 }: GatewayClientOptions): GatewayClient {
   const baseUrl = givenUrl.replace(/\/+$/, '');
-  const { host } = new URL(givenUrl);
+  const { host, origin } = new URL(givenUrl);
+  const keyHeader: Readonly<Record<string, string>> =
+    apiKey === undefined ? {} : { Authorization: `Bearer ${apiKey}` };
   const retryPolicy = { ...usualRetry, ...givenRetry };
   const share = createSharing<unknown>();
   /** The last error by which the gateway asked for a pause. */
@@ -61,7 +66,10 @@ export function createGatewayClient({
   async function attempt(request: PreparedRequest, signal: AbortSignal): Promise<unknown> {
     const finish = observe(request.path);
     try {
-      const response = await fetchFunction(request.url, toInit(request, signal));
+      const response = await fetchFunction(
+        request.url,
+        toInit(request, signal, new URL(request.url).origin === origin ? keyHeader : {}),
+      );
       const answer = await readAnswer(response, { host, path: request.path, now: retryPolicy.now() });
       finish('worked');
       return answer;
@@ -102,12 +110,16 @@ export function createGatewayClient({
   };
 }
 
-function toInit({ call, body, headers }: PreparedRequest, signal: AbortSignal): RequestInit {
+function toInit(
+  { call, body, headers }: PreparedRequest,
+  signal: AbortSignal,
+  keyHeader: Readonly<Record<string, string>>,
+): RequestInit {
   const own: Record<string, string> =
     body === undefined ? { Accept: 'application/json' } : { 'Content-Type': 'application/json' };
   return {
     method: call.method,
-    headers: { ...own, ...headers },
+    headers: { ...own, ...headers, ...keyHeader },
     body: body === undefined ? null : JSON.stringify(body),
     signal,
     credentials: call.withSession ? 'include' : 'omit',

@@ -5,7 +5,7 @@ import { mayAnswerSoon } from '@/lib/errors/gateway';
 import type { Page } from '@/lib/gateway/http/rows';
 import { listMessages, type MessageItem } from '@/lib/gateway/resources/messages';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
-import { useHealth } from '@/lib/hooks/use-health';
+import { useIsGatewaySilent } from '@/lib/hooks/use-has-gateway';
 import { useSignedElsewhere } from '@/lib/hooks/use-signed-elsewhere';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -75,11 +75,11 @@ const refetchIntervalMs = 3_000;
  * One message with all its checks. While only this browser has it, the gateway is asked again as soon as it is back.
  */
 export function useMessage(safe: SafeRef, messageHash: Hash, believed: Source = 'all') {
-  const isGatewayDown = useHealth().some(({ name, state }) => name === 'gateway' && state === 'down');
+  const isGatewaySilent = useIsGatewaySilent();
   const query = useQuery({
     ...messageOptions(useClients(), safe, messageHash, believed),
     refetchInterval: ({ state: { data } }) =>
-      data?.copy && !isGatewayDown && mayAnswerSoon(data.copy.reason) ? refetchIntervalMs : false,
+      data?.copy && !isGatewaySilent && mayAnswerSoon(data.copy.reason) ? refetchIntervalMs : false,
   });
   useSignedElsewhere(messageOutbox, messageHash, query.refetch);
   return query;

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { isUnknownSafe } from '@/lib/errors/gateway';
 import { type GatewaySafe, getSafe } from '@/lib/gateway/resources/safes';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
-import { useHealth } from '@/lib/hooks/use-health';
+import { useHasGateway, useIsGatewaySilent } from '@/lib/hooks/use-has-gateway';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
 import { type RefreshEvent, refresh } from '../refresh';
@@ -90,19 +90,21 @@ export function useIsUnindexed(safe: SafeRef): boolean {
 
 /**
  * Keeps an open Safe up to date: with the gateway's tags, or with the chain while the gateway is down or doesn't know
- * it.
+ * it, and where the person chose none.
  */
 export function useSafeTags(safe: SafeRef): void {
   const clients = useClients();
-  const isGatewayDown = useHealth().some(({ name, state }) => name === 'gateway' && state === 'down');
+  const isGatewaySilent = useIsGatewaySilent();
+  const hasGateway = useHasGateway();
   const { data: tags } = useQuery({
     ...safeTagsOptions(clients, safe),
+    enabled: hasGateway,
     // `refetchFailed` refetches after a failure.
     refetchInterval: ({ state }) =>
-      isGatewayDown || state.status === 'error' ? false : pauseAfter(state.data),
+      isGatewaySilent || state.status === 'error' ? false : pauseAfter(state.data),
   });
   useQuery({
     ...safeStateOptions(clients, safe),
-    refetchInterval: isGatewayDown || tags?.unindexedLooks ? chainIntervalMs : false,
+    refetchInterval: isGatewaySilent || tags?.unindexedLooks ? chainIntervalMs : false,
   });
 }

@@ -50,7 +50,7 @@ const moduleHistoryOptions = ({ chain }: Clients, safe: SafeRef, state: SafeStat
     structuralSharing: false,
   });
 
-type Row = Extract<ListItem, { kind: 'transaction' }>;
+export type Row = Extract<ListItem, { kind: 'transaction' }>;
 
 /** The Safe's executions, newest first. */
 type ChainRows = Omit<ChainExecutions, 'executions'> & { readonly rows: readonly Row[] };
@@ -115,7 +115,7 @@ export function joinChainHistory(
 const keyOf = ({ transaction: { id, execution, transactionHash } }: Row) =>
   (execution?.kind === 'module' && transactionHash ? transactionHash : id.slice(-64)).toLowerCase();
 
-function toRow(
+export function toRow(
   safe: SafeRef,
   { safeTxHash, transactionHash, date, isSuccess, transaction }: ChainExecution,
   describe: (safe: Address, transaction: SafeTransaction) => GatewayTransactionInfo,
@@ -138,7 +138,7 @@ function toRow(
   };
 }
 
-function toModuleRows(
+export function toModuleRows(
   safe: SafeRef,
   { module, transactionHash, logIndex, date, isSuccess, moved, isAll }: ModuleExecution,
 ): readonly Row[] {

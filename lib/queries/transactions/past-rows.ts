@@ -12,6 +12,7 @@ import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { isSameSafe, knownSafes } from '@/lib/storage/known-safes';
 import { localTransactions } from '@/lib/storage/local-transactions';
 import { keys } from '../keys';
+import type { EventPages } from './event-history';
 
 type Pages = InfiniteData<Pick<ListPage, 'items'>>;
 
@@ -27,6 +28,7 @@ export function collectPastRows(client: QueryClient, safe: SafeRef): readonly Pa
     ...(client.getQueryData<Pages>(keys.history(safe))?.pages ?? []),
     ...read<Pages>(keys.historySearches(safe)).flatMap(({ pages }) => pages),
     ...read<Pick<ListPage, 'items'>>(keys.executedPages(safe)),
+    ...listEventPages(client, safe).map(({ rows }) => ({ items: rows })),
     ...read<{ readonly rows: readonly ListItem[] }>(keys.chainHistory(safe)).map(({ rows }) => ({
       items: rows,
     })),
@@ -54,6 +56,23 @@ export function collectPastRows(client: QueryClient, safe: SafeRef): readonly Pa
       rows.set(id, { id, info, transactionHash, transaction: executed ?? findBytes(id) });
   }
   return [...rows.values()];
+}
+
+/** The pages of the history that was read from the Safe's own events. */
+const listEventPages = (client: QueryClient, safe: SafeRef) =>
+  client.getQueryData<EventPages>(keys.eventHistory(safe))?.pages ?? [];
+
+/** An execution among the events that were read, by which its bytes are found again; asks for nothing. */
+export function findReadExecution(
+  client: QueryClient,
+  safe: SafeRef,
+  safeTxHash: Hash,
+): { readonly transactionHash: Hash; readonly nonce: bigint } | undefined {
+  const row = listEventPages(client, safe)
+    .flatMap(({ rows }) => rows)
+    .find(({ transaction: { id } }) => readHashOfId(id) === safeTxHash);
+  const { transactionHash, executed } = row?.transaction ?? {};
+  return transactionHash && executed && { transactionHash, nonce: executed.nonce };
 }
 
 /** The gateway's claim in what is cached below a transaction's key, where outcomes and other answers stand too. */

@@ -5,7 +5,7 @@ import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-tra
 import type { Source } from '@/lib/actions/verify/make-record';
 import { mayAnswerSoon } from '@/lib/errors/gateway';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
-import { useHealth } from '@/lib/hooks/use-health';
+import { useIsGatewaySilent } from '@/lib/hooks/use-has-gateway';
 import { useSignedElsewhere } from '@/lib/hooks/use-signed-elsewhere';
 import { transactionOutbox } from '@/lib/outbox/outbox';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -36,10 +36,10 @@ const indexedAfterMs = 10_000;
  * the chain is ahead of the gateway.
  */
 export function useTransaction(safe: SafeRef, id: string, believed: Source = 'all') {
-  const isGatewayDown = useHealth().some(({ name, state }) => name === 'gateway' && state === 'down');
+  const isGatewaySilent = useIsGatewaySilent();
   const query = useQuery({
     ...transactionOptions(useClients(), safe, id, believed),
-    refetchInterval: ({ state: { data } }) => (data && !isGatewayDown ? findPause(data) : false),
+    refetchInterval: ({ state: { data } }) => (data && !isGatewaySilent ? findPause(data) : false),
   });
   useSignedElsewhere(transactionOutbox, id, query.refetch);
   return query;

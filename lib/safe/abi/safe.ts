@@ -69,6 +69,16 @@ export const outcomeEvents = [
   { type: 'event', name: 'ExecutionFailure', inputs: outcomeInputs },
 ] as const;
 
+/** The event of a Safe that receives Ether (EtherPaymentFallback.sol, since 1.3.0). */
+export const receivedEvent = {
+  type: 'event',
+  name: 'SafeReceived',
+  inputs: [
+    { type: 'address', name: 'sender', indexed: true },
+    { type: 'uint256', name: 'value' },
+  ],
+} as const;
+
 const moduleInputs = [{ type: 'address', name: 'module', indexed: true }] as const;
 
 /** How a Safe says that what a module asked of it ended (ModuleManager.sol). */

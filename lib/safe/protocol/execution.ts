@@ -69,10 +69,10 @@ export const revertsOnFailure = ({ safeTxGas, gasPrice }: SafeTransaction): bool
 const successTopic = toEventSelector('ExecutionSuccess(bytes32,uint256)');
 const failureTopic = toEventSelector('ExecutionFailure(bytes32,uint256)');
 
-/** Whether a log is a Safe's event for the outcome of an execution. */
 /** The topics of the events of an outcome. */
 export const outcomeTopics: readonly Hex[] = [successTopic, failureTopic];
 
+/** Whether a log is a Safe's event for the outcome of an execution. */
 export const isOutcomeTopic = (topic: Hex | undefined) => topic === successTopic || topic === failureTopic;
 
 export type ExecutionOutcome = 'success' | 'failure' | 'absent';

@@ -7,11 +7,15 @@ import { ChainError } from '@/lib/errors/chain';
 import { GatewayFailure } from '@/lib/errors/gateway';
 import { EndpointsContext } from '@/lib/hooks/use-endpoints';
 import { chosenEndpoints, type Endpoints, readEndpoints } from '@/lib/storage/endpoints';
+import { gatewayKeys } from '@/lib/storage/gateway-keys';
 
 const defaults: Endpoints = { rpcUrls: ['https://rpc.site.example'], gatewayUrl: 'https://cgw.site.example' };
 const storageKey = 'concord.endpoints.v1';
 
-beforeEach(() => chosenEndpoints.set(chosenEndpoints.initial));
+beforeEach(() => {
+  chosenEndpoints.set(chosenEndpoints.initial);
+  gatewayKeys.set([]);
+});
 afterEach(() => {
   localStorage.clear();
 });
@@ -19,6 +23,7 @@ afterEach(() => {
 /** Draws the page as it is after it was opened with what is stored now. */
 function open() {
   const tried: string[] = [];
+  const keys: (string | undefined)[] = [];
   const failures = new Map<string, Error>();
   const onReload = vi.fn();
   const attempt = async (url: string) => {
@@ -29,12 +34,20 @@ function open() {
   const view = render(
     <QueryClientProvider client={new QueryClient()}>
       <EndpointsContext value={readEndpoints(defaults)}>
-        <EnvironmentSettings defaults={defaults} tryRpc={attempt} tryGateway={attempt} onReload={onReload} />
+        <EnvironmentSettings
+          defaults={defaults}
+          tryRpc={attempt}
+          tryGateway={(url, key) => {
+            keys.push(key);
+            return attempt(url);
+          }}
+          onReload={onReload}
+        />
       </EndpointsContext>
     </QueryClientProvider>,
   );
   const card = (name: string) => within(screen.getByRole('region', { name }));
-  return { ...view, tried, failures, onReload, rpc: card('RPC'), gateway: card('Gateway') };
+  return { ...view, tried, keys, failures, onReload, rpc: card('RPC'), gateway: card('Gateway') };
 }
 
 type Card = ReturnType<typeof open>['rpc'];
@@ -164,4 +177,63 @@ test('it says what rests on the RPC’s word, and what a gateway elsewhere canno
   const { rpc, gateway } = open();
   rpc.getByText(/Every check of owners, balances and nonces relies on the RPC/);
   gateway.getByText(/on another site can’t keep you signed in/);
+});
+
+test('no gateway is a choice that lasts, says what then works, and can be taken back', async () => {
+  const { gateway, tried, unmount } = open();
+  expect(gateway.queryByText('Custom')).toBeNull();
+  await press(gateway, 'Use no gateway');
+  expect(isPending()).toBe(true);
+  expect(chosenEndpoints.get()).toEqual({ rpcUrls: [], gatewayUrl: 'none' });
+  expect(tried).toEqual([]);
+
+  unmount();
+  expect(readEndpoints(defaults).gatewayUrl).toBeNull();
+  const again = open();
+  expect(again.gateway.queryAllByRole('listitem')).toEqual([]);
+  again.gateway.getByText('Custom');
+  again.gateway.getByText(/Concord asks no server but your RPC/);
+  expect(again.gateway.queryByRole('button', { name: 'Use no gateway' })).toBeNull();
+  expect(isPending()).toBe(false);
+  await press(again.gateway, 'Reset to default');
+  expect(readEndpoints(defaults)).toEqual(defaults);
+  expect(isPending()).toBe(true);
+});
+
+test('a key is tried with its gateway, kept for that origin alone, and never shown', async () => {
+  const { gateway, keys, container } = open();
+  const keyField = gateway.getByLabelText('API key (optional)');
+  expect(keyField.getAttribute('type')).toBe('password');
+  await userEvent.type(field(gateway), 'https://c.example/cgw');
+  await userEvent.type(keyField, ' my-key-1234 ');
+  await press(gateway, 'Test and save');
+  await gateway.findByText('An API key is saved for c.example.');
+  expect(keys).toEqual(['my-key-1234']);
+  expect(gatewayKeys.get()).toEqual([{ origin: 'https://c.example', key: 'my-key-1234' }]);
+  expect(localStorage.getItem(storageKey)).not.toContain('my-key');
+  expect(container.innerHTML).not.toContain('my-key');
+  await press(gateway, 'Remove key');
+  expect(gatewayKeys.get()).toEqual([]);
+});
+
+test('a key that was saved goes with the next test of its origin, and with no other', async () => {
+  gatewayKeys.set([{ origin: 'https://c.example', key: 'kept' }]);
+  const { gateway, keys } = open();
+  await userEvent.type(field(gateway), 'https://c.example/other');
+  await press(gateway, 'Test and save');
+  await screen.findByText('Saved. Reload to apply.');
+  await userEvent.clear(field(gateway));
+  await userEvent.type(field(gateway), 'https://d.example');
+  await press(gateway, 'Test and save');
+  await waitFor(() => expect(keys).toEqual(['kept', undefined]));
+});
+
+test('a key that no header can carry is refused before anybody is asked', async () => {
+  const { gateway, tried } = open();
+  await userEvent.type(field(gateway), 'https://c.example');
+  await userEvent.type(gateway.getByLabelText('API key (optional)'), 'two words');
+  await press(gateway, 'Test and save');
+  gateway.getByText('This key has a character that no HTTP header can carry.');
+  expect(tried).toEqual([]);
+  expect(chosenEndpoints.get().gatewayUrl).toBeNull();
 });

@@ -25,6 +25,7 @@ import { reverseNode } from '@/lib/names/basenames';
 import { chainAddressAbi, registryAbi, resolverAbi } from '@/lib/safe/abi/names';
 import { approvedHashesAbi } from '@/lib/safe/abi/signatures';
 import { erc20Abi } from '@/lib/safe/abi/tokens';
+import { isOutcomeTopic } from '@/lib/safe/protocol/execution';
 import { callCollection, type DoublePiece } from './double-collection';
 import { type DoubleGrant, listGrantLogs, tellAllowance } from './double-grants';
 import { callAllowanceModule, type DoubleLimit } from './double-limits';
@@ -268,9 +269,12 @@ function findLogs(
   if (address === undefined) return listGrantLogs(grants, filter as Parameters<typeof listGrantLogs>[1]); // the form of eth_getLogs
   const isOf = ({ safe }: { readonly safe: Address }) =>
     [address].flat().some((one) => isAddressEqual(safe, one));
-  return topics?.[0]?.includes(moduleTopic)
+  const wanted = topics?.[0] ?? [];
+  const byModules = wanted.includes(moduleTopic)
     ? moduleExecutions.filter(isOf).flatMap((execution) => toModuleLogs(execution).slice(-1))
-    : executions.filter(isOf).map(toLog);
+    : [];
+  const isOnlyOfModules = wanted.includes(moduleTopic) && !wanted.some(isOutcomeTopic);
+  return [...byModules, ...(isOnlyOfModules ? [] : executions.filter(isOf).map(toLog))];
 }
 
 function findReceipt(state: DoubleChainState, hash: unknown) {

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { ClickGuardTime } from '@/components/signing/action-lock';
 import type { MainnetClient } from '@/lib/chain/rpc/mainnet-client';
+import { noGateway } from '@/lib/gateway/http/no-gateway';
 import { createHealthMonitor } from '@/lib/health/health-monitor';
 import { ClientsContext } from '@/lib/hooks/use-clients';
 import { HealthContext } from '@/lib/hooks/use-health';
@@ -28,6 +29,8 @@ export type RenderOptions = {
   /** Path and query of the page, such as `/home/?safe=base:0x…`. */
   readonly at?: string;
   readonly gateway?: GatewayAnswer;
+  /** Whether the person chose to use no gateway; whatever is asked of it then fails the test that looks. */
+  readonly isWithoutGateway?: boolean;
   readonly chain?: DoubleChainState;
   /** What a second RPC says; without it there is only one. */
   readonly secondChain?: DoubleChainState;
@@ -49,6 +52,7 @@ export function renderPage(
   {
     at = '/',
     gateway: answer = empty,
+    isWithoutGateway = false,
     chain,
     secondChain,
     mainnet,
@@ -83,7 +87,11 @@ export function renderPage(
           <WalletContext value={wallet.port}>
             <HealthContext value={createHealthMonitor()}>
               <ClientsContext
-                value={{ chain: chainDouble.client, gateway: gateway.client, mainnet, secondaryRpc }}
+                value={{
+                  chain: chainDouble.client,
+                  gateway: isWithoutGateway ? noGateway : gateway.client,
+                  ...{ mainnet, secondaryRpc },
+                }}
               >
                 {/* A test presses what has only just appeared. */}
                 <ClickGuardTime value={0}>

@@ -3,6 +3,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { cleanText } from '@/lib/format/clean-text';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { type ContractFunctions, isReading } from './use-contract-functions';
 
 export interface InterfaceFieldsProps {
@@ -29,6 +30,7 @@ export function InterfaceFields({
   onPaste,
 }: InterfaceFieldsProps) {
   const { functions, namesFrom, isPending, hasFailed, pastedError } = known;
+  const hasGateway = useHasGateway();
   const writing = functions.filter(({ item }) => !isReading(item));
   const reading = functions.filter(({ item }) => isReading(item));
   // Without functions, none can be chosen before an interface is pasted.
@@ -68,7 +70,9 @@ export function InterfaceFields({
             {isPending
               ? 'Loading the interface…'
               : hasFailed
-                ? 'The gateway isn’t responding, so paste the contract’s interface below.'
+                ? hasGateway
+                  ? 'The gateway isn’t responding, so paste the contract’s interface below.'
+                  : 'You use no gateway to ask for the interface. Paste it below.'
                 : 'The gateway has no interface for this contract. Paste it below.'}
           </p>
         )

@@ -29,8 +29,7 @@ export type TransactionFormState = {
   readonly note: string;
 };
 
-const unknownNonce =
-  'Couldn’t get the next nonce: neither the gateway nor the RPC responded. Try again, or type a nonce.';
+const unknownNonce = 'Couldn’t get the next nonce: the RPC didn’t respond. Try again, or type a nonce.';
 
 /** Holds nonce, note and draft for every kind of form. */
 export function useTransactionForm({

@@ -16,6 +16,7 @@ import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/tr
 import { useStored } from '@/lib/hooks/use-stored';
 import { outbox, transactionOutbox } from '@/lib/outbox/outbox';
 import { submitted } from '@/lib/outbox/submitted';
+import { useHasSingleOwner } from '@/lib/queries/safes/single-owner';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
@@ -40,6 +41,7 @@ export function ProposalOutcome({ safe, transaction, claimed, execution, isPropo
   const unsaved = useStored(transactionOutbox.unsaved).find(
     (submission) => submission.safeTxHash === safeTxHash,
   );
+  const hasSingleOwner = useHasSingleOwner(safe);
   const isSubmitted = useStored(submitted).some((record) => record.safeTxHash === safeTxHash);
   // The record is removed once the queue shows the transaction.
   const [wasSubmitted, setSubmitted] = useState(isSubmitted);
@@ -74,7 +76,13 @@ export function ProposalOutcome({ safe, transaction, claimed, execution, isPropo
       </SignedCard>
     );
   return isWaiting ? (
-    <SignedCard {...card} state="kept" title="Signed and saved in this browser" />
+    <SignedCard {...card} state="kept" title="Signed and saved in this browser">
+      {!hasSingleOwner && (
+        <ButtonLink variant="secondary" href={routes.handOver(address, safeTxHash)}>
+          Hand over
+        </ButtonLink>
+      )}
+    </SignedCard>
   ) : (
     <SignedCard
       {...card}

@@ -86,7 +86,7 @@ test('a nonce that nobody can tell is said to be unknown, with what to do', asyn
   const { onReview } = open(breakConnection, { isDown: true });
   await screen.findByText(/Couldn’t load the balance/);
   await userEvent.click(review());
-  expect(await screen.findByText(/neither the gateway nor the RPC responded/)).toBeDefined();
+  expect(await screen.findByText(/the RPC didn’t respond/)).toBeDefined();
   expect(onReview).not.toHaveBeenCalled();
   await userEvent.type(screen.getByLabelText('Nonce'), '4');
   await userEvent.click(review());

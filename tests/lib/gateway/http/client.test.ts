@@ -1,8 +1,17 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { GatewayError } from '@/lib/errors/gateway';
+import {
+  GatewayError,
+  GatewayFailure,
+  isGatewaySilence,
+  isWithoutGateway,
+  mayAnswerSoon,
+} from '@/lib/errors/gateway';
+import { describeError } from '@/lib/errors/mapping/describe';
+import { findOutage } from '@/lib/errors/mapping/find-outage';
 import type { GatewayCall } from '@/lib/gateway/http/call';
 import type { GatewayClientOptions } from '@/lib/gateway/http/client';
+import { noGateway } from '@/lib/gateway/http/no-gateway';
 import { type GatewayRequest, requestGateway } from '@/lib/gateway/http/request-gateway';
 import {
   breakConnection,
@@ -49,6 +58,47 @@ describe('a request', () => {
         query: { cursor: 'limit=20&offset=20', safes: '8453:0xab,8453:0xcd', empty: '' },
         body: undefined,
       },
+    ]);
+  });
+
+  test('carries a person’s own key to the origin of its gateway, and without one no such header', async () => {
+    const { client, requests } = doubleGateway(() => ({ ok: true }), { apiKey: 'secret' });
+    await requestGateway(client, { call, parameters, schema });
+    await requestGateway(client, { call: write, parameters, body: {}, schema });
+    const headersOf = (index: number) => new Headers(requests[index]?.init.headers);
+    expect(headersOf(0).get('authorization')).toBe('Bearer secret');
+    expect(headersOf(1).get('authorization')).toBe('Bearer secret');
+    await client.send({
+      ...{
+        call,
+        path: '/x',
+        url: 'https://elsewhere.example/x',
+        body: undefined,
+        headers: {},
+        signal: undefined,
+      },
+    });
+    expect(headersOf(2).has('authorization')).toBe(false);
+    const { client: plain, requests: sent } = doubleGateway(() => ({ ok: true }));
+    await requestGateway(plain, { call, parameters, schema });
+    expect(new Headers(sent[0]?.init.headers).has('authorization')).toBe(false);
+  });
+
+  test('is not made where the person chose no gateway, and that is no outage', async () => {
+    const request = vi.spyOn(globalThis, 'fetch');
+    onTestFinished(() => request.mockRestore());
+    const error: unknown = await requestGateway(noGateway, { call, parameters, schema }).catch(
+      (cause: unknown) => cause,
+    );
+    expect(request).not.toHaveBeenCalled();
+    expect([isWithoutGateway(error), isGatewaySilence(error)]).toEqual([true, true]);
+    expect([mayAnswerSoon(error), findOutage(error)]).toEqual([false, undefined]);
+    expect(describeError(error)).toMatchObject({ tone: 'info', canRetry: false });
+    const outage = new GatewayFailure({ kind: 'gateway-unreachable', host: 'gateway.example' });
+    expect([isWithoutGateway(outage), mayAnswerSoon(outage), findOutage(outage)]).toEqual([
+      false,
+      true,
+      'gateway',
     ]);
   });
 
