@@ -10,12 +10,15 @@ export const demoPorts = {
   wagmiApp: 3006,
   chain: 18545,
   gateway: 18546,
+  relay: 18547,
 } as const;
 
 /** The addresses of the local stack in a demo build. */
 export const demoUrls = {
   rpc: `http://localhost:${demoPorts.chain}`,
   gateway: `http://localhost:${demoPorts.gateway}`,
+  /** Stands in for WalletConnect's relay. */
+  relay: `ws://localhost:${demoPorts.relay}`,
 } as const;
 
 /** The apps of the local stack in a demo's catalog: one uses the apps' own library, the other wagmi's connector. */

@@ -10,6 +10,7 @@ import { demoApps } from '@/devnet/demo-apps';
 import { DevnetError } from '@/devnet/devnet-error';
 import { type Gateway, type GatewayOptions, startGateway } from '@/devnet/gateway/server';
 import { assertPortFree } from '@/devnet/port';
+import { type LocalRelay, startRelay } from '@/devnet/relay/start-relay';
 import { runAsProgram } from '@/devnet/run-as-program';
 import { demoTip } from '@/devnet/seed/builder';
 import { scenarioDays, seed } from '@/devnet/seed/seed';
@@ -18,6 +19,8 @@ export type Devnet = {
   readonly rpcUrl: string;
   readonly gatewayUrl: string;
   readonly chain: Chain;
+  /** Carries what apps and pages seal for each other. */
+  readonly relay: LocalRelay;
   /** Resolves when the gateway has read the chain to its head. */
   settled(): Promise<void>;
   /** Lets every answer of the gateway pass through a function; none makes it honest again. */
@@ -29,7 +32,7 @@ export type Devnet = {
 
 export type DevnetOptions = {
   /** Zero takes any free port. */
-  readonly ports?: { readonly chain: number; readonly gateway: number };
+  readonly ports?: { readonly chain: number; readonly gateway: number; readonly relay?: number };
   /** Pages that may use chain and gateway; other pages of the same browser may not. */
   readonly allowedOrigins?: readonly string[];
   /** How far the gateway lags behind, as the hosted service does. */
@@ -70,6 +73,7 @@ export async function startDevnet({
   // Asked before anything is started: a wait for contracts that ends in a taken port helps nobody.
   await assertPortFree(ports.chain, host, 'local chain');
   await assertPortFree(ports.gateway, host, 'local gateway');
+  await assertPortFree(ports.relay ?? 0, host, 'local relay');
 
   const closers: (() => Promise<void>)[] = [];
   let crash: string | null = null;
@@ -123,6 +127,9 @@ export async function startDevnet({
     });
     closers.push(gateway.close);
 
+    const relay = await startRelay({ port: ports.relay ?? 0, host, allowedOrigins });
+    closers.push(relay.close);
+
     if (seeded) {
       log('Telling the story');
       await seed({ client: chain.client, rpcUrl: chain.url, gateway, endsAt });
@@ -134,6 +141,7 @@ export async function startDevnet({
       rpcUrl: door.url,
       gatewayUrl: gateway.url,
       chain,
+      relay,
       settled: gateway.settled,
       setRewrite: gateway.setRewrite,
       onCrash: (listener) => {
