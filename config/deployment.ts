@@ -26,6 +26,8 @@ export type Deployment = {
   readonly priceSources: PriceSources;
   /** The contacts of the address book at the first visit. */
   readonly contacts: readonly { readonly name: string; readonly address: Address }[];
+  /** The relay through which apps reach a Safe; WalletConnect's own where there is no address. */
+  readonly appRelay: { readonly url?: string; readonly projectId: string | undefined };
   /** Names that are known without the address book. */
   readonly knownNames: readonly { readonly name: string; readonly address: Address }[];
 };
@@ -45,6 +47,8 @@ export const deployment: Deployment =
         knownTokens: [demoTokens.usdc, demoTokens.cedar, demoTokens.silent],
         priceSources: demoPriceSources,
         contacts: demoContacts,
+        // The local relay asks for no project; its clients insist on a name for one.
+        appRelay: { url: demoUrls.relay, projectId: 'demo' },
         knownNames: [...demoOwners, ...Object.values(demoSafes)],
       }
     : {
@@ -56,5 +60,6 @@ export const deployment: Deployment =
         knownTokens,
         priceSources,
         contacts: [],
+        appRelay: { projectId: env.walletConnectProjectId },
         knownNames: [],
       };

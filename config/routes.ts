@@ -98,6 +98,8 @@ export const routes = {
   openApp: (safe: string, appUrl: string) => withQuery('/apps/open/', { safe, appUrl }),
   /** For a person who opens the app with their own Safe. */
   shareApp: (appUrl: string) => withQuery('/share/safe-app/', { appUrl, chain: 'base' }),
+  /** Apps that are connected through WalletConnect; `uri` is the link of one. */
+  walletConnect: (safe: string, uri?: string) => withQuery('/wc/', { safe, uri }),
   setup: (safe?: string) => withQuery('/settings/setup/', { safe }),
   /** Over all Safes of the visitor. */
   allPermissions: () => '/permissions/',

@@ -14,6 +14,7 @@ const places = {
   setup: { label: 'Setup', route: routes.setup },
   permissions: { label: 'Permissions', route: routes.permissions },
   accounts: { label: 'My Safes', route: routes.accounts },
+  apps: { label: 'Apps', route: routes.apps },
   messages: { label: 'Messages', route: routes.messages },
 } as const;
 

@@ -91,5 +91,6 @@ const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`);
 /** Whether a page is below a place; the composer has its own button and belongs to none. */
 export function isInPlace(place: NavPlace, pathname: string): boolean {
   const path = withSlash(pathname);
+  if (place.id === 'apps' && path === pathOf(routes.walletConnect(''))) return true;
   return path.startsWith(place.path) && path !== newTransactionHref(undefined);
 }

@@ -36,6 +36,8 @@ export type PageSelection = {
   readonly hasAppSettings: boolean;
   readonly hasMessages: boolean;
   readonly hasCollectibles: boolean;
+  /** In the frame of another wallet, apps connect to that one. */
+  readonly isFramed: boolean;
 };
 
 /** Further words that find a page of settings. */
@@ -53,7 +55,7 @@ const wordsOfSettings: Readonly<Record<SettingsPage, string>> = {
 /** The pages that can be opened now; those of a Safe only while one is open. */
 export function listPages(
   safe: string | undefined,
-  { hasApps, hasAppSettings, hasMessages, hasCollectibles }: PageSelection,
+  { hasApps, hasAppSettings, hasMessages, hasCollectibles, isFramed }: PageSelection,
 ): readonly SearchItem[] {
   const page = (icon: IconName, label: string, href: string, words?: string): SearchItem => ({
     id: `page ${href}`,
@@ -83,6 +85,9 @@ export function listPages(
           ...(hasMessages ? [page('note', 'Messages', routes.messages(safe), 'sign')] : []),
           ...settings.filter(({ isOfSafe }) => isOfSafe).map(listSettings),
           ...(hasApps ? [page('apps', 'Apps', routes.apps(safe), 'dapps safe apps')] : []),
+          ...(isFramed
+            ? []
+            : [page('apps', 'WalletConnect', routes.walletConnect(safe), 'connect apps dapps sessions wc')]),
         ];
   return [
     ...ofSafe,

@@ -42,6 +42,7 @@ export function useSearchGroups(typed: string): readonly SearchGroup[] {
     hasAppSettings: !isFramed,
     hasMessages: offers('EIP1271'),
     hasCollectibles: offers('ERC721'),
+    isFramed,
   });
   const kinds = listKinds(safe && formatSafeAddress(safe));
   const isTyped = typed.trim() !== '';

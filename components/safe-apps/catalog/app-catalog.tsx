@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { EmptyState } from '@/components/shared/empty-state';
 import { takeFocus } from '@/components/shared/focus/take-focus';
 import { QueryView } from '@/components/shared/query-view';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -11,6 +13,8 @@ import { useSafeApps } from '@/lib/queries/safe-apps/safe-apps';
 import { useSafePageTitle } from '@/lib/queries/use-safe-page-title';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { appSessions } from '@/lib/storage/app-sessions';
+import { isSameSafe } from '@/lib/storage/known-safes';
 import { myApps } from '@/lib/storage/my-apps';
 import { AddApp } from './add-app';
 import { AppCard } from './app-card';
@@ -32,6 +36,7 @@ export function AppCatalog({ safe }: AppCatalogProps) {
   const all = listApps(catalog.data ?? [], mine.added, ownOrigin);
   return (
     <div className="grid grid-cols-1 gap-6">
+      <WalletConnectEntry safe={safe} />
       <QueryView
         query={catalog}
         skeleton={<AppListSkeleton />}
@@ -42,6 +47,26 @@ export function AppCatalog({ safe }: AppCatalogProps) {
       {catalog.isError && own.apps.length > 0 && <FilteredApps safe={safe} list={own} />}
       <AddApp safe={safe} listed={all.apps} />
     </div>
+  );
+}
+
+/** The way to apps that open in no frame. */
+function WalletConnectEntry({ safe }: AppCatalogProps) {
+  const count = useStored(appSessions).filter((session) => isSameSafe(session.safe, safe)).length;
+  return (
+    <Card as="section" aria-label="WalletConnect" className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <p className="font-semibold text-17">WalletConnect</p>
+        <p className="text-muted">
+          {count === 0
+            ? 'Use this Safe in any app that isn’t listed here.'
+            : `${count} ${count === 1 ? 'app is' : 'apps are'} connected to this Safe.`}
+        </p>
+      </div>
+      <ButtonLink href={routes.walletConnect(formatSafeAddress(safe))} aria-label="Open WalletConnect">
+        Open
+      </ButtonLink>
+    </Card>
   );
 }
 

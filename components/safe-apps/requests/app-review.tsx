@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from 'react';
-import { useEffect, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { appPermissionLabels } from '@/components/shared/app-permission-labels';
 import { takeFocus } from '@/components/shared/focus/take-focus';
 import { Button } from '@/components/ui/button';
@@ -11,9 +10,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { AppPermissionName } from '@/lib/storage/app-permissions';
 import type { OpenedApp } from './app-state';
 import type { AppRequest } from './request-queue';
-
-/** Nobody reads and decides faster than this. */
-const shortestReadingMs = 400;
+import { useHasStood } from './use-has-stood';
 
 // Loads when an app asks for one.
 const MessageRequest = lazyPanel(async () => (await import('./message-request')).MessageRequest);
@@ -23,6 +20,8 @@ export interface AppReviewProps {
   safe: SafeRef;
   app: OpenedApp;
   request: AppRequest;
+  /** What else is known of the request, below the app's name. */
+  facts?: ReactNode;
 }
 
 /** A `ref` of the review: once it is gone, the focus goes to the window around it, and from there into the app. */
@@ -32,7 +31,7 @@ function giveFocusBack(review: HTMLElement | null) {
 }
 
 /** A request of an app to the person, headed by the app's origin. */
-export function AppReview({ safe, app, request }: AppReviewProps) {
+export function AppReview({ safe, app, request, facts }: AppReviewProps) {
   const handleKeyDown = ({ key, defaultPrevented, currentTarget, target }: KeyboardEvent) => {
     // React also passes key presses of a dialog up here, and the same key closes that dialog.
     const isWithin = target instanceof Node && currentTarget.contains(target);
@@ -49,6 +48,7 @@ export function AppReview({ safe, app, request }: AppReviewProps) {
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere font-semibold text-17">Request from {app.origin}</p>
           <p className="wrap-anywhere text-13 text-muted">Calls itself {quoteText(app.name, 80)}</p>
+          {facts}
         </div>
         <Button variant="quiet" size="sm" aria-label="Close the request" onClick={request.leave}>
           <Icon name="close" />
@@ -113,17 +113,4 @@ function PermissionRequest({ request, names }: PermissionRequestProps) {
       </div>
     </Card>
   );
-}
-
-/**
- * Whether the component has been shown for a moment. An app chooses when it asks, so a press that was meant for the
- * content before must not be a consent.
- */
-function useHasStood(): boolean {
-  const [hasStood, setHasStood] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setHasStood(true), shortestReadingMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return hasStood;
 }

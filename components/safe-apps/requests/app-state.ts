@@ -18,4 +18,6 @@ export type OpenedApp = {
   readonly name: string;
   /** The address by which the gateway knows it; otherwise its own. */
   readonly claimedUrl: string;
+  /** Whether it runs elsewhere and asks through a relay; it is answered later, when the review may be closed. */
+  readonly isRemote?: boolean;
 };

@@ -44,7 +44,7 @@ export function BuiltRequest({ safe, app, request, built, nonce, known }: BuiltR
       />
       {isHandedIn && (
         <div>
-          <Button onClick={request.close}>Back to the app</Button>
+          <Button onClick={request.close}>{app.isRemote ? 'Done' : 'Back to the app'}</Button>
         </div>
       )}
     </>

@@ -60,7 +60,9 @@ export function OffChainMessage({ safe, app, request, content }: OffChainMessage
     setLeaving(undefined);
   };
   const agree = () => {
-    request.askFirst(askToLeave);
+    // Elsewhere the app is answered once the signature is complete, whether or not this review is still open.
+    if (app.isRemote) request.grant({ messageHash });
+    else request.askFirst(askToLeave);
     setAgreed(true);
   };
   // The first answer decides, so that later data don't remove a review that somebody reads or has in their wallet.
@@ -102,7 +104,12 @@ export function OffChainMessage({ safe, app, request, content }: OffChainMessage
       ) : (
         <MessageView safe={safe} messageHash={messageHash} onSigned={agree} />
       )}
-      {hasAgreed && (
+      {hasAgreed && app.isRemote && (
+        <div>
+          <Button onClick={request.close}>Done</Button>
+        </div>
+      )}
+      {hasAgreed && !app.isRemote && (
         <SignatureWait
           safe={safe}
           messageHash={messageHash}

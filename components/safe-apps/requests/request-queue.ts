@@ -8,11 +8,17 @@ export type MessagePayload = {
   readonly content: MessageContent;
   /** Whether the app takes no signature, so that a transaction must sign the message. */
   readonly isOnChain: boolean;
+  /** Called with the answer once it can't be taken back, though the app may get it later. */
+  readonly onKept?: (answer: unknown) => void;
 };
 
 /** A request of an app to the person. */
 export type AppPayload =
-  | { readonly kind: 'transactions'; readonly transactions: AppTransactions }
+  | {
+      readonly kind: 'transactions';
+      readonly transactions: AppTransactions;
+      readonly onKept?: (answer: unknown) => void;
+    }
   | MessagePayload
   | { readonly kind: 'permissions'; readonly names: readonly AppPermissionName[] };
 
@@ -85,6 +91,7 @@ export function createRequestQueue(): RequestQueue {
         if (signal.aborted) return close();
         const keep = (answer: unknown) => {
           saved = { answer };
+          if (payload.kind !== 'permissions') payload.onKept?.(answer);
         };
         const askFirst = (asked: () => void) => {
           ask = asked;

@@ -165,6 +165,12 @@ export function allPages({ safe, id }: { safe: string; id: string }): readonly P
       ready: (page) => main(page).getByText(/^If one key is lost/),
     },
     {
+      name: 'WalletConnect',
+      path: routes.walletConnect(safe),
+      heading: 'WalletConnect',
+      ready: (page) => main(page).getByText('No connected apps'),
+    },
+    {
       name: 'apps',
       path: routes.apps(safe),
       heading: 'Apps',

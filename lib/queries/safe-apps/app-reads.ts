@@ -81,7 +81,7 @@ export function createAppReads({ clients, queries, safe, readSession, isDark }: 
         throw new SafeAppsError({ kind: 'invalid-request', text: 'Transaction not found' });
       return transaction;
     },
-    rpcCall: ({ call, params }) => askChain(clients.chain, call, params),
+    rpcCall: ({ call, params }) => askChainForApp(clients.chain, call, params),
     getOffChainSignature: async (messageHash, { signal }) => {
       // Loaded on demand, because most apps never ask for one.
       const { readCombinedSignature } = await import('@/lib/actions/verify/read-combined-signature');
@@ -92,7 +92,12 @@ export function createAppReads({ clients, queries, safe, readSession, isDark }: 
   };
 }
 
-async function askChain(chain: ChainClient, method: string, params: readonly unknown[]): Promise<unknown> {
+/** Sends a read of an app to the chain. Throws `invalid-request` with the RPC's own text where it refuses. */
+export async function askChainForApp(
+  chain: ChainClient,
+  method: string,
+  params: readonly unknown[],
+): Promise<unknown> {
   // The Safe Apps protocol has checked the method; the RPC checks the parameters.
   const request = { method, params } as Parameters<ChainClient['request']>[0];
   try {

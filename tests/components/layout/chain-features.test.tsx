@@ -102,6 +102,7 @@ test('the search finds no page that is not there', () => {
   const labels = (isThere: boolean) =>
     listPages(link, {
       ...{ hasApps: isThere, hasMessages: isThere, hasCollectibles: isThere },
+      isFramed: false,
       hasAppSettings: true,
     }).map(({ label }) => label);
   expect(labels(true)).toEqual(

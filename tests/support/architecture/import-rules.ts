@@ -101,6 +101,11 @@ export const importRules: readonly ImportRule[] = [
     ours: ['lib/wallet', 'lib/errors', 'lib/safe-apps', 'type:lib/safe', 'config'],
     packages: ['viem', 'wagmi', '@wagmi/core', '@rainbow-me/rainbowkit'],
   },
+  {
+    from: 'lib/wallet-connect',
+    ours: ['lib/wallet-connect', 'lib/errors', 'lib/format', 'lib/safe', 'lib/safe-apps', 'config'],
+    packages: ['viem', 'zod/mini', '@reown/walletkit', '@walletconnect/core'],
+  },
   ...actions.map((from) => ({
     from,
     ours: [...libBelowActions, ...actions],

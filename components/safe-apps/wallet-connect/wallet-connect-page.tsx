@@ -1,0 +1,29 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { OpenSafe } from '@/components/shared/open-safe/open-safe';
+import { OutsideFrames } from '@/components/shared/outside-frames';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { WalletConnectSkeleton } from './wallet-connect-skeleton';
+
+// Loads with the reviews, once the Safe is known.
+const WalletConnect = lazyPanel(async () => (await import('./wallet-connect')).WalletConnect, {
+  fallback: <WalletConnectSkeleton />,
+});
+
+/** The connected apps of the Safe that the address bar names. */
+export function WalletConnectPage() {
+  return (
+    <OutsideFrames skeleton={<WalletConnectSkeleton />}>
+      <OpenSafe skeleton={<WalletConnectSkeleton />}>
+        {(safe) => <OfLink key={safe.address} safe={safe} />}
+      </OpenSafe>
+    </OutsideFrames>
+  );
+}
+
+function OfLink({ safe }: { safe: SafeRef }) {
+  const link = (useSearchParams().get('uri') ?? '').slice(0, 4_001);
+  return <WalletConnect key={link} safe={safe} link={link} />;
+}

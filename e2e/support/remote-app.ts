@@ -1,0 +1,87 @@
+import { SignClient } from '@walletconnect/sign-client';
+import { demoUrls } from '@/config/demo';
+
+type Client = Awaited<ReturnType<typeof SignClient.init>>;
+
+/** An app somewhere else, on WalletConnect's own package, which knows the local relay. */
+export class RemoteApp {
+  readonly name: string;
+  readonly host: string;
+  readonly client: Client;
+  #topic = '';
+
+  private constructor(client: Client, { name, host }: { readonly name: string; readonly host: string }) {
+    this.client = client;
+    this.name = name;
+    this.host = host;
+  }
+
+  static async start({ name = 'Harvest Exchange', host = 'app.harvest.example' } = {}): Promise<RemoteApp> {
+    const client = await SignClient.init({
+      ...{ projectId: 'demo', relayUrl: demoUrls.relay, logger: 'silent', telemetryEnabled: false },
+      // Two apps of one process must not share a line or a memory.
+      customStoragePrefix: `${host}-${Math.random()}`,
+      storageOptions: { database: ':memory:' },
+      metadata: { name, description: 'An app', url: `https://${host}`, icons: [] },
+    });
+    return new RemoteApp(client, { name, host });
+  }
+
+  get origin(): string {
+    return `https://${this.host}`;
+  }
+
+  /** Makes a link, and a promise of the session. WalletConnect's package makes a wish of every chain that is required. */
+  async connect(
+    chains: readonly string[] = ['eip155:8453', 'eip155:1'],
+  ): Promise<{ readonly link: string; readonly session: Promise<Client['session']['values'][number]> }> {
+    const { uri = '', approval } = await this.client.connect({
+      optionalNamespaces: {
+        eip155: {
+          chains: [...chains],
+          methods: ['eth_sendTransaction', 'personal_sign', 'wallet_sendCalls'],
+          events: ['chainChanged', 'accountsChanged'],
+        },
+      },
+    });
+    const session = approval().then((made) => {
+      this.#topic = made.topic;
+      return made;
+    });
+    // Whoever awaits it learns of a refusal.
+    session.catch(() => undefined);
+    return { link: uri, session };
+  }
+
+  /** Asks the wallet, and waits for its answer. */
+  ask<Answer = unknown>(
+    method: string,
+    params: unknown,
+    { expiry }: { readonly expiry?: number } = {},
+  ): Promise<Answer> {
+    const asked = this.client.request<Answer>({
+      topic: this.#topic,
+      chainId: 'eip155:8453',
+      request: { method, params },
+      ...(expiry !== undefined && { expiry }),
+    });
+    asked.catch(() => undefined);
+    return asked;
+  }
+
+  async disconnect(): Promise<void> {
+    await this.client.disconnect({ topic: this.#topic, reason: { code: 6000, message: 'Bye' } });
+  }
+
+  /** Resolves once the wallet has ended the session. */
+  ended(): Promise<void> {
+    return new Promise((resolve) => {
+      this.client.once('session_delete', () => resolve());
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.client.core.relayer.transportClose();
+    this.client.core.heartbeat.stop();
+  }
+}

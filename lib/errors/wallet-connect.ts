@@ -1,0 +1,27 @@
+import { DomainError, type ErrorTexts } from './base';
+
+type WalletConnectFailure =
+  | { readonly kind: 'no-pairing-link' | 'old-pairing-link' | 'expired-pairing-link' | 'used-pairing-link' }
+  | { readonly kind: 'relay-unreachable' | 'no-proposal' | 'connection-not-made' | 'other-relay' };
+
+const texts: ErrorTexts<WalletConnectFailure> = {
+  'no-pairing-link': 'This is not a WalletConnect link. It starts with wc: and comes from the app.',
+  'old-pairing-link':
+    'This link is of an old version of WalletConnect, which has ended. The app needs an update.',
+  'expired-pairing-link': 'This link has expired. Get a new one from the app.',
+  'used-pairing-link': 'This link has been used. Get a new one from the app.',
+  'other-relay': 'This link needs a relay that Concord does not know.',
+  'relay-unreachable':
+    'The WalletConnect relay does not respond. Check your internet connection and the project ID.',
+  'no-proposal': 'The app did not respond to this link. Get a new one from the app.',
+  'connection-not-made': 'The connection was not made. Get a new link from the app.',
+};
+
+/** Connecting an app through WalletConnect failed. */
+export class WalletConnectError extends DomainError<WalletConnectFailure> {
+  override readonly name = 'WalletConnectError';
+
+  constructor(failure: WalletConnectFailure & { readonly cause?: unknown }) {
+    super(texts, failure);
+  }
+}
