@@ -81,7 +81,9 @@ export const routes = {
   history: (safe: string, filter: HistoryQuery = {}) =>
     withQuery('/transactions/history/', { safe, ...filter }),
   messages: (safe: string) => withQuery('/transactions/messages/', { safe }),
-  newMessage: (safe: string) => withQuery('/transactions/messages/new/', { safe }),
+  /** With `owner` and `test`, a day such as 2026-11-26, the form holds that owner's test signature. */
+  newMessage: (safe: string, query: { readonly owner?: string; readonly test?: string } = {}) =>
+    withQuery('/transactions/messages/new/', { safe, ...query }),
   message: (safe: string, messageHash: string) => withQuery('/transactions/msg/', { safe, messageHash }),
   /** `from` names the list that the page steps through. */
   transaction: (safe: string, id: string, from?: 'accounts') =>

@@ -3,13 +3,13 @@ import type { ComposeStep } from '@/components/signing/compose/compose-head';
 import { Button } from '@/components/ui/button';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import type { SafeVersion } from '@/config/contracts';
+import { answersForSignatures } from '@/lib/chain/answers-for-signatures';
 import { useStepHistory } from '@/lib/hooks/use-step-history';
 import { useOffers } from '@/lib/queries/chain-features';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { emptyMessageDraft, keepMessageDraft, readMessageDraft } from '@/lib/storage/message-drafts';
-import { answersForSignatures } from '../review/answers-for-signatures';
 import { MessageSkeleton } from '../review/message-skeleton';
 import type { OffChainBarrier } from './message-form';
 
@@ -32,6 +32,8 @@ export interface OnChainReviewProps {
 
 export interface MessageComposerProps {
   safe: SafeRef;
+  /** The text of a link, which takes the place of the kept draft until it is changed. */
+  text?: string | undefined;
   /** The review of a message that is signed by a transaction. */
   onChainReview: (props: OnChainReviewProps) => ReactNode;
   /** Called with each step. */
@@ -41,9 +43,11 @@ export interface MessageComposerProps {
 type Reviewed = { readonly content: MessageContent; readonly isOffChain: boolean };
 
 /** Edit, then review and sign, on one page. The draft stays until it is signed. */
-export function MessageComposer({ safe, onChainReview, onStep }: MessageComposerProps) {
+export function MessageComposer({ safe, text, onChainReview, onStep }: MessageComposerProps) {
   const state = useSafeState(safe).data;
-  const [draft, setDraft] = useState(() => readMessageDraft(safe) ?? emptyMessageDraft);
+  const [draft, setDraft] = useState(() =>
+    text === undefined ? (readMessageDraft(safe) ?? emptyMessageDraft) : { ...emptyMessageDraft, text },
+  );
   // Keeps the way that was chosen on leaving the form, so that it doesn't change during the review.
   const [reviewed, setReviewed] = useState<Reviewed>();
   const [isReturn, setReturn] = useState(false);
@@ -74,7 +78,7 @@ export function MessageComposer({ safe, onChainReview, onStep }: MessageComposer
     );
   const onSigned = () => {
     end();
-    keepMessageDraft(safe, undefined);
+    if (draft.text !== text) keepMessageDraft(safe, undefined);
     onStep?.('Done');
   };
   const { content, isOffChain } = reviewed;

@@ -20,10 +20,12 @@ import { useMessageApprovals } from '@/lib/queries/transactions/token-approvals'
 import { readTypedOrders } from '@/lib/safe/decode/orders/typed-orders';
 import { findMessageDisabledReason } from '@/lib/safe/permissions/find-message-disabled-reason';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
+import { readTestSignature } from '@/lib/safe/protocol/test-signature';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isUnlimited } from '@/lib/safe/risk/approvals';
 import { findMessageRisks, isOrderByName } from '@/lib/safe/risk/find-message-risks';
 import { findMessageApprovals, type MessageApproval } from '@/lib/safe/risk/message-approvals';
+import { TestSignatureNote } from './test-signature-note';
 
 interface MessageApprovalListProps {
   approvals: readonly MessageApproval[];
@@ -53,6 +55,7 @@ export function MessageWarnings({ safe, content, origin }: MessageActionProps) {
     }),
     [safe, content, appUrl],
   );
+  const test = readTestSignature(safe, content);
   const isUnchecked = approvals.isError || approvals.data?.isComplete === false;
   return (
     <>
@@ -61,6 +64,7 @@ export function MessageWarnings({ safe, content, origin }: MessageActionProps) {
           {disabledReason}
         </Notice>
       )}
+      {test && <TestSignatureNote test={test} />}
       <RiskBanner risks={[...risks, ...(approvals.data?.risks ?? [])]} />
       <UncheckedNote what={isUnchecked ? [uncheckedApprovals] : []} />
     </>

@@ -8,6 +8,7 @@ import { cleanText } from '@/lib/format/clean-text';
 import { quoteText } from '@/lib/format/quote-text';
 import { usePageTitle } from '@/lib/hooks/use-page-title';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
+import { readTestSignature } from '@/lib/safe/protocol/test-signature';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export interface MessageHeadlineProps {
@@ -22,7 +23,7 @@ export interface MessageHeadlineProps {
 
 /** A message in one sentence, read from the message itself. */
 export function MessageHeadline({ safe, content, origin, badge, isPage = false }: MessageHeadlineProps) {
-  const sentence = useMessageSentence(safe, content) ?? describeMessage(content);
+  const sentence = useMessageSentence(safe, content) ?? describeMessage(safe, content);
   usePageTitle(isPage ? sentence : undefined);
   const app = readAppOrigin(origin);
   const source = [app?.name && quoteText(app.name, 60), app?.url]
@@ -47,8 +48,10 @@ export function MessageHeadline({ safe, content, origin, badge, isPage = false }
   );
 }
 
-function describeMessage(content: MessageContent): string {
+/** Describes a message that pays, allows and trades nothing that Concord knows. */
+export function describeMessage(safe: SafeRef, content: MessageContent): string {
   if (typeof content !== 'string') return `Sign “${cleanText(content.primaryType, 60)}”`;
+  if (readTestSignature(safe, content)) return 'Sign a test';
   const { address, domain } = parseSiweMessage(content);
   return address && domain ? `Sign in to ${cleanText(domain, 80)}` : 'Sign a message';
 }

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { answersForSignatures } from '@/components/messages/review/answers-for-signatures';
 import { MessageSkeleton } from '@/components/messages/review/message-skeleton';
 import { OnChainMessage } from '@/components/messages/review/on-chain-message';
 import { QueryView } from '@/components/shared/query-view';
@@ -8,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
 import type { SafeVersion } from '@/config/contracts';
 import { findStorageProblem } from '@/lib/actions/sign/message-content';
+import { answersForSignatures } from '@/lib/chain/answers-for-signatures';
 import { formatAppOrigin } from '@/lib/format/app-origin';
 import { useOffers } from '@/lib/queries/chain-features';
 import { useSafeState } from '@/lib/queries/safes/safes';

@@ -245,3 +245,46 @@ test('of typed data that the gateway stores nothing is said', async () => {
   expect(await screen.findByRole('radio', { name: 'Off-chain' })).toBeDefined();
   expect(screen.queryByText(/can’t store/)).toBeNull();
 });
+
+describe('a link to a test signature', () => {
+  const open = (query: string, as = amara.address) =>
+    renderPage(<NewMessage back={null} />, {
+      at: `/transactions/messages/new/?safe=base:${safe.address}${query}`,
+      chain: { safes: [{ address: safe.address, owners, threshold: 2, fallbackHandler }] },
+      gateway: () => ({}),
+      session: connectedAs(as),
+      walletClient: doubleSigningWallet(amara).client,
+    });
+  const note = 'It shows that a key works';
+
+  test('fills the form, and the review says what it is and for whom', async () => {
+    open(`&owner=${amara.address}&test=2026-11-26`);
+    expect(((await field('Message')) as HTMLTextAreaElement).value).toContain('Date: 2026-11-26');
+    await press('Review');
+    expect(await screen.findByRole('heading', { name: 'Sign a test' })).toBeDefined();
+    expect((await screen.findByText(note)).parentElement?.textContent).toContain('26 November 2026');
+    expect(screen.queryByText(/meant for that owner/)).toBeNull();
+    // A plain text is no alarm.
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Sign' })).toBeDefined();
+  });
+
+  test('of another owner says that this signature proves nothing about that key', async () => {
+    open(`&owner=${bruno.address}&test=2026-11-26`);
+    await press('Review');
+    expect(await screen.findByText(/meant for that owner/)).toBeDefined();
+  });
+
+  test('one word more, and nothing is said about the text', async () => {
+    open(`&owner=${amara.address}&test=2026-11-26`);
+    await userEvent.type(await field('Message'), ' And I pay 5 ETH.');
+    await press('Review');
+    expect(await screen.findByRole('heading', { name: 'Sign a message' })).toBeDefined();
+    expect(screen.queryByText(note)).toBeNull();
+  });
+
+  test('that names no owner or no day leaves the form empty', async () => {
+    open('&owner=everybody&test=I%20owe%20you');
+    expect(((await field('Message')) as HTMLTextAreaElement).value).toBe('');
+  });
+});

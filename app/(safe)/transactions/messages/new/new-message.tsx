@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'next/navigation';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { MessageComposer } from '@/components/messages/compose/message-composer';
 import { MessageSkeleton } from '@/components/messages/review/message-skeleton';
 import { OpenSafe } from '@/components/shared/open-safe/open-safe';
@@ -9,6 +10,7 @@ import { ComposeHead, type ComposeStep } from '@/components/signing/compose/comp
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Notice } from '@/components/ui/overlay/notice';
 import { useIsFramed } from '@/lib/hooks/use-is-framed';
+import { formatTestSignature, parseTestSignature } from '@/lib/safe/protocol/test-signature';
 
 // Most messages are signed off-chain.
 const LazyOnChainReview = lazyPanel(async () => (await import('./on-chain-review')).OnChainReview, {
@@ -35,7 +37,7 @@ export function NewMessage({ back }: NewMessageProps) {
       ) : (
         <OpenSafe skeleton={<MessageSkeleton />}>
           {(safe) => (
-            <MessageComposer
+            <AddressedComposer
               key={safe.address}
               safe={safe}
               onStep={setStep}
@@ -46,4 +48,12 @@ export function NewMessage({ back }: NewMessageProps) {
       )}
     </>
   );
+}
+
+/** The composer with the text that the link names: a test signature, whose words no link can choose. */
+function AddressedComposer(props: Omit<ComponentProps<typeof MessageComposer>, 'text'>) {
+  const query = useSearchParams();
+  const test = parseTestSignature(query.get('owner'), query.get('test'));
+  const text = test && formatTestSignature(props.safe, test);
+  return <MessageComposer key={text} {...props} text={text} />;
 }

@@ -1,6 +1,6 @@
 import { isAddressEqual } from 'viem';
 import { fallbackHandlers } from '@/config/contracts';
-import type { SafeState } from '@/lib/chain/safe-state';
+import type { SafeState } from './safe-state';
 
 /**
  * Whether the Safe's fallback handler checks signatures (EIP-1271). An unknown handler is assumed to; the Safe itself
