@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { type Address, isAddressEqual } from 'viem';
 import { CopyButton } from '@/components/shared/copy-button';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { ActionButton } from '@/components/signing/action-button';
@@ -9,13 +11,19 @@ import { useRestoredFocus } from '@/components/signing/use-restored-focus';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
 import { WalletWaiting } from '@/components/signing/wallet-waiting';
 import { Button } from '@/components/ui/button';
+import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { routes } from '@/config/routes';
 import type { VerifiedMessage } from '@/lib/actions/verify/load-verified-message';
 import { isGatewaySilence } from '@/lib/errors/gateway';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
+import { listNames } from '@/lib/format/list-names';
 import { useSurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useConfirmMessage } from '@/lib/queries/messages/message-actions';
+import { useNames } from '@/lib/queries/use-name';
+import { findMessageDisabledReason } from '@/lib/safe/permissions/find-message-disabled-reason';
 import { getMessagePermissions } from '@/lib/safe/permissions/get-message-permissions';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { readSignatureKind } from '@/lib/safe/protocol/signature';
@@ -35,6 +43,8 @@ export interface MessageActionsProps {
 
 // Most owners are accounts with a key of their own.
 const Parents = lazyPanel(async () => (await import('./message-parents')).MessageParents);
+
+const AskDialog = lazyDialog(async () => (await import('./ask-message-dialog')).AskMessageDialog);
 
 const Reports = lazyPanel(async () => (await import('./report-approvals')).ReportApprovals);
 
@@ -73,10 +83,6 @@ function OwnerActions({ verified, progress, onSigned }: MessageActionsProps) {
   // A signature that is saved but not submitted counts as signed: the page tells so, and it is no failure.
   const isSaved = account && hasSigned(report, account) && isGatewaySilence(confirming.error);
   const request = account && { reviewed: verified, account, acknowledged, ...(onSigned && { onSigned }) };
-  const link = new URL(
-    routes.message(formatSafeAddress(safe), verified.messageHash),
-    window.location.origin,
-  ).toString();
   const isWaitedFor = account !== undefined && hasSigned(report, account) && progress.isOpen;
   return (
     <RailActions ref={section}>
@@ -124,14 +130,7 @@ function OwnerActions({ verified, progress, onSigned }: MessageActionsProps) {
               </ActionButton>
             </MessageGate>
           )}
-          <CopyButton
-            look="button"
-            variant={isWaitedFor ? 'primary' : 'secondary'}
-            size={isWaitedFor ? 'lg' : 'md'}
-            className="w-full"
-            text={link}
-            label="Copy link"
-          />
+          <OthersButton {...{ verified, inspection, progress, account }} isFirst={isWaitedFor} />
         </ActionBar>
       )}
       {/* The progress above already tells that this account has signed, or that nobody has to. */}
@@ -141,5 +140,51 @@ function OwnerActions({ verified, progress, onSigned }: MessageActionsProps) {
       {account && !report.combined && <Parents verified={verified} account={account} />}
       {account && report.confirmations.some(isApproval) && <Reports verified={verified} />}
     </RailActions>
+  );
+}
+
+interface OthersButtonProps extends Pick<MessageActionsProps, 'verified' | 'progress'> {
+  inspection: NonNullable<VerifiedMessage['inspection']>;
+  account: Address | undefined;
+  /** Whether nothing else is left to do for the connected account. */
+  isFirst: boolean;
+}
+
+/** Asks the owners who have not signed; gives the link where nobody has to be asked. */
+function OthersButton({ verified, inspection, progress, account, isFirst }: OthersButtonProps) {
+  const nameOf = useNames();
+  const [isAsking, setAsking] = useState(false);
+  const { safe, state, messageHash, copy } = verified;
+  const { content, report } = inspection;
+  const path = routes.message(formatSafeAddress(safe), messageHash);
+  const link = new URL(path, window.location.origin).toString();
+  const awaited = (state?.owners ?? []).filter(
+    (owner) => !hasSigned(report, owner) && !(account && isAddressEqual(owner, account)),
+  );
+  const look = {
+    ...(isFirst
+      ? ({ variant: 'primary', size: 'lg' } as const)
+      : ({ variant: 'secondary', size: 'md' } as const)),
+    className: 'w-full',
+  };
+  // While the gateway doesn't have it, a link to this page shows the others nothing.
+  const isRefused = findMessageDisabledReason(safe, content) !== undefined;
+  if (!progress.isOpen || awaited.length === 0 || isRefused || copy)
+    return <CopyButton look="button" {...look} text={link} label="Copy link" />;
+  const names = awaited.map((owner) => cleanText(nameOf(owner) ?? formatShortAddress(owner), 60));
+  const label = `Ask ${listNames(names, 'or')}`;
+  return (
+    <>
+      <Button {...look} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <AskDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={label}
+        {...{ safe, content, link }}
+        hashes={report.hashes}
+      />
+    </>
   );
 }

@@ -14,6 +14,8 @@ export interface MoreMenuProps {
   onHandOver: () => void;
   /** Whether anyone who has the transaction with its signatures can execute it. */
   isComplete: boolean;
+  /** Opens the text that asks the other owners, where that is not offered already. */
+  onAsk?: (() => void) | undefined;
   /** Starts the other way to confirm, where it is possible. */
   onApprove?: (() => void) | undefined;
   /** Starts another transaction with the same calls and the same nonce. */
@@ -32,6 +34,7 @@ export function MoreMenu({
   submission,
   onHandOver,
   isComplete,
+  onAsk,
   onApprove,
   onReplace,
   onLabel,
@@ -40,6 +43,7 @@ export function MoreMenu({
 }: MoreMenuProps) {
   const hint = isComplete ? 'Anyone with the copy can execute this transaction.' : undefined;
   const entries: readonly MenuEntry[] = [
+    ...(onAsk ? [{ id: 'ask', label: 'Ask a co-owner', hint: 'With a text to send.', onSelect: onAsk }] : []),
     { id: 'link', label: 'Copy link', onSelect: () => copy(link, 'Link copied.') },
     ...(submission
       ? [

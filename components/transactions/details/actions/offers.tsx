@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { CopyButton } from '@/components/shared/copy-button';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { secondaryClass } from '@/components/signing/rail/action-bar';
 import { Button } from '@/components/ui/button';
@@ -29,6 +28,7 @@ import { PrimaryActions } from './primary-actions';
 import type { ActionContext } from './use-own-actions';
 
 const LabelDialog = lazyDialog(async () => (await import('../../history/label-dialog')).LabelDialog);
+const AskDialog = lazyDialog(async () => (await import('./ask-transaction-dialog')).AskTransactionDialog);
 const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog')).DeleteDialog);
 
 export interface OffersProps extends ActionContext {
@@ -51,6 +51,7 @@ export function Offers(props: OffersProps) {
   const router = useRouter();
   const [isDeleting, setDeleting] = useState(false);
   const [isLabeling, setLabeling] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { proposer, proposedByDelegate } = claimed.multisig ?? {};
   const isStillOpen = isOpen(verified) && !isDone;
   const isOwnProposal =
@@ -78,7 +79,7 @@ export function Offers(props: OffersProps) {
       {/* Once anybody has executed it, an earlier failure no longer matters. */}
       {!isDone && <Failures {...props} />}
       <PrimaryActions {...props} isApproving={isApproving} />
-      <OwnersLink verified={verified} progress={progress} link={link} />
+      <AskButton verified={verified} progress={progress} onAsk={() => setAsking(true)} />
       <div className="flex gap-2 max-md:group-data-action-bar/bar:contents">
         {reject.allowed && (
           <RejectLink
@@ -92,6 +93,7 @@ export function Offers(props: OffersProps) {
         <QueueLink {...props} />
         <MoreMenu
           link={link}
+          onAsk={offerAsking(verified, progress, () => setAsking(true))}
           // Signatures are useful only while the transaction can be executed.
           submission={isStillOpen ? findSubmission(verified) : undefined}
           onHandOver={() => router.push(routes.handOver(address, claimed.id))}
@@ -108,6 +110,7 @@ export function Offers(props: OffersProps) {
         onOpenChange={setLabeling}
         subject={{ id: claimed.id, payee: payeeOf(claimed) }}
       />
+      <AskOwners open={isAsking} onOpenChange={setAsking} title={nameAsk(progress)} {...{ verified, link }} />
       {account && isOwnProposal && (
         <DeleteDialog open={isDeleting} onOpenChange={setDeleting} verified={verified} account={account} />
       )}
@@ -146,12 +149,12 @@ function DeleteButton({ isOffered, onDelete }: { isOffered: boolean; onDelete: (
   );
 }
 
-/** Offers the link for the co-owners, which is all that an owner who has confirmed can still do. */
-function OwnersLink({
+/** Asks the co-owners, which is all that an owner who has confirmed can still do. */
+function AskButton({
   verified: { safe, claimed, copy },
   progress,
-  link,
-}: Pick<OffersProps, 'verified' | 'progress'> & { link: string }) {
+  onAsk,
+}: Pick<OffersProps, 'verified' | 'progress'> & { onAsk: () => void }) {
   if (!progress.hasConfirmed || progress.phase !== 'waiting') return null;
   // While the gateway doesn't have it, a link to this page shows the others nothing.
   const handOver = copy && !copy.isSent ? routes.handOver(formatSafeAddress(safe), claimed.id) : undefined;
@@ -165,16 +168,45 @@ function OwnersLink({
       </>
     );
   return (
-    <CopyButton
-      look="button"
+    <Button
       variant={progress.isUseless ? 'secondary' : 'primary'}
       size="lg"
       className="w-full"
-      text={link}
-      label={progress.awaited ? `Copy link for ${progress.awaited}` : 'Copy link'}
+      onClick={onAsk}
+    >
+      {nameAsk(progress)}
+    </Button>
+  );
+}
+
+/** The menu offers to ask the others until this account has confirmed; from then on a button does. */
+const offerAsking = (
+  { copy }: VerifiedTransaction,
+  { phase, hasConfirmed, awaited }: Progress,
+  onAsk: () => void,
+): (() => void) | undefined =>
+  phase === 'waiting' && !hasConfirmed && awaited && (copy === undefined || copy.isSent) ? onAsk : undefined;
+
+type AskOwnersProps = Pick<OffersProps, 'verified'> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  link: string;
+};
+
+function AskOwners({ verified, ...dialog }: AskOwnersProps) {
+  const { inspection, claimed } = verified;
+  if (!claimed.multisig || !inspection) return null;
+  return (
+    <AskDialog
+      {...dialog}
+      verified={{ ...verified, inspection }}
+      transaction={claimed.multisig.transaction}
     />
   );
 }
+
+const nameAsk = ({ awaited }: Progress) => `Ask ${awaited || 'a co-owner'}`;
 
 /** Links to the queue where nothing is left to do here, or another transaction comes first. */
 function QueueLink({ verified, progress: { phase }, permissions: { confirm } }: OffersProps) {

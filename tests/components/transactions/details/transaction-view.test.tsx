@@ -106,7 +106,7 @@ describe('a transaction that the gateway does not know', () => {
   });
 });
 
-const button = (name: string) => screen.findByRole('button', { name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const noButton = (name: string | RegExp) => expect(screen.queryByRole('button', { name })).toBeNull();
 test('what happens, who signed and the hashes are shown without a wallet, and nothing can be signed', async () => {
   await show();
@@ -214,7 +214,14 @@ test('an owner who has signed is told so, and how many signatures are missing', 
   expect(await screen.findByRole('heading', { name: 'Waiting for 1 more' })).toBeDefined();
   expect(screen.getByRole('region', { name: 'Progress' }).textContent).toMatch(/\(you\)Confirmed \d/);
   // What is left to do is to tell the others.
-  expect(await screen.findByRole('button', { name: /^Copy link for 0x/ })).toBeDefined();
+  await userEvent.click(await button(/^Ask 0x/));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Ask 0x/ }));
+  const { domainHash, messageHash } = hashTransaction(safe, transaction);
+  await dialog.findByText(/Please check and confirm: /);
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy the text' }));
+  const text = await navigator.clipboard.readText();
+  expect(text).toContain(`Domain hash: ${domainHash}\nMessage hash: ${messageHash}`);
+  expect(text).toContain(`/transactions/tx/?safe=base:${safe.address}&id=`);
   noButton(confirmName);
 });
 
