@@ -8,6 +8,8 @@ export type ConfirmedTransaction = {
   /** The owner who proposed it, whose own confirmation took no time; undefined where that is not known. */
   readonly proposer: Address | undefined;
   readonly executedAt: Date;
+  /** The account that sent the execution, according to the gateway. */
+  readonly executor?: Address | undefined;
   readonly confirmations: readonly { readonly signer: Address; readonly date: Date }[];
 };
 

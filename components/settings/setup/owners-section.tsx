@@ -1,44 +1,52 @@
 import { useState } from 'react';
 import { type Address, isAddressEqual } from 'viem';
-import { AddressPicture } from '@/components/shared/address/address-picture';
-import { AddressText } from '@/components/shared/address/address-text';
-import { TimeAgo } from '@/components/shared/time-ago';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
-import { Skeleton } from '@/components/ui/skeleton';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { routes } from '@/config/routes';
+import { answersForSignatures } from '@/lib/chain/answers-for-signatures';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { findOutage } from '@/lib/errors/mapping/find-outage';
 import { cleanText } from '@/lib/format/clean-text';
 import { countOf } from '@/lib/format/count';
 import { formatShortDay } from '@/lib/format/date';
-import { formatUsualTime } from '@/lib/format/usual-time';
-import { type ConfirmedTransaction, readOwnerHabit } from '@/lib/history/owner-habit';
+import type { ConfirmedTransaction } from '@/lib/history/owner-habit';
+import { findLastSignature } from '@/lib/history/owner-signatures';
 import { useIsOutageTold } from '@/lib/hooks/use-health';
 import { useSession } from '@/lib/hooks/use-wallet';
-import { useLastConfirmed } from '@/lib/queries/safes/last-confirmed';
-import { useGivenName, useName, useNames } from '@/lib/queries/use-name';
+import { useOffers } from '@/lib/queries/chain-features';
+import { useDescribedOwners } from '@/lib/queries/safes/described-accounts';
+import { useLastConfirmed, useMessageSignatures } from '@/lib/queries/safes/last-confirmed';
+import { useNames } from '@/lib/queries/use-name';
+import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { SettingsSection } from '../settings-section';
+import { OwnerRow } from './owner-row';
 
-const ContactDialog = lazyDialog(
-  async () => (await import('@/components/shared/contacts/contact-dialog')).ContactDialog,
+const TestSignatureDialog = lazyDialog(
+  async () => (await import('./test-signature-dialog')).TestSignatureDialog,
 );
+
+// Most owners sign now and then.
+const SilentOwners = lazyPanel(async () => (await import('./silent-owners')).SilentOwners);
 
 export interface OwnersSectionProps {
   safe: SafeRef;
   state: SafeState;
 }
 
-/** The owners, which of the last transactions each confirmed, and how long that took, as the gateway lists them. */
-export function OwnersSection({ safe, state: { owners, nonce } }: OwnersSectionProps) {
+/** The owners, what their keys are, and when each last signed, as the gateway lists it. */
+export function OwnersSection({ safe, state }: OwnersSectionProps) {
+  const { owners, nonce } = state;
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
   const hasExecuted = nonce > 0n;
   const { data, error } = useLastConfirmed(safe, { enabled: hasExecuted });
   const isTold = useIsOutageTold(findOutage(error));
+  const messages = useMessageSignatures(safe).data;
+  const { described } = useDescribedOwners(safe, owners);
   const hasFailed = error !== null && !data;
   const hasHabits = hasExecuted && !hasFailed && data?.length !== 0;
   const manage = (action: 'add-owner' | 'remove-owner') =>
@@ -58,12 +66,20 @@ export function OwnersSection({ safe, state: { owners, nonce } }: OwnersSectionP
           <OwnerRow
             key={owner}
             owner={owner}
+            described={described.get(owner)}
             isAccount={account !== undefined && isAddressEqual(owner, account)}
             transactions={hasHabits ? (data ?? 'loading') : undefined}
+            messages={messages}
           />
         ))}
       </ul>
-      {data && data.length > 0 && <ConfirmationTable owners={owners} transactions={data} />}
+      {data && data.length > 0 && (
+        <>
+          <p className="-mt-2 text-13 text-muted">Dates are the gateway’s.</p>
+          <ConfirmationTable owners={owners} transactions={data} />
+          {messages && <SilentOwners {...{ safe, state, messages }} transactions={data} />}
+        </>
+      )}
       <div className="-mt-2 flex flex-wrap gap-2">
         <ButtonLink size="sm" href={manage('add-owner')}>
           Add owner
@@ -71,86 +87,49 @@ export function OwnersSection({ safe, state: { owners, nonce } }: OwnersSectionP
         <ButtonLink size="sm" variant="quiet" href={manage('remove-owner')}>
           Manage owners
         </ButtonLink>
+        <AskForTest
+          safe={safe}
+          state={state}
+          account={account}
+          described={described}
+          lastOf={(owner) =>
+            data &&
+            findLastSignature(
+              owner,
+              data,
+              messages?.filter(({ isExact }) => isExact),
+            )
+          }
+        />
       </div>
     </SettingsSection>
   );
 }
 
-interface OwnerRowProps {
-  owner: Address;
-  isAccount: boolean;
-  /** Undefined where nothing is said about confirmations. */
-  transactions: readonly ConfirmedTransaction[] | 'loading' | undefined;
+interface AskForTestProps extends OwnersSectionProps {
+  account: Address | undefined;
+  described: ReadonlyMap<Address, DescribedOwner>;
+  /** The last signature of an owner; undefined where none is known. */
+  lastOf: (owner: Address) => Date | undefined;
 }
 
-function OwnerRow({ owner, isAccount, transactions }: OwnerRowProps) {
-  const name = useName(owner);
-  const given = useGivenName(owner);
-  const [isNaming, setNaming] = useState(false);
-  return (
-    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-      <AddressPicture address={owner} size={36} />
-      {/* On a phone that is too narrow for both, the button takes a line of its own. */}
-      <div className="min-w-0 flex-1 basis-44">
-        <p className="flex min-w-0 items-baseline gap-2 empty:hidden">
-          {name !== undefined && (
-            <span title={name} className="min-w-0 truncate font-medium">
-              {cleanText(name, 60)}
-            </span>
-          )}
-          {isAccount && <span className="text-muted">You</span>}
-        </p>
-        <AddressText address={owner} copy explorer />
-      </div>
-      {transactions !== undefined && (
-        <div className="min-h-8 w-56 max-md:order-last max-md:w-full max-md:pl-13">
-          {transactions === 'loading' ? (
-            <Skeleton className="h-8 max-w-50" />
-          ) : (
-            <Habit owner={owner} transactions={transactions} />
-          )}
-        </div>
-      )}
-      <Button size="sm" className="ml-auto" onClick={() => setNaming(true)}>
-        {name === undefined ? 'Add a name' : 'Rename'}
-        <span className="sr-only"> {name === undefined ? `for ${owner}` : cleanText(name, 60)}</span>
-      </Button>
-      <ContactDialog open={isNaming} onOpenChange={setNaming} address={owner} name={given} />
-    </li>
-  );
-}
-
-function Habit({ owner, transactions }: { owner: Address; transactions: readonly ConfirmedTransaction[] }) {
-  const { confirmed, last, usualMs } = readOwnerHabit(transactions, owner);
+/** Offers to ask another owner, at first the one whose last signature is the oldest. */
+function AskForTest({ safe, state, account, described, lastOf }: AskForTestProps) {
+  const [isOpen, setOpen] = useState(false);
+  const offers = useOffers();
+  // A Safe confirms with a transaction of its own, which costs a fee, and another contract can't sign.
+  const [first, ...more] = state.owners
+    .filter((owner) => !(account && isAddressEqual(owner, account)))
+    .filter((owner) => !['safe', 'contract'].includes(described.get(owner)?.kind ?? ''))
+    .toSorted((one, other) => (lastOf(one)?.getTime() ?? 0) - (lastOf(other)?.getTime() ?? 0));
+  if (!first || !answersForSignatures(state) || !offers('EIP1271')) return null;
   return (
     <>
-      <Dots filled={confirmed} />
-      <p className="mt-1 text-13 text-muted">
-        {last ? <TimeAgo date={last} /> : 'Confirmed none of them'}
-        {usualMs !== undefined && ` · ${formatUsualTime(usualMs)}`}
-      </p>
+      <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+        Ask for a test signature
+      </Button>
+      <TestSignatureDialog open={isOpen} onOpenChange={setOpen} safe={safe} owners={[first, ...more]} />
     </>
-  );
-}
-
-/** The diameter of a dot, and the distance from one to the next. */
-const [diameter, step] = [8, 12];
-
-/** One dot for each transaction, the newest at the right. The table below says the same. */
-function Dots({ filled }: { filled: readonly boolean[] }) {
-  const width = filled.length * step - (step - diameter);
-  return (
-    <svg aria-hidden="true" viewBox={`0 0 ${width} ${diameter}`} width={width} height={diameter}>
-      {filled.map((isFilled, index) => (
-        <circle
-          key={index}
-          cx={index * step + diameter / 2}
-          cy={diameter / 2}
-          r={diameter / 2}
-          className={isFilled ? 'fill-accent-ink' : 'fill-line-strong'}
-        />
-      ))}
-    </svg>
   );
 }
 

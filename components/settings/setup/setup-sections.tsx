@@ -24,13 +24,11 @@ import { cleanText } from '@/lib/format/clean-text';
 import { formatMoment } from '@/lib/format/date';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useIsOutageTold } from '@/lib/hooks/use-health';
-import { useDescribedOwners } from '@/lib/queries/safes/described-accounts';
 import { useGatewayCreation } from '@/lib/queries/safes/gateway-creation';
+import { useKeyLoss } from '@/lib/queries/safes/key-loss';
 import { useMasterCopies } from '@/lib/queries/safes/master-copies';
 import { useOfficialCode } from '@/lib/queries/safes/official-code';
-import { countAfterKeyLoss } from '@/lib/safe/manage/count-after-key-loss';
 import { describeUpdate, findUpdates } from '@/lib/safe/manage/find-updates';
-import { describeKeyLoss } from '@/lib/safe/manage/refuse-threshold';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { CodeBadge } from '../code-badge';
@@ -188,11 +186,8 @@ function VersionFact({ safe, state, updateHref }: VersionFactProps) {
 }
 
 /** What the loss of one key means, as far as the chain tells who the owners are. */
-function KeyLossNote({ safe, state: { owners, threshold, version } }: SetupSectionsProps) {
-  const { described, isPending } = useDescribedOwners(safe, owners);
-  const list = owners.map((owner) => described.get(owner));
-  const losses = isPending ? [] : describeKeyLoss(countAfterKeyLoss(list, { ...safe, version }), threshold);
-  const loss = losses[0];
+function KeyLossNote({ safe, state }: SetupSectionsProps) {
+  const [loss] = useKeyLoss(safe, state);
   return (
     // The room of the sentence, which comes late, so that it moves nothing below.
     <p className={cn('min-h-10 md:min-h-5', loss?.isSafe === false && 'text-warning')}>{loss?.sentence}</p>

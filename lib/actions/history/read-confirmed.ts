@@ -1,4 +1,4 @@
-import { isAddressEqual } from 'viem';
+import { type Address, type Hash, type Hex, isAddressEqual } from 'viem';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import { listMultisigTransactions } from '@/lib/gateway/resources/transactions/filtered-lists';
 import type {
@@ -48,8 +48,9 @@ async function toConfirmed(
   if (!multisig || !executedAt) return undefined;
   const confirmations = await listConfirmations(multisig, safe, id);
   if (!confirmations) return undefined;
-  const { transaction, submittedAt, proposer } = multisig;
-  return { id, nonce: transaction.nonce, proposedAt: submittedAt, proposer, executedAt, confirmations };
+  const { transaction, submittedAt, proposer, executor } = multisig;
+  const { nonce } = transaction;
+  return { id, nonce, proposedAt: submittedAt, proposer, executedAt, executor, confirmations };
 }
 
 /**
@@ -63,17 +64,24 @@ export async function listConfirmations(
 ): Promise<readonly GatewayConfirmation[] | undefined> {
   const { safeTxHash } = hashTransaction(safe, transaction);
   if (safeTxHash !== readHashOfId(id)) return undefined;
-  const isOwn = await Promise.all(
-    confirmations.map(async ({ signer, signature }) => {
-      if (signature === undefined) return true;
-      try {
-        const kind = readSignatureKind(signature);
-        if (kind === 'contract' || kind === 'approvedHash') return true;
-        return isAddressEqual(await recoverSigner(safeTxHash, signature), signer);
-      } catch {
-        return false;
-      }
-    }),
-  );
+  const isOwn = await Promise.all(confirmations.map((one) => isOwnSignature(safeTxHash, one)));
   return confirmations.filter((_one, index) => isOwn[index]);
+}
+
+/**
+ * Whether a signature of this hash is the signer's. It is believed where it is missing, a contract's or an approval,
+ * which only the chain can tell.
+ */
+export async function isOwnSignature(
+  hash: Hash,
+  { signer, signature }: { readonly signer: Address; readonly signature: Hex | undefined },
+): Promise<boolean> {
+  if (signature === undefined) return true;
+  try {
+    const kind = readSignatureKind(signature);
+    if (kind === 'contract' || kind === 'approvedHash') return true;
+    return isAddressEqual(await recoverSigner(hash, signature), signer);
+  } catch {
+    return false;
+  }
 }

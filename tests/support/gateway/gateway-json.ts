@@ -8,7 +8,11 @@ export const addressInfo = (value: Address) => ({ value, name: null, logoUri: nu
 export type DetailsOptions = {
   readonly safe?: SafeRef;
   readonly transaction: SafeTransaction;
-  readonly confirmations?: readonly { readonly signer: Address; readonly signature: Hex | null }[];
+  readonly confirmations?: readonly {
+    readonly signer: Address;
+    readonly signature: Hex | null;
+    readonly submittedAt?: number;
+  }[];
   readonly safeTxHash?: Hash;
   readonly executedAt?: number;
   readonly safeAppInfo?: { readonly name: string; readonly url: string };
@@ -52,10 +56,10 @@ export function makeDetails({
       executor: null,
       signers: [],
       confirmationsRequired: 2,
-      confirmations: confirmations.map(({ signer, signature }) => ({
+      confirmations: confirmations.map(({ signer, signature, submittedAt = 1_795_197_603_356 }) => ({
         signer: addressInfo(signer),
         signature,
-        submittedAt: 1_795_197_603_356,
+        submittedAt,
       })),
       rejectors: [],
       gasTokenInfo: null,
