@@ -3,6 +3,7 @@ import { ActionRefusedError } from '@/lib/errors/safe';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { getTransactionPermissions } from './risk/get-transaction-permissions';
 import { requireAcknowledged } from './risk/require-acknowledged';
+import { requireCurrentLists } from './risk/require-current-lists';
 import { requireFreeNonce } from './risk/require-free-nonce';
 import { type InspectingClients, loadVerifiedTransaction } from './verify/load-verified-transaction';
 import { requireSame } from './verify/require-same';
@@ -32,6 +33,7 @@ export async function prepareConfirmation(
   const { transaction } = same;
   const { confirm } = getTransactionPermissions(fresh, account);
   if (!confirm.allowed) throw new ActionRefusedError({ reason: confirm.reason });
+  if (fresh.state) requireCurrentLists({ safe, transaction }, fresh.state);
   // A gateway that has just failed is not asked again.
   const gateway = fresh.copy ? undefined : clients.gateway;
   const nonceReview = { isNext: false, knownConflicts };

@@ -6,6 +6,7 @@ import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 import { requireRpcAgreement } from './risk/compare-rpcs';
 import { requireAcknowledged } from './risk/require-acknowledged';
+import { readAndRequireCurrentLists } from './risk/require-current-lists';
 import { type NonceReview, requireFreeNonce } from './risk/require-free-nonce';
 import { type Signable, signAndSubmit } from './submit/sign-and-submit';
 import { proposerKind, transactionKind } from './submit/transaction-kind';
@@ -44,6 +45,7 @@ export async function proposeTransaction(
       requireAcknowledged(services, { safe, transaction, account, acknowledged }),
       requireRpcAgreement(services, { safe, transaction }),
       requireFree(),
+      readAndRequireCurrentLists(services.chain, { safe, transaction }),
     ]);
     const { sent } = await signAndSubmit(
       { ...services, wallet },

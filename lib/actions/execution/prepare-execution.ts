@@ -9,6 +9,7 @@ import { drawAddress, readConditions } from '@/lib/simulation/conditions';
 import type { Outcome } from '@/lib/simulation/outcome';
 import { getTransactionPermissions } from '../risk/get-transaction-permissions';
 import { lookAgain } from '../risk/require-acknowledged';
+import { requireCurrentLists } from '../risk/require-current-lists';
 import { selectExecution } from '../select-execution';
 import { simulateExecution } from '../simulate/simulate-execution';
 import { type InspectingClients, loadVerifiedTransaction } from '../verify/load-verified-transaction';
@@ -64,6 +65,7 @@ export async function prepareExecution(
   const { transaction, safeTxHash } = requireSame(reviewed, fresh);
   const { execute } = getTransactionPermissions(fresh, account);
   if (!execute.allowed) throw new ActionRefusedError({ reason: execute.reason });
+  if (fresh.state) requireCurrentLists({ safe, transaction }, fresh.state);
   const signatures = await selecting;
   if (!signatures || !fresh.state) throw new ActionRefusedError({ reason: 'Signatures are missing.' });
 

@@ -41,6 +41,50 @@ export function fitCalls(safe: Address, before: SafeSettings, calls: readonly Ca
 export const hasOwnChange = (safe: Address, calls: readonly Call[]): boolean =>
   calls.some((call) => readOwnChange(safe, call) !== undefined);
 
+/** A removal that the contract refuses: its owner or module is gone, or stands after another one than the call names. */
+export type StaleRemoval = { readonly list: 'owners' | 'modules'; readonly isGone: boolean };
+
+/**
+ * Finds the first removal of an owner or a module that no longer fits the Safe's lists, after the calls before it
+ * (`removeOwner`, `swapOwner`: OwnerManager.sol; `disableModule`: ModuleManager.sol).
+ */
+export function findStaleRemoval(
+  safe: Address,
+  before: SafeSettings,
+  calls: readonly Call[],
+): StaleRemoval | undefined {
+  let settings = before;
+  for (const call of calls) {
+    const change = readOwnChange(safe, call);
+    if (!change) continue;
+    const removed = readRemoved(change);
+    if (removed) {
+      const { list, member } = removed;
+      if (!includes(settings[list], member)) return { list, isGone: true };
+      if (readPrevious(call) !== readPrevious(pointAnew(safe, settings, { call, change })))
+        return { list, isGone: false };
+    }
+    settings = applySafeChanges(settings, [change]);
+  }
+  return undefined;
+}
+
+function readRemoved(change: CallableChange) {
+  switch (change.kind) {
+    case 'removeOwner':
+      return { list: 'owners', member: change.owner } as const;
+    case 'swapOwner':
+      return { list: 'owners', member: change.oldOwner } as const;
+    case 'disableModule':
+      return { list: 'modules', member: change.module } as const;
+    default:
+      return undefined;
+  }
+}
+
+/** The first argument of a removal: the one before it in the list. */
+const readPrevious = ({ data }: Call): unknown => decode(data)?.args[0];
+
 function pointAnew(
   safe: Address,
   settings: SafeSettings,

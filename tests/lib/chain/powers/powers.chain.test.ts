@@ -25,6 +25,8 @@ import { runCompiler } from '@/devnet/chain/run-compiler';
 import { createSafe } from '@/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/devnet/chain/start-chain';
 import { mintToken } from '@/devnet/chain/tokens';
+import { readAndRequireCurrentLists, requireCurrentLists } from '@/lib/actions/risk/require-current-lists';
+import { isRefusedByGuard } from '@/lib/chain/ask-guard';
 import { readPowers } from '@/lib/chain/powers/read-powers';
 import { searchPowers } from '@/lib/chain/powers/search-powers';
 import { readSpendingLimits } from '@/lib/chain/read-spending-limits';
@@ -36,6 +38,7 @@ import { type FoundPowers, findSince, joinFound, noPowers } from '@/lib/safe/pow
 import type { Call, SafeRef } from '@/lib/safe/protocol/types';
 import { demoIdentity } from '@/tests/support/chain/action-fixture';
 import { amara, bruno } from '@/tests/support/chain/people';
+import { simulateDecoded } from '@/tests/support/chain/simulation-fixture';
 import { encodeOwnExecution } from '@/tests/support/effects/theater';
 import { makeTransaction } from '@/tests/support/transactions/transactions';
 
@@ -378,4 +381,70 @@ test('a contract that spends all gas hides no other power, and is named as not r
   const { live, unread } = await look();
   expect(live).toMatchObject([{ kind: 'token', contract: usdc, limit: 5n }]);
   expect(unread).toMatchObject([{ contract: hog }]);
+});
+
+test('a module that another one has joined since is not removed by the call of before', async () => {
+  const enable = (module: Address) => call(safe.address, 'function enableModule(address module)', module);
+  await execute([enable(holder.address)]);
+  const before = await look();
+  const settings = { ...before.state, modules: before.state.modules?.addresses ?? [] };
+  const [old] = encodeRemovals(before.found.powers, { safe: safe.address, settings, limits: before.limits });
+  if (!old) throw new Error('Nothing was encoded.');
+  const removal = (one: Call, nonce: bigint) => makeTransaction({ ...one, nonce });
+  const check = async (one: Call, nonce?: bigint) => {
+    const state = await getSafeState(client(), safe);
+    requireCurrentLists({ safe, transaction: removal(one, nonce ?? state.nonce) }, state);
+  };
+  await expect(check(old)).resolves.toBeUndefined();
+
+  await execute([enable(bruno.address)]);
+  await expect(check(old)).rejects.toThrow(/^The order of this Safe’s modules has changed/);
+  const { nonce } = await getSafeState(client(), safe);
+  const question = { safe, transaction: removal(old, nonce) };
+  await expect(readAndRequireCurrentLists(client(), question)).rejects.toThrow(/^The order/);
+  // The contract refuses it indeed.
+  await expect(execute([old])).rejects.toThrow();
+  // One that waits for others is let pass: they may change the order again.
+  await expect(check(old, nonce + 1n)).resolves.toBeUndefined();
+
+  const now = await look();
+  const anew = encodeRemovals(
+    now.found.powers.filter(({ account }) => account === holder.address),
+    {
+      ...{ safe: safe.address, limits: now.limits },
+      settings: { ...now.state, modules: now.state.modules?.addresses ?? [] },
+    },
+  );
+  for (const one of anew) await expect(check(one)).resolves.toBeUndefined();
+  await execute(anew);
+  expect((await getSafeState(client(), safe)).modules?.addresses).toEqual([bruno.address]);
+  for (const one of anew) await expect(check(one)).rejects.toThrow(/^This transaction removes a module that/);
+});
+
+test('a guard that refuses its own removal is found, and one that lets it pass is not', async () => {
+  const set = 'function setGuard(address guard)';
+  const ask = async (guard: Address) => {
+    await execute([call(safe.address, set, guard)]);
+    const { found, state, limits } = await look();
+    const settings = { ...state, modules: [] };
+    const mine = found.powers.filter(({ kind }) => kind === 'guard');
+    const [removal] = encodeRemovals(mine, { safe: safe.address, settings, limits });
+    if (!removal) throw new Error('Nothing was encoded.');
+    const transaction = makeTransaction({ ...removal, nonce: state.nonce });
+    const { outcome } = await simulateDecoded(client(), safe, transaction);
+    const other = makeTransaction({ to: bruno.address, value: 0n, nonce: state.nonce });
+    const question = { safe, guard, sender: amara.address };
+    return {
+      removal,
+      result: outcome.result.kind,
+      isRefused: await isRefusedByGuard(client(), { ...question, transaction }),
+      refusesOthers: await isRefusedByGuard(client(), { ...question, transaction: other }),
+    };
+  };
+  const mild = await ask(await deploy('GuardSample'));
+  expect(mild).toMatchObject({ result: 'success', isRefused: false, refusesOthers: false });
+  await execute([mild.removal]);
+  const stubborn = await ask(await deploy('StubbornGuard'));
+  expect(stubborn).toMatchObject({ result: 'revert', isRefused: true, refusesOthers: false });
+  await expect(execute([stubborn.removal])).rejects.toThrow();
 });
