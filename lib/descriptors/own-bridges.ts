@@ -1,3 +1,4 @@
+import { zeroHash } from 'viem';
 import type { SourcedDescriptor } from './descriptor';
 import { account, describe, etherAmount, sentence, tokenAmount, unsaid } from './own-format';
 
@@ -9,6 +10,9 @@ const domains = {
   '3': 'Arbitrum',
   '7': 'Polygon PoS',
   '10': 'Unichain',
+  '11': 'Linea',
+  '13': 'Sonic',
+  '14': 'World Chain',
 };
 
 /** The address by which the bridge means Ether (LegacyERC20ETH of the OP Stack). */
@@ -30,6 +34,29 @@ export const bridges: readonly SourcedDescriptor[] = [
             account('mintRecipient.[12:32]', { isElsewhere: true }),
           ],
           [{ path: 'mintRecipient.[0:12]', is: '0x000000000000000000000000' }],
+        ),
+    },
+  }),
+  describe({
+    owner: 'Circle CCTP',
+    url: 'https://github.com/circlefin/evm-cctp-contracts/blob/master/src/v2/TokenMessengerV2.sol',
+    addresses: ['0x28b5a0e9C621a5BadaA536219b3a228C8168cf5d'],
+    formats: {
+      'depositForBurn(uint256 amount,uint32 destinationDomain,bytes32 mintRecipient,address burnToken,bytes32 destinationCaller,uint256 maxFee,uint32 minFinalityThreshold)':
+        sentence(
+          'Bridge {amount} to {destinationDomain} with CCTP, for a fee of at most {maxFee} · to {mintRecipient.[12:32]} there',
+          [
+            tokenAmount('amount', 'burnToken'),
+            tokenAmount('maxFee', 'burnToken'),
+            { path: 'destinationDomain', format: 'enum', params: { words: domains } },
+            account('mintRecipient.[12:32]', { isElsewhere: true }),
+            unsaid('minFinalityThreshold'),
+          ],
+          [
+            { path: 'mintRecipient.[0:12]', is: '0x000000000000000000000000' },
+            // Anybody may hand it over there.
+            { path: 'destinationCaller', is: zeroHash },
+          ],
         ),
     },
   }),

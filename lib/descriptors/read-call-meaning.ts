@@ -43,8 +43,8 @@ type FoundFunction = { readonly item: AbiFunction; readonly formats: readonly De
 
 function findFunction({ descriptor }: BoundDescriptor, selector: string): FoundFunction | undefined {
   for (const [signature, formats] of Object.entries(descriptor.display.formats)) {
-    const item = parseFunction(signature);
-    if (toFunctionSelector(item) === selector) return { item, formats: [formats].flat() };
+    const { item, selector: own } = readSignature(signature);
+    if (own === selector) return { item, formats: [formats].flat() };
   }
   return undefined;
 }
@@ -73,7 +73,18 @@ export const toMeaning = (
   parts: readonly MeaningPart[],
 ): Meaning => ({ parts, source, contract, code });
 
-const parseFunction = (signature: string) => parseAbiItem(`function ${signature}`) as AbiFunction; // a function by its first word
+type Signature = { readonly item: AbiFunction; readonly selector: string };
+
+const signatures = new Map<string, Signature>();
+
+function readSignature(signature: string): Signature {
+  const known = signatures.get(signature);
+  if (known) return known;
+  const item = parseAbiItem(`function ${signature}`) as AbiFunction; // a function by its first word
+  const read = { item, selector: toFunctionSelector(item) };
+  signatures.set(signature, read);
+  return read;
+}
 
 /** The arguments by name; undefined unless an encoder would write exactly these bytes. */
 function readCanonical(item: AbiFunction, data: MultiSendStep['data']) {

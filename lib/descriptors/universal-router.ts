@@ -23,6 +23,7 @@ const commands = {
   v3In: 0x00,
   v3Out: 0x01,
   sweep: 0x04,
+  portion: 0x06,
   v2In: 0x08,
   v2Out: 0x09,
   wrap: 0x0b,
@@ -43,6 +44,7 @@ const forms = {
   [commands.v2Out]: parseAbiParameters(
     'address recipient, uint256 amountOut, uint256 amountInMax, address[] path, bool payerIsUser',
   ),
+  [commands.portion]: parseAbiParameters('address token, address recipient, uint256 bips'),
   [commands.wrap]: parseAbiParameters('address recipient, uint256 amount'),
   [commands.unwrap]: parseAbiParameters('address recipient, uint256 amountMin'),
 } as const satisfies Readonly<Record<number, readonly AbiParameter[]>>;
@@ -65,6 +67,12 @@ type Swap = {
 };
 
 type Step =
+  | {
+      readonly kind: 'portion';
+      readonly token: Address;
+      readonly recipient: bigint;
+      readonly bips: bigint;
+    }
   | ({ readonly kind: 'swap' } & Swap)
   | { readonly kind: 'wrap'; readonly recipient: bigint; readonly amount: bigint }
   | {
@@ -86,7 +94,7 @@ export function readUniversalRouter({
 }: NamedSurroundings): readonly MeaningPart[] | undefined {
   const plan = readPlan(values.commands, values.inputs);
   if (!plan) return undefined;
-  const { wrap, payOut, swaps, swap } = plan;
+  const { wrap, payOut, swaps, swap, portion } = plan;
   const { tokenIn, tokenOut, isExactIn } = swap;
   const given = wrap
     ? readWrapped(wrap, { swaps, value })
@@ -102,7 +110,14 @@ export function readUniversalRouter({
     { kind: 'amount', token: wrap ? 'native' : tokenIn, amount: given },
     { kind: 'text', text: isExactIn ? ' for at least ' : ' for ' },
     { kind: 'amount', token: payOut?.isEther ? 'native' : tokenOut, amount: got },
-    { kind: 'text', text: ' on Uniswap · to ' },
+    { kind: 'text', text: ' on Uniswap' },
+    ...(portion
+      ? ([
+          { kind: 'text', text: `, after a fee of ${Number(portion.bips) / 100}% to ` },
+          { kind: 'account', address: toAddress(portion.recipient) },
+        ] as const)
+      : []),
+    { kind: 'text', text: ' · to ' },
     { kind: 'account', address: receiver === caller ? from : toAddress(receiver) },
   ];
 }
@@ -113,25 +128,34 @@ type Plan = {
   readonly swaps: readonly Swap[];
   readonly swap: Swap;
   readonly payOut: Extract<Step, { kind: 'payOut' }> | undefined;
+  /** A part of what the swaps gave, which somebody gets before it is paid out. */
+  readonly portion: Extract<Step, { kind: 'portion' }> | undefined;
 };
 
-/** A plan that wraps Ether or not, swaps, and then pays out or not; undefined for every other one. */
+/** A plan that wraps Ether or not, swaps, and then pays a fee and pays out or not; undefined for every other one. */
 function readPlan(commandBytes: NamedValue | undefined, inputs: NamedValue | undefined): Plan | undefined {
   const steps = readSteps(commandBytes, inputs);
   const [first] = steps ?? [];
   const last = steps?.at(-1);
   const wrap = first?.kind === 'wrap' ? first : undefined;
   const payOut = last?.kind === 'payOut' ? last : undefined;
-  const between = steps?.slice(wrap ? 1 : 0, payOut ? -1 : undefined) ?? [];
+  const rest = steps?.slice(wrap ? 1 : 0, payOut ? -1 : undefined) ?? [];
+  const beforeLast = rest.at(-1);
+  const portion = payOut && beforeLast?.kind === 'portion' ? beforeLast : undefined;
+  const between = portion ? rest.slice(0, -1) : rest;
   const swaps = between.flatMap((step) => (step.kind === 'swap' ? [step] : []));
   const [swap] = swaps;
   if (!swap || swaps.length !== between.length || swap.tokenIn === swap.tokenOut) return undefined;
   if (!swaps.every((one) => isPartOf(one, swap) && one.payerIsUser === (wrap === undefined)))
     return undefined;
+  if (portion && !isFee(portion, swap)) return undefined;
   // What an exact output leaves over would need further steps.
   const isAlone = swaps.length === 1 && !wrap && !payOut;
-  return swap.isExactIn || isAlone ? { wrap, swaps, swap, payOut } : undefined;
+  return swap.isExactIn || isAlone ? { wrap, swaps, swap, payOut, portion } : undefined;
 }
+
+const isFee = ({ token, recipient, bips }: NonNullable<Plan['portion']>, { tokenOut }: Swap): boolean =>
+  token === tokenOut && recipient >= leastAccount && bips > 0n && bips < 10_000n;
 
 const isPartOf = (one: Swap, whole: Swap): boolean =>
   one.isExactIn === whole.isExactIn &&
@@ -187,6 +211,11 @@ function readStep(command: number, input: Hex): Step | undefined {
   switch (command) {
     case commands.wrap:
       return { kind: 'wrap', recipient: toNumber(first), amount: toNumber(second) };
+    case commands.portion:
+      return {
+        ...{ kind: 'portion', token: toAddress(toNumber(first)) },
+        ...{ recipient: toNumber(second), bips: toNumber(third) },
+      };
     case commands.unwrap:
       return {
         kind: 'payOut',

@@ -72,7 +72,7 @@ const normalize = (text: string) =>
     .replace(/(\d),(?=\d{3})/g, '$1')
     .toLowerCase();
 
-test('another engine of ERC-7730 says the same by the same descriptors', async () => {
+test('another engine of ERC-7730 says the same by the same descriptors', { timeout: 60_000 }, async () => {
   let compared = 0;
   for (const one of realCalls) {
     const { to, value } = one;

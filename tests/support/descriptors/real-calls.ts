@@ -2,6 +2,7 @@ import {
   type AbiFunction,
   type Address,
   concatHex,
+  decodeFunctionData,
   encodeAbiParameters,
   encodeFunctionData,
   encodePacked,
@@ -286,8 +287,44 @@ const execute = (
     { value, free: ['2', ...free] },
   );
 
+const portion = (token: Address, recipient: Address, bips: bigint) =>
+  encodeAbiParameters(parseAbiParameters('address, address, uint256'), [token, recipient, bips]);
+const feeTaker: Address = '0x7FFC3DBF3B2b50Ff3A1D5523bc24Bb5043837B14';
+
+/** The input of a transaction on an OP chain as published (docs of rabbithole's questdk, `V3_NATIVE_TO_TOKENS`). */
+const published: Hex =
+  '0x3593564c000000000000000000000000000000000000000000000000000000000000006000000000000000000000000000000000000000000000000000000000000000a000000000000000000000000000000000000000000000000000000000655bd42b00000000000000000000000000000000000000000000000000000000000000020b000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000002000000000000000000000000000000000000000000000000000000000000004000000000000000000000000000000000000000000000000000000000000000a00000000000000000000000000000000000000000000000000000000000000040000000000000000000000000000000000000000000000000000000000000000200000000000000000000000000000000000000000000000003782dace9d900000000000000000000000000000000000000000000000000000000000000000120000000000000000000000000000000000000000000000000000000000000000100000000000000000000000000000000000000000000000003782dace9d9000000000000000000000000000000000000000000000000001b53d6516f4ad8844c00000000000000000000000000000000000000000000000000000000000000a00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000004242000000000000000000000000000000000000060001f4da10009cbd5d07dd0cecc66161fc93d7c9000da10000648c6f28f2f1a3c87f0f938b96d27520d9751ec8d9000000000000000000000000000000000000000000000000000000000000';
+const decodePublished = () => {
+  const item = parseAbiItem(
+    'function execute(bytes commands,bytes[] inputs,uint256 deadline)',
+  ) as AbiFunction;
+  const { args } = decodeFunctionData({ abi: [item], data: published });
+  return args as readonly [Hex, readonly Hex[], bigint]; // as its interface says
+};
+const [publishedPlan, publishedInputs] = decodePublished();
+
 // The forms that Uniswap's own SDK writes (universal-router-sdk, UniswapTrade.encode).
 const universal = [
+  execute(
+    publishedPlan,
+    publishedInputs,
+    'Swap 0.25 ETH for at least 504.103195478760916044 sUSD on Uniswap · to this Safe',
+    {
+      value: parseEther('0.25'),
+      free: ['1.1:446'],
+    },
+  ),
+  execute(
+    '0x0b000604',
+    [
+      ether(toRouter, parseEther('1')),
+      v3(toRouter, parseEther('1'), 0n, packed(weth, 500, usdc), false),
+      portion(usdc, feeTaker, 25n),
+      pay(usdc, toCaller, dollars('2394')),
+    ],
+    'Swap 1 ETH for at least 2,394 USDC on Uniswap, after a fee of 0.25% to 0x7FFC…7B14 · to this Safe',
+    { value: parseEther('1') },
+  ),
   execute(
     '0x00',
     [v3(toCaller, dollars('1000'), parseEther('0.41'), packed(usdc, 500, weth), true)],
@@ -541,7 +578,24 @@ const tokens = [
 ];
 
 const recipient = pad(bob, { size: 32 });
+const messengerV2: Address = '0x28b5a0e9C621a5BadaA536219b3a228C8168cf5d';
+const burnV2 =
+  'depositForBurn(uint256 amount,uint32 destinationDomain,bytes32 mintRecipient,address burnToken,bytes32 destinationCaller,uint256 maxFee,uint32 minFinalityThreshold)';
 const others = [
+  call(
+    messengerV2,
+    burnV2,
+    [dollars('40000'), 0n, recipient, usdc, pad('0x', { size: 32 }), dollars('4'), 1000n],
+    `Bridge 40,000 USDC to Ethereum with CCTP, for a fee of at most 4 USDC · to ${bob} there`,
+    { free: ['6'] },
+  ),
+  call(
+    messengerV2,
+    burnV2,
+    [dollars('7.5'), 2n, recipient, usdc, pad('0x', { size: 32 }), 0n, 2000n],
+    `Bridge 7.5 USDC to OP Mainnet with CCTP, for a fee of at most 0 USDC · to ${bob} there`,
+    { free: ['6'] },
+  ),
   call(
     messenger,
     'depositForBurn(uint256 amount,uint32 destinationDomain,bytes32 mintRecipient,address burnToken)',
@@ -628,5 +682,6 @@ export const realTokens: readonly {
   { address: aero, symbol: 'AERO', decimals: 18 },
   { address: cbbtc, symbol: 'cbBTC', decimals: 8 },
   { address: dai, symbol: 'DAI', decimals: 18 },
+  { address: '0x8c6f28f2F1A3C87F0f938b96d27520d9751ec8d9', symbol: 'sUSD', decimals: 18 },
   { address: vault, symbol: 'gtUSDCp', decimals: 18 },
 ];
