@@ -1,5 +1,5 @@
 import type { Hash } from 'viem';
-import { readAppOutcome } from '@/lib/actions/read-app-outcome';
+import { readAppOutcome } from '@/lib/actions/execution/read-app-outcome';
 import { readMessageContent } from '@/lib/actions/sign/message-content';
 import { SafeAppsError } from '@/lib/errors/safe-apps';
 import type { Clients } from '@/lib/hooks/use-clients';

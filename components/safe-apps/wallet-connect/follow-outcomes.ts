@@ -1,4 +1,4 @@
-import { readAppOutcome } from '@/lib/actions/read-app-outcome';
+import { readAppOutcome } from '@/lib/actions/execution/read-app-outcome';
 import { readCombinedSignature } from '@/lib/actions/verify/read-combined-signature';
 import type { Clients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/protocol/types';

@@ -4,6 +4,8 @@ import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { outbox } from '@/lib/outbox/outbox';
 import { submitted } from '@/lib/outbox/submitted';
 import { appPermissions } from '@/lib/storage/app-permissions';
+import { appRequests } from '@/lib/storage/app-requests';
+import { appSessions } from '@/lib/storage/app-sessions';
 import { knownSafes } from '@/lib/storage/known-safes';
 import { localTransactions } from '@/lib/storage/local-transactions';
 import { recentTransactions } from '@/lib/storage/recent-transactions';
@@ -48,6 +50,15 @@ const lists: readonly {
   }),
   list('app-permissions.v1', appPermissions, {
     ...{ origin: 'https://app.example', name: 'fullscreen', grantedAt: 5 },
+  }),
+  list('app-requests.v1', appRequests, {
+    ...{ topic: 'a', id: 5, safe, app: { name: 'Harvest', origin: 'https://app.example' } },
+    ...{ method: 'personal_sign', state: 'waiting', askedAt: 5 },
+    made: { kind: 'message', hash: hashOf(4) },
+  }),
+  list('app-sessions.v1', appSessions, {
+    ...{ topic: 'a', safe, app: { name: 'Harvest', origin: 'https://app.example', host: 'app.example' } },
+    ...{ claim: 'unknown', connectedAt: 5, expiresAt: 6 },
   }),
   list('known-safes.v1', knownSafes, { safe, name: 'Vault' }),
 ];

@@ -9,7 +9,7 @@ import type { GatewayClient } from '@/lib/gateway/http/client';
 import { readOutcome } from '@/lib/safe/protocol/execution';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { hashSchema } from '@/lib/safe-apps/protocol/schema';
-import { ignoreMissing } from './execution/ignore-missing';
+import { ignoreMissing } from './ignore-missing';
 
 /** What became of an app's transaction. */
 export type AppOutcome =
