@@ -26,7 +26,7 @@ import { type AppPayload, createRequestQueue } from '../requests/request-queue';
 import { createDesk, type Desk, type ReviewFacts } from './create-desk';
 import { PairForm } from './pair-form';
 import { ProposalDialog } from './proposal-dialog';
-import { RequestLists } from './request-lists';
+import { EarlierRequests, WaitingRequests } from './request-lists';
 import { ReviewFactsLine } from './review-facts-line';
 import { SessionList } from './session-list';
 import { type Pause, usePause } from './use-pause';
@@ -51,6 +51,8 @@ export function ConnectedApps({ safe, link, projectId, openRelay, onForgetProjec
   const [pairError, setPairError] = useState<string>();
   const [connecting, setConnecting] = useState<{ readonly isBusy: boolean; readonly error?: string }>();
   const [told, setTold] = useState<string>();
+  /** How many apps were connected since the page was opened; each begins with an empty form. */
+  const [made, setMade] = useState(0);
   const [endError, setEndError] = useState<unknown>();
   const deadline = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -112,6 +114,7 @@ export function ConnectedApps({ safe, link, projectId, openRelay, onForgetProjec
         ...{ connectedAt: Date.now(), expiresAt },
       });
       setTold(`${name} is connected.`);
+      setMade((count) => count + 1);
       setProposal(undefined);
       setConnecting(undefined);
     } catch (cause) {
@@ -147,7 +150,8 @@ export function ConnectedApps({ safe, link, projectId, openRelay, onForgetProjec
       )}
       <div className="grid grid-cols-1 gap-8" hidden={request !== undefined}>
         <PairForm
-          link={link}
+          key={made}
+          link={made === 0 ? link : ''}
           isBusy={isPairing}
           error={pairError}
           onPair={(text) => void pair(text)}
@@ -169,13 +173,14 @@ export function ConnectedApps({ safe, link, projectId, openRelay, onForgetProjec
             </Notice>
           )}
         </div>
-        <RequestLists safe={safe} requests={requests} />
+        <WaitingRequests safe={safe} requests={requests} />
         <SessionList
           sessions={sessions}
           requests={requests}
           elsewhere={all.length - sessions.length}
           onEnd={relay && ((topics) => void end(topics))}
         />
+        <EarlierRequests safe={safe} requests={requests} />
         <p role="status" className="text-13 text-muted">
           {relay && sessions.length > 0 && sayLine(isOnline)}
         </p>

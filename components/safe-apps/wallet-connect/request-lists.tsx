@@ -40,46 +40,48 @@ const outcomes: Readonly<Record<StoredAppRequest['state'], string>> = {
   late: 'The app no longer waits',
 };
 
-/** What connected apps have asked for: what still waits for owners, and what came before. */
-export function RequestLists({ safe, requests }: RequestListsProps) {
+/** What was signed and still waits, for other owners or for its execution. */
+export function WaitingRequests({ safe, requests }: RequestListsProps) {
   const waiting = requests.filter(({ state }) => state === 'waiting').toReversed();
-  const past = requests.filter(({ state }) => state !== 'waiting' && state !== 'open').toReversed();
+  if (waiting.length === 0) return null;
   return (
-    <>
-      {waiting.length > 0 && (
-        <SheetSection title="Waiting for owners" count={waiting.length}>
-          <ul className="*:border-line *:border-b">
-            {waiting.map((request) => (
-              <WaitingRow key={`${request.topic} ${request.id}`} safe={safe} request={request} />
-            ))}
-          </ul>
-        </SheetSection>
+    <SheetSection title="Waiting for owners" count={waiting.length}>
+      <ul className="*:border-line *:border-b">
+        {waiting.map((request) => (
+          <WaitingRow key={`${request.topic} ${request.id}`} safe={safe} request={request} />
+        ))}
+      </ul>
+    </SheetSection>
+  );
+}
+
+/** What connected apps have asked for before, and what became of it. */
+export function EarlierRequests({ safe, requests }: RequestListsProps) {
+  const past = requests.filter(({ state }) => state !== 'waiting' && state !== 'open').toReversed();
+  if (past.length === 0) return null;
+  return (
+    <Fold name="earlier-requests" icon="clock" title="Earlier requests" summary={String(past.length)}>
+      <ul className="divide-y divide-line">
+        {past.slice(0, maxPast).map((request) => (
+          <li
+            key={`${request.topic} ${request.id}`}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3"
+          >
+            <span className="min-w-0">
+              <span className="font-medium">{labelOf(request)}</span>{' '}
+              <span className="wrap-anywhere text-muted">
+                {cleanText(request.app.name, 60)} · <TimeAgo date={new Date(request.askedAt)} />
+              </span>
+              <span className="block text-13 text-muted">{sayOutcome(request)}</span>
+            </span>
+            <MadeLink safe={safe} request={request} />
+          </li>
+        ))}
+      </ul>
+      {past.length > maxPast && (
+        <p className="mt-3 text-13 text-muted">{past.length - maxPast} older ones aren’t shown.</p>
       )}
-      {past.length > 0 && (
-        <Fold name="earlier-requests" icon="clock" title="Earlier requests" summary={String(past.length)}>
-          <ul className="*:border-line *:border-b">
-            {past.slice(0, maxPast).map((request) => (
-              <li
-                key={`${request.topic} ${request.id}`}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3"
-              >
-                <span className="min-w-0">
-                  <span className="font-medium">{labelOf(request)}</span>{' '}
-                  <span className="wrap-anywhere text-muted">
-                    {cleanText(request.app.name, 60)} · <TimeAgo date={new Date(request.askedAt)} />
-                  </span>
-                  <span className="block text-13 text-muted">{sayOutcome(request)}</span>
-                </span>
-                <MadeLink safe={safe} request={request} />
-              </li>
-            ))}
-          </ul>
-          {past.length > maxPast && (
-            <p className="mt-3 text-13 text-muted">{past.length - maxPast} older ones aren’t shown.</p>
-          )}
-        </Fold>
-      )}
-    </>
+    </Fold>
   );
 }
 

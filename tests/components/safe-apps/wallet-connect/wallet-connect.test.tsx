@@ -131,6 +131,7 @@ describe('a proposal', () => {
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
     await userEvent.click(button);
     expect(await screen.findByText('Harvest is connected.')).toBeDefined();
+    expect(screen.getByLabelText('Connect an app')).toHaveProperty('value', '');
     expect(appSessions.get()).toMatchObject([{ topic: otherTopic, safe, claim: 'unknown' }]);
     expect(await screen.findByRole('button', { name: 'Disconnect Harvest' })).toBeDefined();
   });
