@@ -167,7 +167,7 @@ function readBundle(bundle: Readonly<Record<string, unknown>>, safe: SafeRef): A
 function requireNoCapability(capabilities: unknown): void {
   for (const [name, payload] of Object.entries(readObject(capabilities ?? {})))
     if (name !== 'atomic' && readObject(payload).optional !== true)
-      throw invalid(`Unsupported capability "${name.slice(0, 60)}"`, 5700);
+      throw invalid(`The capability "${name.slice(0, 60)}" is not supported`, 5700);
 }
 
 function readPersonal([message, address]: readonly unknown[], safe: SafeRef): AppAsk {

@@ -247,7 +247,11 @@ export function createDesk(options: DeskOptions): Desk {
 const maxTimerMs = 2 ** 31 - 1;
 
 const tooMany = () =>
-  new SafeAppsError({ kind: 'invalid-request', text: 'Too many requests', code: -32_005 });
+  new SafeAppsError({
+    kind: 'invalid-request',
+    text: 'The Safe takes no more requests for now',
+    code: -32_005,
+  });
 
 /** Throws SafeAppsError where too many requests wait for the person, or the message could never be read again. */
 function requireRoom(count: number, ask: PersonAsk): void {

@@ -258,7 +258,9 @@ describe('a request', () => {
     for (let id = 1; id <= 11; id += 1)
       act(() => view.ask('personal_sign', [stringToHex('x'), safe.address], { id }));
     await waitFor(() =>
-      expect(view.answerTo(11)).toEqual({ error: { code: -32_005, message: 'Too many requests' } }),
+      expect(view.answerTo(11)).toEqual({
+        error: { code: -32_005, message: 'The Safe takes no more requests for now' },
+      }),
     );
     expect(view.answers).toHaveLength(1);
   });
