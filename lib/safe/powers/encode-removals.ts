@@ -80,7 +80,8 @@ function encodePermit2(powers: readonly PowerId[]): readonly Call[] {
   return [{ to: first.contract, value: 0n, data }];
 }
 
-function encodeOne({ kind, contract, account, of }: PowerId): readonly Call[] {
+/** The call that takes one power away, for kinds whose call depends on nothing else; empty for the others. */
+export function encodeOne({ kind, contract, account, of }: PowerId): readonly Call[] {
   const call = (data: Call['data']): readonly Call[] => [{ to: contract, value: 0n, data }];
   switch (kind) {
     case 'token':

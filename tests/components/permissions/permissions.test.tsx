@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Address, maxUint256 } from 'viem';
+import { type Address, encodeFunctionData, erc20Abi, maxUint256 } from 'viem';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AllPermissions, SafePermissions } from '@/components/permissions/permissions';
+import { RemovalEffect } from '@/components/transactions/compose/revoke/removal-effect';
 import { demoTokens } from '@/config/demo-tokens';
 import { faultyModules, faultyModulesDate } from '@/config/known-modules';
 import { foundPowers, saveFoundPowers } from '@/lib/storage/found-powers';
@@ -263,4 +264,33 @@ test('who has a power is told with where each fact comes from', async () => {
   expect(await within(approvals).findByText(/No code, and no transaction sent/)).toBeDefined();
   expect(await within(approvals).findByText(/gateway\.example/)).toBeDefined();
   expect(within(approvals).getByText(/in a transaction of somebody else/)).toBeDefined();
+});
+
+test('a review says what can be taken before and after, by the calls that it shows', async () => {
+  const approve = (spender: Address, amount: bigint) => ({
+    ...{ to: usdc, value: 0n },
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
+  });
+  const grants = [grant(stranger.address, 30_000_000n), grant(recipient, 25_000_000n)];
+  const draw = (calls: Parameters<typeof RemovalEffect>[0]['calls']) =>
+    renderPage(<RemovalEffect safe={safe} calls={calls} />, {
+      ...{ gateway, chain: chain({ grants }), session: connectedAs(amara.address) },
+    });
+  const row = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
+  saveFoundPowers([safe], (saved) => ({
+    ...saved,
+    powers: [stranger.address, recipient].map((account) => ({
+      ...{ kind: 'token', contract: usdc, account },
+      events: [
+        { block: 40n, index: 0, transactionHash: `0x${'ab'.repeat(32)}`, by: 'owners', amount: 30_000_000n },
+      ],
+    })),
+  }));
+  const { unmount } = draw([approve(stranger.address, 0n)]);
+  await waitFor(async () => expect(await row('Can be taken now')).toMatch(/\$55\.00/));
+  expect(await row('Can be taken after')).toMatch(/\$25\.00/);
+  unmount();
+  // A call that gives takes nothing away.
+  draw([approve(stranger.address, 1n)]);
+  await waitFor(async () => expect(await row('Can be taken after')).toMatch(/\$55\.00/));
 });

@@ -113,7 +113,7 @@ interface LinkedComposerProps extends KindComposerProps {
 
 function LinkedComposer({
   safe,
-  kind: { kind, Form },
+  kind: { kind, Form, Effect },
   query,
   nonce,
   link,
@@ -173,6 +173,7 @@ function LinkedComposer({
       calls={composer.calls}
       operation={options.operation}
       at={choice.nonce}
+      notices={Effect && <Effect safe={safe} calls={composer.calls} />}
       isPage
       opensTransaction={options.next === undefined}
       nonce={choice}

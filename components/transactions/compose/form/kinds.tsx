@@ -5,7 +5,7 @@ import type { IconName } from '@/components/ui/icon';
 import { type LazyPanel, lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import type { ComposerKind, NewTransactionQuery } from '@/config/routes';
 import { parseSafeAddress } from '@/lib/safe/protocol/safe-address';
-import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { Call, SafeRef } from '@/lib/safe/protocol/types';
 import type { KindFormProps } from './kind-form';
 import { readManageAction, titleManageAction } from './manage-action';
 
@@ -19,6 +19,8 @@ type Kind = {
 };
 
 /** A kind with a form, from edit to done. */
+export type CallsEffectProps = { readonly safe: SafeRef; readonly calls: readonly Call[] };
+
 export type FormKind = Kind & {
   /** Further parameters of a link to a draft of this kind. */
   readonly queryOf?: (draft: unknown) => NewTransactionQuery;
@@ -26,6 +28,8 @@ export type FormKind = Kind & {
   readonly offer?: { readonly icon: IconName; readonly description: string };
   /** A narrow summary leaves room for a table while it is edited. */
   readonly rail?: 'narrow';
+  /** What the calls bring about beyond their own words, above the review. */
+  readonly Effect?: LazyPanel<CallsEffectProps>;
   /** Each kind is its own chunk. */
   readonly Form: LazyPanel<KindFormProps>;
 };
@@ -122,6 +126,7 @@ export const formKinds: readonly FormKind[] = [
     kind: 'revoke',
     title: 'Remove permissions',
     origin: 'permissions',
+    Effect: lazyPanel(async () => (await import('../revoke/removal-effect')).RemovalEffect),
     Form: lazyPanel(async () => (await import('../revoke/revoke-form')).RevokeForm, { fallback }),
   },
 ];
