@@ -1,7 +1,6 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { WindowList } from '@/components/shared/window-list';
 import { cn } from '@/lib/cn';
-import { useRowChoice } from '@/lib/hooks/use-row-choice';
 import { type PowerSection, powerSections, type SafePower } from '@/lib/queries/safes/list-powers';
 import { PermissionRow, type PermissionRowProps, permissionColumns } from './permission-row';
 
@@ -40,10 +39,6 @@ type Row =
 export function PermissionList(props: PermissionListProps) {
   const { powers, isSearched } = props;
   const [open, setOpen] = useState<readonly string[]>([]);
-  const grouped = powerSections.map((section) => ({
-    section,
-    own: powers.filter((power) => power.section === section),
-  }));
   const drawRow = (power: SafePower) => (
     <PermissionRow
       {...props}
@@ -55,16 +50,22 @@ export function PermissionList(props: PermissionListProps) {
       isChosen={props.chosen.some(({ key }) => key === power.key)}
     />
   );
-  const shown = grouped.filter(({ section, own }) => own.length > 0 || section === 'approvals');
+  const shown = groupBySection(powers);
+  // The same list while the powers are the same: a new one is measured anew.
+  const rows = useMemo(() => listRows(powers), [powers]);
   if (powers.length > drawnAtOnce)
     return (
-      <NearbyRows
-        rows={shown.flatMap(({ section, own }): readonly Row[] => [
-          { kind: 'section', key: section, section },
-          ...own.map((power): Row => ({ kind: 'power', key: power.key, power })),
-        ])}
-        drawRow={drawRow}
-      />
+      <WindowList rows={rows} label="Permissions" guessHeight={(row) => guessed[row?.kind ?? 'power']}>
+        {(row) =>
+          row.kind === 'section' ? (
+            <div className="pt-9">
+              <SectionHead section={row.section} />
+            </div>
+          ) : (
+            drawRow(row.power)
+          )
+        }
+      </WindowList>
     );
   return (
     <div className="grid grid-cols-1 gap-10 pt-2">
@@ -89,6 +90,18 @@ export function PermissionList(props: PermissionListProps) {
     </div>
   );
 }
+
+/** The sections that have a row. That of token approvals is always there, because what was searched is said in it. */
+const groupBySection = (powers: readonly SafePower[]) =>
+  powerSections
+    .map((section) => ({ section, own: powers.filter((power) => power.section === section) }))
+    .filter(({ section, own }) => own.length > 0 || section === 'approvals');
+
+const listRows = (powers: readonly SafePower[]): readonly Row[] =>
+  groupBySection(powers).flatMap(({ section, own }): readonly Row[] => [
+    { kind: 'section', key: section, section },
+    ...own.map((power): Row => ({ kind: 'power', key: power.key, power })),
+  ]);
 
 function SectionHead({ section }: { section: PowerSection }) {
   const { title, about } = sections[section];
@@ -119,55 +132,3 @@ function SectionHead({ section }: { section: PowerSection }) {
 
 /** Row heights in pixels before they are measured. */
 const guessed = { section: 84, power: 69 } as const;
-
-/** Draws only the rows near the visible part of the page; the list is as high as if all were drawn. */
-function NearbyRows({ rows, drawRow }: { rows: readonly Row[]; drawRow: (power: SafePower) => ReactNode }) {
-  const [top, setTop] = useState(0);
-  // Known only once the list is mounted; what stands above it changes seldom.
-  const placeList = useCallback(
-    (list: HTMLUListElement | null) => {
-      if (list && rows.length > 0) setTop(list.getBoundingClientRect().top + window.scrollY);
-    },
-    [rows.length],
-  );
-  const rowChoice = useRowChoice();
-  const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    ...rowChoice,
-    estimateSize: (index) => guessed[rows[index]?.kind ?? 'power'],
-    getItemKey: keyOf,
-    scrollMargin: top,
-  });
-  return (
-    <ul
-      aria-label="Permissions"
-      ref={placeList}
-      className="relative"
-      style={{ height: virtualizer.getTotalSize() + 2 }}
-    >
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-        const row = rows[index];
-        return (
-          row && (
-            <li
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${start - top}px)` }}
-            >
-              {row.kind === 'section' ? (
-                <div className="pt-9">
-                  <SectionHead section={row.section} />
-                </div>
-              ) : (
-                drawRow(row.power)
-              )}
-            </li>
-          )
-        );
-      })}
-    </ul>
-  );
-}

@@ -1,15 +1,14 @@
 'use client';
 
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LoadMore, type LoadMoreProps } from '@/components/shared/load-more';
+import { WindowList } from '@/components/shared/window-list';
 import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
 import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useHasGateway } from '@/lib/hooks/use-has-gateway';
-import { useRowChoice } from '@/lib/hooks/use-row-choice';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { HistoryRowContent, type HistoryRowContentProps, type LabelSubject, ledgerGrid } from './history-row';
 import type { HistoryRow } from './history-rows';
@@ -99,52 +98,11 @@ function AllRows({ rows, ...props }: RowsProps) {
   );
 }
 
-/** Draws only the rows near the visible part of the page; the list is as high as if all were drawn. */
 function NearbyRows({ rows, ...props }: RowsProps) {
-  // The list's offset in the page, known only once the list is mounted, so a ref callback stores it. It is read again
-  // only when the rows change: reading it with every frame would make the browser lay out the page twice.
-  const [top, setTop] = useState(0);
-  const placeList = useCallback(
-    (list: HTMLUListElement | null) => {
-      if (list && rows.length > 0) setTop(list.getBoundingClientRect().top + window.scrollY);
-    },
-    [rows],
-  );
-  // Stays the same function while the rows are the same, because a new one would lay out all rows again.
-  const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
-  const rowChoice = useRowChoice();
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    ...rowChoice,
-    estimateSize: (index) => guessHeight(rows[index]),
-    getItemKey: keyOf,
-    scrollMargin: top,
-  });
-
   return (
-    <ul
-      aria-label="History"
-      ref={placeList}
-      className="relative"
-      style={{ height: virtualizer.getTotalSize() + 2 }}
-    >
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-        const row = rows[index];
-        return (
-          row && (
-            <li
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${start - top}px)` }}
-            >
-              <RowContent row={row} {...props} />
-            </li>
-          )
-        );
-      })}
-    </ul>
+    <WindowList label="History" rows={rows} guessHeight={guessHeight}>
+      {(row) => <RowContent row={row} {...props} />}
+    </WindowList>
   );
 }
 
