@@ -235,6 +235,7 @@ export function allOverlays({ safe, id }: { safe: string; id: string }): readonl
       path: routes.accounts(),
       open: after(openMenuOfBakery, choose('Edit name')),
     },
+    { name: 'test signature', path: routes.setup(safe), open: press('Ask for a test signature') },
     {
       name: 'add a proposer',
       path: routes.setup(safe),
