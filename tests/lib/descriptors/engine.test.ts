@@ -57,9 +57,9 @@ async function askOne(
     chainId: 8453n,
     from: safe.toLowerCase(),
     resolveChain: async () => ({ name: 'Base', ticker: 'ETH' }),
-    resolveToken: async ({ address }) =>
+    resolveToken: async ({ address }: { address: string }) =>
       realTokens.find((one) => one.address.toLowerCase() === address.toLowerCase()),
-    resolveAddress: async ({ address }) => address,
+    resolveAddress: async ({ address }: { address: string }) => address,
   });
   return read && !Array.isArray(read) ? (await read.clearSig)?.interpolatedIntent : undefined;
 }
