@@ -45,7 +45,7 @@ test('a described call says what it means and to whom, with its source, until it
   );
   await expect(description).toContainText('By Concord, from the published interface of Aerodrome');
   // Concord's own reading stands beside it.
-  await expect(page.getByRole('main').getByRole('button', { name: /^Calls/ })).toBeVisible();
+  await expect(transaction.calls).toBeVisible();
 
   await transaction.open(safe.link, foreign.id);
   await expect(description).toContainText(`· to ${stranger.slice(0, 6)}…${stranger.slice(-4)}`);
