@@ -46,7 +46,8 @@ function Results({ onChoose }: { onChoose: () => void }) {
   const groups = useSearchGroups(typed);
   const choose = (item: SearchItem) => {
     onChoose();
-    router.push(item.href);
+    if (item.isOutside) window.location.assign(item.href);
+    else router.push(item.href);
   };
   return (
     <Autocomplete.Root

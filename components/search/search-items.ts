@@ -14,6 +14,8 @@ export type SearchItem = {
   readonly id: string;
   readonly label: string;
   readonly href: string;
+  /** Whether the page is a file of its own outside the app. */
+  readonly isOutside?: true;
   readonly icon: IconName;
   /** A second, quieter text at the end of the row. */
   readonly hint?: string;
@@ -28,7 +30,7 @@ export type SearchItem = {
 export type SearchGroup = { readonly value: string; readonly items: readonly SearchItem[] };
 
 /** A longer search finds the rest. */
-const maxItems = 20;
+const maxItems = 25;
 
 /** Which of the pages that not every visitor has can be opened. */
 export type PageSelection = {
@@ -96,6 +98,16 @@ export function listPages(
     page('users', 'Address book', routes.addressBook(safe), 'contacts names'),
     page('plus', 'Create a Safe', routes.createSafe(), 'new deploy'),
     page('search', 'Add a Safe', routes.loadSafe(), 'watch load'),
+    page(
+      'transactions',
+      'Open a transaction',
+      routes.openHandOver(),
+      'link file code paste hand over import',
+    ),
+    {
+      ...page('shield', 'Verify a transaction', routes.verify(), 'hashes second screen device check offline'),
+      isOutside: true,
+    },
     ...settings.filter(({ isOfSafe }) => !isOfSafe).map(listSettings),
   ];
 }
