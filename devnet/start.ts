@@ -10,7 +10,7 @@ import { demoApps } from '@/devnet/demo-apps';
 import { DevnetError } from '@/devnet/devnet-error';
 import { type Gateway, type GatewayOptions, startGateway } from '@/devnet/gateway/server';
 import { assertPortFree } from '@/devnet/port';
-import { type LocalRelay, startRelay } from '@/devnet/relay/start-relay';
+import { startRelay } from '@/devnet/relay/start-relay';
 import { runAsProgram } from '@/devnet/run-as-program';
 import { demoTip } from '@/devnet/seed/builder';
 import { scenarioDays, seed } from '@/devnet/seed/seed';
@@ -19,8 +19,6 @@ export type Devnet = {
   readonly rpcUrl: string;
   readonly gatewayUrl: string;
   readonly chain: Chain;
-  /** Carries what apps and pages seal for each other. */
-  readonly relay: LocalRelay;
   /** Resolves when the gateway has read the chain to its head. */
   settled(): Promise<void>;
   /** Lets every answer of the gateway pass through a function; none makes it honest again. */
@@ -141,7 +139,6 @@ export async function startDevnet({
       rpcUrl: door.url,
       gatewayUrl: gateway.url,
       chain,
-      relay,
       settled: gateway.settled,
       setRewrite: gateway.setRewrite,
       onCrash: (listener) => {

@@ -7,14 +7,8 @@ import { acceptLine, type Line } from './web-socket';
 
 export type LocalRelay = {
   readonly url: string;
-  /** The methods that were asked, in order. */
-  readonly asked: readonly string[];
-  /** How a message is delivered from now on; by default at once, and once. */
-  setManner(manner: RelayManner): void;
   close(): Promise<void>;
 };
-
-export type RelayManner = { readonly delayMs?: number; readonly isDoubled?: boolean };
 
 type Message = {
   readonly topic: string;
@@ -58,9 +52,7 @@ export async function startRelay({
 }): Promise<LocalRelay> {
   await assertPortFree(port, host, 'local relay');
   const clients = new Set<Client>();
-  const asked: string[] = [];
   let kept: Kept[] = [];
-  let manner: RelayManner = {};
   let number = 0;
 
   const deliver = (client: Client, message: Kept) => {
@@ -68,22 +60,13 @@ export async function startRelay({
     if (id === undefined || message.from === client.name || message.seenBy.has(client.name)) return;
     message.seenBy.add(client.name);
     const { topic, message: sealed, publishedAt, tag } = message;
-    const send = () => {
-      number += 1;
-      client.line.send(
-        JSON.stringify({
-          ...{ id: Date.now() * 1_000 + (number % 1_000), jsonrpc: '2.0', method: 'irn_subscription' },
-          params: { id, data: { topic, message: sealed, publishedAt, tag } },
-        }),
-      );
-    };
-    const { delayMs = 0, isDoubled = false } = manner;
-    const sendAll = () => {
-      send();
-      if (isDoubled) send();
-    };
-    if (delayMs > 0) setTimeout(sendAll, delayMs);
-    else sendAll();
+    number += 1;
+    client.line.send(
+      JSON.stringify({
+        ...{ id: Date.now() * 1_000 + (number % 1_000), jsonrpc: '2.0', method: 'irn_subscription' },
+        params: { id, data: { topic, message: sealed, publishedAt, tag } },
+      }),
+    );
   };
 
   const subscribe = (client: Client, topic: string): string => {
@@ -165,7 +148,6 @@ export async function startRelay({
     // An answer to a delivery needs none.
     if (!parsed.success || parsed.data.method === undefined) return;
     const { id, method, params } = parsed.data;
-    asked.push(method);
     try {
       const { result, after } = answer(client, method, params);
       client.line.send(JSON.stringify({ id, jsonrpc: '2.0', result }));
@@ -204,10 +186,6 @@ export async function startRelay({
   if (address === null || typeof address === 'string') throw new DevnetError('The local relay has no port.');
   return {
     url: `ws://localhost:${address.port}`,
-    asked,
-    setManner: (next) => {
-      manner = next;
-    },
     close: async () => {
       clearInterval(pings);
       for (const { line } of clients) line.close();
