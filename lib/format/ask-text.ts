@@ -14,7 +14,7 @@ export type AskedSignature = {
 /** Writes the text that asks a co-owner for a signature, with the two hashes that hardware wallets show (EIP-712). */
 export const formatAsk = ({ request, about = [], link, domainHash, messageHash }: AskedSignature): string =>
   [
-    ...[request, ...about, link, ''],
+    ...[request, ...about, '', link, ''],
     'If your wallet shows two hashes, they have to be these:',
     ...[`Domain hash: ${domainHash}`, `Message hash: ${messageHash}`],
   ].join('\n');

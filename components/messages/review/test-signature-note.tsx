@@ -17,7 +17,7 @@ export function TestSignatureNote({ test: { owner, day } }: { test: TestSignatur
     <Notice title="It shows that a key works">
       {/* Noon, so that every time zone has this day. */}
       The owner {shown} signs this text, dated {formatDay(new Date(`${day}T12:00:00`))}. Nobody can move or
-      take anything with the signature.
+      take anything with the signature, and no other owner has to sign it.
       {isOther && <> It is meant for that owner: your signature says nothing about that key.</>}
     </Notice>
   );

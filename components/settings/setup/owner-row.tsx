@@ -106,10 +106,9 @@ function Habit({ owner, transactions, messages = [] }: HabitProps) {
         {last ? <TimeAgo date={last} /> : 'Confirmed none of them'}
         {usualMs !== undefined && ` · ${formatUsualTime(usualMs)}`}
         {signed && (!last || signed > last) && (
-          <>
-            {' · signed a message '}
-            <TimeAgo date={signed} />
-          </>
+          <span className="block">
+            Signed a message <TimeAgo date={signed} />
+          </span>
         )}
       </p>
     </>

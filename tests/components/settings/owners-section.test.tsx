@@ -168,7 +168,7 @@ test('nobody is named while the queue is unknown, or after a signed message', as
   const today = { ...signed, creationTimestamp: Date.now(), modifiedTimestamp: Date.now() };
   await showSilent(200, { messages: makePage([{ type: 'MESSAGE', ...today }]) });
   const region = await section();
-  expect(await region.findByText(/signed a message/, {}, patient)).toBeDefined();
+  expect(await region.findByText(/^Signed a message/, {}, patient)).toBeDefined();
   expect(region.queryByText(silent)).toBeNull();
 });
 
