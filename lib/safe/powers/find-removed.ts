@@ -11,8 +11,7 @@ export const findRemoved = (
   powers: readonly PowerId[],
   { address }: Pick<SafeRef, 'address'>,
   calls: readonly Call[],
-): readonly PowerId[] =>
-  powers.filter((power) => calls.some((call) => isRemovedBy(power, address, call)));
+): readonly PowerId[] => powers.filter((power) => calls.some((call) => isRemovedBy(power, address, call)));
 
 function isRemovedBy(power: PowerId, safe: SafeRef['address'], call: Call): boolean {
   switch (power.kind) {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { findItems, listPages } from '@/components/search/search-items';
 
-const selection = { hasApps: true, hasAppSettings: true, hasMessages: true, hasCollectibles: true };
+const selection = {
+  hasApps: true,
+  hasAppSettings: true,
+  hasMessages: true,
+  hasCollectibles: true,
+  isFramed: false,
+};
 
 test.each([
   ['verify', 'Verify a transaction', '/verify/'],

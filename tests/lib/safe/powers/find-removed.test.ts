@@ -48,9 +48,12 @@ describe('the powers that calls take away', () => {
     expect(new Set(powers.map(({ kind }) => kind))).toEqual(new Set(powerKinds));
   });
 
-  test.each(powers.map((power) => [power.kind, power] as const))('%s: that one, and no other', (_kind, power) => {
-    expect(findRemoved(powers, safe, encodeRemovals([power], state))).toEqual([power]);
-  });
+  test.each(powers.map((power) => [power.kind, power] as const))(
+    '%s: that one, and no other',
+    (_kind, power) => {
+      expect(findRemoved(powers, safe, encodeRemovals([power], state))).toEqual([power]);
+    },
+  );
 
   test('all of them together', () => {
     expect(findRemoved(powers, safe, encodeRemovals(powers, state))).toEqual(powers);
@@ -58,7 +61,13 @@ describe('the powers that calls take away', () => {
 
   test('none by the same calls to another contract, or by a call that gives', () => {
     const calls = encodeRemovals(powers, state);
-    expect(findRemoved(powers, safe, calls.map((call) => ({ ...call, to: amara.address })))).toEqual([]);
+    expect(
+      findRemoved(
+        powers,
+        safe,
+        calls.map((call) => ({ ...call, to: amara.address })),
+      ),
+    ).toEqual([]);
     expect(findRemoved(powers, safe, [{ to: token, value: 0n, data: '0x095ea7b3' }])).toEqual([]);
   });
 });
