@@ -41,6 +41,8 @@ const open = (answer: unknown = catalog) =>
 const shownApps = () =>
   screen
     .getAllByRole('link')
+    // The way to apps that open in no frame stands outside the list.
+    .filter((link) => link.closest('li'))
     .map((link) => link.getAttribute('aria-label')?.replace('Open ', '') ?? link.textContent);
 
 test('apps of this chain are listed with a link that opens them; what cannot be opened is counted', async () => {
@@ -52,6 +54,12 @@ test('apps of this chain are listed with a link that opens them; what cannot be 
   expect(shownApps()).toEqual(['App', 'Swap']);
   expect(screen.getByText(/2 entries of the catalog/)).toBeDefined();
   expect(gateway.requests[0]?.query).toEqual({ clientUrl: window.location.origin });
+});
+
+test('apps that open in no frame are one link away', async () => {
+  open();
+  const link = await screen.findByRole('link', { name: 'Open WalletConnect' });
+  expect(link.getAttribute('href')).toBe(`/wc/?safe=base:${safe.address}`);
 });
 
 test('an app for other sites only is neither listed nor counted', async () => {
