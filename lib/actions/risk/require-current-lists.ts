@@ -3,7 +3,7 @@ import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { getSafeState, type SafeState } from '@/lib/chain/safe-state';
 import { ActionRefusedError } from '@/lib/errors/safe';
 import { buildCallTree, listCalls } from '@/lib/safe/decode/call-tree';
-import { findStaleRemoval, hasOwnChange, type StaleRemoval } from '@/lib/safe/manage/fit-calls';
+import { findStaleRemoval, hasRemoval, type StaleRemoval } from '@/lib/safe/manage/fit-calls';
 import { type Call, operations, type SafeRef, type SafeTransaction } from '@/lib/safe/protocol/types';
 
 type Question = { readonly safe: SafeRef; readonly transaction: SafeTransaction };
@@ -24,12 +24,11 @@ export function requireCurrentLists({ safe, transaction }: Question, state: Safe
 }
 
 /**
- * The same for a new transaction, from the chain's state of this moment; one that changes nothing of the Safe asks
- * nothing. Throws ActionRefusedError and what the RPC throws.
+ * The same for a new transaction, from the chain's state of this moment; one that removes nothing asks nothing. Throws ActionRefusedError and what the RPC throws.
  */
 export async function readAndRequireCurrentLists(chain: ChainClient, question: Question): Promise<void> {
   const { safe } = question;
-  if (!hasOwnChange(safe.address, listOwnCalls(question))) return;
+  if (!hasRemoval(safe.address, listOwnCalls(question))) return;
   requireCurrentLists(question, await getSafeState(chain, safe));
 }
 

@@ -41,6 +41,13 @@ export function fitCalls(safe: Address, before: SafeSettings, calls: readonly Ca
 export const hasOwnChange = (safe: Address, calls: readonly Call[]): boolean =>
   calls.some((call) => readOwnChange(safe, call) !== undefined);
 
+/** Whether one of the calls takes an owner or a module from the Safe's lists. */
+export const hasRemoval = (safe: Address, calls: readonly Call[]): boolean =>
+  calls.some((call) => {
+    const change = readOwnChange(safe, call);
+    return change !== undefined && readRemoved(change) !== undefined;
+  });
+
 /** A removal that the contract refuses: its owner or module is gone, or stands after another one than the call names. */
 export type StaleRemoval = { readonly list: 'owners' | 'modules'; readonly isGone: boolean };
 
