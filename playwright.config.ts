@@ -32,6 +32,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: `http://localhost:${demoPorts.site}`,
+    // Requests that a worker answers can't be changed by a journey; that of the worker itself lets it in.
+    serviceWorkers: 'block',
     browserName: 'chromium',
     launchOptions: { executablePath, args: [...args] },
     locale: 'en-GB',

@@ -18,6 +18,7 @@ export const metadata: Metadata = {
   title: { default: `${site.name}: ${site.tagline}`, template: `%s · ${site.name}` },
   description: site.description,
   applicationName: site.name,
+  manifest: '/manifest.json',
   icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
   openGraph: { title: site.name, description: site.description, siteName: site.name, type: 'website' },
   // Keeps browsers from reading an address as a phone number.

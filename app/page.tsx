@@ -1,5 +1,6 @@
 import { ConnectButtonInPage } from '@/components/landing/connect-button-in-page';
 import { LandingPicture } from '@/components/landing/landing-picture';
+import { LateReleaseNotice } from '@/components/landing/late-release-notice';
 import { OpenSafeForm } from '@/components/landing/open-safe-form';
 import { Proofs } from '@/components/landing/proofs';
 import { RememberedSafe } from '@/components/landing/remembered-safe';
@@ -19,6 +20,7 @@ export default function LandingPage() {
       <ToActingSafe />
       {/* In a frame this page appears late, because a Safe wallet around it that answers opens its Safe instead. */}
       <Main data-landing="" className="framed:animate-late max-w-[1264px] md:pt-10">
+        <LateReleaseNotice />
         <div className="grid items-center gap-10 pb-14 md:gap-12 md:pb-20 xl:grid-cols-[minmax(0,1fr)_minmax(0,620px)] xl:gap-14">
           <div>
             <h1 className="text-balance font-semibold text-display">

@@ -1,5 +1,8 @@
 // Shows what a gateway tells this browser while Concord is closed. It is registered only on a site that was built with
-// Firebase keys, and once a person has asked for it. It answers no requests of pages and asks nothing of any server.
+// Firebase keys, and once a person has asked for it. It asks nothing of any server.
+
+// Both workers have the same scope, of which a browser keeps one.
+if (typeof importScripts === 'function') importScripts('/offline-worker.js');
 
 const chainId = '8453';
 

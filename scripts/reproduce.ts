@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sha256 } from '@/scripts/build/hash-manifest';
 import { prepareSite } from '@/scripts/build/prepare-site';
+import { commitVariable, readBuiltCommit } from '@/scripts/build/write-release';
 import { listFiles } from '@/scripts/support/list-files';
 import { project } from '@/scripts/support/project';
 import { runScript } from '@/scripts/support/run-script';
@@ -68,7 +69,8 @@ async function buildElsewhere(folder: string) {
   const elapsed = startStopwatch();
   await mkdir(folder, { recursive: true });
   copyProject(folder);
-  const env = { TZ: 'Asia/Tokyo', LANG: 'de_DE.UTF-8' };
+  // The copy has no repository that tells its commit.
+  const env = { TZ: 'Asia/Tokyo', LANG: 'de_DE.UTF-8', [commitVariable]: JSON.stringify(readBuiltCommit()) };
   const build = startCommand(['--import', 'tsx', 'scripts/build.ts', '--uncompressed'], {
     ...{ cwd: folder, env, quiet: true },
   });

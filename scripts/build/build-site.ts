@@ -14,6 +14,7 @@ import { nameWalletFiles } from '@/scripts/build/name-wallet-files';
 import { removeEmptyMaps } from '@/scripts/build/remove-empty-maps';
 import { type SiteKind, siteFolder, siteKinds } from '@/scripts/build/site-kinds';
 import { hashSources, noteSources } from '@/scripts/build/site-sources';
+import { writeRelease } from '@/scripts/build/write-release';
 import { listFiles } from '@/scripts/support/list-files';
 import { programs, project } from '@/scripts/support/project';
 import { ScriptError } from '@/scripts/support/script-error';
@@ -73,6 +74,7 @@ async function finishedBuild(options: KindOptions & { readonly brotliQuality: nu
   await mkdir(join(site, 'verify'), { recursive: true });
   for (const name of ['verify.html', 'verify/index.html']) await writeFile(join(site, name), verify);
   const digest = await writeHashManifest(site);
+  await writeRelease(site, digest);
   const { kind, isCompressed = true, brotliQuality } = options;
   if (isCompressed && !siteKinds[kind].isForLoopback)
     await compressFiles(site, { brotliQuality, except: Object.keys(files) });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { releaseName } from '@/scripts/build/write-release';
 import { listFiles } from '@/scripts/support/list-files';
 
 export const hashManifestName = 'hashes.json';
@@ -9,7 +10,7 @@ export const hashManifestName = 'hashes.json';
 export async function writeHashManifest(site: string): Promise<string> {
   const hashes: Record<string, string> = {};
   for (const path of await listFiles(site)) {
-    if (path === hashManifestName || /\.(?:br|gz)$/.test(path)) continue;
+    if (path === hashManifestName || path === releaseName || /\.(?:br|gz)$/.test(path)) continue;
     hashes[path] = sha256(await readFile(join(site, path)));
   }
   const manifest = `${JSON.stringify(hashes, null, 2)}\n`;
