@@ -15,7 +15,7 @@ export interface SplitProps {
 /** The sheet and rail of one transaction or message, one below the other in a narrow window. */
 export function Split({ head, rail, hasBack = false, children }: SplitProps) {
   return (
-    <div className="mx-auto grid grid-cols-1 gap-x-12 gap-y-6 max-w-[720px] split:max-w-none split:grid-cols-[minmax(0,1fr)_360px] split:grid-rows-[auto_1fr]">
+    <div className="mx-auto grid w-full grid-cols-1 gap-x-12 gap-y-6 max-w-[720px] split:max-w-none split:grid-cols-[minmax(0,1fr)_360px] split:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 content-start gap-6">{head}</div>
       <div
         className={cn(

@@ -100,7 +100,7 @@ function HandOver({ verified, id }: { verified: VerifiedTransaction; id: string 
     nameOf,
   });
   return (
-    <div className="mx-auto grid max-w-[720px] gap-x-12 gap-y-6 split:max-w-none split:grid-cols-[minmax(0,1fr)_360px]">
+    <div className="mx-auto grid w-full max-w-[720px] gap-x-12 gap-y-6 split:max-w-none split:grid-cols-[minmax(0,1fr)_360px]">
       <div className="min-w-0">
         <ButtonLink size="sm" variant="quiet" href={back} className="-ml-3 mb-2">
           <Icon name="chevron-left" size={16} /> Transaction
