@@ -47,16 +47,20 @@ export const makeAsk = (
   },
 });
 
+type Asked = ReturnType<typeof makeAsk>;
+
 /** The wallet's end of WalletConnect without a relay: a test plays the apps. */
 export function doubleRelay({
   sessions: kept = [] as readonly AppSession[],
-  pending = [] as readonly unknown[],
+  pending: given = [] as readonly Asked[],
 } = {}) {
   const listeners = new Set<(event: RelayEvent) => void>();
   const answers: { readonly id: number; readonly answer: RelayAnswer }[] = [];
   const rejected: { readonly id: number; readonly message: string }[] = [];
   const paired: string[] = [];
   let sessions = [...kept];
+  // As the relay's client does, it keeps a request until it is answered.
+  let pending = [...given];
   const tell = (event: RelayEvent) => {
     for (const listener of [...listeners]) listener(event);
   };
@@ -83,6 +87,7 @@ export function doubleRelay({
     },
     respond: async (_topic, id, answer) => {
       answers.push({ id, answer });
+      pending = pending.filter((one) => one.id !== id);
     },
     disconnect: async (ended) => {
       sessions = sessions.filter((session) => session.topic !== ended);
@@ -101,7 +106,10 @@ export function doubleRelay({
   return {
     ...{ relay, answers, rejected, paired, tell },
     answerTo: (id: number) => answers.find((one) => one.id === id)?.answer,
-    ask: (method: string, params: unknown, options?: AskedOfRelay) =>
-      tell({ kind: 'request', request: makeAsk(method, params, options) }),
+    ask: (method: string, params: unknown, options?: AskedOfRelay) => {
+      const request = makeAsk(method, params, options);
+      pending.push(request);
+      tell({ kind: 'request', request });
+    },
   };
 }
