@@ -40,10 +40,11 @@ const cardOf = (page: Page, name: string) => {
   const card = page.getByRole('region', { name, exact: true });
   return {
     card,
-    field: card.getByRole('textbox'),
+    // The gateway's card has a second one, for a key.
+    field: card.getByRole('textbox').first(),
     /** Types an address and has it tried. */
     give: async (text: string) => {
-      await card.getByRole('textbox').fill(text);
+      await card.getByRole('textbox').first().fill(text);
       await card.getByRole('button', { name: 'Test and save' }).click();
     },
     setBack: () => card.getByRole('button', { name: 'Reset to default' }).click(),
