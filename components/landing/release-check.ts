@@ -40,7 +40,7 @@ export async function keepForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const present = await navigator.serviceWorker.getRegistration('/');
   const script = present?.active?.scriptURL;
-  // The worker for notifications has the same scope and includes this one.
+  // A browser keeps one worker for a scope, and the one for notifications includes this one.
   if (script === undefined || new URL(script).pathname === workerUrl)
     await navigator.serviceWorker.register(workerUrl);
   const { active } = await navigator.serviceWorker.ready;

@@ -57,7 +57,7 @@ export function GatewayCard({
       isChanged={next !== null && findGatewayKey(keysAtOpen, next) !== savedKey}
       hasOwnError={() => {
         const isUnusable = parseGatewayKey(typedKey) === null;
-        if (isUnusable) setKeyError('This key has a character that no HTTP header can carry.');
+        if (isUnusable) setKeyError('This key has a character that can’t be sent. Copy it again.');
         return isUnusable;
       }}
       onTry={(url) => onTry(url, keyFor(url))}

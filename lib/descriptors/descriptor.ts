@@ -48,7 +48,7 @@ export type DescriptorFormat = {
   /** A sentence with the fields that it names in braces. */
   readonly interpolatedIntent?: string;
   readonly fields: readonly DescriptorField[];
-  /** Concord's own: what must hold besides. */
+  /** Conditions of Concord's own, without which there is no sentence. */
   readonly requires?: readonly Requirement[];
 };
 

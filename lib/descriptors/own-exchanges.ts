@@ -38,7 +38,7 @@ function exactInputSingle(name: string, rest: readonly DescriptorField[]): reado
   ];
   const text = (given: string) =>
     `Swap {${given}} for at least {params.amountOutMinimum} on ${name} · to {params.recipient}`;
-  // With a price limit only a part may be swapped; zero stands for what the router already has.
+  // With a price limit the router may swap only a part, and an amount of zero means all that it holds.
   const whole = [
     { path: 'params.sqrtPriceLimitX96', is: 0n },
     { path: 'params.amountIn', isNot: 0n },

@@ -5,15 +5,15 @@ type WalletConnectFailure =
   | { readonly kind: 'relay-unreachable' | 'no-proposal' | 'connection-not-made' | 'other-relay' };
 
 const texts: ErrorTexts<WalletConnectFailure> = {
-  'no-pairing-link': 'This is not a WalletConnect link. It starts with wc: and comes from the app.',
+  'no-pairing-link': 'This is not a WalletConnect link. Such a link starts with “wc:”. Copy it from the app.',
   'old-pairing-link':
     'This link is of an old version of WalletConnect, which has ended. The app needs an update.',
   'expired-pairing-link': 'This link has expired. Get a new one from the app.',
   'used-pairing-link': 'This link has been used. Get a new one from the app.',
-  'other-relay': 'This link needs a relay that Concord does not know.',
+  'other-relay': 'This link needs a relay that Concord doesn’t know.',
   'relay-unreachable':
     'The WalletConnect relay does not respond. Check your internet connection and the project ID.',
-  'no-proposal': 'The app did not respond to this link. Get a new one from the app.',
+  'no-proposal': 'The app didn’t respond to this link. Get a new one from the app.',
   'connection-not-made': 'The connection was not made. Get a new link from the app.',
 };
 

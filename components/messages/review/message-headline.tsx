@@ -48,7 +48,7 @@ export function MessageHeadline({ safe, content, origin, badge, isPage = false }
   );
 }
 
-/** Describes a message that pays, allows and trades nothing that Concord knows. */
+/** Describes a message in which Concord knows no payment, permission or trade. */
 export function describeMessage(safe: SafeRef, content: MessageContent): string {
   if (typeof content !== 'string') return `Sign “${cleanText(content.primaryType, 60)}”`;
   if (readTestSignature(safe, content)) return 'Sign a test';

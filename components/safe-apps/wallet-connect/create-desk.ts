@@ -41,7 +41,7 @@ export type DeskOptions = {
   readonly queue: RequestQueue;
   /** Reads from the chain for an app. */
   readonly askChain: (method: string, params: readonly unknown[]) => Promise<unknown>;
-  /** Called before a request is queued, with what belongs to it. */
+  /** Called before a request enters the queue, so that its review can show the session and the expiry. */
   readonly onReview: (payload: AppPayload, facts: ReviewFacts) => void;
   /** Called when an app asks to have a transaction shown. */
   readonly onShow: (app: ConnectingApp, safeTxHash: Hash) => void;
@@ -253,7 +253,7 @@ const tooMany = () =>
     code: -32_005,
   });
 
-/** Throws SafeAppsError where too many requests wait for the person, or the message could never be read again. */
+/** Refuses what exceeds the requests that may wait, and a message too long to be stored. Throws SafeAppsError. */
 function requireRoom(count: number, ask: PersonAsk): void {
   if (count >= hostLimits.waiting) throw tooMany();
   if (ask.kind === 'message' && readMessageContent(ask.content) === undefined)

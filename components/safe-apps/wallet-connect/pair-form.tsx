@@ -36,7 +36,7 @@ export function PairForm({ link, isBusy, error, onPair, onChange }: PairFormProp
         hint={
           link === '' || typed !== link
             ? 'In the app, choose Connect, then WalletConnect, and copy the link.'
-            : 'An app sent you here with this link. Press Connect if that was you.'
+            : 'This page was opened with an app’s link. Press Connect only if you started this in the app.'
         }
       >
         {(control) => (

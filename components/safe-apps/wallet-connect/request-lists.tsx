@@ -89,7 +89,7 @@ function sayOutcome({ state, made }: StoredAppRequest): string {
   if (state === 'late' && made)
     return made.kind === 'message'
       ? 'The app no longer waits. The message stays with its signatures.'
-      : 'The app no longer waits. The transaction stays in the queue, or where it went from there.';
+      : 'The app no longer waits. Its transaction is not affected.';
   return outcomes[state];
 }
 

@@ -4,8 +4,8 @@ import { useSearchParams } from 'next/navigation';
 import { OpenSafe } from '@/components/shared/open-safe/open-safe';
 import { OutsideFrames } from '@/components/shared/outside-frames';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { WalletConnectSkeleton } from './wallet-connect-skeleton';
 
 // Loads with the reviews, once the Safe is known.
 const WalletConnect = lazyPanel(async () => (await import('./wallet-connect')).WalletConnect, {
@@ -26,4 +26,16 @@ export function WalletConnectPage() {
 function OfLink({ safe }: { safe: SafeRef }) {
   const link = (useSearchParams().get('uri') ?? '').slice(0, 4_001);
   return <WalletConnect key={link} safe={safe} link={link} />;
+}
+
+/** The form and the list before they are known. */
+function WalletConnectSkeleton() {
+  return (
+    <SkeletonGroup label="Loading connected apps" className="grid gap-4">
+      <Skeleton className="h-12 w-full max-w-[640px]" />
+      <Skeleton className="mt-8 h-6 w-40" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+    </SkeletonGroup>
+  );
 }

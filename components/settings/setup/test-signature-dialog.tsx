@@ -35,7 +35,7 @@ export function TestSignatureDialog({ open, onOpenChange, safe, owners }: TestSi
       onOpenChange={onOpenChange}
       title="Ask for a test signature"
       asked={{
-        request: 'Please sign a short text, to show that your key still works.',
+        request: 'Please sign a short text to show that your key still works.',
         about: [
           `You are an owner of ${formatSafeAddress(safe)} with ${owner}.`,
           'Signing is free. Nobody can move or take anything with the signature.',

@@ -61,7 +61,7 @@ export function EventHistory({ safe }: EventHistoryProps) {
           error={query.error}
           isRetrying={query.isFetching}
           onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
-          stillWorks={query.data && 'What was found until now is listed.'}
+          stillWorks={query.data && 'What was found so far is listed.'}
         />
       )}
       <SearchLine history={history} />

@@ -185,7 +185,7 @@ test('a session stays with its Safe, an app for another chain is refused, and an
 
   const { link, session } = await app.connect();
   await page.goto(routes.walletConnect(first.link, link));
-  await expect(page.getByText('An app sent you here with this link.')).toBeVisible();
+  await expect(page.getByText('This page was opened with an app’s link.')).toBeVisible();
   await connections.connectButton.click();
   await connections.accept();
   await session;

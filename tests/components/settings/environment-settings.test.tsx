@@ -233,7 +233,7 @@ test('a key that no header can carry is refused before anybody is asked', async 
   await userEvent.type(field(gateway), 'https://c.example');
   await userEvent.type(gateway.getByLabelText('API key (optional)'), 'two words');
   await press(gateway, 'Test and save');
-  gateway.getByText('This key has a character that no HTTP header can carry.');
+  gateway.getByText('This key has a character that can’t be sent. Copy it again.');
   expect(tried).toEqual([]);
   expect(chosenEndpoints.get().gatewayUrl).toBeNull();
 });

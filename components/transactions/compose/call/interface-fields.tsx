@@ -72,7 +72,7 @@ export function InterfaceFields({
               : hasFailed
                 ? hasGateway
                   ? 'The gateway isn’t responding, so paste the contract’s interface below.'
-                  : 'You use no gateway to ask for the interface. Paste it below.'
+                  : 'Only a gateway can look up the interface, and you use none. Paste it below.'
                 : 'The gateway has no interface for this contract. Paste it below.'}
           </p>
         )

@@ -88,7 +88,7 @@ describe('before anything is connected', () => {
     const { opened } = open({ link: pairingLink });
     expect(await screen.findByText('No connected apps')).toBeDefined();
     expect(screen.getByDisplayValue(pairingLink)).toBeDefined();
-    expect(screen.getByText(/An app sent you here with this link/)).toBeDefined();
+    expect(screen.getByText(/This page was opened with an app’s link/)).toBeDefined();
     expect(opened).toEqual([]);
   });
 
