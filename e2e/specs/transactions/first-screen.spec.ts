@@ -172,6 +172,8 @@ test('from Edit to Review, Sign and the page of the transaction the rail keeps i
   await expect(titles).toContainText('Send 0.3 ETH');
   expect(await placeOf(transaction.whoSigned)).toEqual(edited);
 
+  // The finding about the payee comes from the history at its own time, and stands above the folds.
+  await expect(page.getByText('First payment to this account')).toBeVisible();
   // What the simulation finds moves neither the folds nor the foot of the rail.
   const compare = transaction.whoSigned.getByRole('button', { name: 'Compare' });
   await expect(transaction.balanceChanges).toContainText('Simulating');
