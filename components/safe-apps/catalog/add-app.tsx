@@ -1,12 +1,10 @@
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { TokenMark } from '@/components/shared/amount/token-mark';
 import { QueryView } from '@/components/shared/query-view';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardHeading } from '@/components/ui/card';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/overlay/notice';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
@@ -17,6 +15,7 @@ import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { type AppAddress, readAppAddress } from '@/lib/safe-apps/protocol/app-address';
 import { acceptApp, addApp } from '@/lib/storage/my-apps';
+import { LineForm } from '../line-form';
 import { isFeature } from './browser-features';
 import type { ListedApp } from './listed-app';
 
@@ -34,8 +33,7 @@ export function AddApp({ safe, listed }: AddAppProps) {
   const [address, setAddress] = useState<AppAddress>();
   const known = listed.find(({ url }) => url === address?.url);
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     try {
       setAddress(readAppAddress(typed.trim(), { ownOrigin: window.location.origin }));
       setError(undefined);
@@ -49,33 +47,21 @@ export function AddApp({ safe, listed }: AddAppProps) {
   return (
     <Card as="section" aria-label="Add an app" className="grid max-w-[720px] grid-cols-1 gap-4">
       <CardHeading>Add an app</CardHeading>
-      <form noValidate onSubmit={handleSubmit}>
-        <Field
-          label="App URL"
-          hint="Concord loads the app’s manifest.json. The app’s server sees your IP address."
-          error={error}
-        >
-          {(control) => (
-            <div className="flex gap-2">
-              <Input
-                {...control}
-                mono
-                value={typed}
-                placeholder="https://…"
-                maxLength={2_000}
-                onChange={({ target }) => {
-                  setTyped(target.value);
-                  setAddress(undefined);
-                  setError(undefined);
-                }}
-              />
-              <Button type="submit" className="h-11 md:h-10">
-                Look up
-              </Button>
-            </div>
-          )}
-        </Field>
-      </form>
+      <LineForm
+        label="App URL"
+        hint="Concord loads the app’s manifest.json. The app’s server sees your IP address."
+        error={error}
+        typed={typed}
+        placeholder="https://…"
+        maxLength={2_000}
+        onType={(text) => {
+          setTyped(text);
+          setAddress(undefined);
+          setError(undefined);
+        }}
+        action="Look up"
+        onSubmit={handleSubmit}
+      />
       {known && (
         <div className="flex flex-wrap items-center justify-between gap-3" role="status">
           <p>
