@@ -102,6 +102,8 @@ export type DoubleChainState = {
   readonly prices?: readonly { readonly feed: Address; readonly answer: bigint }[];
   /** Whose code it does not answer. */
   readonly hidesCode?: Address;
+  /** A guard that reverts whatever a Safe asks it before an execution. */
+  readonly refusingGuard?: Address;
   /** The newest block; 100 unless told otherwise. */
   readonly blockNumber?: bigint;
   /** What the RPC says it is; Base unless told otherwise. */
@@ -162,11 +164,23 @@ function answerCall(state: DoubleChainState, { id, method, params = [] }: RpcCal
     return { jsonrpc: '2.0', id, error: { code: -32_000, message: 'history has been pruned' } };
   if (state.isPruned && method === 'eth_call' && params[1] !== toHex(state.blockNumber ?? 100n))
     return { jsonrpc: '2.0', id, error: { code: -32_000, message: 'missing trie node' } };
+  if (method === 'eth_call' && isRefusedByGuard(state, params[0] as { to: Address; data?: Hex }))
+    // the form of eth_call
+    return { jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted' } };
   const result = answerMethod(state, method, params);
   return result === undefined
     ? { jsonrpc: '2.0', id, error: { code: -32601, message: `${method} is not doubled` } }
     : { jsonrpc: '2.0', id, result };
 }
+
+const checkTransaction = toFunctionSelector(
+  'checkTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes,address)',
+);
+
+const isRefusedByGuard = (
+  { refusingGuard }: DoubleChainState,
+  { to, data }: { readonly to: Address; readonly data?: Hex },
+) => refusingGuard !== undefined && isAddressEqual(to, refusingGuard) && data?.startsWith(checkTransaction);
 
 function answerMethod(state: DoubleChainState, method: string, params: readonly unknown[]): unknown {
   switch (method) {
