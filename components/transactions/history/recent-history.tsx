@@ -6,6 +6,7 @@ import { SheetLink, SheetSection } from '@/components/ui/card';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useHistory } from '@/lib/queries/transactions/transactions';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -19,15 +20,22 @@ const LazyRecentRows = lazyPanel(async () => (await import('./recent-rows')).Rec
   fallback: <RecentRowsSkeleton />,
 });
 
-/** The newest rows of a history, for the dashboard. */
+/** The newest rows of a history, for the dashboard. Without a gateway only the history's own page searches the chain. */
 export function RecentHistory({ safe }: RecentHistoryProps) {
+  const hasGateway = useHasGateway();
   const query = useHistory(safe);
   const link = formatSafeAddress(safe);
   return (
     <RecentFrame action={<SheetLink href={routes.history(link)}>All history</SheetLink>}>
-      <QueryView query={query} skeleton={<RecentRowsSkeleton />}>
-        {(items) => <LazyRecentRows safe={safe} items={items} />}
-      </QueryView>
+      {hasGateway ? (
+        <QueryView query={query} skeleton={<RecentRowsSkeleton />}>
+          {(items) => <LazyRecentRows safe={safe} items={items} />}
+        </QueryView>
+      ) : (
+        <p className="py-3 text-muted">
+          You use no gateway, so the history is read from the chain once you open it.
+        </p>
+      )}
     </RecentFrame>
   );
 }

@@ -10,6 +10,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { isNoncePassed, settleRow } from '@/lib/actions/submit/settle-row';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useQueue } from '@/lib/queries/transactions/transactions';
@@ -26,6 +27,10 @@ const LazyNothingWaits = lazyPanel(async () => (await import('./nothing-waits'))
   fallback: <div className="min-h-15" />,
 });
 
+const LazyOwnWaiting = lazyPanel(async () => (await import('./own-waiting')).OwnWaiting, {
+  fallback: <WaitingCardSkeleton />,
+});
+
 export interface WaitingCardProps {
   safe: SafeRef;
 }
@@ -37,6 +42,14 @@ const allOf = (items: readonly ListItem[]): readonly TransactionSummary[] =>
 
 /** The transactions that need the connected owner; for everybody else, all open ones. */
 export function WaitingCard({ safe }: WaitingCardProps) {
+  return useHasGateway() ? (
+    <GatewayWaiting safe={safe} />
+  ) : (
+    <LazyOwnWaiting safe={safe} skeleton={<WaitingRowsSkeleton />} />
+  );
+}
+
+function GatewayWaiting({ safe }: WaitingCardProps) {
   const query = useQueue(safe);
   const state = useSafeState(safe);
   const session = useSession();

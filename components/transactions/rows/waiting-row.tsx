@@ -9,7 +9,7 @@ import { showNote } from '@/lib/format/transaction-note';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useNames } from '@/lib/queries/use-name';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
-import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { describeClaim } from '../words/claim-labels';
 import { readSentence } from '../words/read-sentence';
 import { ClaimSummary } from './claim-summary';
@@ -29,6 +29,8 @@ export interface WaitingRowProps {
   isRival: boolean;
   /** The only other row of its nonce in the list. */
   rival: TransactionSummary | undefined;
+  /** This browser's own bytes of it, where they are known already. */
+  copy?: SafeTransaction;
   /** The list from which the person goes through transactions one by one. */
   from?: 'accounts';
   /** Called with its id once its risks are known. */
@@ -43,6 +45,7 @@ export function WaitingRow({
   isForReader,
   isRival,
   rival,
+  copy,
   from,
   onAssessed,
 }: WaitingRowProps) {
@@ -50,7 +53,7 @@ export function WaitingRow({
   const multisig = execution?.kind === 'multisig' ? execution : undefined;
   const nameOf = useNames();
   // Loaded bytes give the sentence; until then, and without any, the gateway's description is shown.
-  const bytes = useRowBytes(safe, transaction, { asks: isForReader ? 'all' : 'calls' });
+  const bytes = useRowBytes(safe, transaction, { copy, asks: isForReader ? 'all' : 'calls' });
   const read = useRowLabels(safe, bytes, threshold);
   const { risk, isAssessed } = useRowRisk(safe, bytes);
   useEffect(() => {

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { isAddressEqual } from 'viem';
+import { QueryView } from '@/components/shared/query-view';
+import { SheetLink, SheetSection } from '@/components/ui/card';
+import { routes } from '@/config/routes';
+import { settleRow } from '@/lib/actions/submit/settle-row';
+import { describeLocalCopy, type OwnCopy } from '@/lib/actions/verify/local-copies';
+import type { SafeState } from '@/lib/chain/safe-state';
+import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
+import { useSession } from '@/lib/hooks/use-wallet';
+import { useSafeState } from '@/lib/queries/safes/safes';
+import { useOwnCopies } from '@/lib/queries/transactions/local-copies';
+import { hasRival, isWaitingFor } from '@/lib/queries/transactions/waiting';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { WaitingRow } from './waiting-row';
+
+export interface OwnWaitingProps {
+  safe: SafeRef;
+  /** Shown until chain and storage are read. */
+  skeleton: ReactNode;
+}
+
+const shownCount = 5;
+
+/** The waiting transactions that this browser has saved, for people who use no gateway. */
+export function OwnWaiting({ safe, skeleton }: OwnWaitingProps) {
+  const copies = useOwnCopies(safe);
+  const state = useSafeState(safe);
+  const session = useSession();
+  const account = session.status === 'connected' ? session.account : undefined;
+  const isOwner =
+    account !== undefined && (state.data?.owners.some((owner) => isAddressEqual(owner, account)) ?? false);
+  const all = (state.data && copies.data?.map((copy) => toOwnRow(copy, state.data))) ?? [];
+  const shown =
+    isOwner && state.data ? all.filter(({ row }) => isWaitingFor(row, { account, ...state.data })) : all;
+  const title = !isOwner
+    ? 'Open transactions'
+    : shown.some(({ row }) => row.status === 'AWAITING_EXECUTION')
+      ? 'Needs you'
+      : 'Needs your confirmation';
+  return (
+    <SheetSection
+      title={title}
+      count={isOwner && copies.data && state.data ? shown.length : undefined}
+      action={
+        <SheetLink href={routes.queue(formatSafeAddress(safe))}>
+          Queue{all.length > 0 ? ` · ${all.length}` : ''}
+        </SheetLink>
+      }
+    >
+      <QueryView
+        query={state}
+        skeleton={skeleton}
+        stillWorks="The queue shows the transactions saved in this browser."
+      >
+        {({ threshold }) => (
+          <QueryView
+            query={copies}
+            skeleton={skeleton}
+            empty={{
+              when: () => shown.length === 0,
+              content: <NoneSaved othersCount={isOwner ? all.length : 0} />,
+            }}
+          >
+            {() => (
+              <ul className="divide-y divide-line">
+                {shown.slice(0, shownCount).map(({ row, copy }) => (
+                  <WaitingRow
+                    key={row.id}
+                    transaction={row}
+                    copy={copy.transaction}
+                    safe={safe}
+                    threshold={threshold}
+                    isForReader={isOwner}
+                    isRival={hasRival(
+                      row,
+                      all.map((other) => other.row),
+                    )}
+                    rival={undefined}
+                  />
+                ))}
+              </ul>
+            )}
+          </QueryView>
+        )}
+      </QueryView>
+    </SheetSection>
+  );
+}
+
+/** A local copy in the form of a listed row; signatures of accounts that are no owners don't count. */
+function toOwnRow(
+  copy: OwnCopy,
+  { owners, threshold, nonce }: Pick<SafeState, 'owners' | 'threshold' | 'nonce'>,
+): { readonly copy: OwnCopy; readonly row: TransactionSummary } {
+  const hasSigned = (owner: SafeState['owners'][number]) =>
+    copy.confirmations.some(({ signer }) => isAddressEqual(signer, owner));
+  const { id, status, info, note, app, transactionHash } = describeLocalCopy(copy);
+  const row = settleRow(
+    {
+      ...{ id, status, info, note, app, transactionHash, date: copy.seenAt },
+      execution: {
+        ...{ kind: 'multisig', nonce: copy.transaction.nonce, confirmationsRequired: threshold },
+        confirmationsSubmitted: owners.filter(hasSigned).length,
+        missingSigners: owners.filter((owner) => !hasSigned(owner)),
+      },
+    },
+    { threshold, nonce },
+  );
+  return { copy, row };
+}
+
+/** Says no more than is known: transactions of other owners may not have been handed over yet. */
+function NoneSaved({ othersCount }: { othersCount: number }) {
+  return (
+    <p className="flex min-h-15 flex-wrap items-center gap-x-1 py-2 text-muted">
+      {othersCount === 0
+        ? 'No open transactions in this browser.'
+        : `Nothing in this browser needs you. ${
+            othersCount === 1
+              ? '1 transaction is waiting for other owners.'
+              : `${othersCount} transactions are waiting for other owners.`
+          }`}
+    </p>
+  );
+}
