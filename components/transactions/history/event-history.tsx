@@ -7,6 +7,7 @@ import { ListSkeleton } from '@/components/shared/list-skeleton';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { formatDay } from '@/lib/format/date';
+import { useSafeState } from '@/lib/queries/safes/safes';
 import { useEventHistory } from '@/lib/queries/transactions/event-history';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { arrangeHistory } from './history-rows';
@@ -20,6 +21,9 @@ export interface EventHistoryProps {
 export function EventHistory({ safe }: EventHistoryProps) {
   const history = useEventHistory(safe);
   const { query, rows: items, end } = history;
+  const { data: state } = useSafeState(safe);
+  // Only contracts since 1.3.0 report received Ether, and Concord knows no other ones.
+  const isUnknownContract = state !== undefined && state.version === undefined;
   const rows = useMemo(
     () =>
       arrangeHistory(items).map((row) =>
@@ -32,7 +36,10 @@ export function EventHistory({ safe }: EventHistoryProps) {
     <>
       <p className="mb-3 max-w-[720px] text-13 text-muted">
         You use no gateway, so Concord searches this Safe’s own events: executed transactions, modules and
-        received ETH. Received tokens leave no event of the Safe and aren’t listed.
+        received ETH. Received tokens leave no event of the Safe and aren’t listed. Filter and export need a
+        gateway.
+        {isUnknownContract &&
+          ' Concord doesn’t know this Safe’s contract. Contracts before version 1.3.0 don’t report received ETH, so it may be missing here.'}
       </p>
       {query.isPending && !query.isError && <ListSkeleton />}
       {rows.length > 0 && (
@@ -48,10 +55,16 @@ export function EventHistory({ safe }: EventHistoryProps) {
         />
       )}
       {query.data && rows.length === 0 && (
-        <EmptyState title={query.hasNextPage ? 'Nothing found yet' : 'No history yet'}>
+        <EmptyState
+          title={
+            query.hasNextPage ? 'Nothing found yet' : isUnknownContract ? 'No events found' : 'No history yet'
+          }
+        >
           {query.hasNextPage
             ? 'Older blocks haven’t been searched.'
-            : 'Executed transactions and received ETH appear here.'}
+            : isUnknownContract
+              ? 'Executed transactions appear here.'
+              : 'Executed transactions and received ETH appear here.'}
         </EmptyState>
       )}
       {query.error && (

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { pad } from 'viem';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 // What reads a row from its bytes is fetched; how long that takes on a busy machine is not of interest here.
 import '@/components/transactions/words/row-labels';
 import '@/components/transactions/history/module-note';
@@ -85,4 +85,25 @@ test('with a gateway none of this is there', async () => {
   expect(screen.queryByText(/You use no gateway/)).toBeNull();
   expect(screen.queryByText('All blocks are searched.')).toBeNull();
   await waitFor(() => expect(gateway.requests.length).toBeGreaterThan(0));
+});
+
+describe('what a history without a gateway lacks', () => {
+  const mayMissEther =
+    /Contracts before version 1\.3\.0 don’t report received ETH, so it may be missing here/;
+
+  test('is said of filter and export, and of received ETH only where the contract is unknown', async () => {
+    show();
+    await screen.findByText('All blocks are searched.');
+    screen.getByText(/Filter and export need a gateway\./);
+    expect(screen.queryByText(mayMissEther)).toBeNull();
+    expect(screen.queryByRole('button', { name: /Filter|Export/ })).toBeNull();
+  });
+
+  test('is said of received ETH where Concord doesn’t know the contract, and no history is not claimed', async () => {
+    const old = { address: safe.address, owners: [amara.address], singleton: pad('0x111', { size: 20 }) };
+    show({ chain: { safes: [old] } });
+    await screen.findByText(mayMissEther);
+    await screen.findByText('No events found');
+    expect(screen.queryByText('No history yet')).toBeNull();
+  });
 });
