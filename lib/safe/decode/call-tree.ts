@@ -3,7 +3,7 @@ import type { MultiSendStep } from '../protocol/multisend';
 import { readTextMessage } from '../protocol/read-text-message';
 import { operations } from '../protocol/types';
 import { isPlainPayment } from './calldata/builder-codes';
-import { type DecodedCall, decodeCall, findOwnFunction } from './decode-call';
+import { type DecodedCall, decodeCall, decodeDescribedCall, findOwnFunction } from './decode-call';
 import { readInnerCalls } from './inner-calls';
 
 /** A call with its decoding and its inner calls. */
@@ -44,7 +44,8 @@ export function buildCallTree(
   let count = 0;
   const build = (call: MultiSendStep, actor: Address | undefined, depth: number): CallNode => {
     count += 1;
-    const decoded = decodeCall(call.data);
+    const ignoresData = isWithoutFunction(call) && codeless?.has(call.to) === true;
+    const decoded = decodeCall(call.data) ?? (ignoresData ? undefined : decodeDescribed(call));
     const inner = decoded && readInnerCalls(call, decoded, { actor, safe });
     const isUnreadSelfCall = isSelfCall(call, { actor, safe }) && !isReadBySafe(decoded);
     const carried = inner?.steps ?? [];
@@ -57,13 +58,17 @@ export function buildCallTree(
       decoded: decoded && addExtraBytes(decoded, inner?.extraBytes),
       children,
       isUnreadSelfCall,
-      ignoresData: isWithoutFunction(call) && codeless?.has(call.to) === true,
+      ignoresData,
       isIncomplete:
         isUnread || isUnreadSelfCall || isTooMuch || children.some(({ isIncomplete }) => isIncomplete),
     };
   };
   return build(root, rootActor, 0);
 }
+
+/** Foreign code runs as the Safe itself in a delegate call, and then it is not the contract that the interface names. */
+const decodeDescribed = ({ to, data, operation }: MultiSendStep): DecodedCall | undefined =>
+  operation === operations.call ? decodeDescribedCall(to, data) : undefined;
 
 /** Whether a call may run in the Safe's name: it may also where the bytes don't tell the caller. */
 function isSelfCall(

@@ -1,4 +1,13 @@
-import { type AbiFunction, type Hex, size, slice, toFunctionSelector, toFunctionSignature } from 'viem';
+import {
+  type AbiFunction,
+  type Address,
+  type Hex,
+  size,
+  slice,
+  toFunctionSelector,
+  toFunctionSignature,
+} from 'viem';
+import { describedInterfaces } from '@/lib/safe/abi/described-interfaces';
 import { type KnownInterface, knownInterfaces, readKnownFunction } from '@/lib/safe/abi/known-interfaces';
 import { readBuilderCodes } from './calldata/builder-codes';
 import {
@@ -58,6 +67,28 @@ export function decodeCall(data: Hex, supplied: readonly AbiFunction[] = []): De
     // A supplied interface must fit the bytes, so it never fills in missing ones with zeros.
     if (read && !read.encoding.isTruncated)
       return describe({ interfaceName: 'Supplied interface', source: 'supplied', item, data }, read);
+  }
+  return undefined;
+}
+
+let describedByContract: ReadonlyMap<string, ReadonlyMap<string, readonly Candidate[]>> | undefined;
+
+/**
+ * Decodes calldata by the interface of the one contract that it goes to, where Concord has that. Undefined for any
+ * other contract, and where bytes of the arguments are missing.
+ */
+export function decodeDescribedCall(to: Address, data: Hex): DecodedCall | undefined {
+  if (size(data) < 4) return undefined;
+  describedByContract ??= new Map(
+    describedInterfaces.flatMap((one) =>
+      one.addresses.map((address) => [address.toLowerCase(), indexInterfaces([one])] as const),
+    ),
+  );
+  const found = describedByContract.get(to.toLowerCase())?.get(slice(data, 0, 4).toLowerCase()) ?? [];
+  for (const { interfaceName, item } of found) {
+    const read = readArguments(item.inputs, data);
+    if (read && !read.encoding.isTruncated)
+      return describe({ interfaceName, source: 'own', item, data }, read);
   }
   return undefined;
 }

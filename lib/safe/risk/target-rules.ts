@@ -1,4 +1,5 @@
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
+import { findDescribedName } from '@/lib/safe/abi/described-interfaces';
 import { type CallNode, listCalls } from '../decode/call-tree';
 import { isPlainPayment } from '../decode/calldata/builder-codes';
 import { exchangeContracts } from '../decode/orders/exchange-contracts';
@@ -144,6 +145,7 @@ function assessContracts({ tree, safe, code, listed, called, gatewayNames }: Con
     .filter((address) => !isKnown(address) && code.get(address) === 'contract')
     .map((address) => {
       const name = gatewayNames.get(address);
+      const described = findDescribedName(address);
       const search = called
         ? 'Concord found no earlier call from this Safe to it'
         : 'Concord couldn’t load this Safe’s history from the gateway, so this may be the first call from this Safe to it';
@@ -153,7 +155,9 @@ function assessContracts({ tree, safe, code, listed, called, gatewayNames }: Con
         title: called
           ? 'No earlier call to this contract found'
           : 'Earlier calls to this contract could not be checked',
-        reason: `${search}, and it is not on Concord’s own list. ${name ? `The gateway calls it ${name}, which Concord can’t verify.` : 'Concord has no name for it.'}`,
+        reason: described
+          ? `${search}. Concord knows the functions that ${described} publishes for this address, and not what its code does now.`
+          : `${search}, and it is not on Concord’s own list. ${name ? `The gateway calls it ${name}, which Concord can’t verify.` : 'Concord has no name for it.'}`,
         needsAcknowledgement: false,
         address,
       };

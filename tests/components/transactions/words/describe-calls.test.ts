@@ -46,6 +46,24 @@ const approve = (amount: bigint): Hex =>
   encodeFunctionData({ abi: callsAbi, functionName: 'approve', args: [stranger.address, amount] });
 const short = (address: Address) => `${address.slice(0, 6)}…${address.slice(-4)}`;
 
+describe('a call of a described contract', () => {
+  const router = '0xcF77a3Ba9A5CA399B7c97c74d54e5b1Beb874E43';
+  const data = encodeFunctionData({
+    abi: parseAbi([
+      'struct Route { address from; address to; bool stable; address factory; }',
+      'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, Route[] routes, address to, uint256 deadline)',
+    ]),
+    args: [5n, 4n, [{ from: token, to: recipient, stable: false, factory: zeroAddress }], safe.address, 9n],
+  });
+
+  test('says which function it calls, and elsewhere that Concord can’t read it', () => {
+    expect(sentence({ to: router, data })).toBe(`Call “swapExactTokensForTokens” on ${short(router)}`);
+    expect(sentence({ to: stranger.address, data })).toBe(
+      `Call ${short(stranger.address)} with data that Concord can’t read`,
+    );
+  });
+});
+
 describe('one call', () => {
   test.each<[string, Partial<SafeTransaction>, string]>([
     ['a payment', { to: recipient, value: 10n ** 17n, data: '0x' }, `Send 0.1 ETH to ${short(recipient)}`],

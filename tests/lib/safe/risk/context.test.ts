@@ -401,6 +401,16 @@ describe('a contract', () => {
     expect(risk?.reason).toContain('The gateway calls it “Uniswap Router”, which Concord can’t verify.');
   });
 
+  test('keeps its warning where Concord knows its published functions, whose owner it then names', () => {
+    const router = '0xcF77a3Ba9A5CA399B7c97c74d54e5b1Beb874E43';
+    const [risk, ...others] = assess({ ...called, to: router }, { code: new Map([[router, 'contract']]) });
+    expect(others).toEqual([]);
+    expect(risk).toMatchObject({ kind: 'unknownContract', level: 'warning', address: router });
+    expect(risk?.reason).toBe(
+      'Concord found no earlier call from this Safe to it. Concord knows the functions that Aerodrome publishes for this address, and not what its code does now.',
+    );
+  });
+
   test('keeps its warning where nobody could look for earlier calls', () => {
     const { called: _, ...onchain } = minutes(makeTransaction(called));
     expect(assessContext({ ...onchain, code: isContract })).toMatchObject([
