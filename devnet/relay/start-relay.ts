@@ -5,6 +5,14 @@ import { DevnetError } from '@/devnet/devnet-error';
 import { assertPortFree } from '@/devnet/port';
 import { acceptLine, type Line } from './web-socket';
 
+/** What a bad network does with each message; for tests only. */
+type RelayTrouble = {
+  /** The pauses in milliseconds before each next delivery, in turn: a longer one lets later messages overtake. */
+  readonly delaysMs: readonly number[];
+  /** How often each message arrives. */
+  readonly copies: number;
+};
+
 export type LocalRelay = {
   readonly url: string;
   close(): Promise<void>;
@@ -45,15 +53,34 @@ export async function startRelay({
   port,
   host = '127.0.0.1',
   allowedOrigins,
+  trouble,
 }: {
   port: number;
   host?: string;
   allowedOrigins: readonly string[];
+  trouble?: RelayTrouble;
 }): Promise<LocalRelay> {
   await assertPortFree(port, host, 'local relay');
   const clients = new Set<Client>();
+  const late = new Set<NodeJS.Timeout>();
   let kept: Kept[] = [];
   let number = 0;
+  let turn = 0;
+
+  const send = (client: Client, text: string) => {
+    if (!trouble) return client.line.send(text);
+    for (let copy = 0; copy < trouble.copies; copy += 1) {
+      const timer = setTimeout(
+        () => {
+          late.delete(timer);
+          client.line.send(text);
+        },
+        trouble.delaysMs[turn % trouble.delaysMs.length],
+      );
+      late.add(timer);
+      turn += 1;
+    }
+  };
 
   const deliver = (client: Client, message: Kept) => {
     const id = client.topics.get(message.topic);
@@ -61,7 +88,8 @@ export async function startRelay({
     message.seenBy.add(client.name);
     const { topic, message: sealed, publishedAt, tag } = message;
     number += 1;
-    client.line.send(
+    send(
+      client,
       JSON.stringify({
         ...{ id: Date.now() * 1_000 + (number % 1_000), jsonrpc: '2.0', method: 'irn_subscription' },
         params: { id, data: { topic, message: sealed, publishedAt, tag } },
@@ -188,6 +216,7 @@ export async function startRelay({
     url: `ws://localhost:${address.port}`,
     close: async () => {
       clearInterval(pings);
+      for (const timer of late) clearTimeout(timer);
       for (const { line } of clients) line.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
