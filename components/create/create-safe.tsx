@@ -5,6 +5,7 @@ import { Suspense, use, useState } from 'react';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { parseSafeAddress } from '@/lib/safe/protocol/safe-address';
+import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
 import { TakesFocus } from './creation-frame';
 import { CreationSkeleton } from './creation-skeleton';
 import { useCreationDraft } from './use-creation-draft';
@@ -52,6 +53,9 @@ function CreateForm() {
   const { step } = editor.draft;
   const [shown, setShown] = useState({ step, hasMoved: use(TakesFocus) });
   if (shown.step !== step) setShown({ step, hasMoved: true });
+  // The account becomes the first owner, and its row would push the form down once it is known.
+  if (editor.draft.owners === undefined && account === undefined && !needsConnecting(session))
+    return <CreationSkeleton title="Create a Safe" step={step} />;
   return (
     <TakesFocus value={shown.hasMoved}>
       {step === 'owners' && <OwnersStep editor={editor} account={account} />}

@@ -37,9 +37,9 @@ export function OtherOwners({ taken, onAdd }: OtherOwnersProps) {
   return (
     <section aria-label="From your other Safes" className="mt-4 grid gap-2">
       <p className="text-13 text-muted">From your other Safes</p>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex gap-2 max-md:overflow-x-auto md:flex-wrap">
         {[...offered].slice(0, maxOffered).map(([owner, { name, safe }]) => (
-          <li key={owner} className="min-w-0">
+          <li key={owner} className="min-w-0 max-md:max-w-full max-md:shrink-0">
             <Button
               size="sm"
               className="h-9 max-w-full rounded-full pl-1.5 [&]:gap-2"

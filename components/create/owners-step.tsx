@@ -14,8 +14,10 @@ import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { predictAddress } from '@/lib/actions/create/creation-contracts';
+import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
 import { useHeldPress } from '@/lib/hooks/use-held-press';
+import { useStored } from '@/lib/hooks/use-stored';
 import { useDescribedOwners } from '@/lib/queries/safes/described-accounts';
 import { useName } from '@/lib/queries/use-name';
 import type { ConfirmedSafe } from '@/lib/safe/manage/can-confirm';
@@ -23,6 +25,7 @@ import { countAfterKeyLoss } from '@/lib/safe/manage/count-after-key-loss';
 import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
 import type { Refusal } from '@/lib/safe/manage/refuse-owner';
 import { refuseThreshold } from '@/lib/safe/manage/refuse-threshold';
+import { contacts } from '@/lib/storage/contacts';
 import { AdvancedSetup } from './advanced-setup';
 import { CreationFrame } from './creation-frame';
 import { CreationRail } from './creation-rail';
@@ -48,6 +51,7 @@ export function OwnersStep({ editor, account }: OwnersStepProps) {
   const { owners, threshold, version } = setup;
   const [isAsked, setAsked] = useState(false);
   const newOwner = useAddressInput(useState(''));
+  const hasContacts = useStored(contacts).length > 0;
   const { described, isPending } = useDescribedOwners(draftSafe, owners);
   const safe = { ...draftSafe, version };
   const list = owners.map((owner) => described.get(owner));
@@ -129,7 +133,10 @@ export function OwnersStep({ editor, account }: OwnersStepProps) {
               button="Add owner"
               onTake={editor.addOwner}
             />
-            <LazyOtherOwners taken={owners} onAdd={(owner) => editor.addOwner(owner, false)} />
+            {/* People with names are offered late; on a phone their line would push the confirmations off the screen. */}
+            <div className={cn(hasContacts && 'max-md:min-h-20')}>
+              <LazyOtherOwners taken={owners} onAdd={(owner) => editor.addOwner(owner, false)} />
+            </div>
           </div>
         </section>
         {owners.length > 0 && (

@@ -68,7 +68,7 @@ export function PermissionView({ safes, isOverview = false }: PermissionViewProp
     return <PermissionsSkeleton />;
   return (
     <div className="@container grid grid-cols-1 gap-6">
-      <div className="-mt-2 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 text-13 text-muted">
+      <div className="-mt-2 flex min-h-8 flex-wrap items-center justify-end gap-x-3 gap-y-2 text-13 text-muted">
         <SearchState search={search} />
       </div>
       {isOverview && <SafeList all={all} />}

@@ -74,6 +74,8 @@ export function ThresholdChoice({
       <p id={errorId} aria-live="polite" className="text-13 text-danger not-empty:mt-2">
         {error}
       </p>
+      {/* The place of the first sentence below. */}
+      {afterKeyLoss === undefined && error === undefined && <div className="mt-3 h-12 sm:h-6" />}
       {losses.map(({ isSafe, sentence }, index) => (
         <p key={sentence} className="mt-3 flex items-start gap-2.5">
           <Icon
