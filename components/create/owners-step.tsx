@@ -91,7 +91,7 @@ export function OwnersStep({ editor, account }: OwnersStepProps) {
         </CreationRail>
       }
     >
-      <div className="grid gap-10">
+      <div className="grid grid-cols-1 gap-10">
         <Field label="Name" hint="Optional. Only you see it.">
           {(control) => (
             <Input

@@ -3,6 +3,7 @@
 import { SheetSection } from '@/components/ui/card';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useBalances } from '@/lib/queries/balances';
 import { useHistory } from '@/lib/queries/transactions/transactions';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -17,6 +18,7 @@ const LazyFlowRows = lazyPanel(async () => (await import('./flow-rows')).FlowRow
  * whatever they tell, because facts about the Safe stand below.
  */
 export function FlowCard({ safe }: { safe: SafeRef }) {
+  const hasGateway = useHasGateway();
   const { data: balances, isError: hasNoPrices } = useBalances(safe);
   const { data: history, hasNextPage, isError: hasNoHistory } = useHistory(safe);
   if (balances && history)
@@ -25,7 +27,11 @@ export function FlowCard({ safe }: { safe: SafeRef }) {
   if (hasNoPrices || hasNoHistory)
     return (
       <SheetSection title="In and out">
-        <p className="flex h-44 items-center text-muted">Appears once history and prices have loaded.</p>
+        <p className="flex h-44 items-center text-muted">
+          {hasGateway
+            ? 'Appears once history and prices have loaded.'
+            : 'Needs the history and the prices of a gateway, and you use none.'}
+        </p>
       </SheetSection>
     );
   return <FlowCardSkeleton />;

@@ -457,6 +457,14 @@ test('in and out by week stand in a table too, and nowhere without a payment', a
   expect(await screen.findByText('Appears once history and prices have loaded.')).toBeDefined();
 });
 
+test('in and out says without a gateway what it lacks, and promises nothing', async () => {
+  renderPage(<FlowCard safe={safe} />, { isWithoutGateway: true });
+  expect(
+    await screen.findByText('Needs the history and the prices of a gateway, and you use none.'),
+  ).toBeDefined();
+  expect(screen.queryByText(/^Appears/)).toBeNull();
+});
+
 test('in and out stands first beside the work, and keeps its height from the first frame', () => {
   const { container } = renderPage(
     <DashboardGrid
