@@ -22,7 +22,7 @@ export function EventHistory({ safe }: EventHistoryProps) {
   const history = useEventHistory(safe);
   const { query, rows: items, end } = history;
   const { data: state } = useSafeState(safe);
-  // Only contracts since 1.3.0 report received Ether, and Concord knows no other ones.
+  // Older contracts than 1.3.0 don't report received Ether, and Concord knows none of them.
   const isUnknownContract = state !== undefined && state.version === undefined;
   const rows = useMemo(
     () =>

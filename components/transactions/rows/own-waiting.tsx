@@ -14,10 +14,11 @@ import { hasRival, isWaitingFor } from '@/lib/queries/transactions/waiting';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { WaitingRow } from './waiting-row';
+import { waitingTitle } from './waiting-title';
 
 export interface OwnWaitingProps {
   safe: SafeRef;
-  /** Shown until chain and storage are read. */
+  /** Stands here until chain and storage are read. */
   skeleton: ReactNode;
 }
 
@@ -34,14 +35,10 @@ export function OwnWaiting({ safe, skeleton }: OwnWaitingProps) {
   const all = (state.data && copies.data?.map((copy) => toOwnRow(copy, state.data))) ?? [];
   const shown =
     isOwner && state.data ? all.filter(({ row }) => isWaitingFor(row, { account, ...state.data })) : all;
-  const title = !isOwner
-    ? 'Open transactions'
-    : shown.some(({ row }) => row.status === 'AWAITING_EXECUTION')
-      ? 'Needs you'
-      : 'Needs your confirmation';
+  const hasReady = shown.some(({ row }) => row.status === 'AWAITING_EXECUTION');
   return (
     <SheetSection
-      title={title}
+      title={waitingTitle({ isOwner, hasReady })}
       count={isOwner && copies.data && state.data ? shown.length : undefined}
       action={
         <SheetLink href={routes.queue(formatSafeAddress(safe))}>

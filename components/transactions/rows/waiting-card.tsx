@@ -17,6 +17,7 @@ import { useQueue } from '@/lib/queries/transactions/transactions';
 import { findOnlyRival, hasRival, selectWaiting } from '@/lib/queries/transactions/waiting';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { waitingTitle } from './waiting-title';
 
 // Loaded once a transaction waits.
 const LazyWaitingRow = lazyPanel(async () => (await import('./waiting-row')).WaitingRow, {
@@ -66,17 +67,14 @@ function GatewayWaiting({ safe }: WaitingCardProps) {
       : allOf(items).filter((row) => !isNoncePassed(row, state.data));
 
   const waiting = query.data && select(query.data);
-  const title = !isOwner
-    ? 'Open transactions'
-    : waiting?.some((row) => settleRow(row, state.data).status === 'AWAITING_EXECUTION')
-      ? 'Needs you'
-      : 'Needs your confirmation';
+  const hasReady =
+    waiting?.some((row) => settleRow(row, state.data).status === 'AWAITING_EXECUTION') ?? false;
   if (session.status === 'reconnecting' || (account !== undefined && state.isPending))
     return <WaitingCardSkeleton />;
 
   return (
     <WaitingFrame
-      title={title}
+      title={waitingTitle({ isOwner, hasReady })}
       count={isOwner ? waiting?.length : undefined}
       action={
         <SheetLink href={routes.queue(link)}>

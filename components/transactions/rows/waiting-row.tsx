@@ -29,7 +29,7 @@ export interface WaitingRowProps {
   isRival: boolean;
   /** The only other row of its nonce in the list. */
   rival: TransactionSummary | undefined;
-  /** This browser's own bytes of it, where they are known already. */
+  /** The transaction from this browser's own copy, which is not loaded again. */
   copy?: SafeTransaction;
   /** The list from which the person goes through transactions one by one. */
   from?: 'accounts';
