@@ -9,9 +9,10 @@ import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format/count';
 import { formatTime } from '@/lib/format/date';
+import { useHeld } from '@/lib/hooks/use-held';
 import { useDescribedOwners } from '@/lib/queries/safes/described-accounts';
 import { isRemovable, listThrough, type SafePower, totalPowers } from '@/lib/queries/safes/list-powers';
-import { progressOf, usePowerSearch } from '@/lib/queries/safes/power-search';
+import { type PowerSearch, progressOf, usePowerSearch } from '@/lib/queries/safes/power-search';
 import { type PowerPart, type SafePowers, usePowers } from '@/lib/queries/safes/powers';
 import { useNames } from '@/lib/queries/use-name';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
@@ -29,6 +30,8 @@ export interface PermissionViewProps {
   /** Whether several Safes are compared. */
   isOverview?: boolean;
 }
+
+const isRunning = ({ status }: PowerSearch) => status === 'starting' || status === 'searching';
 
 /** The powers over some Safes: who can take how much, and the buttons that end it. */
 export function PermissionView({ safes, isOverview = false }: PermissionViewProps) {
@@ -64,7 +67,9 @@ export function PermissionView({ safes, isOverview = false }: PermissionViewProp
       ...list.filter((one) => one.key !== power.key && isSameSafe(one.safe, power.safe)),
       ...(isChosen ? [power] : []),
     ]);
-  if (all.every(({ isPending, powers: known }) => isPending && known.length === 0))
+  const isWhole = [...own, ...parents].every(({ isSettled }) => isSettled) && !isRunning(search);
+  const isHeld = useHeld(isWhole);
+  if (isHeld || all.every(({ isPending, powers: known }) => isPending && known.length === 0))
     return <PermissionsSkeleton />;
   return (
     <div className="@container grid grid-cols-1 gap-6">

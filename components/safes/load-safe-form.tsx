@@ -164,12 +164,15 @@ function FoundSafe({ safe }: FoundSafeProps) {
           <div className="flex-1 space-y-2">
             <Skeleton className="w-2/3" />
             <Skeleton className="w-1/3" />
+            <Skeleton className="w-1/4 sm:hidden" />
           </div>
         </div>
-        <Skeleton className="h-6 w-4/5 max-sm:h-12" />
-        <div className="space-y-1">
+        <Skeleton className="h-6 w-4/5" />
+        <div>
           {['first', 'second', 'third'].map((owner) => (
-            <Skeleton key={owner} className="h-7 w-3/5" />
+            <div key={owner} className="flex h-11 items-center">
+              <Skeleton className="h-7 w-3/5" />
+            </div>
           ))}
         </div>
       </SkeletonGroup>
@@ -210,7 +213,7 @@ function FoundCard({ safe, state }: FoundSafeProps & { state: SafeState }) {
           </p>
         </div>
       </div>
-      <p>{role}</p>
+      {session.status === 'reconnecting' ? <Skeleton className="h-6 w-4/5" /> : <p>{role}</p>}
       {state.version === undefined && (
         <Notice tone="warning" title="Not an official Safe contract">
           Concord doesn’t recognize this Safe’s contract, so signing is off.

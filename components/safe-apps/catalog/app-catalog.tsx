@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { routes } from '@/config/routes';
+import { useHeld } from '@/lib/hooks/use-held';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useSafeApps } from '@/lib/queries/safe-apps/safe-apps';
 import { useSafePageTitle } from '@/lib/queries/use-safe-page-title';
@@ -34,6 +35,7 @@ export function AppCatalog({ safe }: AppCatalogProps) {
   const ownOrigin = window.location.origin;
   const own = listApps([], mine.added, ownOrigin);
   const all = listApps(catalog.data ?? [], mine.added, ownOrigin);
+  const isHeld = useHeld(!catalog.isPending);
   return (
     <div className="grid grid-cols-1 gap-6">
       <WalletConnectEntry safe={safe} />
@@ -45,7 +47,7 @@ export function AppCatalog({ safe }: AppCatalogProps) {
         {() => <FilteredApps safe={safe} list={all} />}
       </QueryView>
       {catalog.isError && own.apps.length > 0 && <FilteredApps safe={safe} list={own} />}
-      <AddApp safe={safe} listed={all.apps} />
+      {!isHeld && <AddApp safe={safe} listed={all.apps} />}
     </div>
   );
 }

@@ -5,9 +5,11 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/overlay/notice';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { AppAddressError } from '@/lib/errors/safe-apps';
 import { cleanText } from '@/lib/format/clean-text';
+import { useHeld } from '@/lib/hooks/use-held';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import { useSafeApps } from '@/lib/queries/safe-apps/safe-apps';
@@ -53,7 +55,7 @@ function readLink(url: string, chain: string): AppAddress | string {
 
 function ChooseSafe({ address }: { address: AppAddress }) {
   const catalog = useSafeApps();
-  const { session, safes } = useMySafes();
+  const { session, owned, safes } = useMySafes();
   const last = useStored(lastSafe);
   const wallet = useWallet();
   const listed = listApps(catalog.data ?? [], [], window.location.origin).apps.find(
@@ -61,6 +63,16 @@ function ChooseSafe({ address }: { address: AppAddress }) {
   );
   const offered = [...(last ? [last] : []), ...safes.filter((safe) => !last || !isSameSafe(safe, last))];
   const name = listed?.name ?? new URL(address.url).host;
+  const isHeld = useHeld(!catalog.isPending && !owned.isLoading && session.status !== 'reconnecting');
+  if (isHeld)
+    return (
+      <Card>
+        <SkeletonGroup label="Loading the app" className="grid gap-4">
+          <Skeleton className="h-10 w-2/3" />
+          <Skeleton className="h-24" />
+        </SkeletonGroup>
+      </Card>
+    );
   return (
     <Card className="grid grid-cols-1 gap-4">
       <div className="flex items-start gap-3">

@@ -19,7 +19,10 @@ const mostShift = 0.02;
 /** Like a phone far from its mast: what comes late comes visibly late. Bytes per second, and milliseconds. */
 const slowNetwork = { offline: false, latency: 300, downloadThroughput: 400_000, uploadThroughput: 100_000 };
 
-const pages = ['my Safes', 'create a Safe', 'home', 'assets', 'queue', 'history'];
+const pages = [
+  ...['my Safes', 'permissions of all Safes', 'create a Safe', 'add a Safe'],
+  ...['home', 'assets', 'queue', 'history', 'manage owners', 'apps', 'a shared app'],
+];
 
 /** Runs in the page before anything else. */
 function noteShifts(): void {

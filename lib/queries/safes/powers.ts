@@ -36,7 +36,10 @@ export type SafePowers = {
   readonly powers: readonly SafePower[];
   /** In the chosen currency; undefined while or because the gateway's balances are missing. */
   readonly totals: { readonly atRisk: number; readonly total: number } | undefined;
+  /** Whether what the chain says is still loading. */
   readonly isPending: boolean;
+  /** Whether every part is here or has failed. */
+  readonly isSettled: boolean;
   /** The first failure of each part that is missing. */
   readonly errors: readonly { readonly part: PowerPart; readonly error: unknown }[];
   /** Contracts that gave no answer, so that nobody knows whether a power exists. */
@@ -104,6 +107,7 @@ export function usePowers(
       ...{ safe, state, powers, saved, balances: balances[index]?.data },
       totals: state && values[index]?.data ? totalPowers(powers, balances[index]?.data) : undefined,
       isPending: [parts.state, parts.limits, parts.values].some((one) => one?.isLoading),
+      isSettled: !entries.some(([, query]) => query?.isLoading),
       errors: entries.flatMap(([part, query]) =>
         query?.data === undefined && query?.error ? [{ part, error: query.error }] : [],
       ),

@@ -77,7 +77,7 @@ export function OwnerRow({
               hasIconAction && 'xl:ml-auto xl:shrink-0',
             )}
           >
-            <OwnerKind owner={owner} safe={safe} />
+            {owner ? <OwnerKind owner={owner} safe={safe} /> : <span className="text-13">&nbsp;</span>}
           </span>
         </p>
         <div
