@@ -138,7 +138,7 @@ const unsavedAdvice = (
 );
 
 /** The reasons of a pause after which it can still be sent. */
-const sendable: ReadonlySet<string> = new Set(['refused', 'restricted', 'rejected']);
+const sendable: ReadonlySet<string> = new Set(['refused', 'restricted', 'rejected', 'denied']);
 
 /** The ends of an address or a hash, on one line. */
 function Short({ text }: { text: Hex }) {
@@ -165,6 +165,8 @@ function describe(paused: OutboxSync['paused'], what: string, hasGateway: boolea
       return `This ${what} was deleted from the gateway, so the signature is not sent.`;
     case 'used':
       return 'Another transaction with the same number was executed.';
+    case 'denied':
+      return 'The contract rejects this signature now, so Concord doesn’t send it automatically.';
     case 'broken':
       return `The saved signature doesn’t belong to this ${what}, so it is not sent.`;
   }

@@ -5,13 +5,12 @@ import type { HandedContent } from '@/lib/hand-over/hand-over';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { transactionOutbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { readContractSigner, readSignatureKind } from '@/lib/safe/protocol/signature';
 import type { Confirmation, SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { keepTransaction } from '@/lib/storage/local-transactions';
+import { maxStoredSignature } from '@/lib/storage/schema';
 
-/**
- * The signatures that can be kept and sent on: recovered from the bytes, by owners of today. Others count only where
- * the chain says so, and stay out of this browser.
- */
+/** The signatures of a message that can be kept and sent on: recovered from the bytes, by owners of today. */
 export function listUsableSignatures(
   checked: readonly CheckedSignature[],
   owners: readonly Address[],
@@ -25,12 +24,13 @@ export function listUsableSignatures(
 
 /**
  * Keeps a handed-over transaction after the person agreed: as this browser's local copy, and each signature in the
- * outbox, from which the gateway gets those that it lacks. Only what `listUsableSignatures` lists may be given.
+ * outbox, from which the gateway gets those that it lacks. Only confirmations that count may be given
+ * (`countConfirmations`); approvals among them are not kept, because the chain has them.
  */
 export function keepHandedTransaction({
   safe,
   transaction,
-  confirmations,
+  confirmations: counted,
   note,
 }: {
   readonly safe: SafeRef;
@@ -40,11 +40,15 @@ export function keepHandedTransaction({
 }): void {
   const { safeTxHash } = hashTransaction(safe, transaction);
   const now = Date.now();
+  const confirmations = counted.filter(isKept);
   const origin = note === undefined ? undefined : formatNote(note);
-  keepTransaction({ safe, transaction, safeTxHash, confirmations: [...confirmations], seenAt: now });
+  keepTransaction({ safe, transaction, safeTxHash, confirmations, seenAt: now });
   for (const { signer, signature } of confirmations) {
-    if (transactionOutbox.store.get().some((kept) => transactionOutbox.isSame(kept, { safeTxHash, signer })))
-      continue;
+    const kept = transactionOutbox.store
+      .get()
+      .find((one) => transactionOutbox.isSame(one, { safeTxHash, signer }));
+    // A key's signature stays valid; a contract may have taken back the one that is kept.
+    if (kept && (kept.signature === signature || !readContractSigner(signature))) continue;
     transactionOutbox.keep({
       // The gateway may not know it; before it is sent, Concord looks whether it does.
       ...{ kind: 'proposal', safe, transaction, safeTxHash, signer, signature, signedAt: now },
@@ -52,6 +56,10 @@ export function keepHandedTransaction({
     });
   }
 }
+
+/** Whether a confirmation is kept: an approval is on the chain, and a longer signature has no room. */
+export const isKept = ({ signature }: Pick<Confirmation, 'signature'>): boolean =>
+  readSignatureKind(signature) !== 'approvedHash' && signature.length <= maxStoredSignature;
 
 /** Keeps a handed-over message in the same way. */
 export function keepHandedMessage({

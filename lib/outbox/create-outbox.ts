@@ -3,21 +3,21 @@ import { z } from 'zod/mini';
 import { maxAppOrigin } from '@/lib/format/app-origin';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { holdTab, releaseTab } from '@/lib/storage/hold-tab';
-import { storedAddressSchema, storedHexSchema, storedSafeSchema } from '@/lib/storage/schema';
+import { storedAddressSchema, storedSafeSchema, storedSignatureSchema } from '@/lib/storage/schema';
 import { createListStore, type Schema, type Store } from '@/lib/storage/store';
 
 const maxMessage = 400;
 
 const pausedSchema = z.object({
-  because: z.enum(['refused', 'restricted', 'rejected', 'deleted', 'used', 'broken']),
+  because: z.enum(['refused', 'restricted', 'rejected', 'deleted', 'used', 'denied', 'broken']),
   /** The gateway's own sentence, where it refused the submission. */
   message: z.optional(z.string().check(z.maxLength(maxMessage))),
 });
 
 /**
  * Why a pending submission is not sent again automatically: the gateway refused it or does not serve the Safe, the
- * queue has a rejection of its nonce, its transaction was deleted, its nonce is used, or its signature is not of its
- * content.
+ * queue has a rejection of its nonce, its transaction was deleted, its nonce is used, the contract in whose name it is
+ * rejects it, or its signature is not of its content.
  */
 export type PausedSubmission = z.infer<typeof pausedSchema>;
 
@@ -26,7 +26,7 @@ export const syncFields = {
   kind: z.union([z.literal('proposal'), z.literal('confirmation')]),
   safe: storedSafeSchema,
   signer: storedAddressSchema,
-  signature: storedHexSchema,
+  signature: storedSignatureSchema,
   signedAt: z.number(),
   /** JSON text about the app behind the request. */
   origin: z.optional(z.string().check(z.maxLength(maxAppOrigin))),

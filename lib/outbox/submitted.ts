@@ -6,8 +6,8 @@ import { isSameSafe } from '@/lib/storage/known-safes';
 import {
   storedAddressSchema,
   storedHashSchema,
-  storedHexSchema,
   storedSafeSchema,
+  storedSignatureSchema,
   storedTransactionSchema,
 } from '@/lib/storage/schema';
 import { createListStore } from '@/lib/storage/store';
@@ -28,7 +28,7 @@ const submittedSchema = z.object({
   transaction: storedTransactionSchema,
   safeTxHash: storedHashSchema,
   /** Absent for a transaction that was queued unsigned, for an owner that is itself a Safe. */
-  signed: z.optional(z.object({ signer: storedAddressSchema, signature: storedHexSchema })),
+  signed: z.optional(z.object({ signer: storedAddressSchema, signature: storedSignatureSchema })),
   /** JSON text about the app that asked. */
   origin: z.optional(z.string().check(z.maxLength(maxAppOrigin))),
   submittedAt: z.number(),

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Hash } from 'viem';
-import { checkSignatures } from '@/lib/hand-over/check-hand-over';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { type CheckedSignature, checkSignatures } from '@/lib/hand-over/check-hand-over';
 import type { HandedSignature } from '@/lib/hand-over/hand-over';
+import { useClients } from '@/lib/hooks/use-clients';
+import type { TransactionHashes } from '@/lib/safe/protocol/hash';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { maxStoredSignature } from '@/lib/storage/schema';
+import { keys } from './keys';
 import { staleTimes } from './stale-times';
 
 /** Recovers the signers of handed-over signatures for a hash that was computed here. */
@@ -15,3 +21,46 @@ export const useCheckedSignatures = (hash: Hash, signatures: readonly HandedSign
     queryFn: () => checkSignatures(hash, signatures),
     ...staleTimes.fixed,
   });
+
+/** How long until the chain is asked again where it gave no answer, in milliseconds. */
+const askAgainMs = 15_000;
+
+/**
+ * Which confirmations of a handed-over transaction count: its signatures, and approvals on the chain. Undefined until
+ * the chain was asked; what it doesn't answer doesn't count.
+ */
+export function useCountedHandOver(
+  { safe, hashes }: { readonly safe: SafeRef; readonly hashes: TransactionHashes },
+  checked: readonly CheckedSignature[] | undefined,
+  state: SafeState | undefined,
+) {
+  const { chain } = useClients();
+  // Those that differ from their named signer, and those without room in this browser, are reported and don't count.
+  const claimed = checked?.flatMap(({ state: found, signer, signature }) =>
+    signer && (found === 'signed' || found === 'uncheckable') && signature.length <= maxStoredSignature
+      ? [{ signer, signature }]
+      : [],
+  );
+  return useQuery({
+    queryKey: [
+      ...[...keys.safe(safe), 'handed confirmations', hashes.safeTxHash, String(state?.blockNumber)],
+      ...(claimed ?? []).map(({ signature }) => signature),
+    ],
+    queryFn: async () => {
+      if (!state) return undefined; // not enabled then
+      const { countConfirmations } = await import('@/lib/actions/verify/count-confirmations');
+      const [counted] = await countConfirmations(
+        chain,
+        { safe, subjects: [{ hashes, claimed: claimed ?? [] }] },
+        state,
+      );
+      return counted;
+    },
+    enabled: claimed !== undefined && state !== undefined,
+    // Those of another transaction say nothing about this one.
+    placeholderData: (before, query) => (query?.queryKey[4] === hashes.safeTxHash ? before : undefined),
+    refetchInterval: (query) => (query.state.data?.isComplete === false ? askAgainMs : false),
+    structuralSharing: false,
+    gcTime: 0,
+  });
+}

@@ -3,10 +3,11 @@ import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe } from './known-safes';
 import {
+  maxStoredSignature,
   storedAddressSchema,
   storedHashSchema,
-  storedHexSchema,
   storedSafeSchema,
+  storedSignatureSchema,
   storedTransactionSchema,
 } from './schema';
 import { createListStore } from './store';
@@ -15,6 +16,8 @@ import { createListStore } from './store';
 const maxPerSafe = 20;
 const maxInAll = 60;
 const maxConfirmations = 50;
+/** Characters of all signatures of one transaction. */
+const maxSignatures = 40_000;
 const maxAgeMs = 90 * 24 * 60 * 60 * 1_000;
 /** Characters of calldata; a transaction with more is not saved. */
 const maxData = 20_000;
@@ -26,13 +29,13 @@ const savedSchema = z.object({
   transaction: storedTransactionSchema,
   safeTxHash: storedHashSchema,
   confirmations: z
-    .array(z.object({ signer: storedAddressSchema, signature: storedHexSchema }))
+    .array(z.object({ signer: storedAddressSchema, signature: storedSignatureSchema }))
     .check(z.maxLength(maxConfirmations)),
   /** When the gateway last claimed it. */
   seenAt: z.number(),
 });
 
-/** A queued transaction with the signatures that this browser recovered when it was viewed. */
+/** A queued transaction with the signatures that counted when it was viewed: by their bytes, or by the chain. */
 export type LocalTransaction = Readonly<z.infer<typeof savedSchema>>;
 
 /** Local copies for when the gateway doesn't answer, newest first. Each is verified again when it is read. */
@@ -45,14 +48,14 @@ export const localTransactions = createListStore<LocalTransaction>({
 const isSame = (a: LocalTransaction, b: LocalTransaction) =>
   a.safeTxHash === b.safeTxHash && isSameSafe(a.safe, b.safe);
 
-/** Saves a transaction with its signatures; signatures that were saved before stay with it. */
+/** Saves a transaction with its signatures, as far as there is room; those that were saved before stay with it. */
 export function keepTransaction(seen: LocalTransaction): void {
   if (seen.transaction.data.length > maxData) return;
   const before = localTransactions.get().find((saved) => isSame(saved, seen));
   const confirmations = joinConfirmations(seen.confirmations, before?.confirmations ?? []);
   const isNews =
     !before ||
-    confirmations.length > before.confirmations.length ||
+    confirmations.some((one) => !before.confirmations.some((other) => other.signature === one.signature)) ||
     Math.abs(seen.seenAt - before.seenAt) > renewAfterMs;
   if (!isNews) return;
   const saved = { ...seen, confirmations };
@@ -78,7 +81,14 @@ type Confirmations = LocalTransaction['confirmations'];
 
 function joinConfirmations(seen: Confirmations, before: Confirmations): Confirmations {
   const missing = before.filter(({ signer }) => !seen.some((other) => other.signer === signer));
-  return [...seen, ...missing].slice(0, maxConfirmations);
+  let length = 0;
+  return [...seen, ...missing]
+    .filter(({ signature }) => {
+      const isTooLong = signature.length > maxStoredSignature || length + signature.length > maxSignatures;
+      if (!isTooLong) length += signature.length;
+      return !isTooLong;
+    })
+    .slice(0, maxConfirmations);
 }
 
 function trim(all: readonly LocalTransaction[], now: number): readonly LocalTransaction[] {

@@ -18,6 +18,14 @@ export const storedHexSchema = z.pipe(
   z.transform((text) => text as Hex), // the form was checked
 );
 
+/** Characters of a signature: those of contracts have a part of any length, and links and files may bring them. */
+export const maxStoredSignature = 10_000;
+
+export const storedSignatureSchema = z.pipe(
+  z.string().check(z.maxLength(maxStoredSignature), z.regex(/^0x([0-9a-fA-F]{2})*$/)),
+  z.transform((text) => text as Hex), // the form was checked
+);
+
 export const storedUintSchema = z.pipe(
   z.pipe(
     z.string().check(z.regex(/^\d{1,78}$/)),

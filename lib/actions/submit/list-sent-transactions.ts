@@ -21,7 +21,11 @@ export async function listSentTransactions(safe: SafeRef): Promise<readonly Sent
     .filter(({ sentBy }) => sentBy.length > 0)
     .toSorted((a, b) => Number(a.transaction.nonce - b.transaction.nonce))
     .map((copy) => ({
-      claimed: { ...describeLocalCopy(copy), info: composeDecodedAction(safe.address, copy.transaction) },
+      // A row counts what is claimed, and what contracts signed is not verified here.
+      claimed: {
+        ...describeLocalCopy({ ...copy, contractSignatures: [] }),
+        info: composeDecodedAction(safe.address, copy.transaction),
+      },
       sentBy: copy.sentBy,
       isProposal: copy.isProposalSent,
     }));

@@ -1,9 +1,11 @@
 import { isAddressEqual } from 'viem';
+import { getSafeState } from '@/lib/chain/safe-state';
 import { GatewayError, isGatewayClosed } from '@/lib/errors/gateway';
 import { SubmissionPausedError } from '@/lib/errors/storage';
 import type { OutboxSync } from '@/lib/outbox/create-outbox';
 import { withOutboxLock } from '@/lib/outbox/with-outbox-lock';
-import { recoverSigner } from '@/lib/safe/protocol/signature';
+import { readContractSignature, readContractSigner, recoverSigner } from '@/lib/safe/protocol/signature';
+import { askContractSigner } from '../verify/ask-contract-signers';
 import type { SignableKind, SubmitClients } from './signable-kind';
 import { hasSignature, sendOnce } from './submit';
 
@@ -46,10 +48,8 @@ async function check<Content, Stored, Sent, Claimed extends Sent>(
   submission: OutboxSync & Stored,
   isAsked: boolean,
 ): Promise<{ readonly claimed: Claimed | undefined; readonly isThere: boolean }> {
-  const { signer, signature } = submission;
-  const actual = await recoverSigner(kind.outbox.hashOf(submission), signature).catch(() => undefined);
-  if (!kind.isIntact(submission) || !actual || !isAddressEqual(actual, signer))
-    throw new SubmissionPausedError({ because: 'broken' });
+  if (!kind.isIntact(submission)) throw new SubmissionPausedError({ because: 'broken' });
+  await requireOwnSignature(chain, kind, submission);
   await kind.requireOpen?.(chain, submission);
   const claimed = await kind.fetch(gateway, submission).catch((error: unknown) => {
     if (error instanceof GatewayError && error.status === 404) return undefined;
@@ -58,4 +58,30 @@ async function check<Content, Stored, Sent, Claimed extends Sent>(
   const isThere = claimed !== undefined && (await hasSignature(kind, claimed, submission));
   if (!isThere) await kind.requireWanted?.(gateway, submission, { claimed, isAsked });
   return { claimed, isThere };
+}
+
+/**
+ * The outbox's rule: a key's signature is sent when its bytes give the signer, a contract's only when the contract
+ * accepts it at the newest block, and an approval never, because the chain has it. Throws SubmissionPausedError, and
+ * what the RPC throws where the contract can't be asked.
+ */
+async function requireOwnSignature<Content, Stored, Sent, Claimed extends Sent>(
+  chain: SubmitClients['chain'],
+  { outbox, encodeBytes }: SignableKind<Content, Stored, Sent, Claimed>,
+  submission: OutboxSync & Stored,
+): Promise<void> {
+  const { safe, signer, signature } = submission;
+  const hash = outbox.hashOf(submission);
+  const contract = encodeBytes && readContractSigner(signature);
+  if (!contract) {
+    const actual = await recoverSigner(hash, signature).catch(() => undefined);
+    if (!actual || !isAddressEqual(actual, signer)) throw new SubmissionPausedError({ because: 'broken' });
+    return;
+  }
+  if (!isAddressEqual(contract, signer)) throw new SubmissionPausedError({ because: 'broken' });
+  const state = await getSafeState(chain, safe);
+  const signed = { safe, hash, bytes: encodeBytes(submission), parsed: readContractSignature(signature) };
+  const isOwner = state.owners.some((owner) => isAddressEqual(owner, signer));
+  if (!isOwner || !(await askContractSigner(chain, signed, state)))
+    throw new SubmissionPausedError({ because: 'denied' });
 }

@@ -19,6 +19,8 @@ export type SignableKind<Content, Stored, Sent, Claimed extends Sent> = {
   ) => { readonly typedData: TypedDataDefinition; readonly digest: Hash; readonly stored: Stored };
   /** Whether the content gives the hash, because storage is not trusted. */
   readonly isIntact: (submission: OutboxSync & Stored) => boolean;
+  /** The bytes whose hash is signed, for Safes that pass them to contracts; absent where no contract's are sent. */
+  readonly encodeBytes?: (submission: OutboxSync & Stored) => Hex;
   /** Fetches the gateway's record. Throws the gateway's errors. */
   readonly fetch: (gateway: GatewayClient, submission: OutboxSync & Stored) => Promise<Claimed>;
   readonly send: (gateway: GatewayClient, submission: OutboxSync & Stored) => Promise<Sent>;

@@ -9,7 +9,7 @@ import {
 import { markSubmitted, type PendingSubmission, transactionOutbox } from '@/lib/outbox/outbox';
 import { decodeAction } from '@/lib/safe/decode/decode';
 import { buildTypedData } from '@/lib/safe/decode/typed-data';
-import { hashTransaction, hashTransactionAfresh } from '@/lib/safe/protocol/hash';
+import { encodeDigest, hashTransaction, hashTransactionAfresh } from '@/lib/safe/protocol/hash';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { listQueueUntil } from '../risk/list-queue-until';
 import { readRowNonce } from '../risk/read-row-nonce';
@@ -34,6 +34,7 @@ export const transactionKind: SignableKind<
   isProposedOnce: false,
   isIntact: ({ safe, transaction, safeTxHash }) =>
     hashTransaction(safe, transaction).safeTxHash === safeTxHash,
+  encodeBytes: ({ safe, transaction }) => encodeDigest(hashTransaction(safe, transaction)),
   fetch: (gateway, { safe, safeTxHash }) => getTransaction(gateway, { safe, id: safeTxHash }),
   listConfirmations: ({ multisig }) => multisig?.confirmations ?? [],
   send: (gateway, { kind, safe, transaction, safeTxHash, signer, signature, origin }) =>

@@ -26,7 +26,7 @@ const maxPerSigner = 3;
 export async function askContractSigners(
   client: ChainClient,
   { safe, hash, bytes, confirmations }: SignedByContracts,
-  { owners, version, blockNumber }: Pick<SafeState, 'owners' | 'version' | 'blockNumber'>,
+  state: Pick<SafeState, 'owners' | 'version' | 'blockNumber'>,
 ): Promise<ReadonlyMap<Hex, boolean>> {
   const answers = new Map<Hex, boolean>();
   const requests = new Map<Hex, ContractSignature>();
@@ -35,22 +35,37 @@ export async function askContractSigners(
     const parsed = signature && !requests.has(signature) ? parse(signature) : undefined;
     const count = parsed ? (perSigner.get(parsed.signer) ?? 0) : maxPerSigner;
     if (!signature || !parsed || count >= maxPerSigner || requests.size >= maxAsked) continue;
-    if (!owners.some((owner) => isAddressEqual(owner, parsed.signer))) continue;
+    if (!state.owners.some((owner) => isAddressEqual(owner, parsed.signer))) continue;
     perSigner.set(parsed.signer, count + 1);
     requests.set(signature, parsed);
   }
   await Promise.all(
     [...requests].map(async ([signature, parsed]) => {
       try {
-        const request = { ...parsed, hash, bytes, safe: safe.address, blockNumber };
-        const answer = await askContractSignature(client, request);
-        answers.set(signature, asksByHash(version) ? answer.hash : answer.bytes);
+        answers.set(signature, await askContractSigner(client, { safe, hash, bytes, parsed }, state));
       } catch {
         // The RPC failed: the check says that the contract could not be asked.
       }
     }),
   );
   return answers;
+}
+
+/** Asks one contract in the same way. Throws where the RPC fails. */
+export async function askContractSigner(
+  client: ChainClient,
+  {
+    safe,
+    hash,
+    bytes,
+    parsed,
+  }: Omit<SignedByContracts, 'confirmations'> & { readonly parsed: ContractSignature },
+  { version, blockNumber }: Pick<SafeState, 'version' | 'blockNumber'>,
+): Promise<boolean> {
+  const answer = await askContractSignature(client, {
+    ...{ ...parsed, hash, bytes, safe: safe.address, blockNumber },
+  });
+  return asksByHash(version) ? answer.hash : answer.bytes;
 }
 
 function parse(signature: Hex): ContractSignature | undefined {

@@ -48,7 +48,7 @@ export async function loadExecutedTransaction(
   // The calldata hold its signatures too; they are read as for every execution.
   const claimed = describeLocalCopy({
     ...{ safe, safeTxHash, transaction, seenAt: date },
-    ...{ confirmations: [], origin: undefined },
+    ...{ confirmations: [], contractSignatures: [], origin: undefined },
   });
   const copy = { seenAt: date, reason, isMissing: false, isSent: false, executedIn: transactionHash };
   const verified = await loadVerifiedTransaction(clients, {

@@ -1,11 +1,11 @@
-import { type Address, type Hash, isAddressEqual } from 'viem';
+import { type Address, type Hash, type Hex, isAddressEqual } from 'viem';
 import { readAppOrigin } from '@/lib/format/app-origin';
 import { readNote } from '@/lib/format/transaction-note';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import { outbox } from '@/lib/outbox/outbox';
 import { type SubmittedTransaction, submitted } from '@/lib/outbox/submitted';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
-import { recoverSigner } from '@/lib/safe/protocol/signature';
+import { readContractSigner, recoverSigner } from '@/lib/safe/protocol/signature';
 import type { Confirmation, SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { localTransactions } from '@/lib/storage/local-transactions';
@@ -17,6 +17,8 @@ export type OwnCopy = {
   readonly safeTxHash: Hash;
   /** Verified signatures; whether their signers are owners is not checked yet. */
   readonly confirmations: readonly Confirmation[];
+  /** Signatures in the names of contracts. None counts before the chain has said so (`countConfirmations`). */
+  readonly contractSignatures: readonly Confirmation[];
   /** When the gateway last claimed it, or when it was signed here. */
   readonly seenAt: Date;
   /** Whether a signature of it waits in the outbox. */
@@ -29,7 +31,7 @@ export type OwnCopy = {
   readonly origin: string | undefined;
 };
 
-type LocalCopy = Omit<OwnCopy, 'seenAt'> & { readonly at: number };
+type LocalCopy = Omit<OwnCopy, 'seenAt' | 'contractSignatures'> & { readonly at: number };
 
 const unsent = { sentBy: [], isProposalSent: false };
 
@@ -63,7 +65,8 @@ function listLocalCopies(
 
 /**
  * Lists this browser's copies of a Safe's transactions: those that were opened before, and those that were signed here.
- * A copy whose fields don't give its hash, and a signature that its signer did not make, count as absent.
+ * A copy whose fields don't give its hash, and a signature that its signer did not make, count as absent. Approvals on
+ * the chain need no bytes here: the chain is asked for them.
  */
 export async function listOwnCopies(safe: SafeRef): Promise<readonly OwnCopy[]> {
   const byHash = new Map<Hash, LocalCopy[]>();
@@ -92,21 +95,28 @@ async function joinLocalCopies(safe: SafeRef, localCopies: readonly LocalCopy[])
   if (!first) throw new RangeError('There are no signatures to combine.'); // every caller has at least one
   const { transaction, safeTxHash } = first;
   const bySigner = new Map<string, Confirmation>();
+  const byContract = new Map<Hex, Confirmation>();
   for (const { signer, signature } of localCopies.flatMap(({ confirmations }) => confirmations)) {
+    const contract = readContractSigner(signature);
+    if (contract && isAddressEqual(contract, signer))
+      byContract.set(signature, { signer: contract, signature });
+    if (contract) continue;
     const actual = await recoverSigner(safeTxHash, signature).catch(() => undefined);
     if (actual && isAddressEqual(actual, signer)) bySigner.set(actual, { signer: actual, signature });
   }
+  const contractSignatures = [...byContract.values()];
+  const isSigner = (account: Address) =>
+    bySigner.has(account) || contractSignatures.some(({ signer }) => signer === account);
   return {
     safe,
     transaction,
     safeTxHash,
     confirmations: [...bySigner.values()],
+    contractSignatures,
     seenAt: new Date(Math.max(...localCopies.map(({ at }) => at))),
     isSignedHere: localCopies.some(({ isSignedHere }) => isSignedHere),
     sentBy: localCopies.flatMap(({ sentBy }) => sentBy).filter((signer) => bySigner.has(signer)),
-    isProposalSent: localCopies.some(
-      ({ isProposalSent, sentBy }) => isProposalSent && sentBy.some((signer) => bySigner.has(signer)),
-    ),
+    isProposalSent: localCopies.some(({ isProposalSent, sentBy }) => isProposalSent && sentBy.some(isSigner)),
     origin: localCopies.find(({ origin }) => origin !== undefined)?.origin,
   };
 }
@@ -124,17 +134,18 @@ export const stateNothingOf = (safe: SafeRef, safeTxHash: Hash) =>
     app: undefined,
   }) as const;
 
-/** A local copy in the form of a gateway’s answer, without what only the gateway knows. */
+/** A local copy in the form of a gateway’s answer, without what only the gateway knows: claims, which are verified. */
 export function describeLocalCopy({
   safe,
   transaction,
   safeTxHash,
   confirmations,
+  contractSignatures,
   seenAt,
   origin,
 }: Pick<
   OwnCopy,
-  'safe' | 'transaction' | 'safeTxHash' | 'confirmations' | 'seenAt' | 'origin'
+  'safe' | 'transaction' | 'safeTxHash' | 'confirmations' | 'contractSignatures' | 'seenAt' | 'origin'
 >): GatewayTransaction {
   return {
     ...stateNothingOf(safe, safeTxHash),
@@ -143,7 +154,7 @@ export function describeLocalCopy({
     multisig: {
       safeTxHash,
       transaction,
-      confirmations: confirmations.map((confirmation) => ({ ...confirmation, date: seenAt })),
+      confirmations: [...confirmations, ...contractSignatures].map((one) => ({ ...one, date: seenAt })),
       confirmationsRequired: undefined,
       submittedAt: seenAt,
       proposer: undefined,

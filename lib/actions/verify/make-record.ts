@@ -1,3 +1,4 @@
+import { isAddressEqual } from 'viem';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { HashedRecord } from '@/lib/safe/verify/check-confirmation';
@@ -32,7 +33,10 @@ export async function makeRecord(
   const own = await findOwnCopy(safe, hashes.safeTxHash);
   const linkHash = readHashOfId(id);
   const isGatewayHeard = !copy && believed === 'all';
-  const joined = joinConfirmations(confirmations, own?.confirmations ?? []);
+  const joined = joinConfirmations(confirmations, [
+    ...(own?.confirmations ?? []),
+    ...(own?.contractSignatures ?? []),
+  ]);
   return {
     // The Safe of the address bar and not the one the gateway states, so that a foreign transaction gives another hash.
     safe,
@@ -50,7 +54,10 @@ export async function makeRecord(
       claimedSafe: claimed.safe.address,
       decodedAction: readGatewayDecodedAction(claimed),
       execution: readExecutionClaim(claimed),
-      ownSigners: joined.ownSigners,
+      // Whether a contract's signature counts, only the chain can tell.
+      ownSigners: joined.ownSigners.filter((signer) =>
+        own?.confirmations.some((one) => isAddressEqual(one.signer, signer)),
+      ),
     }),
     otherSafes: knownSafes.get().map((known) => known.safe.address),
   };

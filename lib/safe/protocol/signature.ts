@@ -115,3 +115,12 @@ export function readContractSignature(signature: Hex): ContractSignature {
   const own = length === 0n ? '0x' : slice(signature, start);
   return { signer: getAddress(slice(owner, 12)), signature: own };
 }
+
+/** The contract in whose name a signature is; undefined where it is none of a contract. */
+export function readContractSigner(signature: Hex): Address | undefined {
+  try {
+    return readContractSignature(signature).signer;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,7 +1,7 @@
 import { type Address, type Hash, type Hex, hexToBigInt, isAddressEqual, slice } from 'viem';
 import type { TransactionHashes } from '../protocol/hash';
 import {
-  readContractSignature,
+  readContractSigner,
   readSignatureKind,
   recoverSigner,
   type SignatureKind,
@@ -69,7 +69,7 @@ function assessContract(
   { signer, signature }: Confirmation,
   onchain: OnchainState | undefined,
 ): SignatureVerdict {
-  const claimed = readClaimedSigner(signature);
+  const claimed = readContractSigner(signature);
   if (!claimed || !isAddressEqual(claimed, signer))
     return { state: 'contradicts', detail: 'These bytes are not a signature of this contract.' };
   const answer = onchain?.contractAnswers?.get(signature);
@@ -116,14 +116,6 @@ const isUnreadExecution = ({ execution }: OnchainState) =>
   execution !== undefined &&
   execution.kind !== 'absent' &&
   !(execution.kind === 'found' && execution.signatures);
-
-function readClaimedSigner(signature: Hex): Address | undefined {
-  try {
-    return readContractSignature(signature).signer;
-  } catch {
-    return undefined;
-  }
-}
 
 function readKind(signature: Hex): SignatureKind | undefined {
   try {

@@ -21,7 +21,13 @@ function makeSent(nonce: bigint, given: Partial<SentTransaction> = {}): SentTran
     ...describeNonce(nonce),
     safe,
     confirmations: [{ signer: amara.address, signature: '0x12' as const }],
-    ...{ seenAt: new Date(0), isSignedHere: false, sentBy: [amara.address], isProposalSent: true },
+    ...{
+      seenAt: new Date(0),
+      contractSignatures: [],
+      isSignedHere: false,
+      sentBy: [amara.address],
+      isProposalSent: true,
+    },
     origin: undefined,
   };
   const info = composeDecodedAction(safe.address, copy.transaction);

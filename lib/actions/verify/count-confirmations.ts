@@ -1,0 +1,86 @@
+import { type Address, type Hex, isAddressEqual } from 'viem';
+import { listApproversOfEach } from '@/lib/chain/approved-hashes';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { encodeDigest, type TransactionHashes } from '@/lib/safe/protocol/hash';
+import { recoverSigner } from '@/lib/safe/protocol/signature';
+import type { Confirmation, SafeRef } from '@/lib/safe/protocol/types';
+import { checkConfirmations } from '@/lib/safe/verify/check-confirmations';
+import { askContractSigners } from './ask-contract-signers';
+
+/** A transaction with the signatures that somebody claims for it, of any kind. */
+export type CountedSubject = {
+  /** Computed here from its fields. */
+  readonly hashes: TransactionHashes;
+  readonly claimed: readonly Confirmation[];
+};
+
+/** Which confirmations of a transaction count at one block, and what the chain said about them. */
+export type CountedConfirmations = {
+  /** Those that count, each owner once: signatures of keys and contracts, and approvals on the chain. */
+  readonly confirmations: readonly Confirmation[];
+  /** What contracts say about signatures in their names; those that could not be asked are missing. */
+  readonly contractAnswers: ReadonlyMap<Hex, boolean>;
+  /** The owners without a signature who approved the hash; undefined where the chain did not answer. */
+  readonly approvedBy: readonly Address[] | undefined;
+  /** False where the chain did not answer about a signature or the approvals, so that more may count. */
+  readonly isComplete: boolean;
+};
+
+/**
+ * Counts the confirmations of transactions of one Safe without a gateway: at the block of the Safe's state, it asks
+ * contracts about the signatures in their names (EIP-1271), and the Safe for the approvals of all owners whose own
+ * signature is not there. What the chain does not answer doesn't count. Never rejects.
+ */
+export async function countConfirmations(
+  chain: ChainClient,
+  { safe, subjects }: { readonly safe: SafeRef; readonly subjects: readonly CountedSubject[] },
+  state: SafeState,
+): Promise<readonly CountedConfirmations[]> {
+  const { owners, blockNumber } = state;
+  const questions = await Promise.all(
+    subjects.map(async ({ hashes, claimed }) => {
+      const signed = await listSigners(hashes, claimed);
+      const isOpen = (owner: Address) => !signed.some((signer) => isAddressEqual(signer, owner));
+      return { hash: hashes.safeTxHash, owners: owners.filter(isOpen) };
+    }),
+  );
+  const [approvers, answers] = await Promise.all([
+    listApproversOfEach(chain, { safe, questions, blockNumber }).catch(() => undefined),
+    Promise.all(
+      subjects.map(({ hashes, claimed }) => {
+        const signed = { safe, hash: hashes.safeTxHash, bytes: encodeDigest(hashes), confirmations: claimed };
+        return askContractSigners(chain, signed, state);
+      }),
+    ),
+  ]);
+  return Promise.all(
+    subjects.map(async ({ hashes, claimed }, index): Promise<CountedConfirmations> => {
+      const contractAnswers = answers[index] ?? new Map<Hex, boolean>();
+      const approvedBy = approvers?.[index];
+      const subject = {
+        ...({ what: 'transaction', hash: hashes.safeTxHash } as const),
+        findOrigin: async () => undefined,
+      };
+      const onchain = { ...state, contractAnswers, ...(approvedBy && { approvedBy }) };
+      const { confirmations, checks } = await checkConfirmations(
+        { confirmations: claimed },
+        subject,
+        onchain,
+      );
+      const isComplete = approvedBy !== undefined && checks.every((check) => check.state !== 'unchecked');
+      return { confirmations, contractAnswers, approvedBy, isComplete };
+    }),
+  );
+}
+
+/** The accounts whose keys made one of the signatures. */
+async function listSigners(
+  { safeTxHash }: TransactionHashes,
+  claimed: readonly Confirmation[],
+): Promise<readonly Address[]> {
+  const signers = await Promise.all(
+    claimed.map(({ signature }) => recoverSigner(safeTxHash, signature).catch(() => undefined)),
+  );
+  return signers.filter((signer) => signer !== undefined);
+}
