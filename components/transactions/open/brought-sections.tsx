@@ -20,7 +20,7 @@ export interface BroughtSectionsProps {
 
 /** The Safe, whose signatures are there, who is still needed, and what was and was not checked. */
 export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
-  const { what, state, checked, usable, missing, isUsed, nonce } = brought;
+  const { what, state, checked, counted, usable, missing, isUsed, nonce } = brought;
   const nameOf = useNames();
   const hasGateway = useHasGateway();
   const nameAll = (accounts: readonly Address[], word: 'and' | 'or') =>
@@ -28,6 +28,9 @@ export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
       accounts.map((account) => nameOf(account) ?? formatShortAddress(account)),
       word,
     );
+  const isBrought = (owner: Address) =>
+    checked?.some(({ kind, signer }) => kind === 'approvedHash' && signer && isAddressEqual(signer, owner));
+  const approving = counted?.approvedBy?.filter((owner) => !isBrought(owner)) ?? [];
   const awaited = nameAll(brought.awaited, 'or');
   const signed = nameAll(
     usable.map(({ signer }) => signer),
@@ -42,8 +45,30 @@ export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
             <SafeLine state={state} />
           </DetailRow>
           <DetailRow name="Signatures">
-            {checked && <BroughtSignatures signatures={checked} owners={state?.owners} what="transaction" />}
+            {checked && (
+              <BroughtSignatures
+                signatures={checked}
+                owners={state?.owners}
+                what="transaction"
+                answers={counted ?? 'pending'}
+              />
+            )}
           </DetailRow>
+          {approving.length > 0 && (
+            <DetailRow name="On the chain">
+              <ul className="grid gap-2">
+                {approving.map((owner) => (
+                  <li key={owner} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <NamedAddress address={owner} avatarSize={24} />
+                    <span className="inline-flex items-center gap-1.5 text-13 text-positive">
+                      <Icon name="check" size={16} />
+                      Approved on-chain
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </DetailRow>
+          )}
           {missing !== undefined && !isUsed && (
             <DetailRow name="Still needed">
               {missing === 0
@@ -66,6 +91,13 @@ export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
               {nonce === state.nonce
                 ? `#${nonce} is the next transaction and still open`
                 : `#${nonce} is still open; #${state.nonce} comes first`}
+            </Check>
+          )}
+          {counted && (
+            <Check isDone={counted.approvedBy !== undefined}>
+              {counted.approvedBy
+                ? 'On-chain approvals counted'
+                : 'On-chain approvals: the chain has not answered, so none counts'}
             </Check>
           )}
           {!state && <Check isDone={false}>Owners and open transactions: the chain has not answered</Check>}

@@ -1,6 +1,8 @@
 import type { Address } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
-import { Icon } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { isKept } from '@/lib/actions/keep-hand-over';
+import type { CountedConfirmations } from '@/lib/actions/verify/count-confirmations';
 import { cn } from '@/lib/cn';
 import type { CheckedSignature } from '@/lib/hand-over/check-hand-over';
 
@@ -9,16 +11,20 @@ export interface BroughtSignaturesProps {
   /** Undefined while the chain does not answer. */
   owners: readonly Address[] | undefined;
   what: 'transaction' | 'message';
+  /** What the chain says about contracts' signatures and about approvals; absent where it is not asked. */
+  answers?: ChainAnswers | 'pending';
 }
 
+type ChainAnswers = Pick<CountedConfirmations, 'contractAnswers' | 'approvedBy'>;
+
 /** Whose signatures a hand-over brings, and what was checked of each. */
-export function BroughtSignatures({ signatures, owners, what }: BroughtSignaturesProps) {
+export function BroughtSignatures({ signatures, owners, what, answers }: BroughtSignaturesProps) {
   if (signatures.length === 0) return <p>None</p>;
   return (
     <ul className="grid gap-2">
       {signatures.map((one, index) => {
         const account = one.claimed ?? one.signer;
-        const said = describe(one, owners, what);
+        const said = describe(one, { owners, what, answers });
         return (
           // One account may be named twice.
           <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -34,29 +40,49 @@ export function BroughtSignatures({ signatures, owners, what }: BroughtSignature
   );
 }
 
+type Said = { readonly text: string; readonly look: string; readonly icon: IconName };
+
+const good = { look: 'text-positive', icon: 'check' } as const;
+const bad = { look: 'font-medium text-danger', icon: 'close' } as const;
+const doubtful = { look: 'text-warning', icon: 'warning' } as const;
+const neutral = { look: 'text-muted', icon: 'info' } as const;
+
 function describe(
-  { state, kind, signer }: CheckedSignature,
-  owners: readonly Address[] | undefined,
-  what: string,
-) {
-  if (state === 'differs')
-    return { text: `Doesn’t match this ${what}`, look: 'font-medium text-danger', icon: 'close' } as const;
-  if (state === 'unreadable')
-    return { text: 'Not a signature', look: 'font-medium text-danger', icon: 'close' } as const;
-  if (owners && !owners.some((owner) => owner === signer))
-    return {
-      text: 'Not an owner today, so it doesn’t count',
-      look: 'text-warning',
-      icon: 'warning',
-    } as const;
-  if (state === 'uncheckable')
-    return {
-      text:
-        kind === 'contract'
-          ? 'A contract’s signature, which only the chain can check. It is not saved.'
-          : 'An approval on the chain. It counts there, and is not saved.',
-      look: 'text-muted',
-      icon: 'info',
-    } as const;
-  return { text: `Signed exactly this ${what}`, look: 'text-positive', icon: 'check' } as const;
+  one: CheckedSignature,
+  { owners, what, answers }: Pick<BroughtSignaturesProps, 'owners' | 'what' | 'answers'>,
+): Said {
+  if (one.state === 'differs') return { text: `Doesn’t match this ${what}`, ...bad };
+  if (one.state === 'unreadable') return { text: 'Not a signature', ...bad };
+  if (owners && !owners.some((owner) => owner === one.signer))
+    return { text: 'Not an owner today, so it doesn’t count', ...doubtful };
+  if (one.state === 'signed') return { text: `Signed exactly this ${what}`, ...good };
+  if (answers === 'pending') return { text: 'Only the chain can check it', ...neutral };
+  return one.kind === 'contract' ? describeContract(one, answers) : describeApproval(one, answers);
+}
+
+function describeContract({ signature }: CheckedSignature, answers: ChainAnswers | undefined): Said {
+  if (!answers)
+    return { text: 'A contract’s signature, which only the chain can check. It is not saved.', ...neutral };
+  if (!isKept({ signature }))
+    return { text: 'Too long to save in this browser, so it doesn’t count', ...doubtful };
+  switch (answers.contractAnswers.get(signature)) {
+    case undefined:
+      return {
+        text: 'Concord couldn’t ask this contract whether it signed, so its signature doesn’t count',
+        ...doubtful,
+      };
+    case false:
+      return { text: 'The contract rejects this signature, so it doesn’t count', ...doubtful };
+    case true:
+      return { text: 'The contract accepts this signature', ...good };
+  }
+}
+
+function describeApproval({ signer }: CheckedSignature, answers: ChainAnswers | undefined): Said {
+  if (!answers) return { text: 'An approval on the chain. It counts there, and is not saved.', ...neutral };
+  if (!answers.approvedBy)
+    return { text: 'Concord couldn’t read this approval from the chain, so it doesn’t count', ...doubtful };
+  return answers.approvedBy.some((owner) => owner === signer)
+    ? { text: 'Approved on-chain', ...good }
+    : { text: 'The chain has no approval by this owner, so it doesn’t count', ...doubtful };
 }

@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import type { HandOverSource } from '@/components/shared/codes/hand-over-input';
+import type { CountedConfirmations } from '@/lib/actions/verify/count-confirmations';
 import type { SafeState } from '@/lib/chain/safe-state';
 import type { CheckedSignature } from '@/lib/hand-over/check-hand-over';
 import type { Confirmation, SafeRef } from '@/lib/safe/protocol/types';
@@ -12,11 +13,13 @@ export type Brought = {
   /** Undefined while the chain does not answer. */
   readonly state: SafeState | undefined;
   readonly checked: readonly CheckedSignature[] | undefined;
-  /** The signatures of today's owners. */
+  /** What the chain says about the signatures of contracts and about approvals; undefined until it was asked. */
+  readonly counted: CountedConfirmations | undefined;
+  /** The confirmations of today's owners that count, brought or on the chain. */
   readonly usable: readonly Confirmation[];
-  /** How many confirmations are missing; undefined while the chain does not answer. */
+  /** How many confirmations are missing; undefined until they were counted. */
   readonly missing: number | undefined;
-  /** The owners who have not signed. */
+  /** The owners of whom no confirmation counts. */
   readonly awaited: readonly Address[];
   /** Whether its own hash or a signature contradicts its fields. */
   readonly isChanged: boolean;

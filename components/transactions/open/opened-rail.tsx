@@ -2,6 +2,7 @@ import { CopyButton } from '@/components/shared/copy-button';
 import { Rail, RailActions, RailMark, RailTop } from '@/components/signing/rail/rail';
 import { SignaturesRing } from '@/components/signing/signatures-ring';
 import { Button } from '@/components/ui/button';
+import { isKept } from '@/lib/actions/keep-hand-over';
 import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import type { Brought } from './brought';
 
@@ -13,7 +14,7 @@ export interface OpenedRailProps {
 
 /** The next step: keeping the transaction, or asking for it again. */
 export function OpenedRail({ brought, onKeep }: OpenedRailProps) {
-  const { isChanged, isUsed, what, nonce, usable, state, checked } = brought;
+  const { isChanged, isUsed, what, nonce, usable, state, counted } = brought;
   const hasGateway = useHasGateway();
   if (isChanged)
     return (
@@ -36,7 +37,7 @@ export function OpenedRail({ brought, onKeep }: OpenedRailProps) {
     <Rail>
       <RailTop
         mark={
-          state ? (
+          state && counted ? (
             <SignaturesRing confirmed={usable.length} required={state.threshold} />
           ) : (
             <RailMark tone="neutral" />
@@ -48,11 +49,11 @@ export function OpenedRail({ brought, onKeep }: OpenedRailProps) {
       </RailTop>
       {!isUsed && (
         <RailActions>
-          <Button variant="primary" size="lg" className="w-full" busy={!checked || !state} onClick={onKeep}>
+          <Button variant="primary" size="lg" className="w-full" busy={!counted} onClick={onKeep}>
             Save and open
           </Button>
           <p className="text-13 text-muted">
-            Saves the transaction{usable.length > 0 && ' and its signatures'} in this browser.
+            Saves the transaction{usable.some(isKept) && ' and its signatures'} in this browser.
             {hasGateway && ' The gateway gets what it lacks when it responds.'}
           </p>
         </RailActions>

@@ -3,11 +3,11 @@ import { isAddressEqual } from 'viem';
 import { Badge } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
-import { keepHandedTransaction, listUsableSignatures } from '@/lib/actions/keep-hand-over';
+import { keepHandedTransaction } from '@/lib/actions/keep-hand-over';
 import { formatShortAddress } from '@/lib/format/address';
 import type { HashedHandOver } from '@/lib/hand-over/check-hand-over';
 import type { HandedTransaction } from '@/lib/hand-over/hand-over';
-import { useCheckedSignatures } from '@/lib/queries/hand-over';
+import { useCheckedSignatures, useCountedHandOver } from '@/lib/queries/hand-over';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useTokens } from '@/lib/queries/tokens';
 import { useNames } from '@/lib/queries/use-name';
@@ -39,10 +39,11 @@ export function OpenedTransaction({ item, safe, hashed, source }: OpenedTransact
   const tokens = useTokens(decodedAction.kind === 'tokenTransfer' ? [decodedAction.token] : []);
   const token = decodedAction.kind === 'tokenTransfer' ? tokens.get(decodedAction.token) : undefined;
   const wrong = checked?.find((one) => one.state === 'differs' || one.state === 'unreadable');
-  const usable = checked && state ? listUsableSignatures(checked, state.owners) : [];
+  const { data: counted } = useCountedHandOver({ safe, hashes: hashed.hashes }, checked, state);
+  const usable = counted?.confirmations ?? [];
   const brought: Brought = {
-    ...{ what: sourceNouns[source] ?? 'text', nonce: transaction.nonce, state, checked, usable },
-    missing: state && Math.max(0, state.threshold - usable.length),
+    ...{ what: sourceNouns[source] ?? 'text', nonce: transaction.nonce, state, checked, counted, usable },
+    missing: state && counted && Math.max(0, state.threshold - usable.length),
     awaited: (state?.owners ?? []).filter(
       (owner) => !usable.some(({ signer }) => isAddressEqual(signer, owner)),
     ),

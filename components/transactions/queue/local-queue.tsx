@@ -11,10 +11,11 @@ import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useSafeState } from '@/lib/queries/safes/safes';
-import { useOwnCopies } from '@/lib/queries/transactions/local-copies';
+import { useCountedCopies, useOwnCopies } from '@/lib/queries/transactions/local-copies';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { hasRefusedWrites } from '@/lib/storage/refused-writes';
+import { unreadConfirmations } from '../words/unread-confirmations';
 
 // Most browsers have saved none, and load only the frame.
 const LazyOwnRow = lazyPanel(async () => (await import('./own-row')).OwnRow, {
@@ -36,6 +37,7 @@ const none: ReadonlySet<Hash> = new Set();
 /** The waiting transactions that this browser has saved, for when the gateway does not answer. */
 export function OwnQueue({ safe, except = none, refused = none, whenEmpty }: OwnQueueProps) {
   const all = useOwnCopies(safe);
+  const counted = useCountedCopies(safe).data;
   const hasGateway = useHasGateway();
   const query = { ...all, data: all.data?.filter(({ safeTxHash }) => !except.has(safeTxHash)) };
   // Copies that the storage refuses are lost when the tab closes.
@@ -50,6 +52,7 @@ export function OwnQueue({ safe, except = none, refused = none, whenEmpty }: Own
           ? 'Other transactions and newer signatures may be missing.'
           : 'You use no gateway, so those of other owners reach you only as a link, a code or a file.'}
         {query.data !== undefined && query.data.length > 0 && <StillWorks safe={safe} />}
+        {counted?.some(({ isComplete }) => !isComplete) && ` ${unreadConfirmations}`}
       </p>
       <QueryView
         query={query}
@@ -78,6 +81,7 @@ export function OwnQueue({ safe, except = none, refused = none, whenEmpty }: Own
               <LazyOwnRow
                 key={copy.safeTxHash}
                 copy={copy}
+                counted={counted?.find((one) => one.copy.safeTxHash === copy.safeTxHash)}
                 isRefused={refused.has(copy.safeTxHash)}
                 rival={findOnlyRival(copy, copies)}
               />

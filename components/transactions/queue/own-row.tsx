@@ -1,9 +1,9 @@
-import { isAddressEqual } from 'viem';
 import { SignaturesRing } from '@/components/signing/signatures-ring';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { OwnCopy } from '@/lib/actions/verify/local-copies';
 import { readAppOrigin } from '@/lib/format/app-origin';
 import { useSafeState } from '@/lib/queries/safes/safes';
+import type { CountedCopy } from '@/lib/queries/transactions/local-copies';
 import { useNames } from '@/lib/queries/use-name';
 import { ClaimSummary } from '../rows/claim-summary';
 import { describeProposingApp } from '../rows/proposing-app';
@@ -14,6 +14,8 @@ import { QueueLine } from './queue-line';
 
 export interface OwnRowProps {
   copy: OwnCopy;
+  /** Which of its confirmations count; undefined until the chain has answered about them. */
+  counted: CountedCopy | undefined;
   /** Whether the gateway refuses to return it. */
   isRefused: boolean;
   /** The only other copy of its nonce. */
@@ -22,7 +24,8 @@ export interface OwnRowProps {
 
 /** A waiting transaction that this browser has saved. */
 export function OwnRow({
-  copy: { safe, transaction, safeTxHash, confirmations, seenAt, isSignedHere, origin },
+  copy: { safe, transaction, safeTxHash, seenAt, isSignedHere, origin },
+  counted,
   isRefused,
   rival,
 }: OwnRowProps) {
@@ -32,9 +35,7 @@ export function OwnRow({
   const nameOf = useNames();
   const read = own && rejected ? nameRejected(own, rejected, 'planned', nameOf) : own;
   const app = readAppOrigin(origin);
-  const counted = confirmations.filter(({ signer }) =>
-    state?.owners.some((owner) => isAddressEqual(owner, signer)),
-  );
+  const isUnread = counted?.isComplete === false;
   return (
     <QueueLine
       safe={safe}
@@ -49,12 +50,15 @@ export function OwnRow({
           <Skeleton className="w-2/3" />
         )
       }
-      ring={state && <SignaturesRing confirmed={counted.length} required={state.threshold} />}
-      isStatusVital={isSignedHere || isRefused}
+      ring={
+        state &&
+        counted && <SignaturesRing confirmed={counted.confirmations.length} required={state.threshold} />
+      }
+      isStatusVital={isSignedHere || isRefused || isUnread}
       status={
-        (isSignedHere || isRefused) && (
+        (isSignedHere || isRefused || isUnread) && (
           <span className="font-medium text-warning">
-            {isSignedHere ? 'Not sent yet' : 'Rejected by the gateway'}
+            {isSignedHere ? 'Not sent yet' : isRefused ? 'Rejected by the gateway' : 'Partly checked'}
           </span>
         )
       }

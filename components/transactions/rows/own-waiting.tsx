@@ -9,10 +9,11 @@ import type { SafeState } from '@/lib/chain/safe-state';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useSafeState } from '@/lib/queries/safes/safes';
-import { useOwnCopies } from '@/lib/queries/transactions/local-copies';
+import { type CountedCopy, useCountedCopies } from '@/lib/queries/transactions/local-copies';
 import { hasRival, isWaitingFor } from '@/lib/queries/transactions/waiting';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { unreadConfirmations } from '../words/unread-confirmations';
 import { WaitingRow } from './waiting-row';
 import { waitingTitle } from './waiting-title';
 
@@ -26,13 +27,13 @@ const shownCount = 5;
 
 /** The waiting transactions that this browser has saved, for people who use no gateway. */
 export function OwnWaiting({ safe, skeleton }: OwnWaitingProps) {
-  const copies = useOwnCopies(safe);
+  const copies = useCountedCopies(safe);
   const state = useSafeState(safe);
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
   const isOwner =
     account !== undefined && (state.data?.owners.some((owner) => isAddressEqual(owner, account)) ?? false);
-  const all = (state.data && copies.data?.map((copy) => toOwnRow(copy, state.data))) ?? [];
+  const all = (state.data && copies.data?.map((one) => toOwnRow(one, state.data))) ?? [];
   const shown =
     isOwner && state.data ? all.filter(({ row }) => isWaitingFor(row, { account, ...state.data })) : all;
   const hasReady = shown.some(({ row }) => row.status === 'AWAITING_EXECUTION');
@@ -52,47 +53,52 @@ export function OwnWaiting({ safe, skeleton }: OwnWaitingProps) {
         stillWorks="The queue shows the transactions saved in this browser."
       >
         {({ threshold }) => (
-          <QueryView
-            query={copies}
-            skeleton={skeleton}
-            empty={{
-              when: () => shown.length === 0,
-              content: <NoneSaved othersCount={isOwner ? all.length : 0} />,
-            }}
-          >
-            {() => (
-              <ul className="divide-y divide-line">
-                {shown.slice(0, shownCount).map(({ row, copy }) => (
-                  <WaitingRow
-                    key={row.id}
-                    transaction={row}
-                    copy={copy.transaction}
-                    safe={safe}
-                    threshold={threshold}
-                    isForReader={isOwner}
-                    isRival={hasRival(
-                      row,
-                      all.map((other) => other.row),
-                    )}
-                    rival={undefined}
-                  />
-                ))}
-              </ul>
+          <>
+            <QueryView
+              query={copies}
+              skeleton={skeleton}
+              empty={{
+                when: () => shown.length === 0,
+                content: <NoneSaved othersCount={isOwner ? all.length : 0} />,
+              }}
+            >
+              {() => (
+                <ul className="divide-y divide-line">
+                  {shown.slice(0, shownCount).map(({ row, copy }) => (
+                    <WaitingRow
+                      key={row.id}
+                      transaction={row}
+                      copy={copy.transaction}
+                      safe={safe}
+                      threshold={threshold}
+                      isForReader={isOwner}
+                      isRival={hasRival(
+                        row,
+                        all.map((other) => other.row),
+                      )}
+                      rival={undefined}
+                    />
+                  ))}
+                </ul>
+              )}
+            </QueryView>
+            {copies.data?.some(({ isComplete }) => !isComplete) && (
+              <p className="py-2 text-13 text-muted">{unreadConfirmations}</p>
             )}
-          </QueryView>
+          </>
         )}
       </QueryView>
     </SheetSection>
   );
 }
 
-/** A local copy in the form of a listed row; signatures of accounts that are no owners don't count. */
+/** A local copy in the form of a listed row, with the confirmations that count. */
 function toOwnRow(
-  copy: OwnCopy,
+  { copy, confirmations }: CountedCopy,
   { owners, threshold, nonce }: Pick<SafeState, 'owners' | 'threshold' | 'nonce'>,
 ): { readonly copy: OwnCopy; readonly row: TransactionSummary } {
   const hasSigned = (owner: SafeState['owners'][number]) =>
-    copy.confirmations.some(({ signer }) => isAddressEqual(signer, owner));
+    confirmations.some(({ signer }) => isAddressEqual(signer, owner));
   const { id, status, info, note, app, transactionHash } = describeLocalCopy(copy);
   const row = settleRow(
     {
