@@ -96,6 +96,8 @@ export type DoubleChainState = {
   readonly isDown?: boolean;
   /** A method that it refuses to answer, as a node that is too busy. */
   readonly refuses?: string | (() => string | undefined);
+  /** A function that it is too busy to call, by its selector; also in a batch. */
+  readonly refusesCallsOf?: Hex;
   /** Whether it keeps only the state of its newest block. */
   readonly isPruned?: boolean;
   /** What price feeds tell, with eight decimals; also whether the sequencer works. */
@@ -158,7 +160,11 @@ function answerCall(state: DoubleChainState, { id, method, params = [] }: RpcCal
   const refused = typeof state.refuses === 'function' ? state.refuses() : state.refuses;
   const isHidden =
     method === 'eth_getCode' && String(params[0]).toLowerCase() === state.hidesCode?.toLowerCase();
-  if (method === refused || isHidden)
+  const isBusy =
+    method === 'eth_call' &&
+    state.refusesCallsOf !== undefined &&
+    JSON.stringify(params).includes(state.refusesCallsOf.slice(2));
+  if (method === refused || isHidden || isBusy)
     return { jsonrpc: '2.0', id, error: { code: -32_005, message: 'Too busy' } };
   if (state.hasNoLogs && method === 'eth_getLogs')
     return { jsonrpc: '2.0', id, error: { code: -32_000, message: 'history has been pruned' } };
@@ -417,6 +423,8 @@ function callSafe(
     }
     case execTransaction:
       return canExecute ? word(1n) : '0x';
+    case toFunctionSelector('isValidSignature(bytes,bytes)'):
+      return takesSignatures ? pad('0x20c13b0b', { dir: 'right', size: 32 }) : '0x';
     case toFunctionSelector('isValidSignature(bytes32,bytes)'):
       return takesSignatures ? pad('0x1626ba7e', { dir: 'right', size: 32 }) : '0x';
     default:

@@ -1,12 +1,17 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type Hex, toFunctionSelector } from 'viem';
 import { beforeEach, expect, test } from 'vitest';
+// Loaded on demand; how long that takes on a busy machine is not of interest here.
+import '@/lib/actions/verify/count-confirmations';
 import { OpenPage } from '@/components/transactions/open/open-page';
 import { formatForLocalsafe, formatSubmission } from '@/lib/hand-over/write-file';
 import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { encodeApproval, encodeContractSignature } from '@/lib/safe/protocol/pack-signatures';
 import { localTransactions } from '@/lib/storage/local-transactions';
-import { amara, bruno, chiara, safe, stranger } from '@/tests/support/chain/people';
+import type { DoubleChainState } from '@/tests/support/chain/chain-double';
+import { amara, bruno, chiara, otherSafe, safe, stranger } from '@/tests/support/chain/people';
 import { makePage } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
 import { handTransaction } from '@/tests/support/transactions/handed-transactions';
@@ -77,4 +82,95 @@ test.each([
   await open(formatSubmission({ safe: other, transaction, safeTxHash: hash, confirmations: [] }));
   expect(await screen.findByText(title)).toBeDefined();
   expect(keepButton()).toBeNull();
+});
+
+/** Opens what Amara and a Safe that is an owner beside her have confirmed. */
+async function openOfParent(
+  signature: Hex | undefined,
+  {
+    takesSignatures = false,
+    isApproved = false,
+    ...chain
+  }: { takesSignatures?: boolean; isApproved?: boolean } & DoubleChainState = {},
+): Promise<void> {
+  const signer = otherSafe.address;
+  const approvals = isApproved ? [{ owner: signer, hash: safeTxHash }] : [];
+  renderPage(<OpenPage />, {
+    chain: {
+      safes: [
+        { address: safe.address, owners: [amara.address, signer], threshold: 2, nonce: 7n, approvals },
+        { address: signer, owners: [bruno.address], takesSignatures },
+      ],
+      ...chain,
+    },
+    gateway: () => makePage([]),
+  });
+  const all = signature ? [...confirmations, { signer, signature }] : confirmations;
+  const text = formatSubmission({ ...exported, confirmations: all });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Transaction' }), { target: { value: text } });
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+}
+const byContract = encodeContractSignature({ signer: otherSafe.address, signature: '0x1234' });
+const findRing = (confirmed: number) => screen.findByRole('img', { name: `${confirmed} of 2 confirmations` });
+
+test('a contract’s signature counts and is saved where the contract accepts it', async () => {
+  await openOfParent(byContract, { takesSignatures: true });
+  await screen.findByText('The contract accepts this signature');
+  await findRing(2);
+  screen.getByText('None. Anyone who has this text can execute it.');
+  expect(screen.queryByText(/doesn’t count|couldn’t/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save and open' }));
+  expect(outbox.get().map(({ signer }) => signer)).toEqual([amara.address, otherSafe.address]);
+});
+
+test('and neither counts nor is saved where the contract rejects it', async () => {
+  await openOfParent(byContract);
+  await screen.findByText('The contract rejects this signature, so it doesn’t count');
+  await findRing(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Save and open' }));
+  expect(outbox.get().map(({ signer }) => signer)).toEqual([amara.address]);
+  expect(localTransactions.get()[0]?.confirmations).toHaveLength(1);
+});
+
+test('nor where the contract can’t be asked', async () => {
+  const refusesCallsOf = toFunctionSelector('isValidSignature(bytes,bytes)');
+  await openOfParent(byContract, { takesSignatures: true, refusesCallsOf });
+  await screen.findByText(
+    'Concord couldn’t ask this contract whether it signed, so its signature doesn’t count',
+  );
+  await findRing(1);
+});
+
+test('nor where it is too long to be saved, and then the contract is not asked', async () => {
+  const long = encodeContractSignature({
+    signer: otherSafe.address,
+    signature: `0x${'12'.repeat(5_000)}`,
+  });
+  await openOfParent(long, { takesSignatures: true });
+  await screen.findByText('Too long to save in this browser, so it doesn’t count');
+  await findRing(1);
+});
+
+test('an approval on the chain counts, brought or not, and is not saved', async () => {
+  await openOfParent(undefined, { isApproved: true });
+  await screen.findByText('Approved on-chain');
+  await findRing(2);
+  screen.getByText('On-chain approvals counted');
+  await userEvent.click(screen.getByRole('button', { name: 'Save and open' }));
+  expect(outbox.get().map(({ signer }) => signer)).toEqual([amara.address]);
+});
+
+test('an approval that only the text claims does not count', async () => {
+  await openOfParent(encodeApproval(otherSafe.address));
+  await screen.findByText('The chain has no approval by this owner, so it doesn’t count');
+  await findRing(1);
+});
+
+test('approvals that the chain does not tell are said to be unread', async () => {
+  const refusesCallsOf = toFunctionSelector('approvedHashes(address,bytes32)');
+  await openOfParent(encodeApproval(otherSafe.address), { isApproved: true, refusesCallsOf });
+  await screen.findByText('Concord couldn’t read this approval from the chain, so it doesn’t count');
+  await screen.findByText('On-chain approvals: the chain has not answered, so none counts');
+  await waitFor(() => expect(screen.queryByText('On-chain approvals counted')).toBeNull());
+  await findRing(1);
 });

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
+import { toFunctionSelector } from 'viem';
 import { beforeEach, expect, test } from 'vitest';
 // Fetched only without a gateway; how long that takes on a busy machine is not of interest here.
 import '@/components/transactions/rows/own-waiting';
 import '@/components/transactions/words/row-labels';
 import '@/lib/actions/risk/assess-row';
+import '@/lib/actions/verify/count-confirmations';
 import { RecentHistory } from '@/components/transactions/history/recent-history';
 import { WaitingCard } from '@/components/transactions/rows/waiting-card';
 import { savePendingSubmission } from '@/lib/outbox/outbox';
@@ -116,4 +118,29 @@ test('recent history says that the chain is read on its own page, and only witho
   renderPage(<RecentHistory safe={safe} />, { chain });
   await screen.findByText(/^Not indexed yet\./);
   expect(screen.queryByText(said)).toBeNull();
+});
+
+const unread = /didn’t answer about on-chain approvals or contract signatures/;
+const approved = {
+  safes: chain.safes.map((one) => ({
+    ...one,
+    approvals: [{ owner: amara.address, hash: hashTransaction(safe, payment(7n)).safeTxHash }],
+  })),
+};
+
+test('an approval on the chain counts like a signature', async () => {
+  await keep(7n, [bruno]);
+  show({ session: connectedAs(amara.address), chain: approved });
+  const row = await findRow(7);
+  await waitFor(() => expect(row.textContent).toBe('Execute'));
+  expect(screen.queryByText(unread)).toBeNull();
+});
+
+test('approvals that the chain does not tell don’t count, and the card says so', async () => {
+  await keep(7n, [bruno]);
+  const refusesCallsOf = toFunctionSelector('approvedHashes(address,bytes32)');
+  show({ session: connectedAs(amara.address), chain: { ...approved, refusesCallsOf } });
+  const row = await findRow(7);
+  await waitFor(() => expect(row.textContent).toBe('Confirm'));
+  await screen.findByText(unread);
 });
