@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { encodeContractSignature } from '@/lib/safe/protocol/pack-signatures';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import {
   dropUsedNonces,
@@ -7,6 +8,7 @@ import {
   type LocalTransaction,
   localTransactions,
 } from '@/lib/storage/local-transactions';
+import { maxStoredSignature } from '@/lib/storage/schema';
 import { amara, bruno, otherSafe, safe } from '@/tests/support/chain/people';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/browser-storage';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
@@ -119,5 +121,29 @@ describe('the storage', () => {
     keepTransaction(await make(7n));
     expect(nonces()).toEqual([7n]);
     browser.mode = 'open';
+  });
+});
+
+describe('signatures of contracts', () => {
+  const ofContract = (byte: string, count: number, signer = otherSafe.address) => ({
+    signer,
+    signature: encodeContractSignature({ signer, signature: `0x${byte.repeat(count)}` }),
+  });
+
+  test('are saved with their own part, and a newer one of the same contract replaces the older at once', async () => {
+    const seen = await make(7n);
+    keepTransaction({ ...seen, confirmations: [...seen.confirmations, ofContract('12', 600)] });
+    keepTransaction({ ...seen, confirmations: [ofContract('34', 600)] });
+    expect(localTransactions.get()[0]?.confirmations).toEqual([ofContract('34', 600), ...seen.confirmations]);
+  });
+
+  test('beyond the limits are left out, and the others stay', async () => {
+    const seen = await make(7n);
+    const signers = [amara, bruno, otherSafe, safe, { address: `0x${'77'.repeat(20)}` as const }];
+    const large = signers.map(({ address }) => ofContract('12', 4_800, address));
+    const tooLong = ofContract('12', maxStoredSignature / 2, `0x${'88'.repeat(20)}`);
+    keepTransaction({ ...seen, confirmations: [tooLong, ...large] });
+    const [saved] = localTransactions.get();
+    expect(saved?.confirmations).toEqual(large.slice(0, 4));
   });
 });
