@@ -21,7 +21,7 @@ function FromLink() {
 
 function LoadSafeSkeleton() {
   return (
-    <SkeletonGroup className="space-y-5">
+    <SkeletonGroup className="min-h-screen space-y-5">
       <Skeleton className="h-5 w-32" />
       <Skeleton className="h-11" />
       <Skeleton className="h-5 w-32" />

@@ -38,6 +38,8 @@ function Collectibles({ safe }: { safe: SafeRef }) {
   const [showsAll, setShowsAll] = useState(false);
   const query = useCollectibles(safe, showsAll ? 'all' : 'trusted');
   const { gateway } = useClients();
+  const [isDrawn, setDrawn] = useState(false);
+  const isListed = query.data?.pages.some(({ items }) => items.length > 0);
   return (
     <>
       <QueryView
@@ -58,7 +60,7 @@ function Collectibles({ safe }: { safe: SafeRef }) {
           return (
             <>
               <p className="mb-4 text-13 text-muted">From {gateway.host}</p>
-              <LazyCollectionList safe={safe} pieces={items.filter(isReadable)} />
+              <LazyCollectionList safe={safe} pieces={items.filter(isReadable)} onDrawn={setDrawn} />
               <Unreadable rows={items.filter((item) => item.kind === 'unreadable')} />
               <LoadMore
                 loadedCount={items.length}
@@ -73,7 +75,7 @@ function Collectibles({ safe }: { safe: SafeRef }) {
       </QueryView>
       <Checkbox
         // It would be moved by what is loaded first. Once it was pressed it stays, with the focus.
-        className={query.isPending && !showsAll ? 'invisible mt-6' : 'mt-6'}
+        className={(query.isPending || (isListed && !isDrawn)) && !showsAll ? 'invisible mt-6' : 'mt-6'}
         label="Show all collectibles"
         hint="Include collectibles flagged as spam. Anyone can send a collectible with any name and image to this Safe."
         checked={showsAll}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { AddressText } from '@/components/shared/address/address-text';
 import { cleanText } from '@/lib/format/clean-text';
 import type { Collectible } from '@/lib/gateway/resources/collectibles';
@@ -10,14 +10,17 @@ import { type Collection, groupCollectibles, titleOfPiece } from './group-collec
 export interface CollectionListProps {
   safe: SafeRef;
   pieces: readonly Collectible[];
+  /** Called with true once they are drawn, and with false when they are gone. */
+  onDrawn: (isDrawn: boolean) => void;
 }
 
 /** Collectibles by collection; each opens its details. */
-export function CollectionList({ safe, pieces }: CollectionListProps) {
+export function CollectionList({ safe, pieces, onDrawn }: CollectionListProps) {
+  const noteDrawn = useCallback((list: HTMLElement | null) => onDrawn(list !== null), [onDrawn]);
   const [shown, setShown] = useState<{ readonly piece: Collectible; readonly isOpen: boolean }>();
   return (
     <>
-      <div className="grid gap-8">
+      <div ref={noteDrawn} className="grid gap-8">
         {groupCollectibles(pieces).map((collection) => (
           <CollectionSection
             key={collection.contract}

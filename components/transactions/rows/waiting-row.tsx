@@ -84,11 +84,14 @@ export function WaitingRow({
       />
       <TimeAgo isShort date={date} className="text-13 text-muted max-md:hidden" />
       {multisig && (
-        <SignaturesRing
-          confirmed={multisig.confirmationsSubmitted}
-          required={multisig.confirmationsRequired}
-          isYourTurn={isForReader}
-        />
+        // A phone has room for what to do, and the ring is on the page that it opens.
+        <span className="max-md:hidden">
+          <SignaturesRing
+            confirmed={multisig.confirmationsSubmitted}
+            required={multisig.confirmationsRequired}
+            isYourTurn={isForReader}
+          />
+        </span>
       )}
       {/* On a phone the whole row is this link. */}
       <ButtonLink
@@ -96,9 +99,9 @@ export function WaitingRow({
         variant={isForReader && verb !== 'Review' ? 'soft' : 'secondary'}
         href={routes.transaction(formatSafeAddress(safe), id, from)}
         aria-label={`${verb}${place && ` ${place}`}: ${sentence}`}
-        className="min-w-20 max-md:absolute max-md:inset-0 max-md:h-auto max-md:border-0 max-md:bg-transparent"
+        className="min-w-20 max-md:after:absolute max-md:after:inset-0"
       >
-        <span className="max-md:sr-only">{verb}</span>
+        {verb}
       </ButtonLink>
     </li>
   );

@@ -21,7 +21,7 @@ const slowNetwork = { offline: false, latency: 300, downloadThroughput: 400_000,
 
 const pages = [
   ...['my Safes', 'permissions of all Safes', 'create a Safe', 'add a Safe'],
-  ...['home', 'assets', 'queue', 'history', 'manage owners', 'apps', 'a shared app'],
+  ...['home', 'assets', 'collectibles', 'queue', 'history', 'manage owners', 'apps', 'a shared app'],
 ];
 
 /** Runs in the page before anything else. */
