@@ -39,6 +39,11 @@ export class WalletConnectPage {
     await this.proposal.getByRole('button', { name: 'Connect', exact: true }).click();
   }
 
+  /** What the page says of an app whose request has expired. */
+  late(name: string): Locator {
+    return this.page.getByRole('status').filter({ hasText: `“${name}” no longer waits` });
+  }
+
   /** The review of a request from this origin. */
   request(origin: string): Locator {
     return this.page.getByRole('main').getByRole('region', { name: `Request from ${origin}` });

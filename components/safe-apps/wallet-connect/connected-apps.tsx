@@ -23,7 +23,8 @@ import { isRefused, readProposal, type SessionProposal } from '@/lib/wallet-conn
 import type { RelayEvent } from '@/lib/wallet-connect/relay-wallet';
 import { AppReview } from '../requests/app-review';
 import { type AppPayload, createRequestQueue } from '../requests/request-queue';
-import { createDesk, type Desk, type ReviewFacts } from './create-desk';
+import { createDesk, type Desk, type Named, type ReviewFacts } from './create-desk';
+import { LateNotices } from './late-notices';
 import { PairForm } from './pair-form';
 import { ProposalDialog } from './proposal-dialog';
 import { EarlierRequests, WaitingRequests } from './request-lists';
@@ -85,7 +86,7 @@ export function ConnectedApps({ safe, link, projectId, openRelay, onForgetProjec
   const all = useStored(appSessions);
   const sessions = all.filter((session) => isSameSafe(session.safe, safe));
   const requests = useStored(appRequests).filter((request) => isSameSafe(request.safe, safe));
-  const { pause, request, facts, shown, flooding, hideShown } = useRequests(safe, relay);
+  const { pause, request, facts, shown, flooding, hideShown, late, hideLate } = useRequests(safe, relay);
 
   const pair = async (text: string) => {
     setTold(undefined);
@@ -167,6 +168,11 @@ export function ConnectedApps({ safe, link, projectId, openRelay, onForgetProjec
           {shown && (
             <ShownNotice safe={safe} app={shown.app} safeTxHash={shown.safeTxHash} onClose={hideShown} />
           )}
+          <LateNotices
+            safe={safe}
+            requests={requests.filter((one) => one.state === 'late' && late.has(keyOf(one)))}
+            onClose={hideLate}
+          />
           {flooding !== undefined && (
             <Notice tone="warning" title={`${quoteText(flooding, 60)} asks too often`}>
               Concord refuses what comes too fast. Disconnect the app if you didn’t start this.
@@ -222,6 +228,8 @@ function findNamesake(
   return all.find(({ app }) => app.host !== host && plain(app.name) === plain(name))?.app.host;
 }
 
+const keyOf = ({ topic, id }: Named) => `${topic} ${id}`;
+
 /** The requests of the open Safe's apps; they reach the person one by one. */
 function useRequests(safe: SafeRef, relay: Parameters<typeof createDesk>[0]['relay'] | undefined) {
   const clients = useClients();
@@ -230,6 +238,7 @@ function useRequests(safe: SafeRef, relay: Parameters<typeof createDesk>[0]['rel
   const [known] = useState(() => new WeakMap<AppPayload, ReviewFacts>());
   const [shown, setShown] = useState<{ readonly app: ConnectingApp; readonly safeTxHash: Hash }>();
   const [flooding, setFlooding] = useState<string>();
+  const [late, setLate] = useState<ReadonlySet<string>>(new Set());
   const desk = useRef<Desk>(undefined);
   const request = useSyncExternalStore(queue.subscribe, queue.get)[0];
   const isPaused = pause !== undefined;
@@ -243,6 +252,7 @@ function useRequests(safe: SafeRef, relay: Parameters<typeof createDesk>[0]['rel
       askChain: (method, params) => askChainForApp(clients.chain, method, params),
       onReview: (payload, facts) => known.set(payload, facts),
       onShow: (app, safeTxHash) => setShown({ app, safeTxHash }),
+      onLate: (one) => setLate((before) => new Set([...before, keyOf(one)])),
       onFlood: ({ name }) => setFlooding(name),
     });
     desk.current = made;
@@ -252,9 +262,11 @@ function useRequests(safe: SafeRef, relay: Parameters<typeof createDesk>[0]['rel
   useEffect(() => desk.current?.setPaused(isPaused), [isPaused]);
 
   return {
-    ...{ pause, request, shown, flooding },
+    ...{ pause, request, shown, flooding, late },
     facts: request && known.get(request.payload),
     hideShown: () => setShown(undefined),
+    hideLate: (one: Named) =>
+      setLate((before) => new Set([...before].filter((key) => key !== keyOf(one)))),
   };
 }
 

@@ -30,6 +30,9 @@ import type { RelayAnswer, RelayWallet } from '@/lib/wallet-connect/relay-wallet
 import type { AppPayload, RequestQueue } from '../requests/request-queue';
 import { createFollower, isBundle, isLate } from './follow-outcomes';
 
+/** A session's topic and the request's own number tell requests apart. */
+export type Named = Pick<SessionRequest, 'topic' | 'id'>;
+
 /** What belongs to a review besides what is asked. */
 export type ReviewFacts = { readonly session: AppSession; readonly expiresAt: number | undefined };
 
@@ -45,6 +48,8 @@ export type DeskOptions = {
   readonly onReview: (payload: AppPayload, facts: ReviewFacts) => void;
   /** Called when an app asks to have a transaction shown. */
   readonly onShow: (app: ConnectingApp, safeTxHash: Hash) => void;
+  /** Called when an app has stopped waiting because its request expired. */
+  readonly onLate: (request: Named) => void;
   /** Called when an app begins to exceed its limits. */
   readonly onFlood: (app: ConnectingApp) => void;
   /** How often an awaited outcome is looked up, in milliseconds. */
@@ -61,23 +66,28 @@ export type Desk = {
 
 type PersonAsk = Extract<AppAsk, { readonly kind: 'transactions' | 'message' }>;
 type Asked = { readonly request: SessionRequest; readonly session: AppSession };
-type Named = Pick<SessionRequest, 'topic' | 'id'>;
+
 
 /**
  * Answers what connected apps ask of one Safe. Reads are answered at once, what needs a person goes to the queue, and
  * what was signed is answered when its outcome is known, while the app waits for it.
  */
 export function createDesk(options: DeskOptions): Desk {
-  const { relay, safe, clients, queue, askChain, onReview, onShow, onFlood } = options;
+  const { relay, safe, clients, queue, askChain, onReview, onShow, onLate, onFlood } = options;
   const { pollMs = 6_000, now = Date.now } = options;
   const ending = new AbortController();
-  const follower = createFollower({ relay, safe, clients, now, signal: ending.signal });
+  const follower = createFollower({ relay, safe, clients, now, onLate, signal: ending.signal });
   const taken = new Set<string>();
   const open = new Map<string, Named & { readonly end: AbortController }>();
   const admissions = new Map<string, ReturnType<typeof createAdmission>>();
   let isPaused = true;
 
   const keyOf = ({ topic, id }: Named) => `${topic} ${id}`;
+
+  const endWait = (request: Named) => {
+    changeAppRequest(request, { state: 'late' });
+    onLate(request);
+  };
 
   const respond = async ({ topic, id }: Named, answer: RelayAnswer) => {
     if (ending.signal.aborted) return;
@@ -100,7 +110,7 @@ export function createDesk(options: DeskOptions): Desk {
     const { request, session } = asked;
     const kept = findAppRequest(request);
     if (isLate(request, now())) {
-      if (kept?.state === 'open') changeAppRequest(request, { state: 'late' });
+      if (kept?.state === 'open') endWait(request);
       return;
     }
     if (isForPerson(request.method) && isPaused) return;
@@ -195,7 +205,7 @@ export function createDesk(options: DeskOptions): Desk {
   function expire(id: number): void {
     for (const one of open.values())
       if (one.id === id) {
-        changeAppRequest(one, { state: 'late' });
+        endWait(one);
         one.end.abort();
       }
     follower.expire(id);
@@ -212,7 +222,7 @@ export function createDesk(options: DeskOptions): Desk {
     for (const row of appRequests.get())
       if (isSameSafe(row.safe, safe)) {
         if (!topics.has(row.topic)) endAppRequests(row.topic);
-        else if (row.state === 'open' && isLate(row, now())) changeAppRequest(row, { state: 'late' });
+        else if (row.state === 'open' && isLate(row, now())) endWait(row);
       }
   }
 

@@ -11,6 +11,8 @@ export type FollowOptions = {
   readonly safe: SafeRef;
   readonly clients: Clients;
   readonly now: () => number;
+  /** Called when an app has stopped waiting for what was signed. */
+  readonly onLate?: (request: StoredAppRequest) => void;
   /** Ends it for good. */
   readonly signal: AbortSignal;
 };
@@ -23,7 +25,7 @@ export const isLate = ({ expiresAt }: { readonly expiresAt?: number | undefined 
   expiresAt !== undefined && expiresAt <= now;
 
 /** Answers apps whose transactions and messages were signed, once their outcome is known and while the app waits. */
-export function createFollower({ relay, safe, clients, now, signal }: FollowOptions) {
+export function createFollower({ relay, safe, clients, now, onLate, signal }: FollowOptions) {
   const listWaiting = () =>
     appRequests.get().filter((row) => row.state === 'waiting' && isSameSafe(row.safe, safe));
 
@@ -67,10 +69,15 @@ export function createFollower({ relay, safe, clients, now, signal }: FollowOpti
     return settle(row, 'done', { result: made.kind === 'message-on-chain' ? '0x' : transactionHash });
   }
 
+  function endWait(row: StoredAppRequest) {
+    changeAppRequest(row, { state: 'late' });
+    onLate?.(row);
+  }
+
   async function followEach(): Promise<void> {
     for (const row of listWaiting()) {
       if (signal.aborted) return;
-      if (!isBundle(row) && isLate(row, now())) changeAppRequest(row, { state: 'late' });
+      if (!isBundle(row) && isLate(row, now())) endWait(row);
       // Without an answer of gateway or chain it is looked up again.
       else await follow(row).catch(() => undefined);
     }
@@ -88,7 +95,7 @@ export function createFollower({ relay, safe, clients, now, signal }: FollowOpti
     /** An app has stopped waiting for the request with this number. */
     expire: (id: number) => {
       for (const row of listWaiting())
-        if (row.id === id && !isBundle(row)) changeAppRequest(row, { state: 'late' });
+        if (row.id === id && !isBundle(row)) endWait(row);
     },
   };
 }

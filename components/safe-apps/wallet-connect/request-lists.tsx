@@ -126,7 +126,7 @@ function WaitingRow({ safe, request }: { safe: SafeRef; request: StoredAppReques
 }
 
 /** Opens what was made in a tab of its own, because the apps are connected to this one. */
-function MadeLink({ safe, request: { made, app } }: { safe: SafeRef; request: StoredAppRequest }) {
+export function MadeLink({ safe, request: { made, app } }: { safe: SafeRef; request: StoredAppRequest }) {
   if (!made) return null;
   const link = formatSafeAddress(safe);
   return (

@@ -4,7 +4,7 @@ import { stringToHex } from 'viem';
 import '@/components/ui/overlay/dialog-panel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { WalletConnect } from '@/components/safe-apps/wallet-connect/wallet-connect';
-import { appRequests } from '@/lib/storage/app-requests';
+import { appRequests, keepAppRequest } from '@/lib/storage/app-requests';
 import { appSessions, keepAppSession } from '@/lib/storage/app-sessions';
 import { relayProject } from '@/lib/storage/relay-project';
 import type { RelayOptions } from '@/lib/wallet-connect/relay-wallet';
@@ -295,7 +295,57 @@ describe('a request', () => {
     await waitFor(() => noRequest());
     expect(appRequests.get()).toMatchObject([{ state: 'late' }]);
     expect(await screen.findByText('The app no longer waits')).toBeDefined();
+    expect(await screen.findByText('“Harvest” no longer waits')).toBeDefined();
+    expect(screen.getByText('Its request expired before it was signed.')).toBeDefined();
     expect(view.answers).toEqual([]);
+    await press('Dismiss');
+    expect(screen.queryByText('“Harvest” no longer waits')).toBeNull();
+  });
+
+  test('that expires after it was signed leaves its transaction, and the page says so', async () => {
+    const view = connected();
+    await screen.findByText(/Connected to the relay/);
+    act(() => view.ask('eth_sendTransaction', payment));
+    await request();
+    await press('Sign');
+    await press('Done');
+    await screen.findByRole('region', { name: 'Waiting for owners' });
+    expect(screen.queryByText('“Harvest” no longer waits')).toBeNull();
+    act(() => view.tell({ kind: 'request-expired', id: 11 }));
+    const notice = (await screen.findByText('“Harvest” no longer waits')).closest('[role=status]');
+    expect(notice?.textContent).toContain('The transaction is not affected, but the app isn’t told how it ends.');
+    expect(notice?.querySelector('a')?.href).toContain('/transaction');
+    expect(screen.queryByRole('region', { name: 'Waiting for owners' })).toBeNull();
+  });
+
+  test('that expired while no page was open is told when one is', async () => {
+    keep();
+    for (const [id, own] of [
+      [21, {}],
+      [22, { expiresAt: Date.now() + 60_000 }],
+      [23, { topic: otherTopic }],
+    ] as const)
+      keepAppRequest({
+        ...{ topic, id, safe, app: { name: `App ${id}`, origin: 'https://app.example' }, method: 'personal_sign' },
+        ...{ state: 'open', askedAt: 1, expiresAt: Date.now() - 1 },
+        ...own,
+      });
+    open({ double: doubleRelay({ sessions: [makeSession()] }) });
+    expect(await screen.findByText('“App 21” no longer waits')).toBeDefined();
+    // The one still waits, and the session of the other has ended.
+    expect(screen.queryByText('“App 22” no longer waits')).toBeNull();
+    expect(screen.queryByText('“App 23” no longer waits')).toBeNull();
+  });
+
+  test('whose app leaves has not expired', async () => {
+    const view = connected();
+    await screen.findByText(/Connected to the relay/);
+    act(() => view.ask('personal_sign', [stringToHex('Hi'), safe.address]));
+    await request();
+    act(() => view.tell({ kind: 'ended', topic }));
+    await waitFor(() => noRequest());
+    expect(await screen.findByText('The app no longer waits')).toBeDefined();
+    expect(screen.queryByText('“Harvest” no longer waits')).toBeNull();
   });
 
   test('after the end of its session asks nobody', async () => {
