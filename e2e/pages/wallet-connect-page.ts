@@ -9,6 +9,7 @@ export class WalletConnectPage {
   readonly proposal: Locator;
   readonly apps: Locator;
   readonly waiting: Locator;
+  readonly earlier: Locator;
   readonly signButton: Locator;
   readonly declineButton: Locator;
   readonly doneButton: Locator;
@@ -21,6 +22,7 @@ export class WalletConnectPage {
     this.proposal = page.getByRole('dialog', { name: /^Connect / });
     this.apps = content.getByRole('region', { name: 'Connected apps' });
     this.waiting = content.getByRole('region', { name: 'Waiting for owners' });
+    this.earlier = content.locator('details').filter({ hasText: 'Earlier requests' });
     this.signButton = content.getByRole('button', { name: 'Sign', exact: true });
     this.declineButton = content.getByRole('button', { name: 'Decline' });
     this.doneButton = content.getByRole('button', { name: 'Done' });

@@ -3,6 +3,10 @@ import { demoUrls } from '@/config/demo';
 
 type Client = Awaited<ReturnType<typeof SignClient.init>>;
 
+type SendRequest = (sent: {
+  readonly params: { readonly request: { readonly expiryTimestamp?: number } };
+}) => Promise<unknown>;
+
 /** An app somewhere else, on WalletConnect's own package, which knows the local relay. */
 export class RemoteApp {
   readonly name: string;
@@ -16,9 +20,13 @@ export class RemoteApp {
     this.host = host;
   }
 
-  static async start({ name = 'Harvest Exchange', host = 'app.harvest.example' } = {}): Promise<RemoteApp> {
+  static async start({
+    name = 'Harvest Exchange',
+    host = 'app.harvest.example',
+    relayUrl = demoUrls.relay as string,
+  } = {}): Promise<RemoteApp> {
     const client = await SignClient.init({
-      ...{ projectId: 'demo', relayUrl: demoUrls.relay, logger: 'silent', telemetryEnabled: false },
+      ...{ projectId: 'demo', relayUrl, logger: 'silent', telemetryEnabled: false },
       // Two apps of one process must not share a line or a memory.
       customStoragePrefix: `${host}-${Math.random()}`,
       storageOptions: { database: ':memory:' },
@@ -53,22 +61,33 @@ export class RemoteApp {
     return { link: uri, session };
   }
 
-  /** Asks the wallet, and waits for its answer until the request expires, after `expiry` seconds. */
+  /** Asks the wallet, and waits for its answer; the wallet is told that the request expires after `expiry` seconds. */
   ask<Answer = unknown>(
     method: string,
     params: unknown,
     { expiry }: { readonly expiry?: number } = {},
   ): Promise<Answer> {
-    // The package sends nothing that expires within five minutes; other apps may.
-    if (expiry !== undefined) Object.assign(this.client.engine, { isValidRequest: async () => undefined });
+    if (expiry !== undefined) this.#shortenNext(expiry);
     const asked = this.client.request<Answer>({
       topic: this.#topic,
       chainId: 'eip155:8453',
       request: { method, params },
-      ...(expiry !== undefined && { expiry }),
     });
     asked.catch(() => undefined);
     return asked;
+  }
+
+  /** The package sends nothing that expires within five minutes; other apps may. */
+  #shortenNext(expiry: number): void {
+    // Its types leave out how it sends.
+    const { engine } = this.client as unknown as { engine: { sendRequest: SendRequest } };
+    const { sendRequest } = engine;
+    engine.sendRequest = (sent) => {
+      engine.sendRequest = sendRequest;
+      const { request } = sent.params;
+      const expiryTimestamp = Math.floor(Date.now() / 1_000) + expiry;
+      return sendRequest({ ...sent, params: { ...sent.params, request: { ...request, expiryTimestamp } } });
+    };
   }
 
   async disconnect(): Promise<void> {

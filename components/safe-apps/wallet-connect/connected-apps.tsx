@@ -265,8 +265,7 @@ function useRequests(safe: SafeRef, relay: Parameters<typeof createDesk>[0]['rel
     ...{ pause, request, shown, flooding, late },
     facts: request && known.get(request.payload),
     hideShown: () => setShown(undefined),
-    hideLate: (one: Named) =>
-      setLate((before) => new Set([...before].filter((key) => key !== keyOf(one)))),
+    hideLate: (one: Named) => setLate((before) => new Set([...before].filter((key) => key !== keyOf(one)))),
   };
 }
 

@@ -67,7 +67,6 @@ export type Desk = {
 type PersonAsk = Extract<AppAsk, { readonly kind: 'transactions' | 'message' }>;
 type Asked = { readonly request: SessionRequest; readonly session: AppSession };
 
-
 /**
  * Answers what connected apps ask of one Safe. Reads are answered at once, what needs a person goes to the queue, and
  * what was signed is answered when its outcome is known, while the app waits for it.

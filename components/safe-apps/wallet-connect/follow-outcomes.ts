@@ -94,8 +94,7 @@ export function createFollower({ relay, safe, clients, now, onLate, signal }: Fo
     },
     /** An app has stopped waiting for the request with this number. */
     expire: (id: number) => {
-      for (const row of listWaiting())
-        if (row.id === id && !isBundle(row)) endWait(row);
+      for (const row of listWaiting()) if (row.id === id && !isBundle(row)) endWait(row);
     },
   };
 }

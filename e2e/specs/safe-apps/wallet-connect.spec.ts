@@ -3,25 +3,11 @@ import { hashMessage, hashTypedData, parseEther, stringToHex, toHex } from 'viem
 import { routes } from '@/config/routes';
 import { otherAccount } from '@/devnet/chain/accounts';
 import { accountsOfDemo } from '@/devnet/seed/accounts-of-demo';
-import { test as base } from '@/e2e/fixtures';
-import { WalletConnectPage } from '@/e2e/pages/wallet-connect-page';
+import { test } from '@/e2e/fixtures/remote-app';
 import { isValidSignature } from '@/e2e/support/chain/eip1271';
 import { etherOf } from '@/e2e/support/chain/fresh-safe';
 import { findAxeViolations } from '@/e2e/support/page/axe';
-import { RemoteApp } from '@/e2e/support/remote-app';
 import { chainClient } from '@/e2e/support/stack';
-
-const test = base.extend<{ app: RemoteApp; connections: WalletConnectPage }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from a pattern.
-  app: async ({}, use) => {
-    const app = await RemoteApp.start();
-    await use(app);
-    await app.close();
-  },
-  connections: async ({ page }, use) => {
-    await use(new WalletConnectPage(page));
-  },
-});
 
 const order = {
   domain: { name: 'Order', chainId: 8453 },

@@ -313,7 +313,9 @@ describe('a request', () => {
     expect(screen.queryByText('“Harvest” no longer waits')).toBeNull();
     act(() => view.tell({ kind: 'request-expired', id: 11 }));
     const notice = (await screen.findByText('“Harvest” no longer waits')).closest('[role=status]');
-    expect(notice?.textContent).toContain('The transaction is not affected, but the app isn’t told how it ends.');
+    expect(notice?.textContent).toContain(
+      'The transaction is not affected, but the app isn’t told how it ends.',
+    );
     expect(notice?.querySelector('a')?.href).toContain('/transaction');
     expect(screen.queryByRole('region', { name: 'Waiting for owners' })).toBeNull();
   });
@@ -326,7 +328,13 @@ describe('a request', () => {
       [23, { topic: otherTopic }],
     ] as const)
       keepAppRequest({
-        ...{ topic, id, safe, app: { name: `App ${id}`, origin: 'https://app.example' }, method: 'personal_sign' },
+        ...{
+          topic,
+          id,
+          safe,
+          app: { name: `App ${id}`, origin: 'https://app.example' },
+          method: 'personal_sign',
+        },
         ...{ state: 'open', askedAt: 1, expiresAt: Date.now() - 1 },
         ...own,
       });
