@@ -59,6 +59,7 @@ contract Permit2StandIn {
 /// Stands in for Morpho (Morpho.sol).
 contract MorphoStandIn {
     mapping(address => mapping(address => bool)) public isAuthorized;
+    mapping(address => uint256) public collateral;
 
     event SetAuthorization(address indexed caller, address indexed authorizer, address indexed authorized, bool newIsAuthorized);
 
@@ -66,11 +67,21 @@ contract MorphoStandIn {
         isAuthorized[msg.sender][authorized] = newIsAuthorized;
         emit SetAuthorization(msg.sender, msg.sender, authorized, newIsAuthorized);
     }
+
+    function supplyCollateral(uint256 assets, address onBehalf) external {
+        collateral[onBehalf] += assets;
+    }
+
+    function withdrawCollateral(uint256 assets, address onBehalf) external {
+        require(msg.sender == onBehalf || isAuthorized[onBehalf][msg.sender], "unauthorized");
+        collateral[onBehalf] -= assets;
+    }
 }
 
 /// Stands in for a market of Compound III (CometExt.sol): a manager is an allowance of everything or nothing.
 contract CometStandIn {
     mapping(address => mapping(address => bool)) public isAllowed;
+    mapping(address => uint256) public balanceOf;
 
     event Approval(address indexed owner, address indexed spender, uint256 value);
 
@@ -89,8 +100,15 @@ contract CometStandIn {
         return isAllowed[owner][spender] ? type(uint256).max : 0;
     }
 
-    function balanceOf(address) external pure returns (uint256) {
-        return 500;
+    function supplyTo(address dst, uint256 amount) external {
+        balanceOf[dst] += amount;
+    }
+
+    function transferFrom(address src, address dst, uint256 amount) external returns (bool) {
+        require(msg.sender == src || isAllowed[src][msg.sender], "Unauthorized");
+        balanceOf[src] -= amount;
+        balanceOf[dst] += amount;
+        return true;
     }
 }
 

@@ -34,7 +34,13 @@ import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { getSafeState } from '@/lib/chain/safe-state';
 import { permit2 } from '@/lib/safe/abi/permit2';
 import { encodeRemovals } from '@/lib/safe/powers/encode-removals';
-import { type FoundPowers, findSince, joinFound, noPowers } from '@/lib/safe/powers/found-powers';
+import {
+  type FoundPowers,
+  findSince,
+  joinFound,
+  noPowers,
+  type PowerId,
+} from '@/lib/safe/powers/found-powers';
 import type { Call, SafeRef } from '@/lib/safe/protocol/types';
 import { demoIdentity } from '@/tests/support/chain/action-fixture';
 import { amara, bruno } from '@/tests/support/chain/people';
@@ -135,14 +141,26 @@ async function look() {
     modules: [allowanceModuleAddress],
   });
   const settings = { ...state, modules: state.modules?.addresses ?? [] };
+  // The state tells of these kinds, and they have no value of their own.
+  const isOfState = ({ kind }: PowerId) => ['guard', 'moduleGuard', 'handler', 'limit'].includes(kind);
+  const present = found.powers.filter((power) => isOfState(power) || values.has(power));
   return {
     ...{ found, unread, state, limits },
     live: [...values].map(([power, value]) => ({ ...power, ...value, since: findSince(power) })),
-    remove: () => execute(encodeRemovals(found.powers, { safe: safe.address, settings, limits })),
+    remove: () => execute(encodeRemovals(present, { safe: safe.address, settings, limits })),
   };
 }
 
-/** Grants a power, uses part of it, removes it; the page's numbers follow. */
+/** A number that a contract tells. */
+async function ask(to: Address, solidity: string, ...args: readonly unknown[]): Promise<bigint> {
+  const { data } = await chain.client.call({ to, data: call(to, solidity, ...args).data });
+  return BigInt(data ?? '0x');
+}
+
+/**
+ * Grants a power, uses part of it, removes it; the page's numbers follow. The same use is refused at the end: it is gone
+ * from the contract, and not only from the page.
+ */
 async function follow(
   grant: readonly Call[],
   {
@@ -150,21 +168,22 @@ async function follow(
     before,
     after,
   }: {
-    use?: () => Promise<unknown>;
+    use: () => Promise<unknown>;
     before: Readonly<Record<string, unknown>>;
-    after?: Readonly<Record<string, unknown>>;
+    after: Readonly<Record<string, unknown>>;
   },
 ) {
   const transactionHash = await execute(grant);
   const granted = await look();
   expect(granted.live).toHaveLength(1);
   expect(granted.live[0]).toMatchObject({ ...before, since: { transactionHash, by: 'owners' } });
-  if (use && after) {
-    await use();
-    expect((await look()).live[0]).toMatchObject(after);
-  }
-  await granted.remove();
+  await use();
+  const used = await look();
+  expect(used.live).toHaveLength(1);
+  expect(used.live[0]).toMatchObject(after);
+  await used.remove();
   expect((await look()).live).toEqual([]);
+  await expect(use()).rejects.toThrow('failed');
 }
 
 test('the allowance of a token', () =>
@@ -179,38 +198,58 @@ test('the allowance of a token', () =>
     after: { limit: 200n, balance: 900n },
   }));
 
-test('one collectible, and all of a collection', async () => {
+const takeItem = 'function transferFrom(address from, address to, uint256 tokenId)';
+const approveAll = 'function setApprovalForAll(address operator, bool approved)';
+
+/** A collection of which the Safe has some collectibles. */
+async function collectionWith(...items: readonly bigint[]): Promise<Address> {
   const collection = await deploy('TestCollectible', 'Pass', 'PASS');
-  await act(collection, 'function mint(address to, uint256 tokenId)', safe.address, 4n);
+  for (const item of items)
+    await act(collection, 'function mint(address to, uint256 tokenId)', safe.address, item);
+  return collection;
+}
+
+test('single collectibles: the approval of one ends when it is taken', async () => {
+  const collection = await collectionWith(4n, 5n);
   const approve = 'function approve(address to, uint256 tokenId)';
-  await follow([call(collection, approve, holder.address, 4n)], {
-    before: { kind: 'item', of: '4', limit: 1n, balance: 1n },
-  });
-  const all = 'function setApprovalForAll(address operator, bool approved)';
-  await execute([call(collection, all, holder.address, true)]);
-  const { live, remove } = await look();
-  expect(live).toMatchObject([{ kind: 'collection', limit: undefined, balance: 1n }]);
-  await remove();
+  await execute([4n, 5n].map((item) => call(collection, approve, holder.address, item)));
+  const granted = await look();
+  expect(granted.live.toSorted((a, b) => Number(a.of) - Number(b.of))).toMatchObject([
+    { kind: 'item', of: '4', limit: 1n, balance: 1n },
+    { kind: 'item', of: '5', limit: 1n, balance: 1n },
+  ]);
+  await act(collection, takeItem, safe.address, holder.address, 4n);
+  const used = await look();
+  expect(used.live).toMatchObject([{ kind: 'item', of: '5', limit: 1n, balance: 1n }]);
+  await used.remove();
   expect((await look()).live).toEqual([]);
+  await expect(act(collection, takeItem, safe.address, holder.address, 5n)).rejects.toThrow('failed');
 });
 
-test('a collection of many (EIP-1155): what its operator moved is told', async () => {
+test('all of a collection', async () => {
+  const collection = await collectionWith(6n, 7n, 8n);
+  let next = 6n;
+  await follow([call(collection, approveAll, holder.address, true)], {
+    before: { kind: 'collection', limit: undefined, balance: 3n },
+    use: () => act(collection, takeItem, safe.address, holder.address, next++),
+    after: { kind: 'collection', limit: undefined, balance: 2n },
+  });
+  expect(await ask(collection, 'function balanceOf(address owner)', safe.address)).toBe(2n);
+});
+
+test('a collection of many (EIP-1155) tells no sum; what its operator moved is told', async () => {
   const collection = await deploy('TestMultiToken', 'Crumbs', 'CRUMB');
   await act(collection, 'function mint(address to, uint256 id, uint256 amount)', safe.address, 3n, 50n);
-  await execute([
-    call(collection, 'function setApprovalForAll(address operator, bool approved)', holder.address, true),
-  ]);
-  const taken = await act(
-    collection,
-    'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
-    ...[safe.address, holder.address, 3n, 20n, '0x'],
-  );
-  const { live, remove } = await look();
-  expect(live).toMatchObject([
-    { kind: 'collection', used: { transactionHash: taken.transactionHash, amount: 20n } },
-  ]);
-  await remove();
-  expect((await look()).live).toEqual([]);
+  await follow([call(collection, approveAll, holder.address, true)], {
+    before: { kind: 'collection', limit: undefined, balance: undefined },
+    use: () =>
+      act(
+        collection,
+        'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+        ...[safe.address, holder.address, 3n, 20n, '0x'],
+      ),
+    after: { kind: 'collection', limit: undefined, balance: undefined, used: { amount: 20n } },
+  });
 });
 
 test('an allowance of Permit2 (stand-in), by a signature without a transaction of the Safe', async () => {
@@ -225,15 +264,20 @@ test('an allowance of Permit2 (stand-in), by a signature without a transaction o
     // What the token allows Permit2 is less than the allowance, and less than the balance.
     ...{ limit: 900n, balance: 700n, expires: far, since: { by: 'others' } },
   });
-  await act(
-    permit2,
-    'function transferFrom(address from, address to, uint160 amount, address token)',
-    ...[safe.address, holder.address, 250n, usdc],
-  );
+  const use = () =>
+    act(
+      permit2,
+      'function transferFrom(address from, address to, uint160 amount, address token)',
+      ...[safe.address, holder.address, 250n, usdc],
+    );
+  await use();
   const used = await look();
   expect(used.live.find(({ kind }) => kind === 'permit2')).toMatchObject({ limit: 650n, balance: 450n });
   await used.remove();
   expect((await look()).live).toEqual([]);
+  // What the token allows Permit2 went too. With it anew, the allowance of Permit2 is still gone.
+  await execute([call(usdc, 'function approve(address spender, uint256 amount)', permit2, 700n)]);
+  await expect(use()).rejects.toThrow('failed');
 });
 
 test('two allowances of Permit2 (stand-in) go in one call', async () => {
@@ -256,39 +300,63 @@ test('an allowance of Permit2 (stand-in) that has ended is none', async () => {
   expect((await look()).live).toEqual([]);
 });
 
-test('units and operators of a multi-token (ERC-6909)', async () => {
+const takeUnits = 'function transferFrom(address sender, address receiver, uint256 id, uint256 amount)';
+
+async function unitsOfSafe(amount: bigint): Promise<Address> {
   const units = await deploy('Units');
-  await act(units, 'function mint(address to, uint256 id, uint256 amount)', safe.address, 2n, 40n);
+  await act(units, 'function mint(address to, uint256 id, uint256 amount)', safe.address, 2n, amount);
+  return units;
+}
+
+test('units of a multi-token (ERC-6909)', async () => {
+  const units = await unitsOfSafe(40n);
   await follow(
     [call(units, 'function approve(address spender, uint256 id, uint256 amount)', holder.address, 2n, 30n)],
     {
       before: { kind: 'units', of: '2', limit: 30n, balance: 40n },
-      use: () =>
-        act(
-          units,
-          'function transferFrom(address sender, address receiver, uint256 id, uint256 amount)',
-          ...[safe.address, holder.address, 2n, 12n],
-        ),
+      use: () => act(units, takeUnits, safe.address, holder.address, 2n, 12n),
       after: { limit: 18n, balance: 28n },
     },
   );
-  await execute([call(units, 'function setOperator(address operator, bool approved)', holder.address, true)]);
-  const { live, remove } = await look();
-  expect(live).toMatchObject([{ kind: 'operator', limit: undefined }]);
-  await remove();
-  expect((await look()).live).toEqual([]);
 });
 
-test('an authorization of Morpho (stand-in)', async () => {
+test('an operator of a multi-token (ERC-6909) has no amount, because its contract tells no sum', async () => {
+  const units = await unitsOfSafe(40n);
+  const before = { kind: 'operator', limit: undefined, balance: undefined };
+  await follow([call(units, 'function setOperator(address operator, bool approved)', holder.address, true)], {
+    before,
+    use: () => act(units, takeUnits, safe.address, holder.address, 2n, 12n),
+    after: before,
+  });
+  expect(await ask(units, 'function balanceOf(address owner, uint256 id)', safe.address, 2n)).toBe(28n);
+});
+
+test('an authorization of Morpho (stand-in) has no amount: what is kept there is not read', async () => {
   const morpho = await deploy('MorphoStandIn');
+  await act(morpho, 'function supplyCollateral(uint256 assets, address onBehalf)', 90n, safe.address);
+  const before = { kind: 'lending', limit: undefined, balance: undefined };
   const set = 'function setAuthorization(address authorized, bool newIsAuthorized)';
-  await follow([call(morpho, set, holder.address, true)], { before: { kind: 'lending', limit: undefined } });
+  await follow([call(morpho, set, holder.address, true)], {
+    before,
+    use: () =>
+      act(morpho, 'function withdrawCollateral(uint256 assets, address onBehalf)', 20n, safe.address),
+    after: before,
+  });
+  expect(await ask(morpho, 'function collateral(address owner)', safe.address)).toBe(70n);
 });
 
 test('a manager of a market of Compound III (stand-in) is no mere allowance', async () => {
   const comet = await deploy('CometStandIn');
+  await act(comet, 'function supplyTo(address dst, uint256 amount)', safe.address, 500n);
   await follow([call(comet, 'function allow(address manager, bool isAllowed)', holder.address, true)], {
     before: { kind: 'token', limit: maxUint256, balance: 500n, isManager: true },
+    use: () =>
+      act(
+        comet,
+        'function transferFrom(address src, address dst, uint256 amount)',
+        ...[safe.address, holder.address, 120n],
+      ),
+    after: { kind: 'token', limit: maxUint256, balance: 380n, isManager: true },
   });
 });
 
@@ -307,11 +375,18 @@ test('a credit delegation of Aave (stand-in)', async () => {
 test('modules: the one that was used, and the order in which they go', async () => {
   const enable = (module: Address) => call(safe.address, 'function enableModule(address module)', module);
   await execute([enable(holder.address), enable(bruno.address), enable(beneficiary.address)]);
-  const used = await act(
-    safe.address,
-    'function execTransactionFromModule(address to, uint256 value, bytes data, uint8 operation)',
-    ...[usdc, 0n, call(usdc, 'function transfer(address to, uint256 amount)', holder.address, 10n).data, 0],
-  );
+  const granted = await look();
+  // A module takes all that the Safe has.
+  expect(granted.live.map(({ limit, used }) => [limit, used])).toEqual(Array(3).fill([undefined, undefined]));
+  expect(await ask(usdc, 'function balanceOf(address owner)', safe.address)).toBe(1_000n);
+  const use = () =>
+    act(
+      safe.address,
+      'function execTransactionFromModule(address to, uint256 value, bytes data, uint8 operation)',
+      ...[usdc, 0n, call(usdc, 'function transfer(address to, uint256 amount)', holder.address, 10n).data, 0],
+    );
+  const used = await use();
+  expect(await ask(usdc, 'function balanceOf(address owner)', safe.address)).toBe(990n);
   const { live, found, state, limits } = await look();
   expect(live.map(({ account }) => account).toSorted()).toEqual(
     [holder.address, bruno.address, beneficiary.address].toSorted(),
@@ -328,10 +403,10 @@ test('modules: the one that was used, and the order in which they go', async () 
   expect((await getSafeState(client(), safe)).modules?.addresses).toEqual([beneficiary.address]);
   await (await look()).remove();
   expect((await look()).live).toEqual([]);
+  await expect(use()).rejects.toThrow('failed');
 });
 
-test('a guard, the fallback handler and a spending limit, by their events and the Safe’s state', async () => {
-  const guard = await deploy('GuardSample');
+test('a spending limit', async () => {
   const set =
     'function setAllowance(address delegate, address token, uint96 allowanceAmount, uint16 resetTimeMin, uint32 resetBaseMin)';
   const setLimit = await execute([
@@ -339,36 +414,65 @@ test('a guard, the fallback handler and a spending limit, by their events and th
     call(allowanceModuleAddress, 'function addDelegate(address delegate)', beneficiary.address),
     call(allowanceModuleAddress, set, beneficiary.address, usdc, 200n, 0, 0),
   ]);
-  const setGuard = await execute([call(safe.address, 'function setGuard(address guard)', guard)]);
-  await send(chain.client, {
-    ...{ from: beneficiary, to: allowanceModuleAddress },
-    data: call(
-      allowanceModuleAddress,
-      'function executeAllowanceTransfer(address safe, address token, address to, uint96 amount, address paymentToken, uint96 payment, address delegate, bytes signature)',
-      ...[safe.address, usdc, bruno.address, 60n, zeroAddress, 0n, beneficiary.address, '0x'],
-    ).data,
+  const ofLimit = ({ found }: Awaited<ReturnType<typeof look>>) =>
+    found.powers.find(({ kind }) => kind === 'limit');
+  const granted = await look();
+  expect(ofLimit(granted)).toMatchObject({
+    ...{ account: beneficiary.address, of: usdc.toLowerCase() },
+    events: [{ transactionHash: setLimit, amount: 200n, by: 'owners' }],
   });
-  const { found, state, limits, remove } = await look();
+  expect(granted.limits.limits).toMatchObject([{ amount: 200n, spent: 0n }]);
+  const use = () =>
+    send(chain.client, {
+      ...{ from: beneficiary, to: allowanceModuleAddress },
+      data: call(
+        allowanceModuleAddress,
+        'function executeAllowanceTransfer(address safe, address token, address to, uint96 amount, address paymentToken, uint96 payment, address delegate, bytes signature)',
+        ...[safe.address, usdc, bruno.address, 60n, zeroAddress, 0n, beneficiary.address, '0x'],
+      ).data,
+    });
+  await use();
+  const used = await look();
+  expect(ofLimit(used)).toMatchObject({ used: { amount: 60n } });
+  expect(used.limits.limits).toMatchObject([{ amount: 200n, spent: 60n }]);
+  await used.remove();
+  const gone = await look();
+  expect([gone.limits.limits, gone.limits.beneficiaries, gone.live]).toEqual([[], [], []]);
+  // With the module enabled anew, the limit is still gone.
+  await execute([call(safe.address, 'function enableModule(address module)', allowanceModuleAddress)]);
+  await expect(use()).rejects.toThrow('failed');
+});
+
+test('guards and the fallback handler, which have no amount and move nothing', async () => {
+  // Module guards came with 1.5.0.
+  const address = await createSafe({
+    ...{ rpcUrl: chain.url, owners: [amara.address], threshold: 1, version: '1.5.0' },
+  });
+  safe = { chainId: 8453, address };
+  const guard = await deploy('GuardSample');
+  const set = (what: string) => call(safe.address, `function ${what}(address)`, guard);
+  const setGuard = await execute([set('setGuard')]);
+  const setModuleGuard = await execute([set('setModuleGuard')]);
+  const { found, state, remove } = await look();
   const of = (kind: string) => found.powers.find((power) => power.kind === kind);
   expect(of('guard')).toMatchObject({
     account: guard,
     events: [{ transactionHash: setGuard, by: 'owners' }],
   });
-  expect(of('limit')).toMatchObject({
-    ...{ account: beneficiary.address, of: usdc.toLowerCase() },
-    ...{ events: [{ transactionHash: setLimit, amount: 200n }], used: { amount: 60n } },
+  expect(of('moduleGuard')).toMatchObject({
+    account: guard,
+    events: [{ transactionHash: setModuleGuard, by: 'owners' }],
   });
   // The setup set the handler, and no event of its own says so.
   expect(of('handler')).toMatchObject({ account: state.fallbackHandler, events: [{ by: 'setup' }] });
-  expect(limits.limits).toMatchObject([{ amount: 200n, spent: 60n }]);
+  expect([state.guard, state.moduleGuard]).toEqual([guard, guard]);
   await remove();
   const gone = await look();
-  expect([gone.state.guard, gone.state.fallbackHandler, gone.state.modules?.addresses]).toEqual([
+  expect([gone.state.guard, gone.state.moduleGuard, gone.state.fallbackHandler]).toEqual([
     undefined,
     undefined,
-    [],
+    undefined,
   ]);
-  expect([gone.limits.limits, gone.limits.beneficiaries]).toEqual([[], []]);
 });
 
 test('a contract that spends all gas hides no other power, and is named as not read', async () => {
