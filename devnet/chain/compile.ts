@@ -24,7 +24,6 @@ const contractNames = [
   'RewardModule',
   'SmartWallet',
   'GuardSample',
-  'AllowanceStandIn',
   'TestPriceFeed',
 ] as const;
 type ContractName = (typeof contractNames)[number];
@@ -59,7 +58,6 @@ const codesSchema = z.object({
   RewardModule: hex,
   SmartWallet: hex,
   GuardSample: hex,
-  AllowanceStandIn: hex,
   TestPriceFeed: hex,
 });
 

@@ -7,7 +7,10 @@ import { DevnetError } from '@/devnet/devnet-error';
 
 export const multicall3Address: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
-/** Multicall3 stands on Base from its beginning; anvil has none. */
+/**
+ * Multicall3 stands on Base from its beginning; anvil has none. This is Viem's build of the same source, and not the bytes
+ * that stand on Base.
+ */
 export async function placeMulticall(client: ChainClient): Promise<void> {
   const { data: runtimeCode } = await client.call({ data: creationCode() });
   if (runtimeCode === undefined)

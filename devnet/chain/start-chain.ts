@@ -1,4 +1,4 @@
-import { placeAllowanceStandIn } from '@/devnet/chain/allowance-stand-in';
+import { placeAllowanceModule } from '@/devnet/chain/allowance-module';
 import { type Anvil, startAnvil } from '@/devnet/chain/anvil';
 import { type ChainClient, createChainClient } from '@/devnet/chain/chain-client';
 import { placeMulticall } from '@/devnet/chain/multicall';
@@ -9,8 +9,8 @@ import { deployTokens } from '@/devnet/chain/tokens';
 export type Chain = Anvil & { readonly client: ChainClient; readonly contracts: readonly ContractCheck[] };
 
 /**
- * A chain with every official Safe contract, Multicall3, the test tokens, a name service without names and a stand-in for
- * the AllowanceModule, and nobody on it yet. Time stands at `startsAt` (unix seconds) and runs on from there.
+ * A chain with every official Safe contract and its AllowanceModule, Multicall3, the test tokens and a name service without
+ * names, and nobody on it yet. Time stands at `startsAt` (unix seconds) and runs on from there.
  */
 export async function startChain({
   port = 0,
@@ -29,7 +29,7 @@ export async function startChain({
     await placeMulticall(client);
     await deployTokens(client);
     await placeNames(client);
-    await placeAllowanceStandIn(client);
+    await placeAllowanceModule(client);
     return { ...anvil, client, contracts };
   } catch (error) {
     await anvil.close();

@@ -10,7 +10,7 @@ import {
   size,
 } from 'viem';
 import { type DemoToken, demoTokens } from '@/config/demo-tokens';
-import { allowanceModuleAddress } from '@/devnet/chain/allowance-stand-in';
+import { allowanceModuleAddress } from '@/devnet/chain/allowance-module';
 import { multicall3Address } from '@/devnet/chain/multicall';
 import type { SafeVersion } from '@/devnet/chain/safe-artifacts';
 import { canonicalAddress } from '@/devnet/chain/safe-setup';

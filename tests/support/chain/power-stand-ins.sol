@@ -6,56 +6,6 @@ import {ERC6909} from "@openzeppelin/contracts/token/ERC6909/ERC6909.sol";
 // Stand-ins of our own for contracts whose published code no package holds: the same functions, rules and events as far
 // as powers over others' assets go, written anew.
 
-interface Token {
-    function transferFrom(address from, address to, uint256 amount) external returns (bool);
-}
-
-/// Stands in for Uniswap's Permit2 (IAllowanceTransfer.sol). It takes no signatures: anybody may "sign" for anybody.
-contract Permit2StandIn {
-    struct Allowed {
-        uint160 amount;
-        uint48 expiration;
-        uint48 nonce;
-    }
-
-    struct Pair {
-        address token;
-        address spender;
-    }
-
-    mapping(address owner => mapping(address token => mapping(address spender => Allowed))) public allowance;
-
-    event Approval(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration);
-    event Permit(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration, uint48 nonce);
-    event Lockdown(address indexed owner, address token, address spender);
-
-    function approve(address token, address spender, uint160 amount, uint48 expiration) external {
-        Allowed storage one = allowance[msg.sender][token][spender];
-        one.amount = amount;
-        one.expiration = expiration == 0 ? uint48(block.timestamp) : expiration;
-        emit Approval(msg.sender, token, spender, amount, expiration);
-    }
-
-    function permitFor(address owner, address token, address spender, uint160 amount, uint48 expiration) external {
-        allowance[owner][token][spender] = Allowed(amount, expiration, 1);
-        emit Permit(owner, token, spender, amount, expiration, 0);
-    }
-
-    function transferFrom(address from, address to, uint160 amount, address token) external {
-        Allowed storage one = allowance[from][token][msg.sender];
-        require(block.timestamp <= one.expiration, "expired");
-        if (one.amount != type(uint160).max) one.amount -= amount;
-        Token(token).transferFrom(from, to, amount);
-    }
-
-    function lockdown(Pair[] calldata approvals) external {
-        for (uint256 i = 0; i < approvals.length; i++) {
-            allowance[msg.sender][approvals[i].token][approvals[i].spender].amount = 0;
-            emit Lockdown(msg.sender, approvals[i].token, approvals[i].spender);
-        }
-    }
-}
-
 /// Stands in for Morpho (Morpho.sol).
 contract MorphoStandIn {
     mapping(address => mapping(address => bool)) public isAuthorized;

@@ -1,4 +1,4 @@
-import { allowanceModuleAddress } from '@/devnet/chain/allowance-stand-in';
+import { allowanceModuleAddress } from '@/devnet/chain/allowance-module';
 import { canonicalAddress } from '@/devnet/chain/safe-setup';
 import type { Patch } from '@/devnet/gateway/http/patch-json';
 import { test } from '@/e2e/fixtures/spoofed';

@@ -7,7 +7,9 @@ import {
   encodeAbiParameters,
   encodeFunctionData,
   getAddress,
+  type Hash,
   type Hex,
+  hashTypedData,
   isHex,
   maxUint256,
   parseAbiItem,
@@ -18,9 +20,10 @@ import { getBlockNumber } from 'viem/actions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoTokens } from '@/config/demo-tokens';
 import { otherAccount } from '@/devnet/chain/accounts';
-import { allowanceModuleAddress, placeAllowanceStandIn } from '@/devnet/chain/allowance-stand-in';
+import { allowanceModuleAddress } from '@/devnet/chain/allowance-module';
 import { send } from '@/devnet/chain/chain-client';
 import { compileContracts } from '@/devnet/chain/compile';
+import { readPublishedCode } from '@/devnet/chain/published-contract';
 import { runCompiler } from '@/devnet/chain/run-compiler';
 import { createSafe } from '@/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/devnet/chain/start-chain';
@@ -71,9 +74,10 @@ beforeAll(async () => {
     ),
   };
   chain = await startChain({ port: 0 });
-  await placeAllowanceStandIn(chain.client);
-  const { data } = await chain.client.call({ data: codeOf('Permit2StandIn') });
-  await chain.client.setCode({ address: permit2, bytecode: data ?? '0x' });
+  // Deployed by the factory, because its constructor keeps a hash of its own address.
+  const { factory, salt, creationCode } = readPublishedCode('permit2');
+  const data = concatHex([salt, creationCode]);
+  await send(chain.client, { from: holder, to: factory, data, gas: 10_000_000n });
 });
 afterAll(() => chain.close());
 beforeEach(async () => {
@@ -252,12 +256,45 @@ test('a collection of many (EIP-1155) tells no sum; what its operator moved is t
   });
 });
 
-test('an allowance of Permit2 (stand-in), by a signature without a transaction of the Safe', async () => {
+const hashPermit = (message: object): Hash =>
+  hashTypedData({
+    domain: { name: 'Permit2', chainId: 8453, verifyingContract: permit2 },
+    types: {
+      PermitSingle: [
+        { name: 'details', type: 'PermitDetails' },
+        { name: 'spender', type: 'address' },
+        { name: 'sigDeadline', type: 'uint256' },
+      ],
+      PermitDetails: [
+        { name: 'token', type: 'address' },
+        { name: 'amount', type: 'uint160' },
+        { name: 'expiration', type: 'uint48' },
+        { name: 'nonce', type: 'uint48' },
+      ],
+    },
+    primaryType: 'PermitSingle',
+    message: message as never, // its fields are those of the types above
+  });
+
+/** A signature of the Safe (EIP-1271), as its handler checks it. */
+const signAsSafe = (hash: Hash): Promise<Hex> =>
+  amara.signTypedData({
+    domain: { chainId: 8453, verifyingContract: safe.address },
+    types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
+    primaryType: 'SafeMessage',
+    message: { message: hash },
+  });
+
+test('an allowance of Permit2, by a signature without a transaction of the Safe', async () => {
   await execute([call(usdc, 'function approve(address spender, uint256 amount)', permit2, 700n)]);
+  const permit = {
+    details: { token: usdc, amount: 900n, expiration: far, nonce: 0 },
+    ...{ spender: holder.address, sigDeadline: BigInt(far) },
+  };
   await act(
     permit2,
-    'function permitFor(address owner, address token, address spender, uint160 amount, uint48 expiration)',
-    ...[safe.address, usdc, holder.address, 900n, far],
+    'function permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce) details, address spender, uint256 sigDeadline) permitSingle, bytes signature)',
+    ...[safe.address, permit, await signAsSafe(hashPermit(permit))],
   );
   const granted = await look();
   expect(granted.live.find(({ kind }) => kind === 'permit2')).toMatchObject({
@@ -280,7 +317,7 @@ test('an allowance of Permit2 (stand-in), by a signature without a transaction o
   await expect(use()).rejects.toThrow('failed');
 });
 
-test('two allowances of Permit2 (stand-in) go in one call', async () => {
+test('two allowances of Permit2 go in one call', async () => {
   const approve = 'function approve(address token, address spender, uint160 amount, uint48 expiration)';
   await execute([
     call(permit2, approve, usdc, holder.address, 5n, far),
@@ -294,7 +331,7 @@ test('two allowances of Permit2 (stand-in) go in one call', async () => {
   expect((await look()).live).toEqual([]);
 });
 
-test('an allowance of Permit2 (stand-in) that has ended is none', async () => {
+test('an allowance of Permit2 that has ended is none', async () => {
   const approve = 'function approve(address token, address spender, uint160 amount, uint48 expiration)';
   await execute([call(permit2, approve, usdc, holder.address, 5n, 1_000)]);
   expect((await look()).live).toEqual([]);
