@@ -1,8 +1,7 @@
-import { placeAllowanceModule } from '@/devnet/chain/allowance-module';
 import { type Anvil, startAnvil } from '@/devnet/chain/anvil';
 import { type ChainClient, createChainClient } from '@/devnet/chain/chain-client';
-import { placeMulticall } from '@/devnet/chain/multicall';
 import { placeNames } from '@/devnet/chain/names';
+import { placePublished } from '@/devnet/chain/published-contract';
 import { type ContractCheck, deploySafeContracts } from '@/devnet/chain/safe-contracts';
 import { deployTokens } from '@/devnet/chain/tokens';
 
@@ -26,10 +25,10 @@ export async function startChain({
     const client = createChainClient(anvil.url);
     await client.setNextBlockTimestamp({ timestamp: BigInt(startsAt) });
     const contracts = await deploySafeContracts(client);
-    await placeMulticall(client);
+    await placePublished(client, 'multicall3');
     await deployTokens(client);
     await placeNames(client);
-    await placeAllowanceModule(client);
+    await placePublished(client, 'allowance-module');
     return { ...anvil, client, contracts };
   } catch (error) {
     await anvil.close();

@@ -9,9 +9,9 @@ import {
   parseUnits,
   size,
 } from 'viem';
+import { multicall3 } from '@/config/contracts';
 import { type DemoToken, demoTokens } from '@/config/demo-tokens';
-import { allowanceModuleAddress } from '@/devnet/chain/allowance-module';
-import { multicall3Address } from '@/devnet/chain/multicall';
+import { allowanceModules } from '@/config/known-modules';
 import type { SafeVersion } from '@/devnet/chain/safe-artifacts';
 import { canonicalAddress } from '@/devnet/chain/safe-setup';
 import type { SafeTransaction } from '@/devnet/chain/safe-transaction';
@@ -108,7 +108,7 @@ export function changeThreshold(safe: Address, threshold: number): Call {
 
 /** Lets an account spend so much of a token each week without confirmations; nobody could before. */
 export function allowWeekly(safe: Address, delegate: Address, token: DemoToken, amount: string): Call {
-  const to = allowanceModuleAddress;
+  const [to] = allowanceModules;
   const limit = [delegate, token.address, parseUnits(amount, token.decimals), 7 * 24 * 60, 0] as const;
   return batch('1.4.1', [
     { to: safe, data: encodeFunctionData({ abi, functionName: 'enableModule', args: [to] }) },
@@ -130,7 +130,7 @@ export function swapFirstOwner(safe: Address, first: Address, next: Address): Ca
 export function multicall(calls: readonly Call[]): Call {
   const steps = calls.map(({ to, data = '0x' }) => ({ target: to, allowFailure: false, callData: data }));
   return {
-    to: multicall3Address,
+    to: multicall3.address,
     data: encodeFunctionData({ abi, functionName: 'aggregate3', args: [steps] }),
     operation: 1,
   };

@@ -1,10 +1,10 @@
 import { type Hex, keccak256, multicall3Abi, parseAbi, zeroHash } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { multicall3 } from '@/config/contracts';
 import { demoGenesisHash, demoOwners } from '@/config/demo';
 import { demoContacts } from '@/config/demo-contacts';
 import { demoTokens } from '@/config/demo-tokens';
 import { demoAccount } from '@/devnet/chain/accounts';
-import { multicall3Address } from '@/devnet/chain/multicall';
 import { listPublishedContracts, safeVersions } from '@/devnet/chain/safe-artifacts';
 import { checkCodeHash } from '@/devnet/chain/safe-contracts';
 import { type Chain, startChain } from '@/devnet/chain/start-chain';
@@ -87,7 +87,7 @@ describe('the local chain', () => {
 
   it('answers several questions at once through Multicall3', async () => {
     const results = await chain.client.readContract({
-      address: multicall3Address,
+      address: multicall3.address,
       abi: multicall3Abi,
       functionName: 'aggregate3',
       args: [

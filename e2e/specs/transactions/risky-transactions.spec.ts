@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { type Address, encodeFunctionData, erc20Abi, parseEther } from 'viem';
+import { multicall3 } from '@/config/contracts';
 import { demoTokens } from '@/config/demo-tokens';
 import { otherAccount } from '@/devnet/chain/accounts';
-import { multicall3Address } from '@/devnet/chain/multicall';
 import { anyBatch, type Call, multicall, payEther, payUsdc } from '@/devnet/seed/calls';
 import { test } from '@/e2e/fixtures';
 import { deploy } from '@/e2e/support/chain/deploy';
@@ -99,11 +99,11 @@ test('a batch through Multicall3 is red, and possible', async ({
 
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
-  await expect(transaction.risk('Runs foreign code as the Safe itself')).toContainText(multicall3Address);
+  await expect(transaction.risk('Runs foreign code as the Safe itself')).toContainText(multicall3.address);
   await expect(transaction.executeButton).toBeHidden();
   await transaction.acknowledge('run foreign code');
   await expect(transaction.acknowledgement).toContainText('Type the words exactly as shown');
-  await transaction.acknowledge(`Run foreign code ${multicall3Address.slice(-4)}`);
+  await transaction.acknowledge(`Run foreign code ${multicall3.address.slice(-4)}`);
   await transaction.executeButton.click();
   await expect(transaction.outcome).toBeVisible();
   expect([await usdcOf(first), await usdcOf(second)]).toEqual([20_000_000n, 5_000_000n]);

@@ -1,4 +1,4 @@
-import { allowanceModuleAddress } from '@/devnet/chain/allowance-module';
+import { allowanceModules } from '@/config/known-modules';
 import { canonicalAddress } from '@/devnet/chain/safe-setup';
 import type { Patch } from '@/devnet/gateway/http/patch-json';
 import { test } from '@/e2e/fixtures/spoofed';
@@ -67,7 +67,7 @@ const settings: readonly Setting[] = [
   [
     'module invented',
     ({ attacker }) => [{ pointer: '/modules', value: [named(attacker)] }],
-    ({ attacker }) => [/module/i, attacker, allowanceModuleAddress],
+    ({ attacker }) => [/module/i, attacker, allowanceModules[0]],
   ],
   [
     'another Safe under this address',

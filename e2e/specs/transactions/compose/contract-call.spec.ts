@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 import { encodeFunctionData, erc20Abi, parseUnits } from 'viem';
+import { multicall3 } from '@/config/contracts';
 import { demoTokens } from '@/config/demo-tokens';
 import { otherAccount } from '@/devnet/chain/accounts';
-import { multicall3Address } from '@/devnet/chain/multicall';
 import { test } from '@/e2e/fixtures';
 import { usdcOf } from '@/e2e/support/chain/fresh-safe';
 import { findAxeViolations } from '@/e2e/support/page/axe';
@@ -29,7 +29,7 @@ test('a call with a list of tuples is typed by a pasted interface, signed and ex
   const recipient = otherAccount().address;
   const safe = await freshSafe({ owners: [wallet.account], threshold: 1, usdc: '10' });
   // The token lets the batch contract move what the Safe allows.
-  const args = [multicall3Address, parseUnits('4', 6)] as const;
+  const args = [multicall3.address, parseUnits('4', 6)] as const;
   await safe.execute({
     to: usdc,
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }),
@@ -37,7 +37,7 @@ test('a call with a list of tuples is typed by a pasted interface, signed and ex
   await composer.open(safe.link, { kind: 'call' });
   await connectWallet(page, wallet);
   const form = page.getByRole('form', { name: 'Contract call' });
-  await form.getByLabel('Contract', { exact: true }).fill(multicall3Address);
+  await form.getByLabel('Contract', { exact: true }).fill(multicall3.address);
   await pasteInterface(
     form,
     'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable',

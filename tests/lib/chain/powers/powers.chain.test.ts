@@ -19,8 +19,8 @@ import {
 import { getBlockNumber } from 'viem/actions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoTokens } from '@/config/demo-tokens';
+import { allowanceModules } from '@/config/known-modules';
 import { otherAccount } from '@/devnet/chain/accounts';
-import { allowanceModuleAddress } from '@/devnet/chain/allowance-module';
 import { send } from '@/devnet/chain/chain-client';
 import { compileContracts } from '@/devnet/chain/compile';
 import { readPublishedCode } from '@/devnet/chain/published-contract';
@@ -55,6 +55,7 @@ const usdc = demoTokens.usdc.address;
 const holder = otherAccount();
 const beneficiary = otherAccount();
 const far = 2 ** 40;
+const [allowanceModuleAddress] = allowanceModules;
 
 let chain: Chain;
 let codes: Readonly<Record<string, string>>;
@@ -75,7 +76,7 @@ beforeAll(async () => {
   };
   chain = await startChain({ port: 0 });
   // Deployed by the factory, because its constructor keeps a hash of its own address.
-  const { factory, salt, creationCode } = readPublishedCode('permit2');
+  const { factory, salt, creationCode } = await readPublishedCode('permit2');
   const data = concatHex([salt, creationCode]);
   await send(chain.client, { from: holder, to: factory, data, gas: 10_000_000n });
 });
