@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Address } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
-import { AssetAmount } from '@/components/shared/amount/asset-amount';
+import { ApprovedAmount } from '@/components/shared/amount/approved-amount';
 import { DetailRow } from '@/components/shared/section';
 import type { KnownTokens } from '@/lib/queries/tokens';
-import { isUnlimited } from '@/lib/safe/risk/approvals';
 import type { ApprovalChange } from '@/lib/simulation/outcome';
 import { AssetLine } from './asset-line';
 
@@ -13,20 +12,13 @@ export function ApprovalChangeRow({ approval, tokens }: { approval: ApprovalChan
   switch (approval.kind) {
     case 'allowance': {
       const { token, spender, after } = approval;
-      const asset = { kind: 'token', token } as const;
       return (
         <Row
           name={after === 0n ? 'Approval ends' : 'Approval'}
           spender={spender}
-          line={<AssetLine asset={asset} tokens={tokens} />}
+          line={<AssetLine asset={{ kind: 'token', token }} tokens={tokens} />}
         >
-          {after === 0n ? (
-            'The token'
-          ) : isUnlimited(after) ? (
-            'Unlimited'
-          ) : (
-            <AssetAmount asset={asset} amount={after} tokens={tokens} />
-          )}
+          <ApprovedAmount token={token} amount={after} tokens={tokens} />
         </Row>
       );
     }

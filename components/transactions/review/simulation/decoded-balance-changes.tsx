@@ -1,6 +1,6 @@
 import { NamedAddress } from '@/components/shared/address/named-address';
+import { ApprovedAmount } from '@/components/shared/amount/approved-amount';
 import { AssetAmount } from '@/components/shared/amount/asset-amount';
-import { TokenAmount } from '@/components/shared/amount/token-amount';
 import { TokenLine } from '@/components/shared/amount/token-line';
 import { DetailList, DetailRow, Section } from '@/components/shared/section';
 import { predict } from '@/lib/actions/risk/predict';
@@ -8,7 +8,6 @@ import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import type { Approval, BalanceEffects, DecodedChange } from '@/lib/safe/decode/balance-changes';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
-import { isUnlimited } from '@/lib/safe/risk/approvals';
 
 interface BalanceChangePartiesProps {
   /** All changes of one asset in one direction. */
@@ -165,7 +164,11 @@ function ApprovalRow({ approval, tokens }: ApprovalRowProps) {
   return (
     <DetailRow name={isTakenBack ? 'Approval ends' : 'Approval'}>
       <p className="font-medium">
-        <ApprovalText approval={approval} tokens={tokens} />
+        {approval.kind === 'operator' ? (
+          'All collectibles of the collection'
+        ) : (
+          <ApprovedAmount token={approval.token} amount={approval.amount} tokens={tokens} />
+        )}
       </p>
       {approval.kind === 'operator' ? (
         <TokenLine address={approval.collection} token={undefined} />
@@ -177,17 +180,5 @@ function ApprovalRow({ approval, tokens }: ApprovalRowProps) {
         <NamedAddress address={approval.spender} copy explorer avatarSize={20} />
       </p>
     </DetailRow>
-  );
-}
-
-function ApprovalText({ approval, tokens }: ApprovalRowProps) {
-  if (approval.kind === 'operator') return <>All collectibles of the collection</>;
-  const token = tokens.get(approval.token);
-  if (isUnlimited(approval.amount)) return <>Unlimited</>;
-  if (approval.amount === 0n) return <>The token</>;
-  return token ? (
-    <TokenAmount amount={approval.amount} decimals={token.decimals} symbol={token.symbol} />
-  ) : (
-    <span className="wrap-anywhere">{String(approval.amount)} (base units, or a token ID)</span>
   );
 }

@@ -46,8 +46,12 @@ test('a permission to take something later says what and by whom', async () => {
   expect((await section()).textContent).toContain('7.5 USDC');
   expect((await section()).textContent).toContain(stranger.address.slice(-4));
   first.unmount();
-  show(callOf(usdc, approve(maxUint256)));
-  expect((await section()).textContent).toContain('Unlimited');
+  const second = show(callOf(usdc, approve(maxUint256)));
+  expect((await section()).textContent).toContain('Unlimited USDC');
+  second.unmount();
+  // A well-known token has no line of its own, so its symbol must be here.
+  show(callOf(usdc, approve(0n)));
+  expect((await section()).textContent).toContain('Approval endsUSDC');
 });
 
 test('an amount at a contract that is no token is shown as the number it is', async () => {
