@@ -16,7 +16,7 @@ import type { RowDanger } from './use-row-dangers';
 
 /** The columns of the table, in a wide one and on a phone. */
 export const payoutGrid =
-  'grid grid-cols-[minmax(0,1fr)_minmax(0,auto)_1.75rem] gap-x-3 @min-[590px]/rows:gap-x-2 ' +
+  'grid grid-cols-[minmax(7rem,1fr)_minmax(0,auto)_1.75rem] gap-x-3 @min-[590px]/rows:gap-x-2 ' +
   '@min-[590px]/rows:grid-cols-[1.25rem_minmax(0,1fr)_9.5rem_5.25rem_6.75rem_1.75rem]';
 
 export interface PayoutTableRowProps {
