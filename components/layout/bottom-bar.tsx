@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { searchRequest } from '@/components/shared/search-request';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/overlay/menu';
@@ -10,10 +11,9 @@ import { cn } from '@/lib/cn';
 import { useIsFramed } from '@/lib/hooks/use-is-framed';
 import { isInPlace, type NavPlace, newTransactionHref, useNavPlaces } from './nav-places';
 import type { NavProps } from './side-nav';
-import { WaitingCount } from './waiting-count';
 
 /** Navigation at the lower edge, below 1024 px. */
-export function BottomBar({ safe, waitingCount = 0 }: NavProps) {
+export function BottomBar({ safe, drawCount }: NavProps) {
   const pathname = usePathname();
   const places = useNavPlaces(safe).map((place) => ({ ...place, isCurrent: isInPlace(place, pathname) }));
   const [home, assets, transactions] = places;
@@ -37,7 +37,7 @@ export function BottomBar({ safe, waitingCount = 0 }: NavProps) {
             <Icon name="plus" size={24} />
           </Link>
         </li>
-        {transactions && <BarPlace {...transactions} count={waitingCount} />}
+        {transactions && <BarPlace {...transactions} count={drawCount?.('absolute top-1 left-1/2 ml-1')} />}
         <li className="min-w-0">
           <MorePlaces places={places.slice(3)} isAtSafes={pathname === routes.accounts()} />
         </li>
@@ -101,10 +101,11 @@ interface BarPlaceProps {
   icon: IconName;
   href: string;
   isCurrent: boolean;
-  count?: number;
+  /** The number of what waits there, if any. */
+  count?: ReactNode;
 }
 
-function BarPlace({ label, icon, href, isCurrent, count = 0 }: BarPlaceProps) {
+function BarPlace({ label, icon, href, isCurrent, count }: BarPlaceProps) {
   return (
     <li className="min-w-0">
       <Link
@@ -118,7 +119,7 @@ function BarPlace({ label, icon, href, isCurrent, count = 0 }: BarPlaceProps) {
       >
         <Icon name={icon} size={22} />
         <span className="max-[349px]:sr-only">{label}</span>
-        <WaitingCount count={count} className="absolute top-1 left-1/2 ml-1" />
+        {count}
       </Link>
     </li>
   );

@@ -7,6 +7,7 @@ import { AddressText } from '@/components/shared/address/address-text';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { cn } from '@/lib/cn';
 import { useClients } from '@/lib/hooks/use-clients';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useTitleBadge } from '@/lib/hooks/use-title-badge';
@@ -25,6 +26,7 @@ import { contentId } from './main';
 import { isAppOpen } from './nav-places';
 import { SafeSwitcher } from './safe-switcher';
 import { type NavProps, SideNav, SideNavSkeleton } from './side-nav';
+import { WaitingCount } from './waiting-count';
 
 export interface OpenSafeFrameProps {
   /** What other features draw on every page of a Safe. A node, because the layout above runs at build time. */
@@ -66,8 +68,33 @@ function OpenNav({ as: Element }: { as: Nav }) {
   return parsed.ok ? <CountedNav as={Element} safe={parsed.safe} /> : <Element safe={undefined} />;
 }
 
+// Most people use a gateway, whose queue is counted.
+const OwnWaitingCount = lazyPanel(async () => (await import('./own-waiting-count')).OwnWaitingCount);
+const OwnTitleBadge = lazyPanel(async () => (await import('./own-title-badge')).OwnTitleBadge);
+
 function CountedNav({ as: Element, safe }: { as: Nav; safe: SafeRef }) {
-  return <Element safe={formatSafeAddress(safe)} waitingCount={useWaitingCount(safe)} />;
+  const hasGateway = useHasGateway();
+  return (
+    <Element
+      safe={formatSafeAddress(safe)}
+      drawCount={(className) =>
+        hasGateway ? (
+          <ListedWaitingCount safe={safe} className={className} />
+        ) : (
+          <OwnWaitingCount safe={safe} className={className} />
+        )
+      }
+    />
+  );
+}
+
+function ListedWaitingCount({ safe, className }: { safe: SafeRef; className: string }) {
+  return <WaitingCount count={useWaitingCount(safe) ?? 0} className={className} />;
+}
+
+function ListedTitleBadge({ safe }: { safe: SafeRef }) {
+  useTitleBadge(useWaitingCount(safe) ?? 0);
+  return null;
 }
 
 function OpenSafeFollowers() {
@@ -79,10 +106,11 @@ function OpenSafeFollowers() {
 function Followers({ safe }: { safe: SafeRef }) {
   useRememberOpenSafe(safe);
   useSafeTags(safe);
-  useTitleBadge(useWaitingCount(safe) ?? 0);
+  const hasGateway = useHasGateway();
   const name = useName(safe.address);
   return (
     <>
+      {hasGateway ? <ListedTitleBadge safe={safe} /> : <OwnTitleBadge safe={safe} />}
       <HeaderSlot>
         <SafeSwitcher safe={safe} />
         <Batch safe={safe} />

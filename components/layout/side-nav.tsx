@@ -2,13 +2,13 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { cn } from '@/lib/cn';
 import { useIsIdle } from '@/lib/hooks/use-is-idle';
 import { isAppOpen, isInPlace, newTransactionHref, useNavPlaces } from './nav-places';
-import { WaitingCount } from './waiting-count';
 
 // The menu may load after the page, whose colors it only changes.
 const ThemeMenu = lazyPanel(async () => (await import('./theme-menu')).ThemeMenu);
@@ -16,12 +16,12 @@ const ThemeMenu = lazyPanel(async () => (await import('./theme-menu')).ThemeMenu
 export interface NavProps {
   /** The open Safe as links carry it; undefined while the address bar has not been read. */
   safe: string | undefined;
-  /** The number of transactions that wait for the connected owner. */
-  waitingCount?: number;
+  /** Draws the number of transactions that wait for the connected owner, with classes that place it. */
+  drawCount?: (className: string) => ReactNode;
 }
 
 /** Navigation at the left edge, from 1024 px; beside an open app it is folded to its icons. */
-export function SideNav({ safe, waitingCount = 0 }: NavProps) {
+export function SideNav({ safe, drawCount }: NavProps) {
   const pathname = usePathname();
   const places = useNavPlaces(safe);
   const isFolded = isAppOpen(pathname);
@@ -66,12 +66,8 @@ export function SideNav({ safe, waitingCount = 0 }: NavProps) {
                 >
                   <Icon name={place.icon} />
                   <span className={labelClass}>{place.label}</span>
-                  {place.id === 'transactions' && (
-                    <WaitingCount
-                      count={waitingCount}
-                      className={isFolded ? 'absolute -top-1 -right-1' : 'ml-auto'}
-                    />
-                  )}
+                  {place.id === 'transactions' &&
+                    drawCount?.(isFolded ? 'absolute -top-1 -right-1' : 'ml-auto')}
                 </Link>
               </li>
             );

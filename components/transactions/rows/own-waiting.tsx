@@ -3,13 +3,10 @@ import { isAddressEqual } from 'viem';
 import { QueryView } from '@/components/shared/query-view';
 import { SheetLink, SheetSection } from '@/components/ui/card';
 import { routes } from '@/config/routes';
-import { settleRow } from '@/lib/actions/submit/settle-row';
-import { describeLocalCopy, type OwnCopy } from '@/lib/actions/verify/local-copies';
-import type { SafeState } from '@/lib/chain/safe-state';
-import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useSafeState } from '@/lib/queries/safes/safes';
-import { type CountedCopy, useCountedCopies } from '@/lib/queries/transactions/local-copies';
+import { useCountedCopies } from '@/lib/queries/transactions/local-copies';
+import { toOwnRow } from '@/lib/queries/transactions/own-rows';
 import { hasRival, isWaitingFor } from '@/lib/queries/transactions/waiting';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -90,28 +87,6 @@ export function OwnWaiting({ safe, skeleton }: OwnWaitingProps) {
       </QueryView>
     </SheetSection>
   );
-}
-
-/** A local copy in the form of a listed row, with the confirmations that count. */
-function toOwnRow(
-  { copy, confirmations }: CountedCopy,
-  { owners, threshold, nonce }: Pick<SafeState, 'owners' | 'threshold' | 'nonce'>,
-): { readonly copy: OwnCopy; readonly row: TransactionSummary } {
-  const hasSigned = (owner: SafeState['owners'][number]) =>
-    confirmations.some(({ signer }) => isAddressEqual(signer, owner));
-  const { id, status, info, note, app, transactionHash } = describeLocalCopy(copy);
-  const row = settleRow(
-    {
-      ...{ id, status, info, note, app, transactionHash, date: copy.seenAt },
-      execution: {
-        ...{ kind: 'multisig', nonce: copy.transaction.nonce, confirmationsRequired: threshold },
-        confirmationsSubmitted: owners.filter(hasSigned).length,
-        missingSigners: owners.filter((owner) => !hasSigned(owner)),
-      },
-    },
-    { threshold, nonce },
-  );
-  return { copy, row };
 }
 
 /** Says no more than is known: transactions of other owners may not have been handed over yet. */

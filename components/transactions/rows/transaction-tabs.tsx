@@ -3,12 +3,16 @@
 import { SafeTabs } from '@/components/shared/safe-tabs';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { routes } from '@/config/routes';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useOpenCount } from '@/lib/queries/transactions/waiting';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { TabCount } from './tab-count';
 
 // Its reading of messages is loaded with their list, and the count is known only there.
 const MessageCount = lazyPanel(async () => (await import('./message-count')).MessageCount);
+
+// Most people use a gateway, whose list is counted.
+const OwnOpenCount = lazyPanel(async () => (await import('./own-open-count')).OwnOpenCount);
 
 const messages = { route: routes.messages, label: 'Messages', needs: 'EIP1271' } as const;
 const tabs = [
@@ -27,5 +31,9 @@ export function TransactionTabs({ current }: TransactionTabsProps) {
 }
 
 function QueueCount({ safe }: { safe: SafeRef }) {
+  return useHasGateway() ? <ListedCount safe={safe} /> : <OwnOpenCount safe={safe} />;
+}
+
+function ListedCount({ safe }: { safe: SafeRef }) {
   return <TabCount {...useOpenCount(safe)} />;
 }

@@ -10,10 +10,10 @@ import { RecentHistory } from '@/components/transactions/history/recent-history'
 import { WaitingCard } from '@/components/transactions/rows/waiting-card';
 import { savePendingSubmission } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
-import { localTransactions } from '@/lib/storage/local-transactions';
-import { amara, bruno, recipient, safe, stranger } from '@/tests/support/chain/people';
+import { amara, bruno, safe, stranger } from '@/tests/support/chain/people';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
-import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
+import { keepPayment, makePayment } from '@/tests/support/transactions/keep-payment';
+import { signAs } from '@/tests/support/transactions/transactions';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 beforeEach(() => localStorage.clear());
@@ -21,33 +21,16 @@ beforeEach(() => localStorage.clear());
 const chain = {
   safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2, nonce: 7n }],
 };
-const payment = (nonce: bigint) => makeTransaction({ to: recipient, value: 10n ** 18n, data: '0x', nonce });
 const show = (options: RenderOptions = {}) =>
   renderPage(<WaitingCard safe={safe} />, { chain, isWithoutGateway: true, ...options });
-
-/** Keeps a payment as a page that was opened would. */
-async function keep(nonce: bigint, signers: readonly (typeof amara)[]): Promise<void> {
-  const transaction = payment(nonce);
-  const { safeTxHash } = hashTransaction(safe, transaction);
-  const confirmations = await Promise.all(
-    signers.map(async (owner) => ({
-      signer: owner.address,
-      signature: await signAs(owner, safe, transaction),
-    })),
-  );
-  localTransactions.update((all) => [
-    ...all,
-    { safe, transaction, safeTxHash, confirmations, seenAt: Date.now() },
-  ]);
-}
 
 const findRow = (number: number) =>
   screen.findByRole('link', { name: new RegExp(`^\\w+ #${number}: Send 1 ETH`) });
 
 test('without a gateway an owner sees this browser’s copies that need them, and nobody is asked', async () => {
-  await keep(6n, [bruno]);
-  await keep(7n, [bruno, stranger]);
-  await keep(8n, [amara]);
+  await keepPayment(6n, [bruno]);
+  await keepPayment(7n, [bruno, stranger]);
+  await keepPayment(8n, [amara]);
   const { gateway, container } = show({ session: connectedAs(amara.address) });
   const row = await findRow(7);
   await waitFor(() => expect(row.textContent).toBe('Confirm'));
@@ -61,7 +44,7 @@ test('without a gateway an owner sees this browser’s copies that need them, an
 });
 
 test('what was signed here and is complete can be executed', async () => {
-  const transaction = payment(7n);
+  const transaction = makePayment(7n);
   const { safeTxHash } = hashTransaction(safe, transaction);
   for (const owner of [amara, bruno])
     savePendingSubmission({
@@ -75,8 +58,8 @@ test('what was signed here and is complete can be executed', async () => {
 });
 
 test('everybody else sees all that wait', async () => {
-  await keep(7n, [bruno]);
-  await keep(8n, [amara]);
+  await keepPayment(7n, [bruno]);
+  await keepPayment(8n, [amara]);
   show();
   await findRow(7);
   await findRow(8);
@@ -90,20 +73,20 @@ test('where nothing is saved only this browser is called empty', async () => {
 });
 
 test('an owner who has signed all is told that others are awaited', async () => {
-  await keep(7n, [amara]);
+  await keepPayment(7n, [amara]);
   show({ session: connectedAs(amara.address) });
   await screen.findByText('Nothing in this browser needs you. 1 transaction is waiting for other owners.');
 });
 
 test('where the chain can’t be asked no copy is called open', async () => {
-  await keep(7n, [bruno]);
+  await keepPayment(7n, [bruno]);
   show({ chain: { isDown: true } });
   await screen.findByText(/The queue shows the transactions saved in this browser/);
   expect(screen.queryByRole('link', { name: /#7/ })).toBeNull();
 });
 
 test('with a gateway the copies of this browser stay out of the card', async () => {
-  await keep(7n, [bruno]);
+  await keepPayment(7n, [bruno]);
   show({ isWithoutGateway: false });
   await screen.findByText(/The queue shows the transactions saved in this browser/);
   expect(screen.queryByRole('link', { name: /#7/ })).toBeNull();
@@ -124,12 +107,12 @@ const unread = /didn’t answer about on-chain approvals or contract signatures/
 const approved = {
   safes: chain.safes.map((one) => ({
     ...one,
-    approvals: [{ owner: amara.address, hash: hashTransaction(safe, payment(7n)).safeTxHash }],
+    approvals: [{ owner: amara.address, hash: hashTransaction(safe, makePayment(7n)).safeTxHash }],
   })),
 };
 
 test('an approval on the chain counts like a signature', async () => {
-  await keep(7n, [bruno]);
+  await keepPayment(7n, [bruno]);
   show({ session: connectedAs(amara.address), chain: approved });
   const row = await findRow(7);
   await waitFor(() => expect(row.textContent).toBe('Execute'));
@@ -137,7 +120,7 @@ test('an approval on the chain counts like a signature', async () => {
 });
 
 test('approvals that the chain does not tell don’t count, and the card says so', async () => {
-  await keep(7n, [bruno]);
+  await keepPayment(7n, [bruno]);
   const refusesCallsOf = toFunctionSelector('approvedHashes(address,bytes32)');
   show({ session: connectedAs(amara.address), chain: { ...approved, refusesCallsOf } });
   const row = await findRow(7);
