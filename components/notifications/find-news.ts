@@ -6,23 +6,22 @@ export type Seen = {
   readonly nonce: bigint | undefined;
   /** The modules, guards and fallback handler of the Safe, read from the chain; undefined while they are not known. */
   readonly powers: readonly string[] | undefined;
+  /** The approvals that began since the first look at the chain's events; undefined before it. */
+  readonly approvals: readonly string[] | undefined;
 };
 
 /** One piece of news in words. */
-export type News = { readonly kind: 'waiting' | 'executed' | 'powers'; readonly text: string };
+export type News = { readonly kind: 'waiting' | 'executed' | 'powers' | 'approvals'; readonly text: string };
 
 /** Lists what is new since an earlier moment; nothing where one of the two is unknown. */
 export function findNews(before: Seen, now: Seen): readonly News[] {
   const news: News[] = [];
-  if (before.waiting && now.waiting) {
-    const known = new Set(before.waiting);
-    const added = now.waiting.filter((id) => !known.has(id)).length;
-    if (added > 0)
-      news.push({
-        kind: 'waiting',
-        text: added === 1 ? 'A transaction needs you' : `${added} transactions need you`,
-      });
-  }
+  const waiting = countAdded(before.waiting, now.waiting);
+  if (waiting > 0)
+    news.push({
+      kind: 'waiting',
+      text: waiting === 1 ? 'A transaction needs you' : `${waiting} transactions need you`,
+    });
   if (before.nonce !== undefined && now.nonce !== undefined && now.nonce > before.nonce)
     news.push({
       kind: 'executed',
@@ -31,16 +30,26 @@ export function findNews(before: Seen, now: Seen): readonly News[] {
           ? `Transaction #${before.nonce} was executed`
           : `Transactions #${before.nonce} to #${now.nonce - 1n} were executed`,
     });
-  if (before.powers && now.powers) {
-    const known = new Set(before.powers);
-    const added = now.powers.filter((one) => !known.has(one)).length;
-    if (added > 0)
-      news.push({
-        kind: 'powers',
-        text: added === 1 ? 'A new permission on this Safe' : `${added} new permissions on this Safe`,
-      });
-  }
+  const powers = countAdded(before.powers, now.powers);
+  if (powers > 0)
+    news.push({
+      kind: 'powers',
+      text: powers === 1 ? 'A new permission on this Safe' : `${powers} new permissions on this Safe`,
+    });
+  const approvals = countAdded(before.approvals, now.approvals);
+  if (approvals > 0)
+    news.push({
+      kind: 'approvals',
+      text: approvals === 1 ? 'A new approval on this Safe' : `${approvals} new approvals on this Safe`,
+    });
   return news;
+}
+
+/** How many are new; none where one of the two is unknown. */
+function countAdded(before: readonly string[] | undefined, now: readonly string[] | undefined): number {
+  if (!before || !now) return 0;
+  const known = new Set(before);
+  return now.filter((one) => !known.has(one)).length;
 }
 
 /** The state now; unknown parts keep their earlier value. */
@@ -48,4 +57,5 @@ export const joinSeen = (before: Seen, now: Seen): Seen => ({
   waiting: now.waiting ?? before.waiting,
   nonce: now.nonce ?? before.nonce,
   powers: now.powers ?? before.powers,
+  approvals: now.approvals ?? before.approvals,
 });

@@ -39,7 +39,8 @@ export function NotificationSettings() {
         <div className="border-line border-b pb-2">
           <CardHeading>This browser</CardHeading>
           <p className="text-muted">
-            A notification appears when a transaction of the open Safe needs you, or was executed, while you
+            A notification appears when a transaction of the open Safe needs you or was executed, or when
+            someone gets a new permission on it, while you
             {isActive && asksWhileHidden ? ' look at another tab or window.' : ' work in another window.'}
           </p>
         </div>

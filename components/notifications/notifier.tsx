@@ -4,6 +4,7 @@ import type { SafeState } from '@/lib/chain/safe-state';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { useClients } from '@/lib/hooks/use-clients';
+import { newApprovalsOptions, useNewApprovals } from '@/lib/queries/safes/new-approvals';
 import { safeTagsOptions } from '@/lib/queries/safes/safe-tags';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useWaitingTransactions } from '@/lib/queries/transactions/waiting';
@@ -25,11 +26,17 @@ export function Notifier({ safe, asksWhileHidden }: NotifierProps) {
   const waiting = useWaitingTransactions(safe)?.map(({ id }) => id);
   const { data: state } = useSafeState(safe);
   const name = useName(safe.address);
-  const seen = useRef<Seen>({ waiting: undefined, nonce: undefined, powers: undefined });
+  const seen = useRef<Seen>({
+    waiting: undefined,
+    nonce: undefined,
+    powers: undefined,
+    approvals: undefined,
+  });
   const nonce = state?.nonce;
   const powers = state && listNamedPowers(state);
+  const approvals = useNewApprovals(safe);
   const tell = useEffectEvent(() => {
-    const now: Seen = { waiting, nonce, powers };
+    const now: Seen = { waiting, nonce, powers, approvals };
     const news = findNews(seen.current, now);
     seen.current = joinSeen(seen.current, now);
     if (document.hasFocus()) return;
@@ -37,7 +44,9 @@ export function Notifier({ safe, asksWhileHidden }: NotifierProps) {
     for (const { kind, text } of news)
       showNotification(text, { body: title, tag: `${kind} ${safe.address}` });
   });
-  const edition = `${waiting?.join() ?? 'unknown'} ${nonce ?? 'unknown'} ${powers?.join() ?? 'unknown'}`;
+  const edition = [waiting?.join(), nonce, powers?.join(), approvals?.join()]
+    .map((one) => one ?? 'unknown')
+    .join(' ');
   // Notifications of the browser are outside of the page.
   useEffect(() => tell(), [edition]);
   useHiddenLooks(safe, asksWhileHidden);
@@ -61,10 +70,12 @@ function useHiddenLooks(safe: SafeRef, isOn: boolean): void {
     if (!isOn) return;
     const timer = setInterval(() => {
       // The page shows a failure when it is visible again.
-      if (document.hidden)
-        queryClient
-          .fetchQuery({ ...safeTagsOptions(clients, { chainId, address }), staleTime: 0 })
-          .catch(() => undefined);
+      if (!document.hidden) return;
+      const hidden = { chainId, address };
+      queryClient.fetchQuery({ ...safeTagsOptions(clients, hidden), staleTime: 0 }).catch(() => undefined);
+      queryClient
+        .fetchQuery({ ...newApprovalsOptions(clients, hidden), staleTime: 0 })
+        .catch(() => undefined);
     }, hiddenIntervalMs);
     return () => clearInterval(timer);
   }, [isOn, queryClient, clients, chainId, address]);

@@ -4,7 +4,7 @@ import { createStore } from './store';
 const choiceSchema = z.object({
   /** Whether open tabs show browser notifications. */
   isOn: z.boolean(),
-  /** Whether a hidden tab asks the gateway once a minute. */
+  /** Whether a hidden tab asks gateway and RPC once a minute. */
   asksWhileHidden: z.boolean(),
 });
 

@@ -34,6 +34,12 @@ export type PowerValues<Id extends PowerId> = {
   readonly unread: readonly Id[];
 };
 
+type PowersQuestion<Id extends PowerId> = {
+  readonly safe: Address;
+  readonly powers: readonly Id[];
+  readonly blockNumber?: bigint;
+};
+
 /** Calls in one multicall. */
 const atOnce = 150;
 /** A contract that spends all gas makes the calls after it fail, so what failed is asked again alone; this often. */
@@ -54,11 +60,11 @@ type Reading = {
 /**
  * Reads the present values of powers over a Safe, in one batch of requests: those that are gone are left out. A contract that does
  * not answer is named in `unread`. Kinds that the Safe's own state tells (guards, handlers, spending limits) have no
- * value here. Throws what the RPC throws.
+ * value here. Without a block it is the newest. Throws what the RPC throws.
  */
 export async function readPowers<Id extends PowerId>(
   client: ChainClient,
-  { safe, powers }: { readonly safe: Address; readonly powers: readonly Id[] },
+  { safe, powers, blockNumber }: PowersQuestion<Id>,
 ): Promise<PowerValues<Id>> {
   const asked = powers.flatMap((power) => {
     const reading = readingOf(power, safe);
@@ -68,6 +74,7 @@ export async function readPowers<Id extends PowerId>(
   const { answers, now } = await askTogether(
     client,
     asked.flatMap(({ questions }) => questions),
+    blockNumber,
   );
   const values = new Map<Id, PowerValue>();
   const unread: Id[] = [];
@@ -79,7 +86,7 @@ export async function readPowers<Id extends PowerId>(
     let decoded = decodeAll(questions, ofPower);
     if (decoded[0] === undefined && alone < maxAlone) {
       alone += 1;
-      decoded = decodeAll(questions, await askAlone(client, questions));
+      decoded = decodeAll(questions, await askAlone(client, questions, blockNumber));
     }
     const value = decoded[0] === undefined ? undefined : read(decoded, now);
     if (value) values.set(power, value);
@@ -95,7 +102,11 @@ type Together = {
 };
 
 /** Asks for the time of the block with the first ones, so that no request has to wait for another. */
-async function askTogether(client: ChainClient, questions: readonly Question[]): Promise<Together> {
+async function askTogether(
+  client: ChainClient,
+  questions: readonly Question[],
+  blockNumber: bigint | undefined,
+): Promise<Together> {
   const chunks: (readonly Question[])[] = [];
   for (let first = 0; first < questions.length; first += atOnce)
     chunks.push(questions.slice(first, first + atOnce));
@@ -105,6 +116,7 @@ async function askTogether(client: ChainClient, questions: readonly Question[]):
       try {
         return await readContract(client, {
           ...{ abi: multicall3Abi, address: multicall3.address, functionName: 'aggregate3' },
+          blockNumber,
           args: [chunk.map(({ target, data }) => ({ target, allowFailure: true, callData: data }))],
         });
       } catch (error) {
@@ -124,11 +136,12 @@ async function askTogether(client: ChainClient, questions: readonly Question[]):
 function askAlone(
   client: ChainClient,
   questions: readonly Question[],
+  blockNumber: bigint | undefined,
 ): Promise<readonly (Hex | undefined)[]> {
   return Promise.all(
     questions.map(async ({ target, data }) => {
       try {
-        return (await call(client, { to: target, data })).data;
+        return (await call(client, { to: target, data, blockNumber })).data;
       } catch (error) {
         if (isContractAnswer(error)) return undefined;
         throw error;

@@ -5,7 +5,8 @@ const seen = (
   waiting: readonly string[] | undefined,
   nonce: bigint | undefined,
   powers?: readonly string[],
-): Seen => ({ waiting, nonce, powers });
+  approvals?: readonly string[],
+): Seen => ({ waiting, nonce, powers, approvals });
 const tell = (before: Seen, now: Seen) => findNews(before, now).map(({ text }) => text);
 
 describe('news of a Safe', () => {
@@ -35,6 +36,15 @@ describe('news of a Safe', () => {
     ]);
     expect(tell(seen([], 3n, ['module a']), seen([], 3n, []))).toEqual([]);
     expect(tell(seen([], 3n), seen([], 3n, ['module a']))).toEqual([]);
+  });
+
+  test('are approvals that began since the look before, and none at the first look', () => {
+    const found = (...approvals: readonly string[]) => seen([], 3n, [], approvals);
+    expect(tell(found(), found('a'))).toEqual(['A new approval on this Safe']);
+    expect(tell(found('a'), found('a', 'b', 'c'))).toEqual(['2 new approvals on this Safe']);
+    expect(tell(found('a'), found('a'))).toEqual([]);
+    expect(tell(seen([], 3n, []), found('a'))).toEqual([]);
+    expect(tell(found('a'), seen([], 3n, []))).toEqual([]);
   });
 
   test('keep what was known over a time without answers', () => {

@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Address } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NotificationSettings } from '@/components/notifications/notification-settings';
 import { Notifier } from '@/components/notifications/notifier';
 import { useTitleBadge } from '@/lib/hooks/use-title-badge';
+import { keys } from '@/lib/queries/keys';
 import { notificationChoice } from '@/lib/storage/notification-choice';
-import { amara, safe } from '@/tests/support/chain/people';
+import { amara, bruno, chiara, safe, stranger, token } from '@/tests/support/chain/people';
 import { renderPage } from '@/tests/support/page/render';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
@@ -122,6 +124,33 @@ describe('an open tab', () => {
     await queries.invalidateQueries({ queryKey: ['safe'] });
     await waitFor(() => expect(shown).toEqual(['Transaction #3 was executed']));
     await queries.invalidateQueries({ queryKey: ['safe'] });
+    expect(shown).toHaveLength(1);
+  });
+
+  test('that nobody looks at tells of an approval that began meanwhile, once', async () => {
+    const { shown } = stubNotifications({ permission: 'granted' });
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    const grant = (spender: Address, amount: bigint, block: bigint) => ({
+      ...{ safe: safe.address, token, spender, amount, block },
+    });
+    const old = grant(bruno.address, 7n, 90n);
+    const { chain, queries } = renderPage(<Notifier safe={safe} asksWhileHidden={false} />, {
+      chain: { ...stateAt(3n), grants: [old] },
+      session: connectedAs(amara.address),
+    });
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    const lookAgain = () => queries.invalidateQueries({ queryKey: keys.newApprovals(safe) });
+    // The amount of an old one changes, and one is given that is used up by now.
+    const quiet = [old, grant(bruno.address, 5n, 105n), grant(chiara.address, 0n, 106n)];
+    chain.change({ ...stateAt(3n), blockNumber: 110n, grants: quiet });
+    await lookAgain();
+    expect(shown).toEqual([]);
+    const grants = [...quiet, grant(stranger.address, 9n, 115n)];
+    chain.change({ ...stateAt(3n), blockNumber: 120n, grants });
+    await lookAgain();
+    await waitFor(() => expect(shown).toEqual(['A new approval on this Safe']));
+    chain.change({ ...stateAt(3n), blockNumber: 130n, grants });
+    await lookAgain();
     expect(shown).toHaveLength(1);
   });
 

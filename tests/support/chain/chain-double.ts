@@ -10,6 +10,7 @@ import {
   type Hash,
   type Hex,
   isAddressEqual,
+  isHex,
   multicall3Abi,
   namehash,
   pad,
@@ -168,7 +169,8 @@ function answerCall(state: DoubleChainState, { id, method, params = [] }: RpcCal
     return { jsonrpc: '2.0', id, error: { code: -32_005, message: 'Too busy' } };
   if (state.hasNoLogs && method === 'eth_getLogs')
     return { jsonrpc: '2.0', id, error: { code: -32_000, message: 'history has been pruned' } };
-  if (state.isPruned && method === 'eth_call' && params[1] !== toHex(state.blockNumber ?? 100n))
+  const isNewest = params[1] === 'latest' || params[1] === toHex(state.blockNumber ?? 100n);
+  if (state.isPruned && method === 'eth_call' && !isNewest)
     return { jsonrpc: '2.0', id, error: { code: -32_000, message: 'missing trie node' } };
   if (method === 'eth_call' && isRefusedByGuard(state, params[0] as { to: Address; data?: Hex }))
     // the form of eth_call
@@ -238,12 +240,18 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
       const { to, data = '0x' } = params[0] as { to: Address; data?: Hex }; // the form of eth_call
       if (state.simulation && data.startsWith(lookSelector))
         return answerLook(data, safeWithSingleton(state), (owner, token) => holdingOf(state, owner, token));
-      return call(state, to, data);
+      return call(withGrantsAt(state, params[1]), to, data);
     }
     default:
       return undefined;
   }
 }
+
+/** What a node tells of an earlier block knows no grant that came later. */
+const withGrantsAt = (state: DoubleChainState, tag: unknown): DoubleChainState =>
+  state.grants && isHex(tag)
+    ? { ...state, grants: state.grants.filter(({ block }) => block <= BigInt(tag)) }
+    : state;
 
 const blockTime = 1_795_197_600;
 

@@ -99,6 +99,20 @@ contract Hog {
     }
 }
 
+/// A token that anybody makes tell of an approval that nobody gave.
+contract Forgery {
+    mapping(address => mapping(address => uint256)) public allowance;
+    mapping(address => uint256) public balanceOf;
+
+    event Approval(address indexed owner, address indexed spender, uint256 value);
+
+    function claim(address owner, address spender) external {
+        balanceOf[owner] = 9;
+        allowance[owner][spender] = 9;
+        emit Approval(owner, spender, 9);
+    }
+}
+
 /// A guard of our own that lets everything pass but its own removal (ITransactionGuard of Safe).
 contract StubbornGuard {
     fallback() external {

@@ -30,6 +30,7 @@ import { type Chain, startChain } from '@/devnet/chain/start-chain';
 import { mintToken } from '@/devnet/chain/tokens';
 import { readAndRequireCurrentLists, requireCurrentLists } from '@/lib/actions/risk/require-current-lists';
 import { isRefusedByGuard } from '@/lib/chain/ask-guard';
+import { type ApprovalsLook, findNewApprovals } from '@/lib/chain/powers/find-new-approvals';
 import { readPowers } from '@/lib/chain/powers/read-powers';
 import { searchPowers } from '@/lib/chain/powers/search-powers';
 import { readSpendingLimits } from '@/lib/chain/read-spending-limits';
@@ -511,6 +512,49 @@ test('guards and the fallback handler, which have no amount and move nothing', a
     undefined,
     undefined,
   ]);
+});
+
+test('a look for new approvals finds those that began since the look before, and nothing else', async () => {
+  const approve = (spender: Address, amount: bigint) =>
+    call(usdc, 'function approve(address spender, uint256 amount)', spender, amount);
+  let before: ApprovalsLook | undefined;
+  /** How many the next look adds. */
+  const countNew = async () => {
+    const earlier = before?.begun.length ?? 0;
+    const question = { safe: safe.address, before, known: [] };
+    before = await findNewApprovals(client(), question, { signal: new AbortController().signal });
+    return before.begun.length - earlier;
+  };
+  await execute([approve(holder.address, 300n)]);
+  expect(await countNew()).toBe(0);
+  // A use of an old one, and another amount of it.
+  const take = 'function transferFrom(address from, address to, uint256 amount)';
+  await act(usdc, take, safe.address, holder.address, 100n);
+  await execute([approve(holder.address, 700n)]);
+  expect(await countNew()).toBe(0);
+  // One that is gone again by the time of the look.
+  await execute([approve(bruno.address, 1n), approve(bruno.address, 0n)]);
+  expect(await countNew()).toBe(0);
+  // A contract that nobody knows tells of what the Safe never did.
+  const forgery = await deploy('Forgery');
+  await act(forgery, 'function claim(address owner, address spender)', safe.address, holder.address);
+  expect(await countNew()).toBe(0);
+  await execute([approve(bruno.address, 5n)]);
+  expect(await countNew()).toBe(1);
+  // It is told once, also where its amount changes.
+  await execute([approve(bruno.address, 6n)]);
+  expect(await countNew()).toBe(0);
+  await execute([approve(bruno.address, 0n)]);
+  expect(await countNew()).toBe(0);
+  await execute([approve(bruno.address, 7n), approve(holder.address, 0n), approve(holder.address, 8n)]);
+  expect(await countNew()).toBe(2);
+  const collection = await collectionWith(11n);
+  await execute([
+    call(collection, approveAll, holder.address, true),
+    call(permit2, 'function approve(address,address,uint160,uint48)', usdc, bruno.address, 5n, far),
+  ]);
+  expect(await countNew()).toBe(2);
+  expect(await countNew()).toBe(0);
 });
 
 test('a contract that spends all gas hides no other power, and is named as not read', async () => {
