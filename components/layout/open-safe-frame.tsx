@@ -24,6 +24,7 @@ import { HeaderSlot } from './header-slot';
 import { CurrentHealth } from './health-line';
 import { contentId } from './main';
 import { isAppOpen } from './nav-places';
+import type { OwnWaitingCountProps } from './own-waiting-count';
 import { SafeSwitcher } from './safe-switcher';
 import { type NavProps, SideNav, SideNavSkeleton } from './side-nav';
 import { WaitingCount } from './waiting-count';
@@ -70,31 +71,23 @@ function OpenNav({ as: Element }: { as: Nav }) {
 
 // Most people use a gateway, whose queue is counted.
 const OwnWaitingCount = lazyPanel(async () => (await import('./own-waiting-count')).OwnWaitingCount);
-const OwnTitleBadge = lazyPanel(async () => (await import('./own-title-badge')).OwnTitleBadge);
 
 function CountedNav({ as: Element, safe }: { as: Nav; safe: SafeRef }) {
-  const hasGateway = useHasGateway();
+  const Count = useHasGateway() ? ListedWaitingCount : OwnWaitingCount;
+  // Both navigations are in the page; one of them is enough for the title.
+  const isInTitle = Element === SideNav;
   return (
     <Element
       safe={formatSafeAddress(safe)}
-      drawCount={(className) =>
-        hasGateway ? (
-          <ListedWaitingCount safe={safe} className={className} />
-        ) : (
-          <OwnWaitingCount safe={safe} className={className} />
-        )
-      }
+      drawCount={(className) => <Count safe={safe} className={className} isInTitle={isInTitle} />}
     />
   );
 }
 
-function ListedWaitingCount({ safe, className }: { safe: SafeRef; className: string }) {
-  return <WaitingCount count={useWaitingCount(safe) ?? 0} className={className} />;
-}
-
-function ListedTitleBadge({ safe }: { safe: SafeRef }) {
-  useTitleBadge(useWaitingCount(safe) ?? 0);
-  return null;
+function ListedWaitingCount({ safe, className, isInTitle }: OwnWaitingCountProps) {
+  const count = useWaitingCount(safe) ?? 0;
+  useTitleBadge(isInTitle ? count : 0);
+  return <WaitingCount count={count} className={className} />;
 }
 
 function OpenSafeFollowers() {
@@ -102,15 +95,13 @@ function OpenSafeFollowers() {
   return parsed.ok && <Followers safe={parsed.safe} />;
 }
 
-/** Goes along with an open Safe on every page: its place in the header, the title badge and the notices. */
+/** Goes along with an open Safe on every page: its place in the header and the notices. */
 function Followers({ safe }: { safe: SafeRef }) {
   useRememberOpenSafe(safe);
   useSafeTags(safe);
-  const hasGateway = useHasGateway();
   const name = useName(safe.address);
   return (
     <>
-      {hasGateway ? <ListedTitleBadge safe={safe} /> : <OwnTitleBadge safe={safe} />}
       <HeaderSlot>
         <SafeSwitcher safe={safe} />
         <Batch safe={safe} />

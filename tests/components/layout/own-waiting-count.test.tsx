@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { headerSlotId } from '@/components/layout/header-slot';
 import { OpenSafeFrame } from '@/components/layout/open-safe-frame';
 // Fetched only without a gateway; how long that takes on a busy machine is not of interest here.
-import '@/components/layout/own-title-badge';
 import '@/components/layout/own-waiting-count';
 import '@/components/transactions/rows/own-open-count';
 import '@/lib/actions/verify/count-confirmations';
