@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/overlay/notice';
 import { SegmentedRadio } from '@/components/ui/segmented-radio';
 import { Select } from '@/components/ui/select';
 import { mainnetRpcUrl, nameGateways, pictureGateways } from '@/config/names';
+import { isWithoutGateway } from '@/lib/errors/gateway';
 import { formatFiat, smallestFiat } from '@/lib/format/fiat';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useStored } from '@/lib/hooks/use-stored';
@@ -129,7 +130,8 @@ function labelOf(currency: string): string {
 /** The currency for values, from the gateway's list. */
 function CurrencyField({ value, onChange }: CurrencyFieldProps) {
   const { gateway } = useClients();
-  const { data, isError, isFetching, refetch } = useFiatCodes();
+  const { data, error, isFetching, refetch } = useFiatCodes();
+  const hasFailed = error !== null && !data && !isWithoutGateway(error);
   const isMissing = data !== undefined && !data.includes(value);
   // The chosen currency stays in the list, whatever the gateway offers.
   const codes = [...new Set([value, ...(data ?? [])])].sort();
@@ -138,14 +140,15 @@ function CurrencyField({ value, onChange }: CurrencyFieldProps) {
       label="Currency"
       className="max-w-80"
       hint={
-        isMissing
-          ? `The gateway at ${gateway.host} doesn’t offer ${value.toUpperCase()}. Values may be missing.`
-          : 'Values come from the gateway. Transactions always use token amounts.'
+        isWithoutGateway(error)
+          ? 'Values come from a gateway, and you use none. Transactions always use token amounts.'
+          : isMissing
+            ? `The gateway at ${gateway.host} doesn’t offer ${value.toUpperCase()}. Values may be missing.`
+            : 'Values come from the gateway. Transactions always use token amounts.'
       }
-      error={isError && !data ? 'Couldn’t load the gateway’s currencies.' : undefined}
+      error={hasFailed ? 'Couldn’t load the gateway’s currencies.' : undefined}
       aside={
-        isError &&
-        !data && (
+        hasFailed && (
           <Button size="sm" variant="quiet" busy={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>

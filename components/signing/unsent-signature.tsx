@@ -151,7 +151,7 @@ function Short({ text }: { text: Hex }) {
 
 function describe(paused: OutboxSync['paused'], what: string, hasGateway: boolean): string {
   if (!hasGateway && (!paused || sendable.has(paused.because)))
-    return 'You use no gateway, so only you can see this signature. Hand it to the other owners.';
+    return 'You use no gateway, so this signature reaches the other owners only as a link, a code or a file. Concord can’t tell whether it has reached them.';
   switch (paused?.because) {
     case undefined:
       return 'Concord sends it as soon as the gateway responds.';

@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/overlay/notice';
 import { notify } from '@/components/ui/overlay/notify';
 import { base } from '@/config/chains';
 import { useClients } from '@/lib/hooks/use-clients';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useEndPushes, useEndPushesOf, usePushSubscription } from '@/lib/queries/push';
 import type { PushRegistration } from '@/lib/storage/push-registration';
 
@@ -16,6 +17,7 @@ export interface PushRegisteredProps {
 export function PushRegistered({ registration }: PushRegisteredProps) {
   const { uuid, gatewayUrl, safes } = registration;
   const { gateway } = useClients();
+  const hasGateway = useHasGateway();
   const { data: isSubscribed } = usePushSubscription();
   const endOne = useEndPushesOf();
   const end = useEndPushes();
@@ -42,7 +44,9 @@ export function PushRegistered({ registration }: PushRegisteredProps) {
       )}
       {isElsewhere && (
         <Notice tone="warning" title="Another gateway has this registration">
-          You registered with a gateway other than {gateway.host}. Turn the notifications off, then on again.
+          {hasGateway
+            ? `You registered with a gateway other than ${gateway.host}. Turn the notifications off, then on again.`
+            : 'You registered with a gateway, and now you use none. That gateway may keep sending notifications until you turn them off.'}
         </Notice>
       )}
       <p className="font-semibold">{safes.length === 0 ? 'No Safe is registered.' : 'Registered Safes'}</p>

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { CardHeading } from '@/components/ui/card';
 import type { FirebaseKeys } from '@/config/firebase';
 import { useClients } from '@/lib/hooks/use-clients';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useIsFramed } from '@/lib/hooks/use-is-framed';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { useStored } from '@/lib/hooks/use-stored';
@@ -22,7 +23,7 @@ import { PushRegistered } from './push-registered';
 import { PushReview } from './push-review';
 
 /** Why closed tabs can't be notified; `unknown` while that isn't known yet. */
-type PushObstacle = 'unknown' | 'frame' | 'browser' | 'blocked' | 'gateway';
+type PushObstacle = 'none' | 'unknown' | 'frame' | 'browser' | 'blocked' | 'gateway';
 
 const subscribeToNothing = () => () => undefined;
 
@@ -38,14 +39,16 @@ export function PushSettings({ firebase }: PushSettingsProps) {
   const obstacle = usePushObstacle();
   const session = useSession();
   const { gateway } = useClients();
+  const hasGateway = useHasGateway();
   const canAdd = registration === null || registration.gatewayUrl === gateway.baseUrl;
   return (
     <section aria-label="While Concord is closed" className="grid grid-cols-1 gap-5">
       <div className="border-line border-b pb-2">
         <CardHeading>While Concord is closed</CardHeading>
         <p className="text-muted">
-          The gateway {gateway.host} can send notifications about your Safes to this browser through Google’s
-          push service. Google then learns which Safes this browser is notified about.
+          {hasGateway ? `The gateway ${gateway.host}` : 'A gateway'} can send notifications about your Safes
+          to this browser through Google’s push service. Google then learns which Safes this browser is
+          notified about.
         </p>
       </div>
       {registration && <PushRegistered registration={registration} />}
@@ -73,6 +76,8 @@ function describeObstacle(obstacle: PushObstacle, host: string): string {
       return 'This browser can’t receive push messages. On iPhone and iPad, add Concord to the home screen first.';
     case 'blocked':
       return 'Your browser blocks notifications from this site.';
+    case 'none':
+      return 'You use no gateway, so none sends you notifications while Concord is closed.';
     case 'gateway':
       return `The gateway ${host} doesn’t offer these notifications.`;
   }
@@ -83,10 +88,12 @@ function usePushObstacle(): PushObstacle | undefined {
   const isFramed = useIsFramed();
   const canReceive = useSyncExternalStore(subscribeToNothing, hasPushes, () => undefined);
   const permission = usePermission();
+  const hasGateway = useHasGateway();
   const isOffered = useNamesFeature('PUSH_NOTIFICATIONS');
   if (isFramed) return 'frame';
   if (canReceive === false || permission === 'unsupported') return 'browser';
   if (permission === 'denied') return 'blocked';
+  if (!hasGateway) return 'none';
   if (isOffered === undefined || permission === undefined) return 'unknown';
   return isOffered ? undefined : 'gateway';
 }

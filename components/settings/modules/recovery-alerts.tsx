@@ -3,6 +3,7 @@ import { NamedAddress } from '@/components/shared/address/named-address';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { Button } from '@/components/ui/button';
 import { useClients } from '@/lib/hooks/use-clients';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useIsFramed } from '@/lib/hooks/use-is-framed';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useDelayModifiers, useRegisterRecoveryModule } from '@/lib/queries/safes/recovery-alerts';
@@ -19,8 +20,9 @@ export function RecoveryAlerts({ safe, owners, modules }: RecoveryAlertsProps) {
   const { data: found = [] } = useDelayModifiers(safe, modules);
   const session = useSession();
   const { gateway } = useClients();
+  const hasGateway = useHasGateway();
   // Nobody signs in to the gateway from a frame.
-  if (useIsFramed() !== false || found.length === 0) return null;
+  if (useIsFramed() !== false || !hasGateway || found.length === 0) return null;
   const isOwner = session.status === 'connected' && owners.includes(session.account);
   return (
     <section aria-label="Recovery alerts" className="grid grid-cols-1 gap-3 rounded-card bg-sunken p-4">

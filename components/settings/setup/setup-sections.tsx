@@ -19,6 +19,7 @@ import { aboutModules, findKnownModule } from '@/config/known-modules';
 import { type NewTransactionQuery, routes } from '@/config/routes';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { cn } from '@/lib/cn';
+import { isWithoutGateway } from '@/lib/errors/gateway';
 import { findOutage } from '@/lib/errors/mapping/find-outage';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatMoment } from '@/lib/format/date';
@@ -239,6 +240,7 @@ function GatewaySingleton({ singleton }: GatewaySingletonProps) {
   return <p className="min-h-5 text-13 text-muted">{describe()}</p>;
 
   function describe(): string | undefined {
+    if (isWithoutGateway(error)) return undefined;
     if (!data && isTold) return 'Gateway’s list of Safe contracts: not loaded.';
     if (!data) return error ? 'Couldn’t load the gateway’s list of Safe contracts.' : undefined;
     const found = data.find((row) => row.kind === 'master-copy' && isAddressEqual(row.address, singleton));
@@ -253,6 +255,8 @@ function CreationFacts({ safe }: { safe: SafeRef }) {
   const { gateway } = useClients();
   const { data, error } = useGatewayCreation(safe);
   const isTold = useIsOutageTold(findOutage(error));
+  if (isWithoutGateway(error))
+    return <p className="text-muted">Only a gateway knows this, and you use none, so nobody was asked.</p>;
   if (error)
     return (
       <p className="text-muted">

@@ -7,6 +7,7 @@ import type { IgnoredRow } from '@/lib/contacts/parse-contacts';
 import type { ContactChoice, ContactPlan } from '@/lib/contacts/plan-contact-import';
 import { cleanText } from '@/lib/format/clean-text';
 import { countOf, formatCount } from '@/lib/format/count';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import type { KnownParties } from '@/lib/queries/transactions/known-parties';
 import { DoubtfulList } from './doubtful-list';
 
@@ -24,6 +25,7 @@ const maxShown = 50;
 
 /** A preview of the changes that importing a file's contacts would make. */
 export function ContactImport({ plan, ignored, choice, onChoose, known }: ContactImportProps) {
+  const hasGateway = useHasGateway();
   const { added, renamed, doubtful, elsewhere, sameCount, leftOutCount } = plan;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -34,7 +36,9 @@ export function ContactImport({ plan, ignored, choice, onChoose, known }: Contac
       )}
       {!known.isPending && known.hasFailed && (
         <Notice tone="warning" title="Not compared with all owners and payees">
-          The RPC or the gateway didn’t respond. Compare the addresses yourself, or import the file later.
+          {hasGateway
+            ? 'The RPC or the gateway didn’t respond. Compare the addresses yourself, or import the file later.'
+            : 'You use no gateway, so Concord doesn’t know all your Safes and the accounts they paid. Compare the addresses yourself.'}
         </Notice>
       )}
       {added.length > 0 && <Rows title={countOf(added.length, 'new contact')} rows={added} />}

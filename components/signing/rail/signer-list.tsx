@@ -1,5 +1,6 @@
 import { type Address, isAddressEqual } from 'viem';
 import type { SafeState } from '@/lib/chain/safe-state';
+import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useOnChainOwners } from '@/lib/queries/safes/on-chain-owners';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -42,6 +43,7 @@ export function SignerList({
   isOpen,
   isPast = false,
 }: SignerListProps) {
+  const hasGateway = useHasGateway();
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
   const named = [...new Set(claimed)];
@@ -78,8 +80,8 @@ export function SignerList({
       )}
       {executed && !executed.signers && (
         <p className="text-13 text-muted">
-          The signatures in the execution could not be read: it came through another contract. Below is what
-          the gateway says.
+          The signatures in the execution could not be read: it came through another contract.{' '}
+          {hasGateway ? 'Below is what the gateway says.' : 'Below are those that this browser has saved.'}
         </p>
       )}
       {isPast && shown.length + past.length + foreign.length === 0 && (

@@ -1,5 +1,6 @@
 import { type Address, isAddressEqual } from 'viem';
 import type { SafeState } from '@/lib/chain/safe-state';
+import { noGateway } from '@/lib/gateway/http/no-gateway';
 import { listMultisigTransactions } from '@/lib/gateway/resources/transactions/filtered-lists';
 import { submitted } from '@/lib/outbox/submitted';
 import { buildCallTree } from '@/lib/safe/decode/call-tree';
@@ -72,6 +73,7 @@ export async function readTransactionContext(
   const isNew = state.isCreated === false;
   const queue = isNew ? emptyQueue : listed;
   const { chain, gateway } = clients;
+  const hasGateway = gateway !== noGateway;
   const askExecuted =
     listExecuted ?? ((to) => listMultisigTransactions(gateway, { safe, filter: { to, isExecuted: true } }));
   const tree = buildCallTree(transaction, { actor: safe.address });
@@ -122,6 +124,7 @@ export async function readTransactionContext(
     gatewayNames,
     ...earlier,
     ...(isUnfollowed(state) && { isUnfollowed: true }),
+    ...(!hasGateway && { isWithoutGateway: true }),
     saidPaid: [
       ...(claimed?.recipients ?? []),
       ...listPastPayees(safe, past),
@@ -136,9 +139,14 @@ export async function readTransactionContext(
   };
   const missing = (label: string, source: string, isMissing: boolean): readonly Check[] =>
     isMissing
-      ? [{ id: label, label, state: 'unchecked', source, detail: 'It gave no answer that Concord can use.' }]
+      ? [
+          {
+            ...{ id: label, label, state: 'unchecked', source },
+            detail: source === usesNone ? 'Nobody was asked.' : 'It gave no answer that Concord can use.',
+          },
+        ]
       : [];
-  const theGateway = `The gateway (${gateway.host})`;
+  const theGateway = hasGateway ? `The gateway (${gateway.host})` : usesNone;
   return {
     risks: assessContext(onchain),
     paid: earlier?.paid,
@@ -154,6 +162,9 @@ export async function readTransactionContext(
     ],
   };
 }
+
+/** Stands in the place of a source that does not exist. */
+const usesNone = 'You use no gateway';
 
 const onlySaid = (source: string): Check => ({
   ...{ id: 'waiting', label: 'Transactions before this one', state: 'unchecked', source },

@@ -45,6 +45,8 @@ export type ContextState = {
   readonly paid?: readonly Address[];
   /** Safe's service does not follow the Safe's contract, so that earlier payments are known for about a day only. */
   readonly isUnfollowed?: boolean;
+  /** The person uses no gateway, so that nobody was asked for earlier transactions. */
+  readonly isWithoutGateway?: boolean;
   /** Accounts that the gateway says it has paid: they may be imitated, but are not known by it. */
   readonly saidPaid?: readonly Address[];
   /** How many other transactions with the same nonce are known. */

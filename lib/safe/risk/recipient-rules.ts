@@ -61,11 +61,13 @@ function assessNewRecipients({
   owners,
   listed,
   isUnfollowed,
+  isWithoutGateway,
 }: ContextState): readonly Risk[] {
   const known = setOf([safe, zeroAddress, ...(paid ?? []), ...owners, ...listed]);
   const newRecipients = listRecipients(tree, safe).filter((address) => !known.has(lower(address)));
-  // A gateway that does not answer removes no warning.
-  const notice = isUnfollowed ? unfollowedRecipient : paid ? newRecipient : unaskedRecipient;
+  // A gateway that does not answer, or that nobody uses, removes no warning.
+  const unknownRecipient = isWithoutGateway ? unaskedRecipient : unansweredRecipient;
+  const notice = isUnfollowed ? unfollowedRecipient : paid ? newRecipient : unknownRecipient;
   if (newRecipients.length <= toldOneByOne) return newRecipients.map((address) => ({ ...notice, address }));
   if (!paid || isUnfollowed) return [{ ...notice, addresses: newRecipients }];
   return [
@@ -88,6 +90,12 @@ const newRecipient: Risk = {
 };
 
 const unaskedRecipient: Risk = {
+  ...newRecipient,
+  title: 'Earlier payments were not checked',
+  reason: `You use no gateway, so Concord didn’t look for earlier payments. This may be the first payment from this Safe to this account. ${compare}`,
+};
+
+const unansweredRecipient: Risk = {
   ...newRecipient,
   title: 'Earlier payments could not be checked',
   reason: `Concord couldn’t load this Safe’s history from the gateway, so this may be the first payment from this Safe to it. ${compare}`,

@@ -138,7 +138,15 @@ function assessPayments({ tree, safe, takesEther }: ContextState): readonly Risk
   });
 }
 
-function assessContracts({ tree, safe, code, listed, called, gatewayNames }: ContextState): readonly Risk[] {
+function assessContracts({
+  tree,
+  safe,
+  code,
+  listed,
+  called,
+  isWithoutGateway,
+  gatewayNames,
+}: ContextState): readonly Risk[] {
   const known = [...listed, ...exchangeContracts.map(({ address }) => address), ...(called ?? [])];
   const isKnown = (address: Address) => known.some((other) => isAddressEqual(other, address));
   return listCalledContracts(tree, safe)
@@ -148,13 +156,13 @@ function assessContracts({ tree, safe, code, listed, called, gatewayNames }: Con
       const described = findDescribedName(address);
       const search = called
         ? 'Concord found no earlier call from this Safe to it'
-        : 'Concord couldn’t load this Safe’s history from the gateway, so this may be the first call from this Safe to it';
+        : `${isWithoutGateway ? 'You use no gateway, so Concord didn’t look for earlier calls. This' : 'Concord couldn’t load this Safe’s history from the gateway, so this'} may be the first call from this Safe to it`;
       return {
         kind: 'unknownContract',
         level: 'warning',
         title: called
           ? 'No earlier call to this contract found'
-          : 'Earlier calls to this contract could not be checked',
+          : `Earlier calls to this contract ${isWithoutGateway ? 'were not checked' : 'could not be checked'}`,
         reason: described
           ? `${search}. Concord knows the functions that ${described} publishes for this address, and not what its code does now.`
           : `${search}, and it is not on Concord’s own list. ${name ? `The gateway calls it ${name}, which Concord can’t verify.` : 'Concord has no name for it.'}`,

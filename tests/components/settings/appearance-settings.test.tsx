@@ -150,3 +150,19 @@ describe('values', () => {
     expect(preferences.get().hidesSmallBalances).toBe(true);
   });
 });
+
+describe('the currency without a gateway', () => {
+  const said = /Values come from a gateway, and you use none/;
+
+  test('has no error and nothing to try again, because nobody was asked', async () => {
+    const { container } = renderPage(<AppearanceSettings />, { isWithoutGateway: true });
+    await screen.findByText(said);
+    expect(container.textContent).not.toMatch(/Couldn’t load|Try again/);
+  });
+
+  test('differs from a gateway that is down', async () => {
+    renderPage(<AppearanceSettings />, { gateway: breakConnection });
+    await screen.findByText('Couldn’t load the gateway’s currencies.');
+    expect(screen.queryByText(said)).toBeNull();
+  });
+});

@@ -9,6 +9,7 @@ import {
   toHex,
 } from 'viem';
 import { type ContextRequest, readTransactionContext } from '@/lib/actions/risk/read-transaction-context';
+import { noGateway } from '@/lib/gateway/http/no-gateway';
 import { amara, bruno, safe } from '../chain/people';
 import { doubleRpc, type Node, NodeError, rightChain } from '../chain/rpc-double';
 import { doubleGateway, type GatewayAnswer, refuse } from '../gateway/gateway-double';
@@ -63,12 +64,16 @@ const nothing: GatewayAnswer = ({ path }) =>
 /** The context of a payment of a Safe of Amara and Bruno at nonce 7, save for what is given. */
 export function collect(
   given: Partial<ContextRequest>,
-  { node = nodeWith({}), answer = nothing }: { node?: Node; answer?: GatewayAnswer } = {},
+  {
+    node = nodeWith({}),
+    answer = nothing,
+    isWithoutGateway = false,
+  }: { node?: Node; answer?: GatewayAnswer; isWithoutGateway?: boolean } = {},
 ) {
   const gateway = doubleGateway(answer, { retryPolicy: { retries: 0 } });
   const { client: chain } = doubleRpc({ 'rpc.example': node });
   const context = readTransactionContext(
-    { chain, gateway: gateway.client },
+    { chain, gateway: isWithoutGateway ? noGateway : gateway.client },
     {
       safe,
       transaction: makeTransaction(),

@@ -54,6 +54,21 @@ test('a pending submission is submitted by itself when the page is opened and th
   expect(screen.queryByText(noticeTitle)).toBeNull();
 });
 
+test('without a gateway nobody claims to know who has the signature', async () => {
+  savePendingSubmission(submission);
+  const { container } = show({ isWithoutGateway: true });
+  await screen.findByText(/reaches the other owners only as a link, a code or a file/);
+  expect(container.textContent).toContain('Concord can’t tell whether it has reached them.');
+  expect(container.textContent).not.toMatch(/only you can see|as soon as the gateway/);
+});
+
+test('a signature on its way to a gateway is not called one to hand on', async () => {
+  savePendingSubmission(submission);
+  const { container } = show();
+  await screen.findByText(/Concord sends it as soon as the gateway responds/);
+  expect(container.textContent).not.toContain('You use no gateway');
+});
+
 test('pending submissions of another Safe are submitted too, without a word here', async () => {
   const signature = await signAs(amara, otherSafe, transaction);
   const other = {

@@ -354,6 +354,29 @@ test('where nobody answers, what could not be checked is said, and no warning is
   expect(unchecked.map(({ label }) => label)).toEqual(['Earlier transactions']);
 });
 
+test('without a gateway it is said that nobody was asked, and no gateway is named', async () => {
+  const called = makeTransaction({ to: chiara.address, value: 0n, data: '0x12345678' });
+  const node = nodeWith({ [chiara.address]: () => '0x' });
+  for (const [transaction, title] of [
+    [makeTransaction(), 'Earlier payments were not checked'],
+    [called, 'Earlier calls to this contract were not checked'],
+  ] as const) {
+    const { context, gateway } = collect({ transaction, queue: undefined }, { node, isWithoutGateway: true });
+    const { risks, unchecked } = await context;
+    expect(risks).toMatchObject([{ title, reason: expect.stringMatching(/^You use no gateway, so/) }]);
+    expect(unchecked).toMatchObject([
+      {
+        label: 'Other transactions with this number',
+        source: 'You use no gateway',
+        detail: 'Nobody was asked.',
+      },
+      { label: 'Earlier transactions', source: 'You use no gateway' },
+    ]);
+    expect(JSON.stringify([risks, unchecked])).not.toMatch(/from the gateway|The gateway/);
+    expect(gateway.requests).toEqual([]);
+  }
+});
+
 describe('contracts', () => {
   const transfer = encodeFunctionData({ abi: callsAbi, functionName: 'transfer', args: [amara.address, 5n] });
   const given = { transaction: makeTransaction({ to: chiara.address, value: 0n, data: transfer }) };
