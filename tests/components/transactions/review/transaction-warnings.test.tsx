@@ -102,6 +102,27 @@ describe('another transaction whose bytes are known', () => {
     expect(gateway.requests.filter(({ path }) => path.includes(safeTxHash))).toEqual([]);
   });
 
+  test('has no number of signatures where only the chain could tell it', async () => {
+    keepTransaction({ safe, transaction: other, safeTxHash, confirmations: [], seenAt: Date.now() });
+    show(() => makePage([]), rejection);
+    await screen.findByRole('link', { name: sentence });
+    expect((await notice())?.textContent).not.toMatch(/\d signatures|One signature|Signed by/);
+  });
+
+  test('has the number that the gateway lists', async () => {
+    const unsigned = makeItem(contractCall(null), {
+      id: `multisig_${safe.address}_${safeTxHash}`,
+      ...{
+        nonce: 7,
+        status: 'AWAITING_CONFIRMATIONS',
+        missing: [amara.address, bruno.address],
+        submitted: 0,
+      },
+    });
+    show(({ path }) => makePage(path.includes('queued') ? [unsigned] : []), rejection);
+    expect((await notice())?.textContent).toMatch(/0 signatures/);
+  });
+
   test('is said in the gateway’s words where its bytes have another hash', async () => {
     const { gateway } = show(({ path }) => {
       if (path.includes('/transactions/multisig_'))
