@@ -92,7 +92,7 @@ export function GatewayCard({
     >
       <Field
         label="API key (optional)"
-        hint="For a gateway that asks for one. Sent to this gateway only, as “Authorization: Bearer”. Kept in this browser, and never part of an export, a backup or a link."
+        hint="For a gateway that asks for one. Sent to this gateway only, as “Authorization: Bearer”. Kept in this browser, never in an export or a link."
         error={keyError}
       >
         {(attributes) => (
@@ -116,4 +116,4 @@ export function GatewayCard({
 }
 
 const noGateway =
-  'Concord asks no server but your RPC: it reads owners, assets and history from the chain, and keeps transactions in this browser. You hand them to the other owners as a link, a code or a file. Prices, collectibles, the list of all tokens and the Safes you own need a gateway.';
+  'Concord asks no server but your RPC, and keeps transactions in this browser. You hand them to the other owners as a link, a code or a file. Prices, collectibles, the list of all tokens and of your Safes need a gateway.';

@@ -21,10 +21,7 @@ export const storedHexSchema = z.pipe(
 /** Characters of a signature: those of contracts have a part of any length, and links and files may bring them. */
 export const maxStoredSignature = 10_000;
 
-export const storedSignatureSchema = z.pipe(
-  z.string().check(z.maxLength(maxStoredSignature), z.regex(/^0x([0-9a-fA-F]{2})*$/)),
-  z.transform((text) => text as Hex), // the form was checked
-);
+export const storedSignatureSchema = storedHexSchema.check(z.maxLength(maxStoredSignature));
 
 export const storedUintSchema = z.pipe(
   z.pipe(
