@@ -50,6 +50,8 @@ function describeReach({ id, official, isUnlimited }: SafePower): string {
       return official ? `Official ${official.version}` : 'Answers for the Safe’s signatures';
     case 'credit':
       return isUnlimited ? 'Can borrow without a limit; the Safe owes' : 'Can borrow; the Safe owes';
+    case 'relayer':
+      return 'Everything kept in the vault, or allowed to it';
     case 'operator':
       return 'Everything held in the contract';
     default:

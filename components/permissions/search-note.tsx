@@ -81,7 +81,7 @@ export function SearchNote({ search, safes }: SearchNoteProps) {
       <p>
         Approvals of one token overlap, so each balance is counted once in the totals. Powers that no event or
         executed transaction shows can’t be found, nor those in apps whose events Concord doesn’t know, such
-        as Balancer, Euler and PermitC.
+        as PermitC.
       </p>
     </div>
   );

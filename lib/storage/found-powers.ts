@@ -69,7 +69,8 @@ export type SavedPowers = Readonly<z.infer<typeof rowSchema>>;
 
 /** The searched blocks and found powers, by Safe. A range that is not listed here was not searched. */
 export const foundPowers = createListStore<SavedPowers>({
-  key: 'found-powers.v1',
+  // The searches of the first version did not look for the events of Balancer and Euler.
+  key: 'found-powers.v2',
   row: rowSchema,
   maxRows: maxSafes,
 });

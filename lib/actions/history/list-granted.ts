@@ -15,7 +15,9 @@ const firstCursor = 'limit=100&offset=0';
 /** Names of functions that give a power, or that carry other calls. */
 const isGranting = (method: string | undefined) =>
   method !== undefined &&
-  /^(approve|increase|setApproval|setOperator|setAuth|allow|enableModule|multi)/i.test(method);
+  /^(approve|increase|setApproval|setOperator|setAccountOperator|setRelayer|setAuth|allow|enableModule|multi)/i.test(
+    method,
+  );
 
 export type GrantedPowers = {
   /** Candidates: whether one exists now is for its contract to say. */

@@ -13,6 +13,7 @@ import { multicall3 } from '@/config/contracts';
 import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
 import { permit2View, powerViews, unitsView } from '@/lib/safe/abi/powers';
 import type { PowerId } from '@/lib/safe/powers/found-powers';
+import { accountPrefix } from '@/lib/safe/protocol/account-prefix';
 import type { ChainClient } from '../rpc/chain-client';
 
 /** A power at one block. Amounts are in base units, or pieces of a collection. */
@@ -247,6 +248,16 @@ function readingOf({ kind, contract, account, of }: PowerId, safe: Address): Rea
       return {
         questions: [view('borrowAllowance', [safe, account])],
         read: ([allowance]) => limitedTo(allowance, undefined),
+      };
+    case 'relayer':
+      return {
+        questions: [view('hasApprovedRelayer', [safe, account])],
+        read: ([isApproved]) => unlimited(isApproved),
+      };
+    case 'agent':
+      return {
+        questions: [view('getOperator', [accountPrefix(safe), account])],
+        read: ([accounts]) => unlimited(typeof accounts === 'bigint' && accounts > 0n),
       };
     default:
       return undefined;

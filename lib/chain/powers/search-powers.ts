@@ -9,6 +9,7 @@ import {
   type SearchedRange,
   subtractRanges,
 } from '@/lib/safe/powers/searched-ranges';
+import { prefixTopic } from '@/lib/safe/protocol/account-prefix';
 import {
   askLogs,
   createLogAsker,
@@ -156,7 +157,12 @@ async function requestLogs(client: ChainClient, { range, safes }: Page): Promise
   const answers = await Promise.all(
     [
       { address: [...safes], topics: [[...powerTopics.emitter]] },
-      { topics: [[...powerTopics.first], topics] },
+      {
+        topics: [
+          [...powerTopics.first, ...powerTopics.prefix],
+          [...topics, ...safes.map(prefixTopic)],
+        ],
+      },
       { topics: [[...powerTopics.second], null, topics] },
     ].map((filter) => client.request({ method: 'eth_getLogs', params: [{ ...filter, ...blocks }] })),
   );

@@ -222,8 +222,9 @@ function listApprovals(facts: PowerFacts, holdings: readonly PricedHolding[]): r
 /** Allowances of Permit2 are 160 bits wide. */
 const isUnlimitedPermit = (limit: bigint) => limit >= 2n ** 159n;
 
-const isOfApp = ({ kind }: PowerId, { isManager }: PowerValue) =>
-  isManager === true || kind === 'operator' || kind === 'lending' || kind === 'credit';
+const appKinds: ReadonlySet<PowerId['kind']> = new Set(['operator', 'lending', 'credit', 'relayer', 'agent']);
+
+const isOfApp = ({ kind }: PowerId, { isManager }: PowerValue) => isManager === true || appKinds.has(kind);
 
 /** The token that a power reaches; undefined for collectibles, and for what an app keeps. */
 export function tokenOf({ kind, contract, of }: PowerId): Address | undefined {

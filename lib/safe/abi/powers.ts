@@ -4,7 +4,8 @@ import { parseAbi } from 'viem';
  * The events by which a Safe's powers begin and end, in the layouts that their contracts publish. Sources: Safe's
  * ModuleManager.sol, GuardManager.sol, FallbackManager.sol and Safe.sol of 1.3.0 to 1.5.0; AllowanceModule.sol; EIP-20,
  * EIP-721, EIP-1155, ERC-6909; Uniswap/permit2 (IAllowanceTransfer.sol); morpho-blue (EventsLib.sol); aave-v3
- * (ICreditDelegationToken.sol). A market of Compound III emits the event of EIP-20 (CometExt.sol).
+ * (ICreditDelegationToken.sol); balancer-v2-monorepo (IVault.sol); ethereum-vault-connector (EthereumVaultConnector.sol,
+ * Events.sol). A market of Compound III emits the event of EIP-20 (CometExt.sol).
  */
 export const powerEvents = parseAbi([
   'event EnabledModule(address module)',
@@ -26,6 +27,8 @@ export const powerEvents = parseAbi([
   'event Approval(address indexed owner, address indexed spender, uint256 indexed id, uint256 amount)',
   'event SetAuthorization(address indexed caller, address indexed authorizer, address indexed authorized, bool newIsAuthorized)',
   'event BorrowAllowanceDelegated(address indexed fromUser, address indexed toUser, address indexed asset, uint256 amount)',
+  'event RelayerApprovalChanged(address indexed relayer, address indexed sender, bool approved)',
+  'event OperatorStatus(bytes19 indexed addressPrefix, address indexed operator, uint256 accountOperatorAuthorized)',
   'event Transfer(address indexed from, address indexed to, uint256 value)',
   'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
   'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
@@ -43,6 +46,8 @@ export const powerViews = parseAbi([
   'function isAuthorized(address authorizer, address authorized) view returns (bool)',
   'function borrowAllowance(address fromUser, address toUser) view returns (uint256)',
   'function isAllowed(address owner, address manager) view returns (bool)',
+  'function hasApprovedRelayer(address user, address relayer) view returns (bool)',
+  'function getOperator(bytes19 addressPrefix, address operator) view returns (uint256)',
 ]);
 
 /** Views whose names are taken above, with other arguments. */
@@ -66,4 +71,8 @@ export const removalAbi = {
   operator: parseAbi(['function setOperator(address operator, bool approved)']),
   lending: parseAbi(['function setAuthorization(address authorized, bool newIsAuthorized)']),
   credit: parseAbi(['function approveDelegation(address delegatee, uint256 amount)']),
+  relayer: parseAbi(['function setRelayerApproval(address sender, address relayer, bool approved)']),
+  agent: parseAbi([
+    'function setOperator(bytes19 addressPrefix, address operator, uint256 operatorBitField)',
+  ]),
 } as const;

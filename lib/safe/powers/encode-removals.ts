@@ -2,6 +2,7 @@ import { type Address, encodeFunctionData, isAddressEqual, zeroAddress } from 'v
 import { removalAbi } from '../abi/powers';
 import { encodeSafeChanges } from '../manage/encode-changes';
 import { encodeLimitRemoval, type PresentLimits } from '../manage/spending-limit';
+import { accountPrefix } from '../protocol/account-prefix';
 import type { Call } from '../protocol/types';
 import type { SafeSettings } from '../risk/settings/apply-safe-changes';
 import type { SafeChange } from '../risk/settings/safe-changes';
@@ -30,7 +31,7 @@ export function encodeRemovals(
     encodeSafeChanges(safe, settings, list);
   return [
     ...encodeLimits(of('limit'), limits),
-    ...powers.flatMap(encodeOne),
+    ...powers.flatMap((power) => encodeOne(power, safe)),
     ...encodePermit2(of('permit2')),
     ...changes([
       ...modules.map((module) => ({ kind: 'disableModule', module }) as const),
@@ -81,7 +82,7 @@ function encodePermit2(powers: readonly PowerId[]): readonly Call[] {
 }
 
 /** The call that takes one power away, for kinds whose call depends on nothing else; empty for the others. */
-export function encodeOne({ kind, contract, account, of }: PowerId): readonly Call[] {
+export function encodeOne({ kind, contract, account, of }: PowerId, safe: Address): readonly Call[] {
   const call = (data: Call['data']): readonly Call[] => [{ to: contract, value: 0n, data }];
   switch (kind) {
     case 'token':
@@ -129,6 +130,20 @@ export function encodeOne({ kind, contract, account, of }: PowerId): readonly Ca
         encodeFunctionData({
           ...{ abi: removalAbi.credit, functionName: 'approveDelegation' },
           args: [account, 0n],
+        }),
+      );
+    case 'relayer':
+      return call(
+        encodeFunctionData({
+          ...{ abi: removalAbi.relayer, functionName: 'setRelayerApproval' },
+          args: [safe, account, false],
+        }),
+      );
+    case 'agent':
+      return call(
+        encodeFunctionData({
+          ...{ abi: removalAbi.agent, functionName: 'setOperator' },
+          args: [accountPrefix(safe), account, 0n],
         }),
       );
     default:

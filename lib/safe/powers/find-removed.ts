@@ -36,7 +36,7 @@ function isRemovedBy(power: PowerId, safe: SafeRef['address'], call: Call): bool
     case 'permit2':
       return isAddressEqual(call.to, power.contract) && removesPermit(power, call);
     default:
-      return encodeOne(power).some(
+      return encodeOne(power, safe).some(
         ({ to, data }) => isAddressEqual(to, call.to) && data.toLowerCase() === call.data.toLowerCase(),
       );
   }

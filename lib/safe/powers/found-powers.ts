@@ -25,6 +25,10 @@ export const powerKinds = [
   'lending',
   /** A credit delegation (Aave); `contract` is the debt token. */
   'credit',
+  /** A relayer (Balancer v2): it moves what is kept in the vault or allowed to it. */
+  'relayer',
+  /** An operator of the Safe's accounts (Euler's connector). */
+  'agent',
 ] as const;
 export type PowerKind = (typeof powerKinds)[number];
 

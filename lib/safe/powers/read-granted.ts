@@ -22,6 +22,9 @@ const granting: Readonly<Record<string, Granting>> = {
   'setAuthorization(address,bool)': { kind: 'lending', account: 'authorized' },
   'allow(address,bool)': { kind: 'token', account: 'manager' },
   'approveDelegation(address,uint256)': { kind: 'credit', account: 'delegatee' },
+  'setRelayerApproval(address,address,bool)': { kind: 'relayer', account: 'relayer' },
+  'setAccountOperator(address,address,bool)': { kind: 'agent', account: 'operator' },
+  'setOperator(bytes19,address,uint256)': { kind: 'agent', account: 'operator' },
   'enableModule(address)': { kind: 'module', account: 'module' },
 };
 

@@ -1,6 +1,7 @@
 import { type Address, getAddress, type Hash, type Hex, toEventSelector, zeroAddress } from 'viem';
 import { permit2 } from '../abi/permit2';
 import { powerEvents } from '../abi/powers';
+import { prefixTopic } from '../protocol/account-prefix';
 import { isOutcomeTopic, outcomeTopics } from '../protocol/execution';
 import { type FoundMove, type FoundPower, type FoundPowers, type GrantedBy, joinFound } from './found-powers';
 
@@ -17,8 +18,11 @@ export type PowerLog = {
 type EventName = (typeof powerEvents)[number]['name'];
 type PowerEventAbi = (typeof powerEvents)[number];
 
-/** Where the Safe stands: it emits the event itself, or is the first or second topic of somebody else's. */
-type Side = 'emitter' | 'first' | 'second';
+/**
+ * Where the Safe stands: it emits the event itself, or is the first or second topic of somebody else's, or the first
+ * topic is the part of its address that all its accounts share (`prefixTopic`).
+ */
+type Side = 'emitter' | 'first' | 'second' | 'prefix';
 
 const sides: Readonly<Record<EventName, Side>> = {
   EnabledModule: 'emitter',
@@ -38,6 +42,8 @@ const sides: Readonly<Record<EventName, Side>> = {
   OperatorSet: 'first',
   SetAuthorization: 'second',
   BorrowAllowanceDelegated: 'first',
+  RelayerApprovalChanged: 'second',
+  OperatorStatus: 'prefix',
   Transfer: 'first',
   TransferSingle: 'second',
   TransferBatch: 'second',
@@ -56,6 +62,7 @@ export const powerTopics: Readonly<Record<Side, readonly Hex[]>> = {
   emitter: [...topicsOf('emitter'), ...outcomeTopics],
   first: topicsOf('first'),
   second: topicsOf('second'),
+  prefix: topicsOf('prefix'),
 };
 
 /**
@@ -87,6 +94,10 @@ function findSafe(log: PowerLog, safes: ReadonlySet<Address>): Address | undefin
   const event = events.get(log.topics[0] ?? '0x');
   if (!event) return undefined;
   const side = sides[event.name];
+  if (side === 'prefix') {
+    const topic = log.topics[1]?.toLowerCase();
+    return [...safes].find((one) => prefixTopic(one) === topic);
+  }
   const safe = side === 'emitter' ? log.address : toAddress(log.topics[side === 'first' ? 1 : 2]);
   return safe !== undefined && safes.has(safe) ? safe : undefined;
 }
@@ -190,6 +201,11 @@ function readLog(log: PowerLog, { safe, by, limitModules }: Reader): readonly (F
       return power('lending', address(2), { amount: number(3) });
     case 'BorrowAllowanceDelegated':
       return power('credit', address(1), { amount: number(3) });
+    case 'RelayerApprovalChanged':
+      return power('relayer', address(0), { amount: number(2) });
+    case 'OperatorStatus':
+      // One bit for each account of the Safe.
+      return power('agent', address(1), { amount: number(2) });
     case 'Transfer':
       return move(address(1), number(2));
     case 'TransferSingle':

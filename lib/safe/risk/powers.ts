@@ -12,6 +12,7 @@ import { type PowerFunction, type PowerKind, powerInterfaces } from '@/lib/safe/
 import { type CallNode, listCalls } from '../decode/call-tree';
 import type { DecodedValue } from '../decode/calldata/read-arguments';
 import { type DecodedCall, type DecodedParameter, decodeCall } from '../decode/decode-call';
+import { accountPrefix } from '../protocol/account-prefix';
 import { isUnlimited } from './approvals';
 import type { Risk } from './risk';
 
@@ -303,10 +304,7 @@ function readPath(parameters: readonly DecodedParameter[], path: string): readon
   return values;
 }
 
-/** Digits of the first 19 bytes of an address, which all accounts of one owner share in Euler's connector (EVC). */
-const prefixDigits = 2 + 19 * 2;
-
-function isOfOneOf(value: DecodedValue | undefined, accounts: readonly Address[]): boolean {
-  const prefix = typeof value === 'string' ? value.slice(0, prefixDigits).toLowerCase() : undefined;
-  return accounts.some((account) => account.slice(0, prefixDigits).toLowerCase() === prefix);
-}
+/** Whether a value is one of the accounts, another account of theirs in Euler's connector, or what those share. */
+const isOfOneOf = (value: DecodedValue | undefined, accounts: readonly Address[]): boolean =>
+  typeof value === 'string' &&
+  accounts.some((account) => value.toLowerCase().startsWith(accountPrefix(account)));

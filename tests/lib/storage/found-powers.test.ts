@@ -43,6 +43,6 @@ test('a second search joins the first', () => {
 
 test('rows that somebody else wrote are not believed', () => {
   const row = { safe, ranges: 'all', powers: [], moves: [] };
-  storage.writeFromAnotherTab('concord.found-powers.v1', JSON.stringify([row]));
+  storage.writeFromAnotherTab('concord.found-powers.v2', JSON.stringify([row]));
   expect(foundPowers.get()).toEqual([]);
 });

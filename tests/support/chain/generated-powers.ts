@@ -10,6 +10,7 @@ import {
   numberToHex,
   pad,
   parseAbi,
+  slice,
   stringToHex,
   toEventSelector,
   zeroAddress,
@@ -58,6 +59,8 @@ const selectors = {
   operator: toEventSelector('OperatorSet(address,address,bool)'),
   lending: toEventSelector('SetAuthorization(address,address,address,bool)'),
   credit: toEventSelector('BorrowAllowanceDelegated(address,address,address,uint256)'),
+  relayer: toEventSelector('RelayerApprovalChanged(address,address,bool)'),
+  agent: toEventSelector('OperatorStatus(bytes19,address,uint256)'),
   executed: toEventSelector('ExecutionSuccess(bytes32,uint256)'),
   transfer: toEventSelector('Transfer(address,address,uint256)'),
 };
@@ -72,6 +75,8 @@ const kinds = [
   'operator',
   'lending',
   'credit',
+  'relayer',
+  'agent',
 ] as const;
 
 /** Far in the future, so that no allowance of Permit2 ends by itself. */
@@ -181,6 +186,14 @@ function encodeEvent(
       return [contract, [selectors.operator, word(safe), word(account)], flag];
     case 'lending':
       return [contract, [selectors.lending, word(makeAddress('caller')), word(safe), word(account)], flag];
+    case 'relayer':
+      return [contract, [selectors.relayer, word(account), word(safe)], flag];
+    case 'agent':
+      return [
+        contract,
+        [selectors.agent, pad(slice(safe, 0, 19), { dir: 'right' }), word(account)],
+        word(amount),
+      ];
     default:
       return [
         contract,
@@ -314,6 +327,10 @@ function answerCall(
       return flag('operator');
     case 'isAuthorized':
       return flag('lending');
+    case 'hasApprovedRelayer':
+      return flag('relayer');
+    case 'getOperator':
+      return word(read({ kind: 'agent', contract, account }));
     case 'borrowAllowance':
       return word(read({ kind: 'credit', contract, account }));
     default:

@@ -79,6 +79,61 @@ contract DebtStandIn {
     }
 }
 
+/// Stands in for Balancer's Vault of version 2 (VaultAuthorization.sol, UserBalance.sol).
+contract VaultStandIn {
+    mapping(address => mapping(address => bool)) public hasApprovedRelayer;
+    mapping(address => uint256) public internalBalance;
+
+    event RelayerApprovalChanged(address indexed relayer, address indexed sender, bool approved);
+
+    function setRelayerApproval(address sender, address relayer, bool approved) external {
+        require(msg.sender == sender, "BAL#401");
+        hasApprovedRelayer[sender][relayer] = approved;
+        emit RelayerApprovalChanged(relayer, sender, approved);
+    }
+
+    function deposit(address owner, uint256 amount) external {
+        internalBalance[owner] += amount;
+    }
+
+    function withdraw(address sender, uint256 amount) external {
+        require(msg.sender == sender || hasApprovedRelayer[sender][msg.sender], "BAL#503");
+        internalBalance[sender] -= amount;
+    }
+}
+
+/// Stands in for Euler's connector (EthereumVaultConnector.sol): a bit for each of an owner's 256 accounts.
+contract ConnectorStandIn {
+    mapping(bytes19 => mapping(address => uint256)) public getOperator;
+    mapping(address => uint256) public deposits;
+
+    event OperatorStatus(bytes19 indexed addressPrefix, address indexed operator, uint256 accountOperatorAuthorized);
+
+    function setOperator(bytes19 addressPrefix, address operator, uint256 operatorBitField) public {
+        require(bytes19(bytes20(msg.sender)) == addressPrefix, "EVC_NotAuthorized");
+        require(getOperator[addressPrefix][operator] != operatorBitField, "EVC_InvalidOperatorStatus");
+        getOperator[addressPrefix][operator] = operatorBitField;
+        emit OperatorStatus(addressPrefix, operator, operatorBitField);
+    }
+
+    function setAccountOperator(address account, address operator, bool authorized) external {
+        bytes19 prefix = bytes19(bytes20(account));
+        uint256 bit = 1 << (uint160(account) ^ uint160(msg.sender));
+        uint256 before = getOperator[prefix][operator];
+        setOperator(prefix, operator, authorized ? before | bit : before & ~bit);
+    }
+
+    function deposit(address account, uint256 amount) external {
+        deposits[account] += amount;
+    }
+
+    function withdraw(address owner, address account, uint256 amount) external {
+        uint256 bit = 1 << (uint160(account) ^ uint160(owner));
+        require(getOperator[bytes19(bytes20(account))][msg.sender] & bit != 0, "EVC_NotAuthorized");
+        deposits[account] -= amount;
+    }
+}
+
 /// An ordinary multi-token (ERC-6909) of OpenZeppelin.
 contract Units is ERC6909 {
     function mint(address to, uint256 id, uint256 amount) external {

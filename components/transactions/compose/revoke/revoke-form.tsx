@@ -174,6 +174,8 @@ const kindNames: Readonly<Record<NonNullable<SafePower['id']>['kind'], string>> 
   operator: 'Operator',
   lending: 'Manages deposits and loans',
   credit: 'Credit delegation',
+  relayer: 'Relayer',
+  agent: 'Manages deposits and loans',
 };
 
 function RemovedPower({

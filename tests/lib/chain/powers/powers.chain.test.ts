@@ -12,6 +12,7 @@ import {
   hashTypedData,
   isHex,
   maxUint256,
+  numberToHex,
   parseAbiItem,
   parseAbiParameters,
   zeroAddress,
@@ -409,6 +410,48 @@ test('a credit delegation of Aave (stand-in)', async () => {
       after: { limit: 50n },
     },
   );
+});
+
+test('a relayer of Balancer (stand-in) has no amount: what is kept there is not read', async () => {
+  const vault = await deploy('VaultStandIn');
+  await act(vault, 'function deposit(address owner, uint256 amount)', safe.address, 60n);
+  const set = 'function setRelayerApproval(address sender, address relayer, bool approved)';
+  const before = { kind: 'relayer', limit: undefined, balance: undefined };
+  await follow([call(vault, set, safe.address, holder.address, true)], {
+    before,
+    use: () => act(vault, 'function withdraw(address sender, uint256 amount)', safe.address, 25n),
+    after: before,
+  });
+  expect(await ask(vault, 'function internalBalance(address owner)', safe.address)).toBe(35n);
+});
+
+test('an operator of accounts in Euler (stand-in) has no amount, and goes from all accounts', async () => {
+  const connector = await deploy('ConnectorStandIn');
+  // The second of the accounts that the Safe has there, by its last byte.
+  const account = getAddress(numberToHex(BigInt(safe.address) ^ 1n, { size: 20 }));
+  await act(connector, 'function deposit(address account, uint256 amount)', account, 60n);
+  const set = 'function setAccountOperator(address account, address operator, bool authorized)';
+  const before = { kind: 'agent', limit: undefined, balance: undefined };
+  await follow([call(connector, set, account, holder.address, true)], {
+    before,
+    use: () =>
+      act(
+        connector,
+        'function withdraw(address owner, address account, uint256 amount)',
+        ...[safe.address, account, 25n],
+      ),
+    after: before,
+  });
+  expect(await ask(connector, 'function deposits(address account)', account)).toBe(35n);
+  // Both accounts at once.
+  await execute([
+    call(connector, set, account, holder.address, true),
+    call(connector, set, safe.address, holder.address, true),
+  ]);
+  const both = await look();
+  expect(both.live).toHaveLength(1);
+  await both.remove();
+  expect((await look()).live).toEqual([]);
 });
 
 test('modules: the one that was used, and the order in which they go', async () => {

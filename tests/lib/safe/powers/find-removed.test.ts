@@ -27,6 +27,8 @@ const powers: readonly PowerId[] = [
   { kind: 'operator', contract: token, account },
   { kind: 'lending', contract: token, account },
   { kind: 'credit', contract: token, account },
+  { kind: 'relayer', contract: token, account },
+  { kind: 'agent', contract: token, account },
 ];
 
 const spending = (beneficiary: PowerId['account']) => ({
