@@ -28,7 +28,7 @@ export const powerEvents = parseAbi([
   'event SetAuthorization(address indexed caller, address indexed authorizer, address indexed authorized, bool newIsAuthorized)',
   'event BorrowAllowanceDelegated(address indexed fromUser, address indexed toUser, address indexed asset, uint256 amount)',
   'event RelayerApprovalChanged(address indexed relayer, address indexed sender, bool approved)',
-  'event OperatorStatus(bytes19 indexed addressPrefix, address indexed operator, uint256 accountOperatorAuthorized)',
+  'event OperatorStatus(bytes19 indexed addressPrefix, address indexed operator, uint256 accounts)',
   'event Transfer(address indexed from, address indexed to, uint256 value)',
   'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
   'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',

@@ -1,10 +1,10 @@
-import { type Address, type Hex, pad, slice } from 'viem';
+import type { Address, Hex } from 'viem';
 
 /**
  * The first 19 bytes of an address, which all accounts of one owner share in Euler's connector, in lower case. Source:
  * EthereumVaultConnector.sol.
  */
-export const accountPrefix = (owner: Address): Hex => slice(owner.toLowerCase() as Hex, 0, 19); // an address is hex
+export const accountPrefix = (owner: Address): Hex => owner.slice(0, 40).toLowerCase() as Hex; // it begins with 0x
 
 /** The same as a topic of an event: bytes stand at its left. */
-export const prefixTopic = (owner: Address): Hex => pad(accountPrefix(owner), { dir: 'right' });
+export const prefixTopic = (owner: Address): Hex => accountPrefix(owner).padEnd(66, '0') as Hex; // a word of hex
