@@ -57,6 +57,7 @@ const config: NextConfig = {
       '**/@wagmi/connectors/dist/esm/walletConnect.js': {
         loaders: ['./scripts/build/forget-failed-provider.cjs'],
       },
+      '**/@walletconnect/core/dist/index.es.js': { loaders: ['./scripts/build/silence-walletconnect.cjs'] },
       // What draws QR codes is 8 kB and comes with the first of them; two pictures of its dialog are 6 kB.
       '**/@rainbow-me/rainbowkit/dist/index.js': { loaders: ['./scripts/build/lighten-rainbowkit.cjs'] },
     },

@@ -36,7 +36,8 @@ async function open({ projectId, url, siteUrl }: RelayOptions): Promise<RelayWal
     projectId,
     ...(url !== undefined && { relayUrl: url }),
     customStoragePrefix: storagePrefix,
-    // Otherwise a third service would hear of every pairing.
+    // Otherwise a third service would hear of every pairing. Of every start it would hear nevertheless, which the build
+    // takes out (scripts/build/silence-walletconnect.cjs).
     telemetryEnabled: false,
     logger: 'silent',
   });

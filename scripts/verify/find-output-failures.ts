@@ -73,8 +73,14 @@ export async function findOutputFailures(
   return failures;
 }
 
+/** Services that a package would tell of visits. */
+const listeners = ['pulse.walletconnect.org'];
+
 function contentFailures(path: string, text: string, machinePaths: readonly string[]): readonly string[] {
   return [
+    ...listeners
+      .filter((host) => text.includes(host))
+      .map((host) => `${path} names ${host}, which would hear of visits.`),
     ...demoMarks
       .filter(({ pattern }) => pattern.test(text))
       .map(({ what }) => `${path} holds ${what}, which belongs to the demo.`),

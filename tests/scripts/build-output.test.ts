@@ -106,6 +106,7 @@ test.each([
   ['the local chain', `fetch("http://localhost:${demoPorts.chain}")`],
   ['the local wallet host', `frame-ancestors 'self' ${demoSurroundingWallets[0]}`],
   ['a path of this machine', 'throw Error("/home/somebody/concord/app/page.tsx")'],
+  ['a service that hears of visits', 'fetch("https://pulse.walletconnect.org/batch")'],
   ['a pointer to a source map', 'a()\n//# sourceMappingURL=a.js.map'],
 ])('a site that holds %s is not clean', async (_, script) => {
   const site = await siteFolder({ 'index.html': `${policy}<h1>Landing</h1>`, 'a.js': script });
