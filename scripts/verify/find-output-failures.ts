@@ -73,8 +73,8 @@ export async function findOutputFailures(
   return failures;
 }
 
-/** Services that a package would tell of visits. */
-const listeners = ['pulse.walletconnect.org'];
+/** Services that a package would tell of visits; of the same host, Reown's unused modal has the bare name. */
+const listeners = ['pulse.walletconnect.org/batch'];
 
 function contentFailures(path: string, text: string, machinePaths: readonly string[]): readonly string[] {
   return [
