@@ -66,8 +66,17 @@ export function ClaimSummary({ labels, party, hasAmountAside, note, risk, classN
                 {counterparty && <Party {...counterparty} isCut={Boolean(risk)} />}
                 {counterparty && (risk || hasNote) && <span aria-hidden="true">·</span>}
                 {risk && <span className="min-w-0">{risk}</span>}
-                {risk && hasNote && <span aria-hidden="true">·</span>}
-                {hasNote && <span className="min-w-0 shrink-[9999] truncate">{note}</span>}
+                {risk && hasNote && (
+                  <span aria-hidden="true" className="max-md:hidden">
+                    ·
+                  </span>
+                )}
+                {hasNote && (
+                  // Beside a risk a phone has no room for it.
+                  <span className={cn('min-w-0 shrink-[9999] truncate', risk && 'max-md:hidden')}>
+                    {note}
+                  </span>
+                )}
               </div>
             )}
           </>
