@@ -8,7 +8,7 @@ import type { TransactionHashes } from '@/lib/safe/protocol/hash';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { maxStoredSignature } from '@/lib/storage/schema';
 import { keys } from './keys';
-import { staleTimes } from './stale-times';
+import { askAgainMs, staleTimes } from './stale-times';
 
 /** Recovers the signers of handed-over signatures for a hash that was computed here. */
 export const useCheckedSignatures = (hash: Hash, signatures: readonly HandedSignature[]) =>
@@ -21,9 +21,6 @@ export const useCheckedSignatures = (hash: Hash, signatures: readonly HandedSign
     queryFn: () => checkSignatures(hash, signatures),
     ...staleTimes.fixed,
   });
-
-/** How long until the chain is asked again where it gave no answer, in milliseconds. */
-const askAgainMs = 15_000;
 
 /**
  * Which confirmations of a handed-over transaction count: its signatures, and approvals on the chain. Undefined until

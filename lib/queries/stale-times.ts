@@ -11,3 +11,6 @@ export const staleTimes = {
   /** Changes with every block, which Base makes every two seconds: a simulation. */
   block: { staleTime: 2_000 },
 } as const;
+
+/** How long until the chain is asked again about confirmations of which it said nothing, in milliseconds. */
+export const askAgainMs = 15_000;

@@ -16,7 +16,8 @@ export interface TokenAmountProps {
   className?: string;
 }
 
-const maxSymbolLength = 12;
+/** A longer symbol is cut, because anybody may choose one. */
+export const maxSymbolLength = 12;
 /** Longer numbers may break anywhere; shorter ones must not be squeezed by them. */
 const unbrokenLength = 16;
 

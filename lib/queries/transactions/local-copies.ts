@@ -9,6 +9,7 @@ import type { Confirmation, SafeRef } from '@/lib/safe/protocol/types';
 import { localTransactions } from '@/lib/storage/local-transactions';
 import { keys } from '../keys';
 import { useSafeState } from '../safes/safes';
+import { askAgainMs } from '../stale-times';
 
 const ownCopiesOptions = (safe: SafeRef, version: string) =>
   queryOptions({
@@ -41,9 +42,6 @@ const nameSignatures = (confirmations: readonly Pick<Confirmation, 'signature'>[
 export type CountedCopy = Pick<CountedConfirmations, 'confirmations' | 'isComplete'> & {
   readonly copy: OwnCopy;
 };
-
-/** How long until the chain is asked again where it gave no answer, in milliseconds. */
-const askAgainMs = 15_000;
 
 /**
  * The same copies with the confirmations that count: signatures of keys, those that contracts accept, and approvals on

@@ -6,5 +6,5 @@ import type { Address, Hex } from 'viem';
  */
 export const accountPrefix = (owner: Address): Hex => owner.slice(0, 40).toLowerCase() as Hex; // it begins with 0x
 
-/** The same as a topic of an event: bytes stand at its left. */
+/** The prefix as a topic of an event, which holds bytes at its left. */
 export const prefixTopic = (owner: Address): Hex => accountPrefix(owner).padEnd(66, '0') as Hex; // a word of hex

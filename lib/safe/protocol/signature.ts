@@ -116,7 +116,7 @@ export function readContractSignature(signature: Hex): ContractSignature {
   return { signer: getAddress(slice(owner, 12)), signature: own };
 }
 
-/** The contract in whose name a signature is; undefined where it is none of a contract. */
+/** The contract in whose name a signature was made; undefined for every other signature. */
 export function readContractSigner(signature: Hex): Address | undefined {
   try {
     return readContractSignature(signature).signer;
