@@ -66,23 +66,29 @@ export function ClaimSummary({ labels, party, hasAmountAside, note, risk, classN
                 {counterparty && <Party {...counterparty} isCut={Boolean(risk)} />}
                 {counterparty && (risk || hasNote) && <span aria-hidden="true">·</span>}
                 {risk && <span className="min-w-0">{risk}</span>}
-                {risk && hasNote && (
-                  <span aria-hidden="true" className="max-md:hidden">
-                    ·
-                  </span>
-                )}
-                {hasNote && (
-                  // Beside a risk a phone has no room for it.
-                  <span className={cn('min-w-0 shrink-[9999] truncate', risk && 'max-md:hidden')}>
-                    {note}
-                  </span>
-                )}
+                {hasNote && <NoteBelow isBesideRisk={Boolean(risk)}>{note}</NoteBelow>}
               </div>
             )}
           </>
         )}
       </div>
     </div>
+  );
+}
+
+/** The note, and what parts it from a risk. Beside a risk a phone has no room for it. */
+function NoteBelow({ isBesideRisk, children }: { isBesideRisk: boolean; children: ReactNode }) {
+  return (
+    <>
+      {isBesideRisk && (
+        <span aria-hidden="true" className="max-md:hidden">
+          ·
+        </span>
+      )}
+      <span className={cn('min-w-0 shrink-[9999] truncate', isBesideRisk && 'max-md:hidden')}>
+        {children}
+      </span>
+    </>
   );
 }
 
