@@ -8,10 +8,15 @@ export type Seen = {
   readonly powers: readonly string[] | undefined;
   /** The approvals that began since the first look at the chain's events; undefined before it. */
   readonly approvals: readonly string[] | undefined;
+  /** The spending limits that began, likewise. */
+  readonly limits: readonly string[] | undefined;
 };
 
 /** One piece of news in words. */
-export type News = { readonly kind: 'waiting' | 'executed' | 'powers' | 'approvals'; readonly text: string };
+export type News = {
+  readonly kind: 'waiting' | 'executed' | 'powers' | 'approvals' | 'limits';
+  readonly text: string;
+};
 
 /** Lists what is new since an earlier moment; nothing where one of the two is unknown. */
 export function findNews(before: Seen, now: Seen): readonly News[] {
@@ -42,6 +47,12 @@ export function findNews(before: Seen, now: Seen): readonly News[] {
       kind: 'approvals',
       text: approvals === 1 ? 'A new approval on this Safe' : `${approvals} new approvals on this Safe`,
     });
+  const limits = countAdded(before.limits, now.limits);
+  if (limits > 0)
+    news.push({
+      kind: 'limits',
+      text: limits === 1 ? 'A new spending limit on this Safe' : `${limits} new spending limits on this Safe`,
+    });
   return news;
 }
 
@@ -58,4 +69,5 @@ export const joinSeen = (before: Seen, now: Seen): Seen => ({
   nonce: now.nonce ?? before.nonce,
   powers: now.powers ?? before.powers,
   approvals: now.approvals ?? before.approvals,
+  limits: now.limits ?? before.limits,
 });

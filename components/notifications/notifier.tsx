@@ -4,7 +4,7 @@ import type { SafeState } from '@/lib/chain/safe-state';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { useClients } from '@/lib/hooks/use-clients';
-import { newApprovalsOptions, useNewApprovals } from '@/lib/queries/safes/new-approvals';
+import { newGrantsOptions, useNewGrants } from '@/lib/queries/safes/new-grants';
 import { safeTagsOptions } from '@/lib/queries/safes/safe-tags';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useWaitingTransactions } from '@/lib/queries/transactions/waiting';
@@ -31,12 +31,15 @@ export function Notifier({ safe, asksWhileHidden }: NotifierProps) {
     nonce: undefined,
     powers: undefined,
     approvals: undefined,
+    limits: undefined,
   });
   const nonce = state?.nonce;
   const powers = state && listNamedPowers(state);
-  const approvals = useNewApprovals(safe);
+  const grants = useNewGrants(safe);
+  const approvals = grants?.flatMap(({ kind, name: grant }) => (kind === 'limit' ? [] : [grant]));
+  const limits = grants?.flatMap(({ kind, name: grant }) => (kind === 'limit' ? [grant] : []));
   const tell = useEffectEvent(() => {
-    const now: Seen = { waiting, nonce, powers, approvals };
+    const now: Seen = { waiting, nonce, powers, approvals, limits };
     const news = findNews(seen.current, now);
     seen.current = joinSeen(seen.current, now);
     if (document.hasFocus()) return;
@@ -44,7 +47,7 @@ export function Notifier({ safe, asksWhileHidden }: NotifierProps) {
     for (const { kind, text } of news)
       showNotification(text, { body: title, tag: `${kind} ${safe.address}` });
   });
-  const edition = [waiting?.join(), nonce, powers?.join(), approvals?.join()]
+  const edition = [waiting?.join(), nonce, powers?.join(), grants?.map((grant) => grant.name).join()]
     .map((one) => one ?? 'unknown')
     .join(' ');
   // Notifications of the browser are outside of the page.
@@ -73,9 +76,7 @@ function useHiddenLooks(safe: SafeRef, isOn: boolean): void {
       if (!document.hidden) return;
       const hidden = { chainId, address };
       queryClient.fetchQuery({ ...safeTagsOptions(clients, hidden), staleTime: 0 }).catch(() => undefined);
-      queryClient
-        .fetchQuery({ ...newApprovalsOptions(clients, hidden), staleTime: 0 })
-        .catch(() => undefined);
+      queryClient.fetchQuery({ ...newGrantsOptions(clients, hidden), staleTime: 0 }).catch(() => undefined);
     }, hiddenIntervalMs);
     return () => clearInterval(timer);
   }, [isOn, queryClient, clients, chainId, address]);

@@ -115,7 +115,7 @@ export const keys = {
   delayModifiers: (safe: SafeRef, modules: readonly Address[]) =>
     [...ofSafe(safe), 'delay-modifiers', modules.join()] as const,
   powers: (safe: SafeRef, found: string) => [...ofSafe(safe), 'powers', found] as const,
-  newApprovals: (safe: SafeRef) => [...ofSafe(safe), 'new-approvals'] as const,
+  newGrants: (safe: SafeRef) => [...ofSafe(safe), 'new-grants'] as const,
   granted: (safe: SafeRef) => [...ofSafe(safe), 'granted'] as const,
   faultyModules: (safe: SafeRef, modules: readonly Address[]) =>
     [...ofSafe(safe), 'faulty-modules', modules.join()] as const,

@@ -6,7 +6,8 @@ const seen = (
   nonce: bigint | undefined,
   powers?: readonly string[],
   approvals?: readonly string[],
-): Seen => ({ waiting, nonce, powers, approvals });
+  limits?: readonly string[],
+): Seen => ({ waiting, nonce, powers, approvals, limits });
 const tell = (before: Seen, now: Seen) => findNews(before, now).map(({ text }) => text);
 
 describe('news of a Safe', () => {
@@ -45,6 +46,14 @@ describe('news of a Safe', () => {
     expect(tell(found('a'), found('a'))).toEqual([]);
     expect(tell(seen([], 3n, []), found('a'))).toEqual([]);
     expect(tell(found('a'), seen([], 3n, []))).toEqual([]);
+  });
+
+  test('are spending limits that began since the look before, named so', () => {
+    const found = (...limits: readonly string[]) => seen([], 3n, [], ['a'], limits);
+    expect(tell(found(), found('b'))).toEqual(['A new spending limit on this Safe']);
+    expect(tell(found('b'), found('b', 'c', 'd'))).toEqual(['2 new spending limits on this Safe']);
+    expect(tell(found('b'), found('b'))).toEqual([]);
+    expect(tell(seen([], 3n, [], ['a']), found('b'))).toEqual([]);
   });
 
   test('keep what was known over a time without answers', () => {

@@ -4,6 +4,7 @@ import type { Address } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NotificationSettings } from '@/components/notifications/notification-settings';
 import { Notifier } from '@/components/notifications/notifier';
+import type { GrantsLook, NewGrant } from '@/lib/chain/powers/find-new-grants';
 import { useTitleBadge } from '@/lib/hooks/use-title-badge';
 import { keys } from '@/lib/queries/keys';
 import { notificationChoice } from '@/lib/storage/notification-choice';
@@ -139,7 +140,7 @@ describe('an open tab', () => {
       session: connectedAs(amara.address),
     });
     await waitFor(() => expect(queries.isFetching()).toBe(0));
-    const lookAgain = () => queries.invalidateQueries({ queryKey: keys.newApprovals(safe) });
+    const lookAgain = () => queries.invalidateQueries({ queryKey: keys.newGrants(safe) });
     // The amount of an old one changes, and one is given that is used up by now.
     const quiet = [old, grant(bruno.address, 5n, 105n), grant(chiara.address, 0n, 106n)];
     chain.change({ ...stateAt(3n), blockNumber: 110n, grants: quiet });
@@ -152,6 +153,16 @@ describe('an open tab', () => {
     chain.change({ ...stateAt(3n), blockNumber: 130n, grants });
     await lookAgain();
     expect(shown).toHaveLength(1);
+  });
+
+  test('that nobody looks at calls a spending limit by its name', async () => {
+    const { shown } = stubNotifications({ permission: 'granted' });
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    const { queries } = open();
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    const begun: readonly NewGrant[] = [{ kind: 'limit', name: 'a limit' }];
+    queries.setQueryData<GrantsLook>(keys.newGrants(safe), { start: 1n, upTo: 2n, begun });
+    await waitFor(() => expect(shown).toEqual(['A new spending limit on this Safe']));
   });
 
   test('that somebody looks at tells nothing', async () => {

@@ -31,7 +31,7 @@ import { type Chain, startChain } from '@/devnet/chain/start-chain';
 import { mintToken } from '@/devnet/chain/tokens';
 import { readAndRequireCurrentLists, requireCurrentLists } from '@/lib/actions/risk/require-current-lists';
 import { isRefusedByGuard } from '@/lib/chain/ask-guard';
-import { type ApprovalsLook, findNewApprovals } from '@/lib/chain/powers/find-new-approvals';
+import { findNewGrants, type GrantsLook } from '@/lib/chain/powers/find-new-grants';
 import { readPowers } from '@/lib/chain/powers/read-powers';
 import { searchPowers } from '@/lib/chain/powers/search-powers';
 import { readSpendingLimits } from '@/lib/chain/read-spending-limits';
@@ -560,12 +560,12 @@ test('guards and the fallback handler, which have no amount and move nothing', a
 test('a look for new approvals finds those that began since the look before, and nothing else', async () => {
   const approve = (spender: Address, amount: bigint) =>
     call(usdc, 'function approve(address spender, uint256 amount)', spender, amount);
-  let before: ApprovalsLook | undefined;
+  let before: GrantsLook | undefined;
   /** How many the next look adds. */
   const countNew = async () => {
     const earlier = before?.begun.length ?? 0;
     const question = { safe: safe.address, before, known: [] };
-    before = await findNewApprovals(client(), question, { signal: new AbortController().signal });
+    before = await findNewGrants(client(), question, { signal: new AbortController().signal });
     return before.begun.length - earlier;
   };
   await execute([approve(holder.address, 300n)]);
@@ -598,6 +598,46 @@ test('a look for new approvals finds those that began since the look before, and
   ]);
   expect(await countNew()).toBe(2);
   expect(await countNew()).toBe(0);
+});
+
+test('the looks of an open tab find new spending limits, and no limit of a module that is not the Safe’s', async () => {
+  let before: GrantsLook | undefined;
+  const findNew = async () => {
+    const earlier = before?.begun.length ?? 0;
+    const question = { safe: safe.address, before, known: [] };
+    before = await findNewGrants(client(), question, { signal: new AbortController().signal });
+    return before.begun.slice(earlier).map(({ kind }) => kind);
+  };
+  const setLimit = (amount: bigint, token: Address = usdc) =>
+    call(
+      allowanceModuleAddress,
+      'function setAllowance(address delegate, address token, uint96 allowanceAmount, uint16 resetTimeMin, uint32 resetBaseMin)',
+      ...[beneficiary.address, token, amount, 0, 0],
+    );
+  const add = call(allowanceModuleAddress, 'function addDelegate(address delegate)', beneficiary.address);
+  expect(await findNew()).toEqual([]);
+  // Without the module nobody can spend.
+  await execute([add, setLimit(200n)]);
+  expect(await findNew()).toEqual([]);
+  await execute([
+    call(safe.address, 'function enableModule(address module)', allowanceModuleAddress),
+    setLimit(5n, zeroAddress),
+  ]);
+  // The one that was set shortly before can be used now too.
+  expect(await findNew()).toEqual(['limit', 'limit']);
+  // Another amount of it is no new one.
+  await execute([setLimit(7n, zeroAddress)]);
+  expect(await findNew()).toEqual([]);
+  await execute([
+    call(
+      allowanceModuleAddress,
+      'function deleteAllowance(address delegate, address token)',
+      ...[beneficiary.address, zeroAddress],
+    ),
+  ]);
+  expect(await findNew()).toEqual([]);
+  await execute([setLimit(9n, zeroAddress)]);
+  expect(await findNew()).toEqual(['limit']);
 });
 
 test('a contract that spends all gas hides no other power, and is named as not read', async () => {

@@ -1,6 +1,6 @@
 import { pad, toHex } from 'viem';
 import { expect, test } from 'vitest';
-import { findNewApprovals } from '@/lib/chain/powers/find-new-approvals';
+import { findNewGrants } from '@/lib/chain/powers/find-new-grants';
 import type { FoundPower } from '@/lib/safe/powers/found-powers';
 import { type DoubleChainState, doubleChain } from '@/tests/support/chain/chain-double';
 import { amara, bruno, safe, token } from '@/tests/support/chain/people';
@@ -10,7 +10,7 @@ const grants = [amara, bruno].map(({ address: spender }, index) => ({
   ...{ safe: safe.address, token, spender, amount: 5n, block: 70n + BigInt(index) },
 }));
 const look = (state: DoubleChainState, known: readonly FoundPower[] = []) =>
-  findNewApprovals(
+  findNewGrants(
     doubleChain(state).client,
     { safe: safe.address, before, known },
     { signal: new AbortController().signal },
