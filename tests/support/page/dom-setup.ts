@@ -6,6 +6,12 @@ import { forgetRefusedWrites } from './browser-storage';
 // Test files share a window: none may find what another has left in it.
 const { origin } = window.location;
 
+// As in a browser that has nothing to do; without it what waits for an idle moment waits for a second.
+Object.assign(window, {
+  requestIdleCallback: (callback: () => void) => setTimeout(callback, 100),
+  cancelIdleCallback: (handle: number) => clearTimeout(handle),
+});
+
 afterEach(() => {
   cleanup();
   toast.remove();
