@@ -51,6 +51,8 @@ export default defineConfig({
         test: {
           name: 'chain',
           environment: 'node',
+          // Each file has a chain of its own, so modules may be shared, which saves a third of the time.
+          isolate: false,
           include: ['tests/**/*.chain.test.ts'],
           setupFiles,
           exclude: [differential],
