@@ -1,7 +1,7 @@
-import { type Address, isAddressEqual } from 'viem';
+import type { Address, Hash, Hex } from 'viem';
 import { formatNote } from '@/lib/format/transaction-note';
-import type { CheckedSignature } from '@/lib/hand-over/check-hand-over';
 import type { HandedContent } from '@/lib/hand-over/hand-over';
+import type { createOutbox, OutboxSync } from '@/lib/outbox/create-outbox';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { transactionOutbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
@@ -9,18 +9,6 @@ import { readContractSigner, readSignatureKind } from '@/lib/safe/protocol/signa
 import type { Confirmation, SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { keepTransaction } from '@/lib/storage/local-transactions';
 import { maxStoredSignature } from '@/lib/storage/schema';
-
-/** The signatures of a message that can be kept and sent on: recovered from the bytes, by owners of today. */
-export function listUsableSignatures(
-  checked: readonly CheckedSignature[],
-  owners: readonly Address[],
-): readonly Confirmation[] {
-  return checked.flatMap(({ state, signer, signature }) =>
-    state === 'signed' && signer && owners.some((owner) => isAddressEqual(owner, signer))
-      ? [{ signer, signature }]
-      : [],
-  );
-}
 
 /**
  * Keeps a handed-over transaction after the person agreed: as this browser's local copy, and each signature in the
@@ -44,11 +32,7 @@ export function keepHandedTransaction({
   const origin = note === undefined ? undefined : formatNote(note);
   keepTransaction({ safe, transaction, safeTxHash, confirmations, seenAt: now });
   for (const { signer, signature } of confirmations) {
-    const kept = transactionOutbox.store
-      .get()
-      .find((one) => transactionOutbox.isSame(one, { safeTxHash, signer }));
-    // A key's signature stays valid; a contract may have taken back the one that is kept.
-    if (kept && (kept.signature === signature || !readContractSigner(signature))) continue;
+    if (isAlreadyKept(transactionOutbox, { safeTxHash, signer }, signature)) continue;
     transactionOutbox.keep({
       // The gateway may not know it; before it is sent, Concord looks whether it does.
       ...{ kind: 'proposal', safe, transaction, safeTxHash, signer, signature, signedAt: now },
@@ -61,7 +45,7 @@ export function keepHandedTransaction({
 export const isKept = ({ signature }: Pick<Confirmation, 'signature'>): boolean =>
   readSignatureKind(signature) !== 'approvedHash' && signature.length <= maxStoredSignature;
 
-/** Keeps a handed-over message in the same way. */
+/** Keeps each signature of a handed-over message in the same way; without one there is nothing to keep. */
 export function keepHandedMessage({
   safe,
   content,
@@ -70,14 +54,23 @@ export function keepHandedMessage({
 }: {
   readonly safe: SafeRef;
   readonly content: HandedContent;
-  readonly messageHash: Confirmation['signature'];
+  readonly messageHash: Hash;
   readonly confirmations: readonly Confirmation[];
 }): void {
-  for (const { signer, signature } of confirmations) {
-    if (messageOutbox.store.get().some((kept) => messageOutbox.isSame(kept, { messageHash, signer })))
-      continue;
+  for (const { signer, signature } of confirmations.filter(isKept)) {
+    if (isAlreadyKept(messageOutbox, { messageHash, signer }, signature)) continue;
     messageOutbox.keep({
       ...{ kind: 'proposal', safe, content, messageHash, signer, signature, signedAt: Date.now() },
     });
   }
+}
+
+/** Whether the kept signature stays: a key's is valid for ever, a contract may have taken back the one that is kept. */
+function isAlreadyKept<Named extends { readonly signer: Address }, Submission extends OutboxSync & Named>(
+  { store, isSame }: ReturnType<typeof createOutbox<Named, Submission>>,
+  named: Named,
+  signature: Hex,
+): boolean {
+  const kept = store.get().find((one) => isSame(one, named));
+  return kept !== undefined && (kept.signature === signature || !readContractSigner(signature));
 }

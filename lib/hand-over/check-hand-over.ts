@@ -1,6 +1,6 @@
 import { type Address, type Hash, isAddressEqual } from 'viem';
 import { hashTransaction, type TransactionHashes } from '@/lib/safe/protocol/hash';
-import { hashMessageOf, type MessageHashes } from '@/lib/safe/protocol/message-hash';
+import { type HashedMessage, hashMessageOf } from '@/lib/safe/protocol/message-hash';
 import {
   readContractSignature,
   readSignatureKind,
@@ -80,7 +80,7 @@ export function hashHandedTransaction(
 }
 
 /** The hashes of a handed-over message of this Safe; undefined where its content can't be hashed. */
-export function hashHandedMessage(safe: SafeRef, { content }: HandedMessage): MessageHashes | undefined {
+export function hashHandedMessage(safe: SafeRef, { content }: HandedMessage): HashedMessage | undefined {
   const parsed = readContent(content);
   return parsed === undefined ? undefined : hashMessageOf(safe, parsed);
 }

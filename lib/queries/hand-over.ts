@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Hash } from 'viem';
+import type { CountedSubject } from '@/lib/actions/verify/count-confirmations';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { type CheckedSignature, checkSignatures } from '@/lib/hand-over/check-hand-over';
 import type { HandedSignature } from '@/lib/hand-over/hand-over';
 import { useClients } from '@/lib/hooks/use-clients';
-import type { TransactionHashes } from '@/lib/safe/protocol/hash';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { maxStoredSignature } from '@/lib/storage/schema';
 import { keys } from './keys';
@@ -23,15 +23,16 @@ export const useCheckedSignatures = (hash: Hash, signatures: readonly HandedSign
   });
 
 /**
- * Which confirmations of a handed-over transaction count: its signatures, and approvals on the chain. Undefined until
+ * Which confirmations of a handed-over transaction or message count: its signatures, and approvals on the chain. Undefined until
  * the chain was asked; what it doesn't answer doesn't count.
  */
 export function useCountedHandOver(
-  { safe, hashes }: { readonly safe: SafeRef; readonly hashes: TransactionHashes },
+  { safe, hashes }: { readonly safe: SafeRef; readonly hashes: CountedSubject['hashes'] },
   checked: readonly CheckedSignature[] | undefined,
   state: SafeState | undefined,
 ) {
   const { chain } = useClients();
+  const hash = 'safeTxHash' in hashes ? hashes.safeTxHash : hashes.safeMessageHash;
   // Those that differ from their named signer, and those without room in this browser, are reported and don't count.
   const claimed = checked?.flatMap(({ state: found, signer, signature }) =>
     signer && (found === 'signed' || found === 'uncheckable') && signature.length <= maxStoredSignature
@@ -40,7 +41,7 @@ export function useCountedHandOver(
   );
   return useQuery({
     queryKey: [
-      ...[...keys.safe(safe), 'handed confirmations', hashes.safeTxHash, String(state?.blockNumber)],
+      ...[...keys.safe(safe), 'handed confirmations', hash, String(state?.blockNumber)],
       ...(claimed ?? []).map(({ signature }) => signature),
     ],
     queryFn: async () => {
@@ -54,8 +55,8 @@ export function useCountedHandOver(
       return counted;
     },
     enabled: claimed !== undefined && state !== undefined,
-    // Those of another transaction say nothing about this one.
-    placeholderData: (before, query) => (query?.queryKey[4] === hashes.safeTxHash ? before : undefined),
+    // Those of another hash say nothing about this one.
+    placeholderData: (before, query) => (query?.queryKey[4] === hash ? before : undefined),
     refetchInterval: (query) => (query.state.data?.isComplete === false ? askAgainMs : false),
     structuralSharing: false,
     gcTime: 0,

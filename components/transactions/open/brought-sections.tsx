@@ -11,7 +11,7 @@ import { useSession } from '@/lib/hooks/use-wallet';
 import { useNames } from '@/lib/queries/use-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { Brought } from './brought';
-import { BroughtSignatures } from './brought-signatures';
+import { BroughtSignatures, OnChainApprovals } from './brought-signatures';
 
 export interface BroughtSectionsProps {
   safe: SafeRef;
@@ -28,9 +28,6 @@ export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
       accounts.map((account) => nameOf(account) ?? formatShortAddress(account)),
       word,
     );
-  const isBrought = (owner: Address) =>
-    checked?.some(({ kind, signer }) => kind === 'approvedHash' && signer && isAddressEqual(signer, owner));
-  const approving = counted?.approvedBy?.filter((owner) => !isBrought(owner)) ?? [];
   const awaited = nameAll(brought.awaited, 'or');
   const signed = nameAll(
     usable.map(({ signer }) => signer),
@@ -50,25 +47,11 @@ export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
                 signatures={checked}
                 owners={state?.owners}
                 what="transaction"
-                answers={counted ?? 'pending'}
+                answers={counted}
               />
             )}
           </DetailRow>
-          {approving.length > 0 && (
-            <DetailRow name="On the chain">
-              <ul className="grid gap-2">
-                {approving.map((owner) => (
-                  <li key={owner} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                    <NamedAddress address={owner} avatarSize={24} />
-                    <span className="inline-flex items-center gap-1.5 text-13 text-positive">
-                      <Icon name="check" size={16} />
-                      Approved on-chain
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </DetailRow>
-          )}
+          <OnChainApprovals signatures={checked ?? []} approvedBy={counted?.approvedBy} />
           {missing !== undefined && !isUsed && (
             <DetailRow name="Still needed">
               {missing === 0

@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
+import { DetailRow } from '@/components/shared/section';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { isKept } from '@/lib/actions/keep-hand-over';
 import type { CountedConfirmations } from '@/lib/actions/verify/count-confirmations';
@@ -11,8 +12,8 @@ export interface BroughtSignaturesProps {
   /** Undefined while the chain does not answer. */
   owners: readonly Address[] | undefined;
   what: 'transaction' | 'message';
-  /** What the chain says about contracts' signatures and about approvals; absent where it is not asked. */
-  answers?: ChainAnswers | 'pending';
+  /** What the chain says about contracts' signatures and about approvals; undefined until it was asked. */
+  answers: ChainAnswers | undefined;
 }
 
 type ChainAnswers = Pick<CountedConfirmations, 'contractAnswers' | 'approvedBy'>;
@@ -40,6 +41,33 @@ export function BroughtSignatures({ signatures, owners, what, answers }: Brought
   );
 }
 
+/** The owners who approved the hash on the chain and of whom nothing was brought; nothing without any. */
+export function OnChainApprovals({
+  signatures,
+  approvedBy = [],
+}: Pick<BroughtSignaturesProps, 'signatures'> & { approvedBy: readonly Address[] | undefined }) {
+  const isBrought = (owner: Address) =>
+    signatures.some(({ kind, signer }) => kind === 'approvedHash' && signer === owner);
+  const approving = approvedBy.filter((owner) => !isBrought(owner));
+  return (
+    approving.length > 0 && (
+      <DetailRow name="On the chain">
+        <ul className="grid gap-2">
+          {approving.map((owner) => (
+            <li key={owner} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <NamedAddress address={owner} avatarSize={24} />
+              <span className={cn('inline-flex items-center gap-1.5 text-13', good.look)}>
+                <Icon name={good.icon} size={16} />
+                Approved on-chain
+              </span>
+            </li>
+          ))}
+        </ul>
+      </DetailRow>
+    )
+  );
+}
+
 type Said = { readonly text: string; readonly look: string; readonly icon: IconName };
 
 const good = { look: 'text-positive', icon: 'check' } as const;
@@ -56,13 +84,11 @@ function describe(
   if (owners && !owners.some((owner) => owner === one.signer))
     return { text: 'Not an owner today, so it doesn’t count', ...doubtful };
   if (one.state === 'signed') return { text: `Signed exactly this ${what}`, ...good };
-  if (answers === 'pending') return { text: 'Only the chain can check it', ...neutral };
+  if (!answers) return { text: 'Only the chain can check it', ...neutral };
   return one.kind === 'contract' ? describeContract(one, answers) : describeApproval(one, answers);
 }
 
-function describeContract({ signature }: CheckedSignature, answers: ChainAnswers | undefined): Said {
-  if (!answers)
-    return { text: 'A contract’s signature, which only the chain can check. It is not saved.', ...neutral };
+function describeContract({ signature }: CheckedSignature, answers: ChainAnswers): Said {
   if (!isKept({ signature }))
     return { text: 'Too long to save in this browser, so it doesn’t count', ...doubtful };
   switch (answers.contractAnswers.get(signature)) {
@@ -78,8 +104,7 @@ function describeContract({ signature }: CheckedSignature, answers: ChainAnswers
   }
 }
 
-function describeApproval({ signer }: CheckedSignature, answers: ChainAnswers | undefined): Said {
-  if (!answers) return { text: 'An approval on the chain. It counts there, and is not saved.', ...neutral };
+function describeApproval({ signer }: CheckedSignature, answers: ChainAnswers): Said {
   if (!answers.approvedBy)
     return { text: 'Concord couldn’t read this approval from the chain, so it doesn’t count', ...doubtful };
   return answers.approvedBy.some((owner) => owner === signer)

@@ -136,5 +136,5 @@ function Transaction({ item, safe, source }: OpenedItemProps<HandedTransaction>)
 function Message({ item, safe }: OpenedItemProps<HandedMessage>) {
   const hashes = hashHandedMessage(safe, item);
   if (!hashes) return <Notice tone="warning" title="This message can’t be hashed, so nobody can sign it." />;
-  return <OpenedMessage item={item} safe={safe} messageHash={hashes.safeMessageHash} />;
+  return <OpenedMessage item={item} safe={safe} hashes={hashes} />;
 }

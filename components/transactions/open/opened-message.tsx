@@ -1,35 +1,45 @@
 import { useRouter } from 'next/navigation';
-import type { Hash } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { DetailList, DetailRow } from '@/components/shared/section';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
-import { keepHandedMessage, listUsableSignatures } from '@/lib/actions/keep-hand-over';
+import { isKept, keepHandedMessage } from '@/lib/actions/keep-hand-over';
 import { cleanLines } from '@/lib/format/clean-lines';
 import type { HandedMessage } from '@/lib/hand-over/hand-over';
-import { useCheckedSignatures } from '@/lib/queries/hand-over';
+import { useCheckedSignatures, useCountedHandOver } from '@/lib/queries/hand-over';
 import { useSafeState } from '@/lib/queries/safes/safes';
+import type { HashedMessage } from '@/lib/safe/protocol/message-hash';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { BroughtSignatures } from './brought-signatures';
+import { BroughtSignatures, OnChainApprovals } from './brought-signatures';
 
 export interface OpenedMessageProps {
   item: HandedMessage;
   safe: SafeRef;
-  /** The digest that owners sign, computed here. */
-  messageHash: Hash;
+  /** Computed here from its content. */
+  hashes: HashedMessage;
 }
 
 /** A handed-over message, before anything of it is kept. Its own page shows what it allows. */
-export function OpenedMessage({ item, safe, messageHash }: OpenedMessageProps) {
+export function OpenedMessage({ item, safe, hashes }: OpenedMessageProps) {
+  const messageHash = hashes.safeMessageHash;
   const router = useRouter();
   const { data: state, error } = useSafeState(safe);
   const { data: checked } = useCheckedSignatures(messageHash, item.signatures);
   const isChanged =
     (item.claimedHash !== undefined && item.claimedHash !== messageHash) ||
     checked?.some((one) => one.state === 'differs' || one.state === 'unreadable') === true;
-  const usable = checked && state ? listUsableSignatures(checked, state.owners) : [];
+  const { data: counted } = useCountedHandOver({ safe, hashes }, checked, state);
+  const kept = counted?.confirmations.filter(isKept) ?? [];
+  const isEmpty = kept.length === 0;
+  const isUnanswered = checked?.some(
+    ({ kind, signer, signature }) =>
+      kind === 'contract' &&
+      isKept({ signature }) &&
+      state?.owners.some((owner) => owner === signer) &&
+      !counted?.contractAnswers.has(signature),
+  );
   return (
     <div className="max-w-[720px]">
       <h1 className="mb-4 font-semibold text-22">Sign a message</h1>
@@ -53,28 +63,35 @@ export function OpenedMessage({ item, safe, messageHash }: OpenedMessageProps) {
           </p>
         </DetailRow>
         <DetailRow name="Signatures">
-          {checked && <BroughtSignatures signatures={checked} owners={state?.owners} what="message" />}
+          {checked && (
+            <BroughtSignatures signatures={checked} owners={state?.owners} what="message" answers={counted} />
+          )}
         </DetailRow>
+        <OnChainApprovals signatures={checked ?? []} approvedBy={counted?.approvedBy} />
       </DetailList>
       {!isChanged && (
         <div className="mt-5">
           <Button
             variant="primary"
             size="lg"
-            busy={!checked || !state}
-            aria-disabled={usable.length === 0 || undefined}
+            busy={!counted}
+            aria-disabled={isEmpty || undefined}
             onClick={() => {
-              if (usable.length === 0) return;
+              if (isEmpty) return;
               const { content } = item;
-              keepHandedMessage({ safe, content, messageHash, confirmations: usable });
+              keepHandedMessage({ safe, content, messageHash, confirmations: kept });
               router.push(routes.message(formatSafeAddress(safe), messageHash));
             }}
           >
             Save and open
           </Button>
-          {state && checked && usable.length === 0 && (
+          {counted && (
             <p className="mt-2 text-13 text-muted">
-              It brings no signature of an owner. Propose the message yourself under Transactions, Messages.
+              {isEmpty
+                ? isUnanswered
+                  ? 'The chain hasn’t answered about its signatures, so there is nothing to save yet.'
+                  : 'It brings no signature to save. Propose the message yourself under Transactions, Messages.'
+                : 'Saves the message and the signatures that count in this browser.'}
             </p>
           )}
         </div>

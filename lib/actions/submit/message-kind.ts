@@ -5,6 +5,7 @@ import { markMessageDelivered } from '@/lib/outbox/delivered-messages';
 import { messageOutbox, type PendingMessageSubmission } from '@/lib/outbox/message-outbox';
 import { hashMessageOf, type MessageContent } from '@/lib/safe/protocol/message-hash';
 import { buildMessageTypedData } from '@/lib/safe/protocol/message-typed-data';
+import { encodeMessageForOwner } from '@/lib/safe/protocol/parent';
 import { describeContent, restoreContent, storeContent } from '../sign/message-content';
 import type { SignableKind } from './signable-kind';
 
@@ -28,6 +29,11 @@ export const messageKind: SignableKind<
   isIntact: ({ safe, content, messageHash }) => {
     const restored = restoreContent(content);
     return restored !== undefined && hashMessageOf(safe, restored).safeMessageHash === messageHash;
+  },
+  encodeBytes: ({ safe, content }, version) => {
+    const restored = restoreContent(content);
+    if (restored === undefined) throw new SubmissionPausedError({ because: 'broken' });
+    return encodeMessageForOwner(hashMessageOf(safe, restored), version);
   },
   fetch: (gateway, { safe, messageHash }) =>
     getMessage(gateway, { chainId: safe.chainId, hash: messageHash }),

@@ -72,7 +72,7 @@ async function requireOwnSignature<Content, Stored, Sent, Claimed extends Sent>(
 ): Promise<void> {
   const { safe, signer, signature } = submission;
   const hash = outbox.hashOf(submission);
-  const contract = encodeBytes && readContractSigner(signature);
+  const contract = readContractSigner(signature);
   if (!contract) {
     const actual = await recoverSigner(hash, signature).catch(() => undefined);
     if (!actual || !isAddressEqual(actual, signer)) throw new SubmissionPausedError({ because: 'broken' });
@@ -80,7 +80,8 @@ async function requireOwnSignature<Content, Stored, Sent, Claimed extends Sent>(
   }
   if (!isAddressEqual(contract, signer)) throw new SubmissionPausedError({ because: 'broken' });
   const state = await getSafeState(chain, safe);
-  const signed = { safe, hash, bytes: encodeBytes(submission), parsed: readContractSignature(signature) };
+  const bytes = encodeBytes(submission, state.version);
+  const signed = { safe, hash, bytes, parsed: readContractSignature(signature) };
   const isOwner = state.owners.some((owner) => isAddressEqual(owner, signer));
   if (!isOwner || !(await askContractSigner(chain, signed, state)))
     throw new SubmissionPausedError({ because: 'denied' });

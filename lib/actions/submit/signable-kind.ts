@@ -19,8 +19,11 @@ export type SignableKind<Content, Stored, Sent, Claimed extends Sent> = {
   ) => { readonly typedData: TypedDataDefinition; readonly digest: Hash; readonly stored: Stored };
   /** Whether the content gives the hash, because storage is not trusted. */
   readonly isIntact: (submission: OutboxSync & Stored) => boolean;
-  /** The bytes whose hash is signed, for Safes that pass them to contracts; absent where no contract's are sent. */
-  readonly encodeBytes?: (submission: OutboxSync & Stored) => Hex;
+  /**
+   * The bytes about which a Safe of this version asks an owner that is a contract; Safes since 1.5.0 ask by the hash.
+   * Called for intact submissions only.
+   */
+  readonly encodeBytes: (submission: OutboxSync & Stored, version: string | undefined) => Hex;
   /** Fetches the gateway's record. Throws the gateway's errors. */
   readonly fetch: (gateway: GatewayClient, submission: OutboxSync & Stored) => Promise<Claimed>;
   readonly send: (gateway: GatewayClient, submission: OutboxSync & Stored) => Promise<Sent>;

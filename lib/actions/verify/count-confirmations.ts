@@ -1,21 +1,24 @@
-import { type Address, type Hex, isAddressEqual } from 'viem';
+import { type Address, type Hash, type Hex, isAddressEqual } from 'viem';
 import { listApproversOfEach } from '@/lib/chain/approved-hashes';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { encodeDigest, type TransactionHashes } from '@/lib/safe/protocol/hash';
+import type { HashedMessage } from '@/lib/safe/protocol/message-hash';
+import { encodeMessageForOwner } from '@/lib/safe/protocol/parent';
 import { recoverSigner } from '@/lib/safe/protocol/signature';
 import type { Confirmation, SafeRef } from '@/lib/safe/protocol/types';
+import type { SignedSubject } from '@/lib/safe/verify/check-confirmation';
 import { checkConfirmations } from '@/lib/safe/verify/check-confirmations';
 import { askContractSigners } from './ask-contract-signers';
 
-/** A transaction with the signatures that somebody claims for it, of any kind. */
+/** A transaction or a message with the signatures that somebody claims for it, of any kind. */
 export type CountedSubject = {
-  /** Computed here from its fields. */
-  readonly hashes: TransactionHashes;
+  /** Computed here from its fields, or from its content. */
+  readonly hashes: TransactionHashes | HashedMessage;
   readonly claimed: readonly Confirmation[];
 };
 
-/** Which confirmations of a transaction count at one block, and what the chain said about them. */
+/** Which confirmations of a transaction or a message count at one block, and what the chain said about them. */
 export type CountedConfirmations = {
   /** Those that count, each owner once: signatures of keys and contracts, and approvals on the chain. */
   readonly confirmations: readonly Confirmation[];
@@ -28,9 +31,10 @@ export type CountedConfirmations = {
 };
 
 /**
- * Counts the confirmations of transactions of one Safe without a gateway: at the block of the Safe's state, it asks
- * contracts about the signatures in their names (EIP-1271), and the Safe for the approvals of all owners whose own
- * signature is not there. What the chain does not answer doesn't count. Never rejects.
+ * Counts the confirmations of transactions and messages of one Safe without a gateway: at the block of the Safe's
+ * state, it asks contracts about the signatures in their names (EIP-1271), and the Safe for the approvals of all owners
+ * whose own signature is not there (`approveHash`, Safe.sol, which takes the hash of a message too). What the chain does
+ * not answer doesn't count. Never rejects.
  */
 export async function countConfirmations(
   chain: ChainClient,
@@ -38,30 +42,27 @@ export async function countConfirmations(
   state: SafeState,
 ): Promise<readonly CountedConfirmations[]> {
   const { owners, blockNumber } = state;
+  const signed = subjects.map(({ hashes, claimed }) => ({ ...describeSigned(hashes, state), claimed }));
   const questions = await Promise.all(
-    subjects.map(async ({ hashes, claimed }) => {
-      const signed = await listSigners(hashes, claimed);
-      const isOpen = (owner: Address) => !signed.some((signer) => isAddressEqual(signer, owner));
-      return { hash: hashes.safeTxHash, owners: owners.filter(isOpen) };
+    signed.map(async ({ hash, claimed }) => {
+      const signers = await listSigners(hash, claimed);
+      const isOpen = (owner: Address) => !signers.some((signer) => isAddressEqual(signer, owner));
+      return { hash, owners: owners.filter(isOpen) };
     }),
   );
   const [approvers, answers] = await Promise.all([
     listApproversOfEach(chain, { safe, questions, blockNumber }).catch(() => undefined),
     Promise.all(
-      subjects.map(({ hashes, claimed }) => {
-        const signed = { safe, hash: hashes.safeTxHash, bytes: encodeDigest(hashes), confirmations: claimed };
-        return askContractSigners(chain, signed, state);
-      }),
+      signed.map(({ hash, bytes, claimed }) =>
+        askContractSigners(chain, { safe, hash, bytes, confirmations: claimed }, state),
+      ),
     ),
   ]);
   return Promise.all(
-    subjects.map(async ({ hashes, claimed }, index): Promise<CountedConfirmations> => {
+    signed.map(async ({ what, hash, claimed }, index): Promise<CountedConfirmations> => {
       const contractAnswers = answers[index] ?? new Map<Hex, boolean>();
       const approvedBy = approvers?.[index];
-      const subject = {
-        ...({ what: 'transaction', hash: hashes.safeTxHash } as const),
-        findOrigin: async () => undefined,
-      };
+      const subject: SignedSubject = { what, hash, findOrigin: async () => undefined };
       const onchain = { ...state, contractAnswers, ...(approvedBy && { approvedBy }) };
       const { confirmations, checks } = await checkConfirmations(
         { confirmations: claimed },
@@ -74,13 +75,21 @@ export async function countConfirmations(
   );
 }
 
+/** The digest that owners sign, and the bytes of it that a Safe of this version passes to owners that are contracts. */
+function describeSigned(
+  hashes: CountedSubject['hashes'],
+  { version }: SafeState,
+): { readonly what: SignedSubject['what']; readonly hash: Hash; readonly bytes: Hex } {
+  if ('safeTxHash' in hashes)
+    return { what: 'transaction', hash: hashes.safeTxHash, bytes: encodeDigest(hashes) };
+  const bytes = encodeMessageForOwner(hashes, version);
+  return { what: 'message', hash: hashes.safeMessageHash, bytes };
+}
+
 /** The accounts whose keys made one of the signatures. */
-async function listSigners(
-  { safeTxHash }: TransactionHashes,
-  claimed: readonly Confirmation[],
-): Promise<readonly Address[]> {
+async function listSigners(hash: Hash, claimed: readonly Confirmation[]): Promise<readonly Address[]> {
   const signers = await Promise.all(
-    claimed.map(({ signature }) => recoverSigner(safeTxHash, signature).catch(() => undefined)),
+    claimed.map(({ signature }) => recoverSigner(hash, signature).catch(() => undefined)),
   );
   return signers.filter((signer) => signer !== undefined);
 }

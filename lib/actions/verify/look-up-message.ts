@@ -5,7 +5,7 @@ import type { GatewayMessage } from '@/lib/gateway/resources/messages';
 import { getMessage } from '@/lib/gateway/resources/messages';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { hashMessageOf, type MessageContent } from '@/lib/safe/protocol/message-hash';
-import { recoverSigner } from '@/lib/safe/protocol/signature';
+import { readContractSigner, recoverSigner } from '@/lib/safe/protocol/signature';
 import type { Confirmation, SafeRef } from '@/lib/safe/protocol/types';
 import type { MessageRecord } from '@/lib/safe/verify/verify-message';
 import { isSameSafe, knownSafes } from '@/lib/storage/known-safes';
@@ -63,9 +63,10 @@ export async function lookUpMessage(
   }
 }
 
-/** A message that was signed in this browser and waits to be submitted, with its valid signatures. */
+/** A message that was signed in this browser or handed over to it, and waits to be submitted. */
 type OwnMessageCopy = {
   readonly content: MessageContent;
+  /** Valid signatures of keys, and those in the names of contracts, of which none counts before the chain has said so. */
   readonly confirmations: readonly Confirmation[];
   readonly signedAt: Date;
   readonly origin: string | undefined;
@@ -85,7 +86,8 @@ async function findOwnMessageCopy(safe: SafeRef, messageHash: Hash): Promise<Own
   if (hashMessageOf(safe, content).safeMessageHash !== messageHash) return undefined;
   const made = await Promise.all(
     saved.map(async ({ signer, signature }) => {
-      const actual = await recoverSigner(messageHash, signature).catch(() => undefined);
+      const contract = readContractSigner(signature);
+      const actual = contract ?? (await recoverSigner(messageHash, signature).catch(() => undefined));
       return actual && isAddressEqual(actual, signer) ? [{ signer, signature }] : [];
     }),
   );

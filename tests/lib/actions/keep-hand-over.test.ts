@@ -1,29 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keepHandedTransaction, listUsableSignatures } from '@/lib/actions/keep-hand-over';
+import { keepHandedMessage, keepHandedTransaction } from '@/lib/actions/keep-hand-over';
 import { findOwnCopy } from '@/lib/actions/verify/local-copies';
-import { checkSignatures } from '@/lib/hand-over/check-hand-over';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { outbox } from '@/lib/outbox/outbox';
-import { encodeApproval } from '@/lib/safe/protocol/pack-signatures';
+import { encodeApproval, encodeContractSignature } from '@/lib/safe/protocol/pack-signatures';
 import { localTransactions } from '@/lib/storage/local-transactions';
-import { amara, bruno, chiara, safe, stranger } from '@/tests/support/chain/people';
+import { amara, bruno, chiara, otherSafe, safe } from '@/tests/support/chain/people';
 import { handTransaction } from '@/tests/support/transactions/handed-transactions';
-
-const owners = [amara.address, bruno.address, chiara.address];
 
 beforeEach(() => {
   outbox.update(() => []);
+  messageOutbox.store.update(() => []);
   localTransactions.update(() => []);
-});
-
-test('only signatures of today’s owners that were recovered from the bytes are used', async () => {
-  const { hash, signatures } = await handTransaction([amara, stranger]);
-  const [own] = signatures;
-  const checked = await checkSignatures(hash, [
-    ...signatures,
-    { signer: chiara.address, signature: encodeApproval(chiara.address) },
-    { signer: bruno.address, signature: own?.signature ?? '0x' },
-  ]);
-  expect(listUsableSignatures(checked, owners)).toEqual([own]);
 });
 
 test('a kept transaction is one copy with all its signatures, and each waits for the gateway once', async () => {
@@ -54,4 +42,25 @@ test('what this browser signed itself stays as it is', async () => {
   outbox.update(() => [saved]);
   keepHandedTransaction({ safe, transaction, confirmations: signatures, note: undefined });
   expect(outbox.get()).toEqual([saved]);
+});
+
+test('of a message, each signature is kept once, a contract’s newest, and no approval', async () => {
+  const messageHash = `0x${'ab'.repeat(32)}` as const;
+  const kept = { safe, content: { kind: 'text', text: 'Hello' }, messageHash } as const;
+  const { signatures } = await handTransaction([amara, bruno]);
+  const [first, second] = ['0x1234', '0x5678'] as const;
+  const byContract = (signature: `0x${string}`) => ({
+    signer: otherSafe.address,
+    signature: encodeContractSignature({ signer: otherSafe.address, signature }),
+  });
+  const approval = { signer: chiara.address, signature: encodeApproval(chiara.address) };
+  const tooLong = { ...byContract(`0x${'12'.repeat(5_000)}`), signer: chiara.address };
+  keepHandedMessage({ ...kept, confirmations: [...signatures, byContract(first), approval, tooLong] });
+  // Another signature of the same key changes nothing.
+  const [own, other] = signatures;
+  if (!own || !other) throw new Error('Both signed.');
+  const changed = { signer: own.signer, signature: other.signature };
+  keepHandedMessage({ ...kept, confirmations: [changed, byContract(second)] });
+  const all = messageOutbox.store.get().map(({ signer, signature }) => ({ signer, signature }));
+  expect(all).toEqual([...signatures, byContract(second)]);
 });

@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Hex, toFunctionSelector } from 'viem';
+import { beforeEach, expect, test } from 'vitest';
+// Loaded on demand; how long that takes on a busy machine is not of interest here.
+import '@/lib/actions/verify/count-confirmations';
+import { OpenPage } from '@/components/transactions/open/open-page';
+import { formatSignedMessage } from '@/lib/hand-over/write-file';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
+import { encodeApproval, encodeContractSignature } from '@/lib/safe/protocol/pack-signatures';
+import type { Confirmation } from '@/lib/safe/protocol/types';
+import type { DoubleChainState } from '@/tests/support/chain/chain-double';
+import { amara, bruno, otherSafe, safe, stranger } from '@/tests/support/chain/people';
+import { makePage } from '@/tests/support/gateway/list-json';
+import { renderPage } from '@/tests/support/page/render';
+import { hashOf, signMessageAs } from '@/tests/support/transactions/messages';
+
+const text = 'Three loaves of rye';
+const messageHash = hashOf(safe, text);
+const own: Confirmation = { signer: amara.address, signature: await signMessageAs(amara, safe, text) };
+const parent = otherSafe.address;
+const byContract: Confirmation = {
+  signer: parent,
+  signature: encodeContractSignature({ signer: parent, signature: '0x1234' }),
+};
+
+beforeEach(() => messageOutbox.store.update(() => []));
+
+/** Opens a message of a Safe whose owners are Amara and another Safe. */
+async function open(
+  confirmations: readonly Confirmation[],
+  {
+    takesSignatures = false,
+    isApproved = false,
+    ...chain
+  }: { takesSignatures?: boolean; isApproved?: boolean } & DoubleChainState = {},
+): Promise<void> {
+  const approvals = isApproved ? [{ owner: parent, hash: messageHash }] : [];
+  renderPage(<OpenPage />, {
+    chain: {
+      safes: [
+        { address: safe.address, owners: [amara.address, parent], threshold: 2, approvals },
+        { address: parent, owners: [bruno.address], takesSignatures },
+      ],
+      ...chain,
+    },
+    gateway: () => makePage([]),
+  });
+  const handed = formatSignedMessage({
+    ...{ safe, content: { kind: 'text', text }, messageHash, confirmations },
+  });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Transaction' }), {
+    target: { value: handed },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+}
+
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Save and open' }));
+const keptSigners = () => messageOutbox.store.get().map(({ signer }) => signer);
+const nothingToSave =
+  'It brings no signature to save. Propose the message yourself under Transactions, Messages.';
+
+test('a message is shown with its signatures, and nothing is kept before a press', async () => {
+  await open([own]);
+  await screen.findByText('Signed exactly this message');
+  await screen.findByText('Saves the message and the signatures that count in this browser.');
+  expect(screen.queryByText(/doesn’t count|hasn’t answered|Approved on-chain|brings no/)).toBeNull();
+  expect(keptSigners()).toEqual([]);
+  await press();
+  expect(keptSigners()).toEqual([amara.address]);
+});
+
+test('a contract’s signature is saved where the contract accepts it', async () => {
+  await open([own, byContract], { takesSignatures: true });
+  await screen.findByText('The contract accepts this signature');
+  expect(screen.queryByText(/not saved|doesn’t count|hasn’t answered/)).toBeNull();
+  await press();
+  expect(messageOutbox.store.get()).toMatchObject([own, byContract]);
+});
+
+test('and is not where the contract rejects it', async () => {
+  await open([own, byContract]);
+  await screen.findByText('The contract rejects this signature, so it doesn’t count');
+  await press();
+  expect(keptSigners()).toEqual([amara.address]);
+});
+
+test('a contract that can’t be asked leaves nothing to save yet, and the page says so', async () => {
+  const refusesCallsOf = toFunctionSelector('isValidSignature(bytes,bytes)');
+  await open([byContract], { takesSignatures: true, refusesCallsOf });
+  await screen.findByText(
+    'Concord couldn’t ask this contract whether it signed, so its signature doesn’t count',
+  );
+  await screen.findByText('The chain hasn’t answered about its signatures, so there is nothing to save yet.');
+  await press();
+  expect(keptSigners()).toEqual([]);
+  expect(screen.queryByText(nothingToSave)).toBeNull();
+});
+
+test.each<[string, readonly Confirmation[], string]>([
+  ['no signature', [], 'None'],
+  [
+    'the signature of a stranger',
+    [{ signer: stranger.address, signature: await signMessageAs(stranger, safe, text) }],
+    'Not an owner today, so it doesn’t count',
+  ],
+  ['a rejected one', [byContract], 'The contract rejects this signature, so it doesn’t count'],
+])('a message with %s leaves nothing to save', async (_name, confirmations, said) => {
+  await open(confirmations);
+  await screen.findByText(said);
+  await screen.findByText(nothingToSave);
+  expect(screen.queryByText(/hasn’t answered/)).toBeNull();
+  await press();
+  expect(keptSigners()).toEqual([]);
+});
+
+test('an approval of the message’s hash on the chain is shown, and is not saved', async () => {
+  await open([own], { isApproved: true });
+  await screen.findByText('Approved on-chain');
+  await press();
+  expect(keptSigners()).toEqual([amara.address]);
+});
+
+test('one that only the text claims does not count', async () => {
+  await open([own, { signer: parent, signature: encodeApproval(parent) }]);
+  await screen.findByText('The chain has no approval by this owner, so it doesn’t count');
+  expect(screen.queryByText('Approved on-chain')).toBeNull();
+});
+
+test('a changed message is not saved', async () => {
+  const signature: Hex = await signMessageAs(amara, safe, 'Four loaves of rye');
+  await open([{ signer: amara.address, signature }]);
+  await screen.findByText('Don’t confirm: the message was changed');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save and open' })).toBeNull());
+});
