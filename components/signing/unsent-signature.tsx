@@ -2,6 +2,7 @@ import { useSearchParams } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import type { Hash, Hex } from 'viem';
 import { ErrorNotice } from '@/components/shared/error-notice';
+import { TimeAgo } from '@/components/shared/time-ago';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/overlay/notice';
@@ -78,7 +79,7 @@ function UnsentSignature<Submission extends OutboxSync>({
   // Its own page needs no link to it.
   const isHere = useSearchParams().toString().toLowerCase().includes(hash.toLowerCase());
   const [isDiscarding, setDiscarding] = useState(false);
-  const { signer, paused } = submission;
+  const { signer, paused, handedOnAt } = submission;
   const { what, usableFor = '' } = kind;
   const mayBeSent = hasGateway && (!paused || sendable.has(paused.because));
   return (
@@ -123,6 +124,12 @@ function UnsentSignature<Submission extends OutboxSync>({
         {isSaved ? 'Saved in this browser.' : unsavedAdvice} Signed by{' '}
         {name === undefined ? <Short text={signer} /> : <span title={signer}>{cleanText(name, 60)}</span>} for
         the {what} <Short text={hash} />. {describe(paused, what, hasGateway)}
+        {handedOnAt !== undefined && (
+          <>
+            {' '}
+            Last copied or saved <TimeAgo date={new Date(handedOnAt)} />.
+          </>
+        )}
       </p>
       {resending.error && <ErrorNotice className="mt-2" error={resending.error} />}
     </Notice>

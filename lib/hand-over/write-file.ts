@@ -1,3 +1,4 @@
+import type { Hash } from 'viem';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { readContractSignature, readSignatureKind } from '@/lib/safe/protocol/signature';
 import type { Confirmation, SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
@@ -6,7 +7,7 @@ import type { HandedContent } from './hand-over';
 export type SignedTransaction = {
   readonly safe: SafeRef;
   readonly transaction: SafeTransaction;
-  readonly safeTxHash: string;
+  readonly safeTxHash: Hash;
   readonly confirmations: readonly Confirmation[];
 };
 

@@ -34,6 +34,8 @@ export const syncFields = {
   failedAt: z.optional(z.number()),
   /** The number of failed attempts in a row. */
   failures: z.optional(z.number()),
+  /** When it was last copied or saved as a file here, in milliseconds since 1970. Whether it arrived is not known. */
+  handedOnAt: z.optional(z.number()),
   paused: z.optional(pausedSchema),
 };
 
@@ -46,6 +48,7 @@ export type OutboxSync = {
   readonly origin?: string | undefined;
   readonly failedAt?: number | undefined;
   readonly failures?: number | undefined;
+  readonly handedOnAt?: number | undefined;
   readonly paused?: PausedSubmission | undefined;
 };
 
@@ -82,7 +85,11 @@ export function createOutbox<
       return isStored;
     },
     /** Records that the person has copied it out of this tab, as a file or as text. */
-    noteHandedOn: (submission: Named): void => releaseTab(holdOf(submission)),
+    noteHandedOn: (submission: Named): void => {
+      if (store.get().some((saved) => isSame(saved, submission)))
+        change(submission, (saved) => ({ ...saved, handedOnAt: Date.now() }));
+      releaseTab(holdOf(submission));
+    },
     drop: (submission: Named): void => {
       store.update((all) => all.filter((other) => !isSame(other, submission)));
       releaseTab(holdOf(submission));

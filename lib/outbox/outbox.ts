@@ -49,6 +49,17 @@ export function markSubmitted({
   dropPendingSubmission({ safeTxHash, signer });
 }
 
+/** Records that the person has copied or saved a transaction with these signatures (`noteHandedOn`). */
+export function noteTransactionHandedOn({
+  safeTxHash,
+  confirmations,
+}: {
+  readonly safeTxHash: Hash;
+  readonly confirmations: readonly Pick<PendingSubmission, 'signer'>[];
+}): void {
+  for (const { signer } of confirmations) transactionOutbox.noteHandedOn({ safeTxHash, signer });
+}
+
 /** Drops the submissions of an executed transaction. */
 export function dropExecutedSubmissions(safeTxHash: Hash): void {
   if (outbox.get().some((submission) => submission.safeTxHash === safeTxHash))

@@ -12,7 +12,7 @@ const unsentMessage: UnsentKind<PendingMessageSubmission> = {
   titleOf: (_submission, hasGateway) =>
     hasGateway
       ? 'A message signature hasn’t reached the gateway'
-      : 'A message signature is in this browser only',
+      : 'This browser hasn’t sent a message signature to a gateway',
   linkTo: ({ safe, messageHash }) => routes.message(formatSafeAddress(safe), messageHash),
   exportOf: (submission) => <MessageExport submission={submission} />,
 };

@@ -24,7 +24,7 @@ import {
   nameSubmission,
   type SignedTransaction,
 } from '@/lib/hand-over/write-file';
-import { transactionOutbox } from '@/lib/outbox/outbox';
+import { noteTransactionHandedOn } from '@/lib/outbox/outbox';
 import { useTokens } from '@/lib/queries/tokens';
 import { useTransaction } from '@/lib/queries/transactions/transaction';
 import { useNames } from '@/lib/queries/use-name';
@@ -90,9 +90,7 @@ function HandOver({ verified, id }: { verified: VerifiedTransaction; id: string 
     .filter((owner) => !confirmations.some(({ signer }) => isAddressEqual(signer, owner)))
     .map((owner) => nameOf(owner) ?? formatShortAddress(owner));
   const names = listNames(awaited, 'or');
-  const noteHandedOn = () => {
-    for (const { signer } of confirmations) transactionOutbox.noteHandedOn({ safeTxHash, signer });
-  };
+  const noteHandedOn = () => noteTransactionHandedOn(signed);
   const sentence = describeCalls(tree, {
     safe: safe.address,
     tokenOf: (address) => tokens.get(address),

@@ -17,7 +17,7 @@ const unsentTransaction: UnsentKind<PendingSubmission> = {
   what: 'transaction',
   titleOf: ({ transaction: { nonce }, paused }, hasGateway) => {
     const isUsed = paused?.because === 'used';
-    if (!hasGateway && !isUsed) return `A signature for #${nonce} is in this browser only`;
+    if (!hasGateway && !isUsed) return `This browser hasn’t sent a signature for #${nonce} to a gateway`;
     return `A signature for #${nonce} ${isUsed ? 'can no longer be used' : 'has not reached the gateway'}`;
   },
   linkTo: ({ safe, safeTxHash }) => routes.transaction(formatSafeAddress(safe), safeTxHash),

@@ -117,7 +117,7 @@ test('people who use no gateway open a Safe, send, confirm in two browsers, exec
     await composer.review({ to: recipient, amount: '0.25' });
     await composer.signButton.click();
     await expect(page.getByText('Signed and saved in this browser')).toBeVisible();
-    await expect(page.getByText('A signature for #40 is in this browser only')).toBeVisible();
+    await expect(page.getByText('This browser hasn’t sent a signature for #40 to a gateway')).toBeVisible();
     await expectNoAlarm(page);
     await page.getByRole('link', { name: 'Open the transaction' }).first().click();
     await expect(page.getByText(/^Still needed: /)).toBeVisible();

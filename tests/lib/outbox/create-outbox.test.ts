@@ -68,6 +68,31 @@ describe.each(['full', 'denied'] as const)('in a storage that is %s', (mode) => 
   });
 });
 
+test('when it was handed on is kept with it until it is signed anew, and only of what is there', () => {
+  box.noteHandedOn(make());
+  expect(box.store.get()).toEqual([]);
+  box.keep(make());
+  box.keep(make(bruno.address));
+  expect(
+    createBox()
+      .store.get()
+      .map(({ handedOnAt }) => handedOnAt),
+  ).toEqual([undefined, undefined]);
+  const before = Date.now();
+  box.noteHandedOn(make());
+  const handedOnAt = createBox().store.get()[0]?.handedOnAt ?? 0;
+  expect(handedOnAt).toBeGreaterThanOrEqual(before);
+  expect(createBox().store.get()[1]?.handedOnAt).toBeUndefined();
+  box.noteFailure(make(), 5);
+  expect(createBox().store.get()[0]).toMatchObject({ handedOnAt, failedAt: 5 });
+  box.keep(make());
+  expect(
+    createBox()
+      .store.get()
+      .find(({ signer }) => signer === amara.address)?.handedOnAt,
+  ).toBeUndefined();
+});
+
 test('what was kept before the storage was full counts as saved, whatever is noted beside it', () => {
   box.keep(make());
   browser.mode = 'full';

@@ -3,6 +3,7 @@ import { Menu } from '@/components/ui/overlay/menu';
 import type { MenuEntry } from '@/components/ui/overlay/menu-panel';
 import { notify } from '@/components/ui/overlay/notify';
 import { formatSubmission, type SignedTransaction } from '@/lib/hand-over/write-file';
+import { noteTransactionHandedOn } from '@/lib/outbox/outbox';
 import { saveSubmission } from '../../pending/submission-export';
 
 export interface MoreMenuProps {
@@ -57,13 +58,19 @@ export function MoreMenu({
             id: 'copy',
             label: 'Copy transaction with signatures',
             hint,
-            onSelect: () => copy(formatSubmission(submission), 'Transaction and signatures copied.'),
+            onSelect: async () => {
+              if (await copy(formatSubmission(submission), 'Transaction and signatures copied.'))
+                noteTransactionHandedOn(submission);
+            },
           },
           {
             id: 'save',
             label: 'Save transaction with signatures',
             hint,
-            onSelect: () => saveSubmission(submission),
+            onSelect: () => {
+              saveSubmission(submission);
+              noteTransactionHandedOn(submission);
+            },
           },
         ]
       : []),
@@ -108,13 +115,15 @@ export function MoreMenu({
   );
 }
 
-/** Copies a text and reports it by a toast, because the menu is gone by then. */
-async function copy(text: string, done: string): Promise<void> {
+/** Copies a text and reports it by a toast, because the menu is gone by then. False where the browser refused. */
+async function copy(text: string, done: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
     // Browsers refuse in frames and on pages without focus; the error tells no other reason.
-    return notify('Couldn’t copy.', { kind: 'error' });
+    notify('Couldn’t copy.', { kind: 'error' });
+    return false;
   }
-  return notify(done);
+  notify(done);
+  return true;
 }

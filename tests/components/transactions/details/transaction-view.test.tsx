@@ -447,13 +447,25 @@ describe('without the gateway', () => {
   });
 });
 
-test('what is signed can be copied out with its signatures', async () => {
+test('what is signed can be copied out with its signatures, which is kept beside one that was not sent', async () => {
   const user = userEvent.setup();
+  const [own] = await confirmedBy(amara);
+  if (!own) throw new Error('Amara signed.');
+  const unsent = {
+    safe,
+    transaction,
+    safeTxHash,
+    ...own,
+    signedAt: Date.now(),
+    kind: 'confirmation',
+  } as const;
+  savePendingSubmission(unsent);
   await show({ signers: [amara, bruno] });
   await user.click(await button('More'));
   await user.click(await screen.findByRole('menuitem', { name: /^Copy transaction with signatures/ }));
   const copied = JSON.parse(await navigator.clipboard.readText());
   expect(copied.signatures).toEqual(await confirmedBy(amara, bruno));
+  await waitFor(() => expect(outbox.get()[0]?.handedOnAt).toBeDefined());
 });
 
 test('beside an entry of the same nonce that cannot be read nothing can be signed', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { OutboxSyncRunner } from '@/components/transactions/pending/outbox-sync-runner';
 import { PendingNotices } from '@/components/transactions/pending/pending-notices';
 import type { PausedSubmission } from '@/lib/outbox/create-outbox';
@@ -59,7 +59,32 @@ test('without a gateway nobody claims to know who has the signature', async () =
   const { container } = show({ isWithoutGateway: true });
   await screen.findByText(/reaches the other owners only as a link, a code or a file/);
   expect(container.textContent).toContain('Concord can’t tell whether it has reached them.');
-  expect(container.textContent).not.toMatch(/only you can see|as soon as the gateway/);
+  expect(container.textContent).not.toMatch(/only you can see|as soon as the gateway|browser only/);
+  expect(screen.getByText('This browser hasn’t sent a signature for #7 to a gateway')).toBeDefined();
+});
+
+test.each([
+  ['copied', 'Copy transaction with signatures'],
+  ['saved as a file', 'Save as a file'],
+])('a signature that was %s says when, and one that was not says nothing of it', async (_how, button) => {
+  // The window of these tests would follow the link instead of saving what it leads to.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  const user = userEvent.setup();
+  savePendingSubmission(submission);
+  const { container, unmount } = show({ isWithoutGateway: true });
+  const copy = await screen.findByRole('button', { name: button });
+  expect(container.textContent).not.toContain('Last copied or saved');
+  await user.click(copy);
+  await waitFor(() => expect(container.textContent).toContain('Last copied or saved just now.'));
+  expect(container.textContent).toContain('Concord can’t tell whether it has reached them.');
+  // Another visit knows it too.
+  unmount();
+  const again = show({ isWithoutGateway: true });
+  await screen.findByText(/Last copied or saved/);
+  again.unmount();
+  vi.restoreAllMocks();
 });
 
 test('a signature on its way to a gateway is not called one to hand on', async () => {
