@@ -106,7 +106,11 @@ export function createVerifier(startWorker: () => Worker, now: () => number = Da
     if (await verifyInWorker(submission, { signal, onReports: onWorkersReports })) return;
     const { verifyInChunks } = await import('./verify-in-chunks');
     const start = done;
-    const left = { ...submission, records: submission.records.slice(start) };
+    const left = {
+      ...submission,
+      records: submission.records.slice(start),
+      answers: submission.answers?.slice(start) ?? [],
+    };
     await verifyInChunks(left, {
       size: 1,
       isGivenUp: () => signal?.aborted ?? false,

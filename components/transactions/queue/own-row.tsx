@@ -1,9 +1,9 @@
 import { SignaturesRing } from '@/components/signing/signatures-ring';
 import { Skeleton } from '@/components/ui/skeleton';
+import type { CountedCopy } from '@/lib/actions/verify/count-own-copies';
 import type { OwnCopy } from '@/lib/actions/verify/local-copies';
 import { readAppOrigin } from '@/lib/format/app-origin';
 import { useSafeState } from '@/lib/queries/safes/safes';
-import type { CountedCopy } from '@/lib/queries/transactions/local-copies';
 import { useNames } from '@/lib/queries/use-name';
 import { ClaimSummary } from '../rows/claim-summary';
 import { describeProposingApp } from '../rows/proposing-app';

@@ -148,8 +148,7 @@ function ConflictRow({ safe, nonce, conflict }: ConflictRowProps) {
           {isSignedByClaim && <span className="text-muted">{byGateway}</span>}
         </p>
       ) : (
-        // Of a copy only signatures of keys are known here: contracts may have signed, and owners approved on the chain.
-        source === 'gateway' && (
+        signatures !== undefined && (
           <p className="mt-1 flex flex-wrap gap-x-2 text-13">
             {signatures === 1 ? 'One signature' : `${signatures} signatures`}
             {isSignedByClaim && <span className="text-muted">{byGateway}</span>}

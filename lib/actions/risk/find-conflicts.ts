@@ -4,7 +4,7 @@ import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { composeDecodedAction } from '../verify/compose-decoded-action';
-import type { OwnCopy } from '../verify/local-copies';
+import type { CountedCopy } from '../verify/count-own-copies';
 import { readRowNonce } from './read-row-nonce';
 
 export type KnownQueue = {
@@ -18,10 +18,10 @@ export type ConflictingTransaction = {
   /** The id of its page. */
   readonly id: string;
   readonly info: GatewayTransactionInfo;
-  /** Owners who have signed it, as far as the source names them. */
+  /** Owners who have signed it, as far as the source names them; of a copy, those whose confirmations count. */
   readonly signers: readonly Address[];
-  /** The number of its signatures. */
-  readonly signatures: number;
+  /** The number of its signatures; undefined where it is not known. */
+  readonly signatures: number | undefined;
   /** The gateway, or a copy in this browser whose fields give its hash. */
   readonly source: 'gateway' | 'own';
   /** The fields of the copy; the gateway's list has none. */
@@ -31,7 +31,7 @@ export type ConflictingTransaction = {
 export type WaitingTransaction = {
   /** Undefined where the gateway did not return it. */
   readonly queue: KnownQueue | undefined;
-  readonly ownCopies: readonly OwnCopy[];
+  readonly ownCopies: readonly CountedCopy[];
 };
 
 type Subject = { readonly safe: SafeRef; readonly transaction: SafeTransaction };
@@ -43,7 +43,7 @@ export function findConflicts(
 ): readonly ConflictingTransaction[] {
   const { safeTxHash } = hashTransaction(safe, transaction);
   const copies = ownCopies.filter(
-    (copy) => copy.transaction.nonce === transaction.nonce && copy.safeTxHash !== safeTxHash,
+    ({ copy }) => copy.transaction.nonce === transaction.nonce && copy.safeTxHash !== safeTxHash,
   );
   const claimed = (queue?.items ?? []).flatMap((item) =>
     item.kind === 'transaction' &&
@@ -52,16 +52,15 @@ export function findConflicts(
       ? [readRow(item, owners)]
       : [],
   );
-  const isClaimed = ({ safeTxHash: hash }: OwnCopy) =>
-    claimed.some(({ id }) => id.toLowerCase().endsWith(hash));
+  const isClaimed = ({ copy }: CountedCopy) =>
+    claimed.some(({ id }) => id.toLowerCase().endsWith(copy.safeTxHash));
   return [
     ...claimed.map((conflict) => {
-      const copy = copies.find(({ safeTxHash: hash }) => conflict.id.toLowerCase().endsWith(hash));
-      return copy
-        ? { ...readCopy(copy, owners), id: conflict.id, signatures: conflict.signatures }
-        : conflict;
+      const known = copies.find(({ copy }) => conflict.id.toLowerCase().endsWith(copy.safeTxHash));
+      // The gateway may have signatures that the copy lacks.
+      return known ? { ...readCopy(known), id: conflict.id, signatures: undefined } : conflict;
     }),
-    ...copies.filter((copy) => !isClaimed(copy)).map((copy) => readCopy(copy, owners)),
+    ...copies.filter((known) => !isClaimed(known)).map(readCopy),
   ];
 }
 
@@ -82,16 +81,17 @@ function readRow(
   };
 }
 
-function readCopy(
-  { safe, transaction, safeTxHash, confirmations }: OwnCopy,
-  owners: readonly Address[],
-): ConflictingTransaction {
-  const signers = confirmations.map(({ signer }) => signer).filter((signer) => has(owners, signer));
+function readCopy({
+  copy: { safe, transaction, safeTxHash },
+  confirmations,
+  isComplete,
+}: CountedCopy): ConflictingTransaction {
+  const signers = confirmations.map(({ signer }) => signer);
   return {
     id: safeTxHash,
     info: composeDecodedAction(safe.address, transaction),
     signers,
-    signatures: signers.length,
+    signatures: isComplete ? signers.length : undefined,
     source: 'own',
     transaction,
   };

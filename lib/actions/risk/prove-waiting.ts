@@ -1,9 +1,8 @@
-import { isAddressEqual } from 'viem';
 import { submitted } from '@/lib/outbox/submitted';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { ContextState } from '@/lib/safe/risk/context-state';
+import type { CountedCopy } from '../verify/count-own-copies';
 import { type InspectingClients, loadVerifiedTransaction } from '../verify/load-verified-transaction';
-import type { OwnCopy } from '../verify/local-copies';
 import { readHashOfId } from '../verify/look-up-transaction';
 import type { WaitingTransaction } from './find-conflicts';
 import { readRowNonce } from './read-row-nonce';
@@ -21,23 +20,18 @@ export type WaitingNonces = Required<Pick<NonNullable<ContextState['queue']>, 'n
 
 /**
  * Lists the nonces of transactions that wait before a transaction. A row of the gateway is proven once its bytes give
- * its hash and an owner's signature counts; a copy of this browser counts where it was sent from here or an owner
- * signed it. Never rejects.
+ * its hash and an owner's signature counts; a copy of this browser counts where it was sent from here or a confirmation
+ * of an owner counts. Never rejects.
  */
 export async function listWaitingNonces(
   clients: InspectingClients,
   safe: SafeRef,
-  {
-    queue,
-    ownCopies,
-    ...subject
-  }: WaitingTransaction & Pick<ContextState, 'owners' | 'nonce' | 'transaction'>,
+  { queue, ownCopies, ...subject }: WaitingTransaction & Pick<ContextState, 'nonce' | 'transaction'>,
 ): Promise<WaitingNonces> {
-  const isSent = ({ safeTxHash }: OwnCopy) => submitted.get().some((sent) => sent.safeTxHash === safeTxHash);
-  const isSigned = ({ confirmations }: OwnCopy) =>
-    confirmations.some(({ signer }) => subject.owners.some((owner) => isAddressEqual(owner, signer)));
-  const own = ownCopies.filter((copy) => isSent(copy) || isSigned(copy));
-  const ownNonces = own.map(({ transaction }) => transaction.nonce);
+  const isSent = ({ copy }: CountedCopy) =>
+    submitted.get().some(({ safeTxHash }) => safeTxHash === copy.safeTxHash);
+  const own = ownCopies.filter((known) => isSent(known) || known.confirmations.length > 0);
+  const ownNonces = own.map(({ copy }) => copy.transaction.nonce);
   const rows = (queue?.items ?? []).flatMap((item) => {
     const nonce = readRowNonce(item);
     const id = item.kind === 'transaction' && readHashOfId(item.transaction.id) && item.transaction.id;

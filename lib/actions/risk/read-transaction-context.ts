@@ -14,8 +14,10 @@ import { listCalledContracts } from '@/lib/safe/risk/target-rules';
 import type { Check } from '@/lib/safe/verify/verification';
 import { contacts } from '@/lib/storage/contacts';
 import { isSameSafe, knownSafes } from '@/lib/storage/known-safes';
+import type { CountingState } from '../verify/count-confirmations';
+import { type CountedCopy, countOwnCopies } from '../verify/count-own-copies';
 import type { InspectingClients } from '../verify/load-verified-transaction';
-import { listOwnCopies, type OwnCopy } from '../verify/local-copies';
+import { listOwnCopies } from '../verify/local-copies';
 import { type ConflictingTransaction, findConflicts, type KnownQueue } from './find-conflicts';
 import { listKnownAddresses } from './known-names';
 import { knownTokens, listedContracts } from './listed-contracts';
@@ -30,8 +32,7 @@ export type ContextRequest = {
   readonly transaction: SafeTransaction;
   /** The proposal as the gateway lists it; undefined where it doesn't. */
   readonly proposal: Pick<Proposal, 'proposer' | 'isSigned'> | undefined;
-  readonly state: Pick<SafeState, 'owners' | 'nonce' | 'isCreated'> &
-    Partial<Pick<SafeState, 'version' | 'isL2' | 'blockNumber'>>;
+  readonly state: CountingState & Pick<SafeState, 'isCreated'> & Partial<Pick<SafeState, 'isL2'>>;
   /** Asked in place of the gateway, where answers are shared. */
   readonly listExecuted?: ListExecuted;
   /** The rows of the Safe's history that this browser has; they need no request. */
@@ -91,7 +92,7 @@ export async function readTransactionContext(
   const askHistory = async () => {
     if (isNew) return { claimed: undefined, earlier: { paid: [], called: [] } };
     const { nonce, blockNumber } = state;
-    const asksChain = isUnfollowed(state) && blockNumber !== undefined;
+    const asksChain = isUnfollowed(state);
     const [claimed, onChain] = await Promise.all([
       calledCode.then(({ code }) => askEarlier(askExecuted, subject, { ...knownParties, code }, past)),
       asksChain ? readEarlierFromChain(chain, safe, { nonce, blockNumber }) : undefined,
@@ -102,7 +103,7 @@ export async function readTransactionContext(
   const proposer = proposal?.proposer;
   const isForeign = proposer && !state.owners.some((owner) => isAddressEqual(owner, proposer));
   const askWaiting = async () => {
-    const ownCopies = await listOwnCopies(safe);
+    const ownCopies = await countOwnCopies(chain, { safe, copies: await listOwnCopies(safe) }, state);
     const waiting = { queue, ownCopies, transaction, ...state };
     return { ownCopies, waiting: queue && (await listWaitingNonces(clients, safe, waiting)) };
   };
@@ -128,7 +129,7 @@ export async function readTransactionContext(
     saidPaid: [
       ...(claimed?.recipients ?? []),
       ...listPastPayees(safe, past),
-      ...listSignedPayees(safe, transaction, { owners: state.owners, ownCopies }),
+      ...listSignedPayees(safe, transaction, ownCopies),
       ...parties,
     ],
     conflicts: conflicts.length,
@@ -193,21 +194,15 @@ const isProposedHere = ({ safe, transaction }: Pick<ContextRequest, 'safe' | 'tr
     );
 };
 
-type SignedHere = { readonly owners: readonly Address[]; readonly ownCopies: readonly OwnCopy[] };
-
 /** Lists the payees of waiting transactions that an owner signed, except those that this transaction would replace. */
 const listSignedPayees = (
   safe: SafeRef,
   { nonce }: SafeTransaction,
-  { owners, ownCopies }: SignedHere,
+  ownCopies: readonly CountedCopy[],
 ): readonly Address[] =>
   ownCopies
-    .filter(
-      ({ transaction, confirmations }) =>
-        transaction.nonce !== nonce &&
-        confirmations.some(({ signer }) => owners.some((owner) => isAddressEqual(owner, signer))),
-    )
-    .flatMap(({ transaction }) => readEarlier(safe, transaction).paid);
+    .filter(({ copy, confirmations }) => copy.transaction.nonce !== nonce && confirmations.length > 0)
+    .flatMap(({ copy }) => readEarlier(safe, copy.transaction).paid);
 
 const joinEarlier = (a: Earlier, b: Earlier): Earlier => ({
   paid: [...a.paid, ...b.paid],

@@ -87,7 +87,12 @@ export async function requireFreeNonce(
   // A rejection is meant to have the nonce of another transaction.
   if (decodeAction(safe.address, transaction).kind === 'rejection') return;
   const queue = { items, isComplete: true };
-  const conflicts = findConflicts({ safe, transaction }, { owners: state?.owners ?? [], queue, ownCopies });
+  // Only which ones there are counts here, not who signed them.
+  const uncounted = ownCopies.map((copy) => ({ copy, confirmations: [], isComplete: false }));
+  const conflicts = findConflicts(
+    { safe, transaction },
+    { owners: state?.owners ?? [], queue, ownCopies: uncounted },
+  );
   const isNews = conflicts.some(({ id }) => !knownConflicts.some((shown) => isSameId(shown, id)));
   if (isNews || (isNext && next > nonce))
     throw new NonceConflictError({ nonce, next, isUsed: false, conflicts: conflicts.map(({ id }) => id) });

@@ -18,6 +18,12 @@ export type CountedSubject = {
   readonly claimed: readonly Confirmation[];
 };
 
+/** The part of a Safe's state that says at which block, of whom and in which way the chain is asked. */
+export type CountingState = Pick<SafeState, 'owners' | 'threshold' | 'nonce' | 'version' | 'blockNumber'>;
+
+/** What the chain said about the confirmations of a transaction or a message at one block. */
+export type ChainAnswers = Pick<CountedConfirmations, 'contractAnswers' | 'approvedBy'>;
+
 /** Which confirmations of a transaction or a message count at one block, and what the chain said about them. */
 export type CountedConfirmations = {
   /** Those that count, each owner once: signatures of keys and contracts, and approvals on the chain. */
@@ -31,16 +37,15 @@ export type CountedConfirmations = {
 };
 
 /**
- * Counts the confirmations of transactions and messages of one Safe without a gateway: at the block of the Safe's
- * state, it asks contracts about the signatures in their names (EIP-1271), and the Safe for the approvals of all owners
- * whose own signature is not there (`approveHash`, Safe.sol, which takes the hash of a message too). What the chain does
- * not answer doesn't count. Never rejects.
+ * Asks the chain about the confirmations of transactions and messages of one Safe, at the block of the Safe's state:
+ * contracts about the signatures in their names (EIP-1271), and the Safe for the approvals of all owners whose own
+ * signature is not there (`approveHash`, Safe.sol, which takes the hash of a message too). Never rejects.
  */
-export async function countConfirmations(
+export async function askAboutConfirmations(
   chain: ChainClient,
   { safe, subjects }: { readonly safe: SafeRef; readonly subjects: readonly CountedSubject[] },
-  state: SafeState,
-): Promise<readonly CountedConfirmations[]> {
+  state: CountingState,
+): Promise<readonly ChainAnswers[]> {
   const { owners, blockNumber } = state;
   const signed = subjects.map(({ hashes, claimed }) => ({ ...describeSigned(hashes, state), claimed }));
   const questions = await Promise.all(
@@ -58,10 +63,26 @@ export async function countConfirmations(
       ),
     ),
   ]);
+  return subjects.map((_, index) => ({
+    contractAnswers: answers[index] ?? new Map<Hex, boolean>(),
+    approvedBy: approvers?.[index],
+  }));
+}
+
+/**
+ * Counts the confirmations of transactions and messages of one Safe without a gateway, by what the chain says at the
+ * block of the Safe's state (`askAboutConfirmations`). What the chain does not answer doesn't count. Never rejects.
+ */
+export async function countConfirmations(
+  chain: ChainClient,
+  { safe, subjects }: { readonly safe: SafeRef; readonly subjects: readonly CountedSubject[] },
+  state: CountingState,
+): Promise<readonly CountedConfirmations[]> {
+  const answers = await askAboutConfirmations(chain, { safe, subjects }, state);
   return Promise.all(
-    signed.map(async ({ what, hash, claimed }, index): Promise<CountedConfirmations> => {
-      const contractAnswers = answers[index] ?? new Map<Hex, boolean>();
-      const approvedBy = approvers?.[index];
+    subjects.map(async ({ hashes, claimed }, index): Promise<CountedConfirmations> => {
+      const { contractAnswers = new Map<Hex, boolean>(), approvedBy } = answers[index] ?? {};
+      const { what, hash } = describeSigned(hashes, state);
       const subject: SignedSubject = { what, hash, findOrigin: async () => undefined };
       const onchain = { ...state, contractAnswers, ...(approvedBy && { approvedBy }) };
       const { confirmations, checks } = await checkConfirmations(
@@ -78,7 +99,7 @@ export async function countConfirmations(
 /** The digest that owners sign, and the bytes of it that a Safe of this version passes to owners that are contracts. */
 function describeSigned(
   hashes: CountedSubject['hashes'],
-  { version }: SafeState,
+  { version }: CountingState,
 ): { readonly what: SignedSubject['what']; readonly hash: Hash; readonly bytes: Hex } {
   if ('safeTxHash' in hashes)
     return { what: 'transaction', hash: hashes.safeTxHash, bytes: encodeDigest(hashes) };

@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { CountedConfirmations } from '@/lib/actions/verify/count-confirmations';
-import { listOwnCopies, type OwnCopy } from '@/lib/actions/verify/local-copies';
+import type { CountedCopy } from '@/lib/actions/verify/count-own-copies';
+import { listOwnCopies } from '@/lib/actions/verify/local-copies';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useStored } from '@/lib/hooks/use-stored';
 import { outbox } from '@/lib/outbox/outbox';
-import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { Confirmation, SafeRef } from '@/lib/safe/protocol/types';
 import { localTransactions } from '@/lib/storage/local-transactions';
 import { keys } from '../keys';
@@ -38,15 +37,7 @@ export function useOwnCopies(safe: SafeRef) {
 const nameSignatures = (confirmations: readonly Pick<Confirmation, 'signature'>[]) =>
   confirmations.map(({ signature }) => signature.slice(-32)).join();
 
-/** A local copy, and which of its confirmations count. */
-export type CountedCopy = Pick<CountedConfirmations, 'confirmations' | 'isComplete'> & {
-  readonly copy: OwnCopy;
-};
-
-/**
- * The same copies with the confirmations that count: signatures of keys, those that contracts accept, and approvals on
- * the chain, all at the block of the Safe's state. Nothing is asked while there are no copies.
- */
+/** The same copies with the confirmations that count (`countOwnCopies`). Nothing is asked while there are no copies. */
 export function useCountedCopies(safe: SafeRef) {
   const { chain } = useClients();
   const { data: copies } = useOwnCopies(safe);
@@ -64,16 +55,8 @@ export function useCountedCopies(safe: SafeRef) {
     queryFn: async (): Promise<readonly CountedCopy[]> => {
       if (!state || !copies || copies.length === 0) return [];
       // Loaded on demand: most browsers have saved none.
-      const { countConfirmations } = await import('@/lib/actions/verify/count-confirmations');
-      const subjects = copies.map(({ transaction, confirmations, contractSignatures }) => ({
-        hashes: hashTransaction(safe, transaction),
-        claimed: [...confirmations, ...contractSignatures],
-      }));
-      const counted = await countConfirmations(chain, { safe, subjects }, state);
-      return copies.flatMap((copy, index) => {
-        const found = counted[index];
-        return found ? [{ copy, confirmations: found.confirmations, isComplete: found.isComplete }] : [];
-      });
+      const { countOwnCopies } = await import('@/lib/actions/verify/count-own-copies');
+      return countOwnCopies(chain, { safe, copies }, state);
     },
     enabled: state !== undefined && copies !== undefined,
     placeholderData: (before, query) => (query?.queryKey[2] === safe.address ? before : undefined),

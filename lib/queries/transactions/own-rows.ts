@@ -1,12 +1,13 @@
 import { isAddressEqual } from 'viem';
 import { settleRow } from '@/lib/actions/submit/settle-row';
+import type { CountedCopy } from '@/lib/actions/verify/count-own-copies';
 import { describeLocalCopy, type OwnCopy } from '@/lib/actions/verify/local-copies';
 import type { SafeState } from '@/lib/chain/safe-state';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useSession } from '@/lib/hooks/use-wallet';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { useSafeState } from '../safes/safes';
-import { type CountedCopy, useCountedCopies, useOwnCopies } from './local-copies';
+import { useCountedCopies, useOwnCopies } from './local-copies';
 import { isWaitingFor } from './waiting';
 
 /** A local copy in the form of a listed row, with the confirmations that count. */

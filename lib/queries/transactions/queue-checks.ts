@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
-import { useClients } from '@/lib/hooks/use-clients';
+import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { CheckableQueue, RowCheck } from '@/lib/workers/check-queue';
 import { keys } from '../keys';
@@ -29,7 +29,7 @@ function whenSettled(results: readonly UseQueryResult<GatewayTransaction>[]) {
   };
 }
 
-const checksOptions = (queue: CheckableQueue, edition: string) =>
+const checksOptions = ({ chain }: Clients, queue: CheckableQueue, edition: string) =>
   queryOptions({
     queryKey: [
       ...keys.safe(queue.safe),
@@ -37,12 +37,15 @@ const checksOptions = (queue: CheckableQueue, edition: string) =>
       String(queue.state?.blockNumber),
       queue.rows.map(({ id }) => id).join(),
       edition,
-      queue.copies.map(({ safeTxHash, confirmations }) => safeTxHash + confirmations.length).join(),
+      ...queue.copies.map(
+        ({ safeTxHash, confirmations, contractSignatures }) =>
+          `${safeTxHash} ${confirmations.length} ${contractSignatures.length}`,
+      ),
     ],
     queryFn: async ({ signal }) => {
       // Loaded on demand: drawing the list needs neither the worker nor elliptic curves.
       const { checkQueue } = await import('@/lib/workers/check-queue');
-      return checkQueue(queue, signal);
+      return checkQueue(chain, queue, signal);
     },
     gcTime: 0,
     structuralSharing: false,
@@ -61,7 +64,7 @@ export type QueueChecks = {
 /**
  * The checks of a queue's rows by their ids: of the first rows from the gateway's claim about each, of the others from
  * this browser's copies. Other rows are checked when they are opened. The chain is asked only about rows that approve a
- * spender.
+ * spender, or have a contract's signature or an approval.
  */
 export function useQueueChecks(
   safe: SafeRef,
@@ -86,7 +89,7 @@ export function useQueueChecks(
   };
   const isReady = !state.isPending && copies !== undefined && settled !== undefined;
   const checks = useQuery({
-    ...checksOptions(queue, settled?.edition ?? ''),
+    ...checksOptions(clients, queue, settled?.edition ?? ''),
     enabled: isReady && rows.length > 0,
   });
   return { checks: useAssessedApprovals(safe, checks.data ?? none), isPending: !isReady || checks.isPending };

@@ -78,7 +78,10 @@ export function collect(
       safe,
       transaction: makeTransaction(),
       proposal: undefined,
-      state: { owners: [amara.address, bruno.address], nonce: 7n },
+      state: {
+        ...{ owners: [amara.address, bruno.address], threshold: 2, nonce: 7n },
+        ...{ version: '1.4.1', blockNumber: 100n },
+      },
       queue: { items: [], isComplete: true },
       ...given,
     },

@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { encodeFunctionData } from 'viem';
+import { encodeFunctionData, toFunctionSelector } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 // What reads a row from its bytes is fetched; how long that takes on a busy machine is not of interest here.
 import '@/components/transactions/words/row-labels';
 import { TransactionWarnings } from '@/components/transactions/review/transaction-warnings';
 import { managingAbi } from '@/lib/safe/abi/managing';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { encodeContractSignature } from '@/lib/safe/protocol/pack-signatures';
 import { keepTransaction } from '@/lib/storage/local-transactions';
-import { amara, bruno, recipient, safe } from '@/tests/support/chain/people';
+import type { DoubleChainState } from '@/tests/support/chain/chain-double';
+import { amara, bruno, otherSafe, recipient, safe } from '@/tests/support/chain/people';
 import { breakConnection, type GatewayAnswer } from '@/tests/support/gateway/gateway-double';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { contractCall, etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
@@ -17,15 +19,16 @@ import { makeTransaction } from '@/tests/support/transactions/transactions';
 beforeEach(() => localStorage.clear());
 
 const owners = [amara.address, bruno.address];
-const state = { owners, nonce: 7n };
-const chain = { safes: [{ address: safe.address, threshold: 2, ...state }] };
+const settings = { owners, threshold: 2, nonce: 7n };
+const state = { ...settings, version: '1.4.1', blockNumber: 100n } as const;
+const chain = { safes: [{ address: safe.address, ...settings }] };
 const row = (id: string, info: object) =>
   makeItem(info, { id, nonce: 7, status: 'AWAITING_CONFIRMATIONS', missing: [bruno.address] });
 const queueWith =
   (...rows: readonly object[]): GatewayAnswer =>
   ({ path }) =>
     makePage(path.includes('queued') ? rows : []);
-const show = (gateway: GatewayAnswer, given = {}) =>
+const show = (gateway: GatewayAnswer, given = {}, node: DoubleChainState = chain) =>
   renderPage(
     <TransactionWarnings
       isExecuted={false}
@@ -34,7 +37,7 @@ const show = (gateway: GatewayAnswer, given = {}) =>
       state={state}
     />,
     {
-      chain,
+      chain: node,
       gateway,
     },
   );
@@ -102,11 +105,53 @@ describe('another transaction whose bytes are known', () => {
     expect(gateway.requests.filter(({ path }) => path.includes(safeTxHash))).toEqual([]);
   });
 
-  test('has no number of signatures where only the chain could tell it', async () => {
+  test('has no number of signatures where only the chain could tell it, and the chain does not', async () => {
+    keepTransaction({ safe, transaction: other, safeTxHash, confirmations: [], seenAt: Date.now() });
+    const refusesCallsOf = toFunctionSelector('approvedHashes(address,bytes32)');
+    show(() => makePage([]), rejection, { ...chain, refusesCallsOf });
+    await screen.findByRole('link', { name: sentence });
+    expect((await notice())?.textContent).not.toMatch(/\d signatures|One signature|Signed by/);
+  });
+
+  test('has the number that the chain tells', async () => {
     keepTransaction({ safe, transaction: other, safeTxHash, confirmations: [], seenAt: Date.now() });
     show(() => makePage([]), rejection);
     await screen.findByRole('link', { name: sentence });
-    expect((await notice())?.textContent).not.toMatch(/\d signatures|One signature|Signed by/);
+    expect((await notice())?.textContent).toMatch(/0 signatures/);
+  });
+
+  test('names who approved it on the chain, and the contract that accepts a signature', async () => {
+    const byContract = {
+      signer: otherSafe.address,
+      signature: encodeContractSignature({ signer: otherSafe.address, signature: '0x1234' }),
+    };
+    keepTransaction({
+      safe,
+      transaction: other,
+      safeTxHash,
+      confirmations: [byContract],
+      seenAt: Date.now(),
+    });
+    const approvals = [{ owner: bruno.address, hash: safeTxHash }];
+    const safes = [
+      { address: safe.address, ...settings, owners: [...owners, otherSafe.address], approvals },
+      { address: otherSafe.address, owners: [amara.address], takesSignatures: true },
+    ];
+    renderPage(
+      <TransactionWarnings
+        isExecuted={false}
+        safe={safe}
+        transaction={makeTransaction(rejection)}
+        state={{ ...state, owners: [...owners, otherSafe.address] }}
+      />,
+      { chain: { safes }, gateway: () => makePage([]) },
+    );
+    await screen.findByRole('link', { name: sentence });
+    const text = (await notice())?.textContent;
+    expect(text).toMatch(/Signed by/);
+    expect(text).toContain(bruno.address.slice(0, 6));
+    expect(text).toContain(otherSafe.address.slice(0, 6));
+    expect(text).not.toContain(amara.address.slice(0, 6));
   });
 
   test('has the number that the gateway lists', async () => {

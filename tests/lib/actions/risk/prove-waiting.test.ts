@@ -4,9 +4,10 @@ import { parseListItem } from '@/lib/gateway/resources/transactions/transaction-
 import { outbox } from '@/lib/outbox/outbox';
 import { saveSubmitted, submitted } from '@/lib/outbox/submitted';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { encodeContractSignature } from '@/lib/safe/protocol/pack-signatures';
 import { localTransactions } from '@/lib/storage/local-transactions';
 import { doubleChain } from '@/tests/support/chain/chain-double';
-import { amara, bruno, recipient, safe, stranger } from '@/tests/support/chain/people';
+import { amara, bruno, otherSafe, recipient, safe, stranger } from '@/tests/support/chain/people';
 import { doubleGateway, refuse } from '@/tests/support/gateway/gateway-double';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
@@ -32,7 +33,7 @@ type Row = {
 };
 
 /** A payment at nonce 9 of a Safe at nonce 7, behind what the gateway lists. */
-async function readBehind(rows: readonly Row[]) {
+async function readBehind(rows: readonly Row[], { takesSignatures = false } = {}) {
   const transactions = rows.map(({ nonce, value, signer }) => {
     const transaction = makeTransaction({ to: recipient, nonce, value });
     const { safeTxHash } = hashTransaction(safe, transaction);
@@ -50,9 +51,12 @@ async function readBehind(rows: readonly Row[]) {
     if (index >= 0) return details[index];
     return path.includes('/safes/') ? makePage([]) : refuse(404, { code: 404, message: 'Not found' });
   });
-  const owners = [amara.address, bruno.address];
+  const owners = [amara.address, bruno.address, otherSafe.address];
   const { client: chain } = doubleChain({
-    safes: [{ address: safe.address, owners, threshold: 2, nonce: 7n }],
+    safes: [
+      { address: safe.address, owners, threshold: 2, nonce: 7n },
+      { address: otherSafe.address, owners: [amara.address], takesSignatures },
+    ],
   });
   const items = transactions.map(({ id, transaction: { nonce } }) =>
     parseListItem(
@@ -63,7 +67,8 @@ async function readBehind(rows: readonly Row[]) {
     { chain, gateway },
     {
       ...{ safe, transaction: makeTransaction({ to: amara.address, nonce: 9n }), proposal: undefined },
-      ...{ state: { owners, nonce: 7n }, queue: { items, isComplete: true } },
+      state: { owners, threshold: 2, nonce: 7n, version: '1.4.1', blockNumber: 100n },
+      queue: { items, isComplete: true },
     },
   );
   return {
@@ -107,6 +112,21 @@ describe('a gap before a transaction', () => {
     const { transaction, safeTxHash } = sent;
     saveSubmitted({ kind: 'proposal', safe, transaction, safeTxHash, submittedAt: Date.now() });
     expect((await readBehind(rows)).gaps).toEqual([]);
+  });
+
+  test('is not said of a copy that a contract has signed, and is where the contract rejects that', async () => {
+    const rows = [
+      { nonce: 7n, value: 6n, signer: amara },
+      { nonce: 8n, value: 6n },
+    ];
+    const { transactions } = await readBehind(rows);
+    const [, signed = expect.unreachable()] = transactions;
+    const { transaction, safeTxHash } = signed;
+    const signer = otherSafe.address;
+    const confirmations = [{ signer, signature: encodeContractSignature({ signer, signature: '0x1234' }) }];
+    localTransactions.set([{ safe, transaction, safeTxHash, confirmations, seenAt: Date.now() }]);
+    expect((await readBehind(rows, { takesSignatures: true })).gaps).toEqual([]);
+    expect((await readBehind(rows)).gaps).toEqual(['#8 is not verified']);
   });
 
   test('behind more rows than are verified is not said, and that they were not verified is', async () => {

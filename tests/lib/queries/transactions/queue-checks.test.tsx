@@ -1,14 +1,17 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { toFunctionSelector } from 'viem';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type ListItem, parseListItem } from '@/lib/gateway/resources/transactions/transaction-list';
 import { refresh } from '@/lib/queries/refresh';
 import { useQueueChecks } from '@/lib/queries/transactions/queue-checks';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { encodeApproval, encodeContractSignature } from '@/lib/safe/protocol/pack-signatures';
 import { operations } from '@/lib/safe/protocol/types';
 import { localTransactions } from '@/lib/storage/local-transactions';
-import { amara, bruno, chiara, safe, stranger } from '@/tests/support/chain/people';
+import type { DoubleChainState } from '@/tests/support/chain/chain-double';
+import { amara, bruno, chiara, otherSafe, safe, stranger } from '@/tests/support/chain/people';
 import { type GatewayAnswer, refuse } from '@/tests/support/gateway/gateway-double';
 import { addressInfo, makeDetails } from '@/tests/support/gateway/gateway-json';
 import { etherTransfer, makeItem } from '@/tests/support/gateway/list-json';
@@ -68,6 +71,88 @@ test('each row has the report on what the gateway says about it', async () => {
   expect((await screen.findByText('1 signed')).title).toBe(honest.id);
   const spoof = await screen.findByText(`0 signed; Signature of ${bruno.address}`);
   expect(spoof.title).toBe(invented.id);
+});
+
+describe('a signature that only the chain can check', () => {
+  const signer = otherSafe.address;
+  const byContract = { signer, signature: encodeContractSignature({ signer, signature: '0x1234' }) };
+  const approval = { signer: bruno.address, signature: encodeApproval(bruno.address) };
+  const showWith = async (
+    confirmation: typeof byContract,
+    {
+      takesSignatures = false,
+      isApproved = false,
+      nonce = 7n,
+      ...node
+    }: {
+      takesSignatures?: boolean;
+      isApproved?: boolean;
+      nonce?: bigint;
+    } & DoubleChainState = {},
+  ) => {
+    const one = await makeWaiting(7n);
+    const another = await makeWaiting(8n);
+    const details = makeDetails({ ...one, confirmations: [one.confirmation, confirmation] });
+    // The same bytes count for one row only where the chain said so of that row.
+    const forAnother = makeDetails({ ...another, confirmations: [another.confirmation, confirmation] });
+    const approvals = isApproved ? [{ owner: bruno.address, hash: one.safeTxHash }] : [];
+    const safes = [
+      { address: safe.address, owners: [...owners, signer], threshold: 2, nonce, approvals },
+      { address: signer, owners: [amara.address], takesSignatures },
+    ];
+    renderPage(<Marks items={[one.item, another.item]} />, {
+      chain: { safes, ...node },
+      gateway: answerOf([
+        { ...one, details },
+        { ...another, details: forAnother },
+      ]),
+    });
+    const textOf = async (id: string) => {
+      await waitFor(() => expect(screen.getByTitle(id).textContent).not.toBe('no report'));
+      return screen.getByTitle(id).textContent;
+    };
+    return [await textOf(one.id), await textOf(another.id)];
+  };
+
+  test('counts where the contract accepts it', async () => {
+    expect(await showWith(byContract, { takesSignatures: true })).toEqual(['2 signed', '2 signed']);
+  });
+
+  test('does not where the contract rejects it', async () => {
+    expect(await showWith(byContract)).toEqual(['1 signed', '1 signed']);
+  });
+
+  test('does not where the contract can’t be asked', async () => {
+    const refusesCallsOf = toFunctionSelector('isValidSignature(bytes,bytes)');
+    const said = await showWith(byContract, { takesSignatures: true, refusesCallsOf });
+    expect(said).toEqual(['1 signed', '1 signed']);
+  });
+
+  test('counts of the row alone whose hash was approved on the chain', async () => {
+    expect(await showWith(approval, { isApproved: true })).toEqual(['2 signed', '1 signed']);
+    localStorage.clear();
+  });
+
+  test('does not where the approvals can’t be read', async () => {
+    const refusesCallsOf = toFunctionSelector('approvedHashes(address,bytes32)');
+    expect(await showWith(approval, { isApproved: true, refusesCallsOf })).toEqual(['1 signed', '1 signed']);
+  });
+});
+
+test('signatures of keys cost no request to the chain', async () => {
+  const one = await makeWaiting(7n);
+  const refusesCallsOf = toFunctionSelector('approvedHashes(address,bytes32)');
+  const sentWith = async (isEmpty: boolean) => {
+    const { chain: node, unmount } = renderPage(<Marks items={isEmpty ? [] : [one.item]} />, {
+      chain: { ...chain, refusesCallsOf },
+      gateway: answerOf([one]),
+    });
+    await waitFor(() => expect(node.sent.flat()).toContain('eth_call'));
+    if (!isEmpty) await screen.findByText('1 signed');
+    unmount();
+    return node.sent.length;
+  };
+  expect(await sentWith(false)).toBe(await sentWith(true));
 });
 
 test('bytes that do not give the hash under which the list names them contradict', async () => {
