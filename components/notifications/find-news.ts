@@ -16,17 +16,20 @@ export type Seen = {
 export type News = {
   readonly kind: 'waiting' | 'executed' | 'powers' | 'approvals' | 'limits';
   readonly text: string;
+  /** The only transaction that it is about, by the gateway's id. */
+  readonly id?: string | undefined;
 };
 
 /** Lists what is new since an earlier moment; nothing where one of the two is unknown. */
 export function findNews(before: Seen, now: Seen): readonly News[] {
   const news: News[] = [];
-  const waiting = countAdded(before.waiting, now.waiting);
-  if (waiting > 0)
-    news.push({
-      kind: 'waiting',
-      text: waiting === 1 ? 'A transaction needs you' : `${waiting} transactions need you`,
-    });
+  const [first, ...others] = listAdded(before.waiting, now.waiting);
+  if (first !== undefined)
+    news.push(
+      others.length === 0
+        ? { kind: 'waiting', text: 'A transaction needs you', id: first }
+        : { kind: 'waiting', text: `${others.length + 1} transactions need you` },
+    );
   if (before.nonce !== undefined && now.nonce !== undefined && now.nonce > before.nonce)
     news.push({
       kind: 'executed',
@@ -35,19 +38,19 @@ export function findNews(before: Seen, now: Seen): readonly News[] {
           ? `Transaction #${before.nonce} was executed`
           : `Transactions #${before.nonce} to #${now.nonce - 1n} were executed`,
     });
-  const powers = countAdded(before.powers, now.powers);
+  const powers = listAdded(before.powers, now.powers).length;
   if (powers > 0)
     news.push({
       kind: 'powers',
       text: powers === 1 ? 'A new permission on this Safe' : `${powers} new permissions on this Safe`,
     });
-  const approvals = countAdded(before.approvals, now.approvals);
+  const approvals = listAdded(before.approvals, now.approvals).length;
   if (approvals > 0)
     news.push({
       kind: 'approvals',
       text: approvals === 1 ? 'A new approval on this Safe' : `${approvals} new approvals on this Safe`,
     });
-  const limits = countAdded(before.limits, now.limits);
+  const limits = listAdded(before.limits, now.limits).length;
   if (limits > 0)
     news.push({
       kind: 'limits',
@@ -56,11 +59,14 @@ export function findNews(before: Seen, now: Seen): readonly News[] {
   return news;
 }
 
-/** How many are new; none where one of the two is unknown. */
-function countAdded(before: readonly string[] | undefined, now: readonly string[] | undefined): number {
-  if (!before || !now) return 0;
+/** What is new; nothing where one of the two is unknown. */
+function listAdded(
+  before: readonly string[] | undefined,
+  now: readonly string[] | undefined,
+): readonly string[] {
+  if (!before || !now) return [];
   const known = new Set(before);
-  return now.filter((one) => !known.has(one)).length;
+  return now.filter((one) => !known.has(one));
 }
 
 /** The state now; unknown parts keep their earlier value. */

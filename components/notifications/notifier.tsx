@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
@@ -10,8 +10,9 @@ import { useSafeState } from '@/lib/queries/safes/safes';
 import { useWaitingTransactions } from '@/lib/queries/transactions/waiting';
 import { useName } from '@/lib/queries/use-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { findNews, joinSeen, type Seen } from './find-news';
+import { findNews, joinSeen, type News, type Seen } from './find-news';
 import { showNotification } from './show-notification';
+import { WaitingNews } from './waiting-news';
 
 export interface NotifierProps {
   safe: SafeRef;
@@ -23,7 +24,9 @@ const hiddenIntervalMs = 60_000;
 
 /** Shows notifications of what is new in a Safe while its tab has no focus. */
 export function Notifier({ safe, asksWhileHidden }: NotifierProps) {
-  const waiting = useWaitingTransactions(safe)?.map(({ id }) => id);
+  const rows = useWaitingTransactions(safe);
+  const waiting = rows?.map(({ id }) => id);
+  const [unread, setUnread] = useState<readonly News[]>([]);
   const { data: state } = useSafeState(safe);
   const name = useName(safe.address);
   const seen = useRef<Seen>({
@@ -38,14 +41,20 @@ export function Notifier({ safe, asksWhileHidden }: NotifierProps) {
   const grants = useNewGrants(safe);
   const approvals = grants?.flatMap(({ kind, name: grant }) => (kind === 'limit' ? [] : [grant]));
   const limits = grants?.flatMap(({ kind, name: grant }) => (kind === 'limit' ? [grant] : []));
+  const title = name === undefined ? formatShortAddress(safe.address) : cleanText(name, 60);
+  const show = ({ kind, text }: News, sentence?: string) =>
+    showNotification(text, {
+      body: sentence === undefined ? title : `${title}: ${sentence}`,
+      tag: `${kind} ${safe.address}`,
+    });
   const tell = useEffectEvent(() => {
     const now: Seen = { waiting, nonce, powers, approvals, limits };
     const news = findNews(seen.current, now);
     seen.current = joinSeen(seen.current, now);
     if (document.hasFocus()) return;
-    const title = name === undefined ? formatShortAddress(safe.address) : cleanText(name, 60);
-    for (const { kind, text } of news)
-      showNotification(text, { body: title, tag: `${kind} ${safe.address}` });
+    for (const one of news) if (one.id === undefined) show(one);
+    // A single transaction is named, once its bytes are read.
+    setUnread((earlier) => [...earlier, ...news.filter(({ id }) => id !== undefined)]);
   });
   const edition = [waiting?.join(), nonce, powers?.join(), grants?.map((grant) => grant.name).join()]
     .map((one) => one ?? 'unknown')
@@ -53,7 +62,17 @@ export function Notifier({ safe, asksWhileHidden }: NotifierProps) {
   // Notifications of the browser are outside of the page.
   useEffect(() => tell(), [edition]);
   useHiddenLooks(safe, asksWhileHidden);
-  return null;
+  return unread.map((one) => (
+    <WaitingNews
+      key={one.id}
+      safe={safe}
+      row={rows?.find(({ id }) => id === one.id)}
+      onRead={(sentence) => {
+        setUnread((all) => all.filter((other) => other !== one));
+        show(one, sentence);
+      }}
+    />
+  ));
 }
 
 /** The contracts that can act for a Safe or check it, each with its role. */

@@ -12,16 +12,20 @@ const beaconSlot: Hex = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb35
 /** The code of a minimal proxy begins with it (EIP-1167). */
 const cloneMark = '0x363d3d373d3d3d363d73';
 
+/** A contract whose calls are described, and the code for which they are. */
+export type DescribedContract = {
+  readonly address: Address;
+  /** Code that can’t change, or the code behind a proxy. */
+  readonly code: 'fixed' | { readonly implementations: readonly Address[] };
+};
+
 /**
  * Asks whether a contract runs the code for which its calls were described: code of its own where none is named, or the
  * named one behind a proxy. Throws what the RPC throws. Sources: EIP-1967, EIP-1167, EIP-7702.
  */
 export async function hasDescribedCode(
   client: ChainClient,
-  {
-    address,
-    code,
-  }: { readonly address: Address; readonly code: 'fixed' | { readonly implementations: readonly Address[] } },
+  { address, code }: DescribedContract,
 ): Promise<boolean> {
   const readSlot = async (slot: Hex) =>
     pad((await getStorageAt(client, { address, slot })) ?? '0x', { size: 32 });

@@ -68,7 +68,7 @@ export const keys = {
   tokenApprovals: (safe: SafeRef, hash: string) => [...ofSafe(safe), 'token-approvals', hash] as const,
   preview: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'preview', safeTxHash] as const,
   analysis: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'analysis', safeTxHash] as const,
-  meanings: (safe: SafeRef, safeTxHash: string, isExecuted: boolean) =>
+  meanings: (safe: SafeRef, safeTxHash: string | undefined, isExecuted: boolean) =>
     [...ofSafe(safe), 'meanings', safeTxHash, isExecuted] as const,
   messageMeaning: (safe: SafeRef, contentHash: string) =>
     [...ofSafe(safe), 'message meaning', contentHash] as const,

@@ -1,7 +1,7 @@
 import { QueryView } from '@/components/shared/query-view';
 import { MeaningText } from '@/components/signing/meaning/meaning-text';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useMessageMeaning } from '@/lib/queries/transactions/meanings';
+import { useMessageMeaning } from '@/lib/queries/messages/message-meaning';
 import type { MessageTypedData } from '@/lib/safe/protocol/message-hash';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 

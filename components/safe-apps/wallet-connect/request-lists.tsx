@@ -3,6 +3,7 @@ import { Fold } from '@/components/shared/detail/fold';
 import { TimeAgo } from '@/components/shared/time-ago';
 import { buttonClass } from '@/components/ui/button-class';
 import { SheetSection } from '@/components/ui/card';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { routes } from '@/config/routes';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
@@ -10,6 +11,9 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { StoredAppRequest } from '@/lib/storage/app-requests';
 import { sayWait } from './say-wait';
 import { useNow } from './use-now';
+
+// Loaded once something waits.
+const LazyMadeSentence = lazyPanel(async () => (await import('./made-sentence')).MadeSentence);
 
 export interface RequestListsProps {
   safe: SafeRef;
@@ -28,8 +32,8 @@ const labels: Readonly<Record<string, string>> = {
   eth_signTypedData_v4: 'Typed data',
 };
 
-const labelOf = ({ method }: StoredAppRequest) =>
-  Object.hasOwn(labels, method) ? labels[method] : cleanText(method, 40);
+const labelOf = ({ method }: StoredAppRequest): string =>
+  (Object.hasOwn(labels, method) ? labels[method] : undefined) ?? cleanText(method, 40);
 
 const outcomes: Readonly<Record<StoredAppRequest['state'], string>> = {
   open: 'Not decided yet',
@@ -94,7 +98,8 @@ function sayOutcome({ state, made }: StoredAppRequest): string {
 }
 
 function WaitingRow({ safe, request }: { safe: SafeRef; request: StoredAppRequest }) {
-  const { app, askedAt, expiresAt, method } = request;
+  const { app, askedAt, expiresAt, method, made } = request;
+  const label = labelOf(request);
   const name = cleanText(app.name, 60);
   const now = useNow();
   // An app reads the status of a batch by itself, for as long as it likes.
@@ -104,7 +109,13 @@ function WaitingRow({ safe, request }: { safe: SafeRef; request: StoredAppReques
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 lg:grid-cols-[auto_minmax(0,1fr)_14rem_auto]">
       <AppIcon name={name} origin={app.origin} iconUrl={undefined} size={40} />
       <div className="min-w-0">
-        <p className="font-medium">{labelOf(request)}</p>
+        {made?.kind === 'transaction' ? (
+          <p className="wrap-anywhere flex min-h-[3lh] items-center font-medium md:min-h-[2lh]">
+            <LazyMadeSentence safe={safe} safeTxHash={made.hash} label={label} />
+          </p>
+        ) : (
+          <p className="font-medium">{label}</p>
+        )}
         <p className="wrap-anywhere text-13 text-muted">
           {name} · <TimeAgo date={new Date(askedAt)} />
         </p>

@@ -17,16 +17,18 @@ import { useClients } from '@/lib/hooks/use-clients';
 import { useStored } from '@/lib/hooks/use-stored';
 import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
+import { useMeanings } from '@/lib/queries/transactions/meanings';
 import { useValues, type ValueQuestion } from '@/lib/queries/transactions/values';
 import { useName } from '@/lib/queries/use-name';
 import type { DecodedChange } from '@/lib/safe/decode/balance-changes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { PaidFee } from '@/lib/safe/verify/verification';
 import { findLabel, labels, maxLabelLength } from '@/lib/storage/labels';
+import { MeaningList } from '../review/meaning-list';
 import { RefundRow } from '../review/refund-row';
 import { useSentence } from '../review/transaction-headline';
 import type { Progress } from './actions/describe-progress';
-import { listMoved, printReceipt, receiptQuestion, tokenOf } from './print-receipt';
+import { listMoved, meaningQuestion, printReceipt, receiptQuestion, tokenOf } from './print-receipt';
 
 export interface ReceiptProps {
   verified: VerifiedTransaction;
@@ -70,6 +72,7 @@ function Rows({ verified, multisig: { transaction, executor: claimedExecutor }, 
   const changes = listMoved(safe, analysis);
   const tokens = useTokens(changes.flatMap(({ asset }) => (asset.kind === 'token' ? [asset.token] : [])));
   const worth = useWorth(receiptQuestion(verified, changes), tokens);
+  const { data: found } = useMeanings(safe, meaningQuestion(safe, transaction, analysis));
   usePrintKeys(verified);
   const hasText = analysis?.tree.ignoresData === true;
   const note = showNote(claimed.note, 500);
@@ -79,6 +82,11 @@ function Rows({ verified, multisig: { transaction, executor: claimedExecutor }, 
       <DetailRow name="Transaction">
         <span className="font-semibold text-17">{sentence}</span>
       </DetailRow>
+      {found?.meanings.some((meaning) => meaning !== undefined) && (
+        <DetailRow name="Description">
+          <MeaningList safe={safe} transaction={transaction} isExecuted />
+        </DetailRow>
+      )}
       {(isTransfer || hasText) && (
         <DetailRow name="Recipient">
           <NamedAddress address={isTransfer ? decodedAction.to : transaction.to} full />

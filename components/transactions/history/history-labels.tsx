@@ -29,12 +29,8 @@ export function HistoryLabels(props: HistoryLabelsProps) {
 }
 
 function CallLabels({ safe, transaction, children }: HistoryLabelsProps) {
-  const read = useRowLabels(
-    safe,
-    useRowBytes(safe, transaction, { copy: transaction.executed }),
-    undefined,
-    tenseOf(transaction.status),
-  );
+  const bytes = useRowBytes(safe, transaction, { copy: transaction.executed });
+  const read = useRowLabels(safe, bytes, { tense: tenseOf(transaction.status), isExecuted: true });
   const claimed = useClaimedLabels(transaction);
   return children(read ?? claimed);
 }

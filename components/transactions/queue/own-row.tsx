@@ -30,8 +30,8 @@ export function OwnRow({
   rival,
 }: OwnRowProps) {
   const { data: state } = useSafeState(safe);
-  const own = useRowLabels(safe, { safeTxHash, transaction }, state?.threshold);
-  const rejected = useRowLabels(safe, own?.isRejection ? rival : undefined, undefined);
+  const own = useRowLabels(safe, { safeTxHash, transaction }, { threshold: state?.threshold });
+  const rejected = useRowLabels(safe, own?.isRejection ? rival : undefined);
   const nameOf = useNames();
   const read = own && rejected ? nameRejected(own, rejected, 'planned', nameOf) : own;
   const app = readAppOrigin(origin);

@@ -77,7 +77,7 @@ function ReadableRow({
   const multisig = execution?.kind === 'multisig' ? execution : undefined;
   const nameOf = useNames();
   // Verified bytes give the sentence; until they are there, the gateway's description is shown.
-  const read = useRowLabels(safe, readBytes(check), state?.threshold);
+  const read = useRowLabels(safe, readBytes(check), { threshold: state?.threshold, isExecuted: !isOpen });
   const claimed = { nonce: multisig?.nonce, nameOf, threshold: state?.threshold };
   const labels = useRejectionLabels(safe, read ?? describeClaim(info, 'planned', claimed), rival);
   const needsMe = isOpen && status === 'AWAITING_CONFIRMATIONS' && isMissing(transaction, account);

@@ -19,8 +19,7 @@ export function ReadySummary({ safe, ready: { row, check }, hasWholeAddress = fa
   const nameOf = useNames();
   const bytes = { safeTxHash: report.hashes.safeTxHash, transaction };
   const labels =
-    useRowLabels(safe, bytes, undefined) ??
-    describeClaim(row.info, 'planned', { nonce: transaction.nonce, nameOf });
+    useRowLabels(safe, bytes) ?? describeClaim(row.info, 'planned', { nonce: transaction.nonce, nameOf });
   return (
     <>
       <span className="w-8 shrink-0 text-right text-muted">{String(transaction.nonce)}</span>

@@ -114,7 +114,7 @@ function ConflictRow({ safe, nonce, conflict }: ConflictRowProps) {
   // Loaded bytes give the sentence; until then the gateway's description is shown. A conflict is rare and important, so
   // the bytes of every kind of transaction are requested.
   const bytes = useRowBytes(safe, conflict, { copy: conflict.transaction, asks: 'all' });
-  const read = useRowLabels(safe, bytes, threshold);
+  const read = useRowLabels(safe, bytes, { threshold });
   const labels = read ?? describeClaim(info, 'planned', { nonce, nameOf, threshold });
   const isSignedByClaim = read !== undefined && source === 'gateway';
   return (

@@ -54,7 +54,7 @@ export function useRejected(
   });
   const found = row === 'nothing' ? undefined : row;
   const bytes = useRowBytes(safe, found ?? nothing, { asks: 'all' });
-  const labels = useRowLabels(safe, bytes, undefined);
+  const labels = useRowLabels(safe, bytes);
   const nameOf = useNames();
   if (!row || row === 'nothing') return row ?? undefined;
   const { counterparty } = labels ?? {};

@@ -23,16 +23,19 @@ export interface ClaimSummaryProps {
   className?: string;
 }
 
+/** Room for the sentence of a descriptor, which comes late and moves no row below. */
+export const describedRoom = 'min-h-[3lh] content-center md:min-h-[2lh]';
+
 /** The sentence of a transaction with amount and counterparty, and a second line with less important facts. */
 export function ClaimSummary({ labels, party, hasAmountAside, note, risk, className }: ClaimSummaryProps) {
-  const { mark, verb, moved, counterparty, doubt, payees } = labels;
+  const { mark, verb, moved, counterparty, doubt, payees, keepsRoom = false } = labels;
   const isInline = party === 'inline';
   const hasNote = note !== undefined && note !== null && note !== '' && note !== false;
   return (
     <div className={cn('flex min-w-0 items-center gap-3 md:gap-4', className)}>
       <TransactionMark mark={mark} />
       <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <p className={cn('flex min-w-0 flex-wrap items-center gap-x-2', keepsRoom && describedRoom)}>
           <span className="wrap-anywhere min-w-0 text-pretty font-medium">
             <span>{verb}</span>
             {moved && !hasAmountAside && (

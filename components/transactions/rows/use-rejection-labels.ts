@@ -22,7 +22,7 @@ export function useRejectionLabels(
 ): ClaimLabels {
   const nameOf = useNames();
   const rejected = labels.isRejection ? rival : undefined;
-  const read = useRowLabels(safe, useRowBytes(safe, rejected ?? nothing, { asks: 'nothing' }), undefined);
+  const read = useRowLabels(safe, useRowBytes(safe, rejected ?? nothing, { asks: 'nothing' }));
   if (!rejected) return labels;
   const nonce = rejected.execution?.kind === 'multisig' ? rejected.execution.nonce : undefined;
   return nameRejected(

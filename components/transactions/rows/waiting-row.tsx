@@ -54,7 +54,7 @@ export function WaitingRow({
   const nameOf = useNames();
   // Loaded bytes give the sentence; until then, and without any, the gateway's description is shown.
   const bytes = useRowBytes(safe, transaction, { copy, asks: isForReader ? 'all' : 'calls' });
-  const read = useRowLabels(safe, bytes, threshold);
+  const read = useRowLabels(safe, bytes, { threshold });
   const { risk, isAssessed } = useRowRisk(safe, bytes);
   useEffect(() => {
     if (isAssessed) onAssessed?.(id);

@@ -33,6 +33,8 @@ export type SentenceContext = {
   readonly orders?: readonly CalledOrder[] | undefined;
   /** The sentence of an approved transaction whose bytes are known. */
   readonly sentenceOf?: (approved: ApprovedHash) => string | undefined;
+  /** The sentence of a call by its descriptor, where nothing of Concord's own says more than the function's name. */
+  readonly meaningOf?: (node: CallNode) => string | undefined;
   /** Planned by default. */
   readonly tense?: ClaimTense | undefined;
 };
@@ -51,8 +53,11 @@ function describePlanned(node: CallNode, context: SentenceContext): string {
   if (node.isUnreadSelfCall) return 'Call the Safe itself with data that Concord can’t decode';
   const order = describeCalledOrder(node, context);
   if (order !== undefined) return order;
+  const known = decoded && describeKnown(node, decoded, context);
+  const meant = known === undefined ? context.meaningOf?.(node) : undefined;
+  if (meant !== undefined) return meant;
   if (decoded) {
-    const text = describeDecoded(node, decoded, context);
+    const text = known ?? nameFunction(node, decoded);
     return call.value > 0n ? `${text}, with ${describeEther(call.value)}` : text;
   }
   const contract = formatShortAddress(call.to);
@@ -107,6 +112,10 @@ export function listNamedTokens(tree: CallNode, safe: Address): readonly Address
   const traded = listCalledOrders(tree, safe).flatMap(({ order }) => (order ? listOrderTokens(order) : []));
   return [...named, ...paid, ...traded];
 }
+
+/** Whether Concord's own words say what a call does once its tokens are known. */
+export const hasOwnWords = (node: CallNode, safe: Address): boolean =>
+  listNamedTokens({ ...node, children: [] }, safe).length > 0;
 
 const describeEther = (amount: bigint) => `${formatExactAmount(amount, decimals)} ${symbol}`;
 
@@ -201,13 +210,15 @@ function mustBeNamed(node: CallNode, safe: Address): boolean {
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-function describeDecoded(node: CallNode, decoded: DecodedCall, context: SentenceContext): string {
+const nameFunction = ({ call }: CallNode, { functionName }: DecodedCall) =>
+  `Call “${cleanText(functionName, 40)}” on ${formatShortAddress(call.to)}`;
+
+/** Describes a call in Concord's own words; undefined where they tell only the function's name. */
+function describeKnown(node: CallNode, decoded: DecodedCall, context: SentenceContext): string | undefined {
   const { call } = node;
   const { safe, tokenOf } = context;
   const isOwn = decoded.source === 'own';
-  const name = cleanText(decoded.functionName, 40);
-  if (decoded.encoding.isTruncated)
-    return `Call “${name}” on ${formatShortAddress(call.to)} with too little data`;
+  if (decoded.encoding.isTruncated) return `${nameFunction(node, decoded)} with too little data`;
   const change = isOwn && isAddressEqual(call.to, safe) ? describeChange(decoded, context) : undefined;
   if (change !== undefined) return change;
   const limit = describeLimit(node, context);
@@ -217,9 +228,10 @@ function describeDecoded(node: CallNode, decoded: DecodedCall, context: Sentence
   if (known) return known;
   const piece = isOwn ? describePiece(call.to, decoded, context) : undefined;
   if (piece !== undefined) return piece;
-  const isNoToken = token === null && decoded.signature === 'transfer(address,uint256)';
   if (isOwn && decoded.signature === 'approveHash(bytes32)') return describeApproval(node, context);
-  return `Call “${name}” on ${formatShortAddress(call.to)}${isNoToken ? ', which doesn’t behave like a token' : ''}`;
+  return token === null && decoded.signature === 'transfer(address,uint256)'
+    ? `${nameFunction(node, decoded)}, which doesn’t behave like a token`
+    : undefined;
 }
 
 /** Describes the approval of another Safe's transaction by its sentence, or only as a hash where it is not known. */

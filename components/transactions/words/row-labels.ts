@@ -1,4 +1,5 @@
 import { type Address, isAddressEqual } from 'viem';
+import { mayBeDescribed } from '@/components/signing/meaning/described-contract';
 import { base } from '@/config/chains';
 import { assessByAddress } from '@/lib/actions/risk/assess-by-address';
 import { findCodeless } from '@/lib/actions/risk/find-codeless';
@@ -7,10 +8,12 @@ import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import type { Token } from '@/lib/chain/tokens';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
+import type { FoundMeanings } from '@/lib/queries/transactions/meanings';
 import { buildCallTree, type CallNode } from '@/lib/safe/decode/call-tree';
 import { type DecodedAction, decodeAction } from '@/lib/safe/decode/decode';
 import { type Payment as DecodedPayment, sumPayments } from '@/lib/safe/decode/payments';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { listOwnCalls } from '@/lib/safe/risk/list-own-calls';
 import {
   type ClaimedAmount,
   type ClaimLabels,
@@ -19,7 +22,7 @@ import {
   plainLabels,
   rejectionLabels,
 } from './claim-labels';
-import { describeCalls, listNamedTokens, type SentenceContext } from './describe-calls';
+import { describeCalls, hasOwnWords, listNamedTokens, type SentenceContext } from './describe-calls';
 import {
   countPeople,
   describeAmount,
@@ -28,14 +31,20 @@ import {
   findOnlyRecipient,
 } from './describe-payments';
 import { inTense } from './in-tense';
+import { matchMeanings } from './match-meanings';
 import { readMark } from './read-mark';
 
 /** The facts beside the bytes that the sentence of a row may use. */
-export type RowContext = Pick<SentenceContext, 'tokenOf' | 'nameOf' | 'threshold' | 'tense'>;
+export type RowContext = Pick<SentenceContext, 'tokenOf' | 'nameOf' | 'threshold' | 'tense'> & {
+  /** What its calls mean by descriptors; undefined where that is not known, or was not asked. */
+  readonly found?: FoundMeanings | undefined;
+};
 
 /** The sentence of a row, which needs its tokens first. */
 export type RowLabels = {
   readonly tokens: readonly Address[];
+  /** Whether a descriptor may say more of a call than Concord's own words. */
+  readonly mayBeDescribed: boolean;
   /** Undefined until all tokens that it needs are known. */
   readonly describe: (context: RowContext) => ClaimLabels | undefined;
 };
@@ -66,10 +75,13 @@ export function readRowLabels(
     : decodeAction(safe.address, transaction);
   switch (action.kind) {
     case 'nativeTransfer':
-      return { tokens: [], describe: ({ tense }) => describePayment(action, base.nativeCurrency, tense) };
+      return {
+        ...{ tokens: [], mayBeDescribed: false },
+        describe: ({ tense }) => describePayment(action, base.nativeCurrency, tense),
+      };
     case 'tokenTransfer':
       return {
-        tokens: [action.token],
+        ...{ tokens: [action.token], mayBeDescribed: false },
         describe: ({ tokenOf, tense }) => {
           const token = tokenOf(action.token);
           if (token) return describePayment(action, token, tense);
@@ -78,15 +90,25 @@ export function readRowLabels(
       };
     case 'rejection':
       return {
-        tokens: [],
+        ...{ tokens: [], mayBeDescribed: false },
         describe: ({ tense }) => rejectionLabels(tense ?? 'planned', transaction.nonce),
       };
     case 'contractCall':
     case 'delegateCall': {
       const { tree, risks } = assessByAddress(safe, transaction, codeless);
+      const calls = listOwnCalls({ tree, risks });
+      const isDescribable = calls.some(
+        (node) => mayBeDescribed(node.call.to) && !hasOwnWords(node, safe.address),
+      );
       return {
-        tokens: listNamedTokens(tree, safe.address),
-        describe: (context) => describeTree(tree, { ...context, safe: safe.address, risks }),
+        ...{ tokens: listNamedTokens(tree, safe.address), mayBeDescribed: isDescribable },
+        describe: ({ found, ...context }) => ({
+          ...describeTree(tree, {
+            ...{ ...context, safe: safe.address, risks },
+            meaningOf: found && matchMeanings(calls, found, { safe: safe.address, nameOf: context.nameOf }),
+          }),
+          keepsRoom: isDescribable,
+        }),
       };
     }
   }

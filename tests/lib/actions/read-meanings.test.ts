@@ -1,10 +1,12 @@
 import { type Address, concatHex, encodeFunctionData, encodePacked, parseAbi, size } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { multiSendCallOnly } from '@/config/contracts';
-import { listOwnCalls, readMeanings } from '@/lib/actions/read-meanings';
+import { readMeanings } from '@/lib/actions/read-meanings';
+import { hasDescribedCode } from '@/lib/chain/has-described-code';
 import { buildCallTree } from '@/lib/safe/decode/call-tree';
 import type { MultiSendStep } from '@/lib/safe/protocol/multisend';
 import { operations } from '@/lib/safe/protocol/types';
+import { listOwnCalls } from '@/lib/safe/risk/list-own-calls';
 import type { Risk } from '@/lib/safe/risk/risk';
 import { doubleChain } from '@/tests/support/chain/chain-double';
 import { recipient, safe, token } from '@/tests/support/chain/people';
@@ -63,7 +65,7 @@ describe('the meanings of calls', () => {
     codes: [weth, token].map((address) => ({ address, code: '0x5f355f5260205ff300000000' })),
   });
   const read = (steps: readonly MultiSendStep[], isExecuted = false) =>
-    readMeanings(client, { safe, calls: listCalls(steps), isExecuted });
+    readMeanings((contract) => hasDescribedCode(client, contract), { safe, calls: listCalls(steps), isExecuted });
 
   test('keep the places of the calls', async () => {
     const [first, second] = await read([unknown, unwrap]);

@@ -133,6 +133,16 @@ export const importRules: readonly ImportRule[] = [
     packages: any,
   },
   {
+    from: 'components/notifications',
+    ours: [
+      'components/notifications',
+      'components/transactions/rows',
+      'components/transactions/words',
+      ...screens,
+    ],
+    packages: any,
+  },
+  {
     from: 'components/verify',
     ours: ['components/verify', 'components/layout/logo-mark', 'components/transactions/words', ...screens],
     packages: any,

@@ -21,7 +21,7 @@ export function EntrySummary({ safe, calls }: EntrySummaryProps) {
     return { transaction, safeTxHash: hashTransaction(safe, transaction).safeTxHash };
   }, [safe, first]);
   const { data: state } = useSafeState(safe);
-  const labels = useRowLabels(safe, bytes, state?.threshold);
+  const labels = useRowLabels(safe, bytes, { threshold: state?.threshold });
   if (!labels) return <Skeleton className="h-9 flex-1" />;
   const isEmpty = first?.to === safe.address && first.data === '0x' && first.value === 0n;
   return (
