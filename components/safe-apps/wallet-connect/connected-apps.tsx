@@ -3,6 +3,7 @@ import type { Hash } from 'viem';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
@@ -23,15 +24,17 @@ import { isRefused, readProposal, type SessionProposal } from '@/lib/wallet-conn
 import type { RelayEvent } from '@/lib/wallet-connect/relay-wallet';
 import { AppReview } from '../requests/app-review';
 import { type AppPayload, createRequestQueue } from '../requests/request-queue';
-import { createDesk, type Desk, type Named, type ReviewFacts } from './create-desk';
+import type { Desk, Named, ReviewFacts } from './create-desk';
 import { LateNotices } from './late-notices';
 import { PairForm } from './pair-form';
-import { ProposalDialog } from './proposal-dialog';
 import { EarlierRequests, WaitingRequests } from './request-lists';
 import { ReviewFactsLine } from './review-facts-line';
 import { SessionList } from './session-list';
 import { type Pause, usePause } from './use-pause';
-import { type OpenRelay, useRelay } from './use-relay';
+import { type Line, type OpenRelay, useRelay } from './use-relay';
+
+// Loads with the first press of Connect.
+const ProposalDialog = lazyPanel(async () => (await import('./proposal-dialog')).ProposalDialog);
 
 /** The time in milliseconds that an app has to propose a session after its link was used. */
 const proposalDeadlineMs = 20_000;
@@ -81,17 +84,19 @@ export function ConnectedApps({ safe, link, projectId, openRelay, onForgetProjec
       setPairError(new WalletConnectError({ kind: 'expired-pairing-link' }).message);
     }
   };
-  const { relay, isOnline, error, open, retry } = useRelay(projectId, openRelay, handleEvent);
+  const { line, isOnline, error, open, retry } = useRelay(projectId, openRelay, handleEvent);
+  const relay = line?.relay;
 
   const all = useStored(appSessions);
   const sessions = all.filter((session) => isSameSafe(session.safe, safe));
   const requests = useStored(appRequests).filter((request) => isSameSafe(request.safe, safe));
-  const { pause, request, facts, shown, flooding, hideShown, late, hideLate } = useRequests(safe, relay);
+  const { pause, request, facts, shown, flooding, hideShown, late, hideLate } = useRequests(safe, line);
 
   const pair = async (text: string) => {
     setTold(undefined);
     setPairError(undefined);
     setPairing(true);
+    ProposalDialog.preload();
     try {
       const checked = readPairingLink(text, Date.now());
       const opened = await open();
@@ -207,6 +212,7 @@ export function ConnectedApps({ safe, link, projectId, openRelay, onForgetProjec
           error={connecting?.error}
           onConnect={() => void connect()}
           onDecline={decline}
+          onGiveUp={decline}
         />
       )}
     </>
@@ -231,7 +237,7 @@ function findNamesake(
 const keyOf = ({ topic, id }: Named) => `${topic} ${id}`;
 
 /** The requests of the open Safe's apps; they reach the person one by one. */
-function useRequests(safe: SafeRef, relay: Parameters<typeof createDesk>[0]['relay'] | undefined) {
+function useRequests(safe: SafeRef, line: Line | undefined) {
   const clients = useClients();
   const pause = usePause(safe);
   const [queue] = useState(createRequestQueue);
@@ -246,9 +252,9 @@ function useRequests(safe: SafeRef, relay: Parameters<typeof createDesk>[0]['rel
   const { chainId, address } = safe;
 
   useEffect(() => {
-    if (!relay) return;
-    const made = createDesk({
-      ...{ relay, queue, clients, safe: { chainId, address } },
+    if (!line) return;
+    const made = line.createDesk({
+      ...{ relay: line.relay, queue, clients, safe: { chainId, address } },
       askChain: (method, params) => askChainForApp(clients.chain, method, params),
       onReview: (payload, facts) => known.set(payload, facts),
       onShow: (app, safeTxHash) => setShown({ app, safeTxHash }),
@@ -258,7 +264,7 @@ function useRequests(safe: SafeRef, relay: Parameters<typeof createDesk>[0]['rel
     desk.current = made;
     made.setPaused(readPaused());
     return made.close;
-  }, [relay, queue, clients, chainId, address, known]);
+  }, [line, queue, clients, chainId, address, known]);
   useEffect(() => desk.current?.setPaused(isPaused), [isPaused]);
 
   return {

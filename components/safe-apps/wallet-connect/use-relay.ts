@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { deployment } from '@/config/deployment';
 import { appSessions, dropAppSession } from '@/lib/storage/app-sessions';
 import type { RelayEvent, RelayOptions, RelayWallet } from '@/lib/wallet-connect/relay-wallet';
+import type { createDesk } from './create-desk';
 
 export type OpenRelay = (options: RelayOptions) => Promise<RelayWallet>;
 
@@ -11,21 +12,29 @@ export const openRelayOnDemand: OpenRelay = async (options) => {
   return openRelayWallet(options);
 };
 
-/** The line to the relay while the page is open. It is opened for kept connections, and otherwise at a press. */
+/** The line to the relay, and what answers the requests that come through it. */
+export type Line = { readonly relay: RelayWallet; readonly createDesk: typeof createDesk };
+
+/**
+ * The line to the relay while the page is open. It is opened for kept connections, and otherwise at a press. The code that
+ * answers requests comes first, because nothing may be heard before it can be answered.
+ */
 export function useRelay(projectId: string, openRelay: OpenRelay, onEvent: (event: RelayEvent) => void) {
-  const [relay, setRelay] = useState<RelayWallet>();
+  const [line, setLine] = useState<Line>();
+  const relay = line?.relay;
   const [isOnline, setOnline] = useState(false);
   const [error, setError] = useState<unknown>();
   const hear = useEffectEvent(onEvent);
   const open = async () => {
     setError(undefined);
+    const desk = await import('./create-desk');
     const opened = await openRelay({
       projectId,
       url: deployment.appRelay.url,
       siteUrl: window.location.origin,
     });
     await opened.resume();
-    setRelay(opened);
+    setLine({ relay: opened, createDesk: desk.createDesk });
     return opened;
   };
   const openKept = useEffectEvent(() => {
@@ -50,5 +59,5 @@ export function useRelay(projectId: string, openRelay: OpenRelay, onEvent: (even
     };
   }, [relay]);
 
-  return { relay, isOnline, error, open, retry: () => void open().catch(setError) };
+  return { line, isOnline, error, open, retry: () => void open().catch(setError) };
 }
