@@ -1,5 +1,5 @@
 import { decodeData } from 'micro-eth-signer/abi.js';
-import { isAddressEqual } from 'viem';
+import { isAddressEqual, maxUint256 } from 'viem';
 import { expect, test } from 'vitest';
 import { describeMeaning } from '@/components/signing/meaning/describe-meaning';
 import { knownTokens } from '@/config/tokens';
@@ -8,13 +8,8 @@ import { findDescriptors } from '@/lib/descriptors/find-descriptors';
 import { readCallMeaning } from '@/lib/descriptors/read-call-meaning';
 import { formatShortAddress } from '@/lib/format/address';
 import { operations } from '@/lib/safe/protocol/types';
-import {
-  encodeCall,
-  type RealCall,
-  realCalls,
-  realTokens,
-  safe,
-} from '@/tests/support/descriptors/real-calls';
+import { encodeCall, type RealCall } from '@/tests/support/descriptors/real-call';
+import { realCalls, realTokens } from '@/tests/support/descriptors/real-calls';
 
 /** What Concord adds to ERC-7730, which another engine does not know. */
 const isForeignTo = ({ fields, intent }: DescriptorFormat) =>
@@ -36,7 +31,7 @@ async function askEngine(one: RealCall): Promise<readonly string[]> {
 }
 
 async function askOne(
-  { to, value, item, args }: RealCall,
+  { to, value, item, args, safe }: RealCall,
   descriptor: Descriptor,
 ): Promise<string | undefined> {
   const formats = Object.entries(descriptor.display.formats).map(([signature, format]) => [
@@ -64,7 +59,7 @@ async function askOne(
   return read && !Array.isArray(read) ? (await read.clearSig)?.interpolatedIntent : undefined;
 }
 
-const normalize = (text: string) =>
+const normalize = (text: string, safe: string) =>
   text
     .replace(/0x[0-9a-fA-F]{40}/g, (address) =>
       address.toLowerCase() === safe.toLowerCase() ? 'this Safe' : formatShortAddress(address),
@@ -75,7 +70,7 @@ const normalize = (text: string) =>
 test('another engine of ERC-7730 says the same by the same descriptors', { timeout: 60_000 }, async () => {
   let compared = 0;
   for (const one of realCalls) {
-    const { to, value } = one;
+    const { to, value, safe } = one;
     const meaning = readCallMeaning(
       { to, value, data: encodeCall(one), operation: operations.call },
       { safe, chainId: 8453 },
@@ -90,9 +85,10 @@ test('another engine of ERC-7730 says the same by the same descriptors', { timeo
         },
       });
     const said = await askEngine(one);
-    if (said.length === 0) continue;
+    // Only for amounts of tokens does ERC-7730 have words in the place of the highest.
+    if (said.length === 0 || (one.item.name === 'withdrawETH' && one.args.includes(maxUint256))) continue;
     compared += 1;
-    expect(said.map(normalize)).toContain(normalize(own ?? ''));
+    expect(said.map((text) => normalize(text, safe))).toContain(normalize(own ?? '', safe));
   }
   console.info(`${compared} of ${realCalls.length} sentences compared`);
   expect(compared).toBeGreaterThanOrEqual(40);

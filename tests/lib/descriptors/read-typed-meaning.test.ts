@@ -5,7 +5,8 @@ import { knownTokens } from '@/config/tokens';
 import { readTypedMeaning } from '@/lib/descriptors/read-typed-meaning';
 import { formatMoment } from '@/lib/format/date';
 import type { MessageTypedData } from '@/lib/safe/protocol/message-hash';
-import { realTokens, safe } from '@/tests/support/descriptors/real-calls';
+import { safe } from '@/tests/support/descriptors/real-call';
+import { realTokens } from '@/tests/support/descriptors/real-calls';
 
 const usdc: Address = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 const weth: Address = '0x4200000000000000000000000000000000000006';

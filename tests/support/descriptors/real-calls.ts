@@ -4,7 +4,6 @@ import {
   concatHex,
   decodeFunctionData,
   encodeAbiParameters,
-  encodeFunctionData,
   encodePacked,
   type Hex,
   maxUint256,
@@ -14,11 +13,12 @@ import {
   parseEther,
   parseUnits,
 } from 'viem';
+import { type Argument, type RealCall, safe } from './real-call';
+import { sentCalls, sentTokens } from './real-transactions';
 
 // Interfaces as their authors publish them; addresses on Base from their documentation. Each value is one that the
 // app of the protocol would write for a Safe. The sources of the interfaces are in the descriptors.
 
-export const safe: Address = '0x5aFE000000000000000000000000000000000001';
 const bob: Address = '0xb0B0000000000000000000000000000000000B0B';
 const usdc: Address = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 const weth: Address = '0x4200000000000000000000000000000000000006';
@@ -43,23 +43,6 @@ const zero: Address = '0x0000000000000000000000000000000000000000';
 const deadline = 1_800_000_000n;
 const dollars = (text: string) => parseUnits(text, 6);
 
-/** Values of a call, which a test may change one by one. */
-export type Argument = bigint | boolean | string | readonly Argument[];
-
-export type RealCall = {
-  readonly to: Address;
-  readonly item: AbiFunction;
-  readonly args: readonly Argument[];
-  readonly value: bigint;
-  /** What a reader who knows the protocol would say of it. */
-  readonly sentence: string;
-  /**
-   * The places of arguments that change neither what is given nor what anybody gets, as in `4` or `0.2`; behind a colon
-   * the digit of bytes, for the token in the middle of a path.
-   */
-  readonly free: readonly string[];
-};
-
 type Options = { readonly value?: bigint; readonly free?: readonly string[] };
 
 const call = (
@@ -73,12 +56,10 @@ const call = (
   item: parseAbiItem(`function ${signature}`) as AbiFunction,
   args,
   value,
+  safe,
   sentence,
   free,
 });
-
-export const encodeCall = ({ item, args }: Pick<RealCall, 'item' | 'args'>): Hex =>
-  encodeFunctionData({ abi: [item], functionName: item.name, args: [...args] });
 
 const route = (from: Address, to: Address, stable = false) => [from, to, stable, factory];
 const routes = '(address from,address to,bool stable,address factory)[] routes';
@@ -659,7 +640,7 @@ const others = [
   ),
 ];
 
-/** More than sixty calls of a Safe to the protocols that are called most on Base. */
+/** Calls to the protocols that are called most on Base: as their interfaces have them, and as they were sent. */
 export const realCalls: readonly RealCall[] = [
   ...aerodrome,
   ...slipstreamCalls,
@@ -670,6 +651,7 @@ export const realCalls: readonly RealCall[] = [
   ...morpho,
   ...tokens,
   ...others,
+  ...sentCalls,
 ];
 
 export const realTokens: readonly {
@@ -684,4 +666,5 @@ export const realTokens: readonly {
   { address: dai, symbol: 'DAI', decimals: 18 },
   { address: '0x8c6f28f2F1A3C87F0f938b96d27520d9751ec8d9', symbol: 'sUSD', decimals: 18 },
   { address: vault, symbol: 'gtUSDCp', decimals: 18 },
+  ...sentTokens,
 ];

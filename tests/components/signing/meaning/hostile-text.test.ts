@@ -5,7 +5,7 @@ import { knownTokens } from '@/config/tokens';
 import { readCallMeaning } from '@/lib/descriptors/read-call-meaning';
 import { renderFormat } from '@/lib/descriptors/render-format';
 import { operations } from '@/lib/safe/protocol/types';
-import { safe } from '@/tests/support/descriptors/real-calls';
+import { safe } from '@/tests/support/descriptors/real-call';
 
 const router: Address = '0xcF77a3Ba9A5CA399B7c97c74d54e5b1Beb874E43';
 const usdc: Address = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';

@@ -6,14 +6,9 @@ import { readCallMeaning } from '@/lib/descriptors/read-call-meaning';
 import { formatExactAmount } from '@/lib/format/amount';
 import { formatMoment } from '@/lib/format/date';
 import { operations } from '@/lib/safe/protocol/types';
-import {
-  type Argument,
-  encodeCall,
-  type RealCall,
-  realCalls,
-  realTokens,
-  safe,
-} from '@/tests/support/descriptors/real-calls';
+import { type Argument, encodeCall, type RealCall, safe } from '@/tests/support/descriptors/real-call';
+import { realCalls, realTokens } from '@/tests/support/descriptors/real-calls';
+import { sentCalls, unsaidCalls } from '@/tests/support/descriptors/real-transactions';
 
 const tokenOf = (address: Address) => {
   const token = realTokens.find((one) => isAddressEqual(one.address, address));
@@ -23,24 +18,41 @@ const tokenOf = (address: Address) => {
 function say(
   to: Address,
   data: Hex,
-  { value = 0n, chainId = 8453, operation = operations.call as 0 | 1 } = {},
+  { value = 0n, chainId = 8453, operation = operations.call as 0 | 1, safe: caller = safe } = {},
 ) {
-  const meaning = readCallMeaning({ to, value, data, operation }, { safe, chainId });
-  return meaning && describeMeaning(meaning, { safe, tokenOf, known: knownTokens });
+  const meaning = readCallMeaning({ to, value, data, operation }, { safe: caller, chainId });
+  return meaning && describeMeaning(meaning, { safe: caller, tokenOf, known: knownTokens });
 }
 
-const moment = formatMoment(new Date(1_800_000_000_000));
+const sentenceOf = ({ sentence }: RealCall) =>
+  sentence.replace(/MOMENT(?:\((\d+)\))?/, (_, seconds = '1800000000') =>
+    formatMoment(new Date(Number(seconds) * 1_000)),
+  );
 const title = ({ to, item }: RealCall, index: number) => `${index + 1}. ${item.name} of ${to.slice(0, 8)}`;
 
 describe('real calls', () => {
-  test('are more than sixty', () => expect(realCalls.length).toBeGreaterThanOrEqual(60));
+  test('are more than sixty that were sent, twenty of them on Base, besides those by interfaces', () => {
+    const onBase = sentCalls.filter(({ sent }) => sent?.chainId === 8453);
+    console.info(`${realCalls.length} calls, ${sentCalls.length} of them sent, ${onBase.length} on Base`);
+    expect(sentCalls.length).toBeGreaterThanOrEqual(60);
+    expect(onBase.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(sentCalls.map(({ sent }) => sent?.hash)).size).toBe(sentCalls.length);
+  });
+
+  test('are changed from the bytes that were sent', () => {
+    for (const one of sentCalls) expect(encodeCall(one)).toBe(one.sent?.data);
+  });
 
   test.each(realCalls.map((one, index) => [title(one, index), one] as const))('%s', (_, one) => {
-    expect(say(one.to, encodeCall(one), one)).toBe(one.sentence.replace('MOMENT', moment));
+    expect(say(one.to, encodeCall(one), one)).toBe(sentenceOf(one));
   });
 });
 
 describe('no sentence', () => {
+  test.each(unsaidCalls.map((one) => [one.why, one] as const))('for %s', (_, { to, data, value, from }) =>
+    expect(say(to, data, { value, safe: from })).toBeUndefined(),
+  );
+
   test.each(realCalls.map((one, index) => [title(one, index), one] as const))(
     'for another form of %s',
     (_, one) => {
@@ -60,7 +72,7 @@ type Change = { readonly path: string; readonly args: readonly Argument[]; reado
 const stranger: Address = '0x00000000000000000000000000000000DeaDBeef';
 
 /** Every amount and every address of a call changed one by one, except what changes nobody's assets. */
-function listChanges({ args, free }: RealCall): readonly Change[] {
+function listChanges({ args, free, safe: caller }: RealCall): readonly Change[] {
   const walk = (
     value: Argument,
     path: string,
@@ -78,7 +90,7 @@ function listChanges({ args, free }: RealCall): readonly Change[] {
         .filter((one) => one >= 0n && one !== value)
         .map((to) => ({ path, value: to, to }));
     if (typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value))
-      return [stranger, '0x000000000000000000000000000000000000dEaD', safe]
+      return [stranger, '0x000000000000000000000000000000000000dEaD', caller]
         .filter((one) => one.toLowerCase() !== value.toLowerCase())
         .map((to) => ({ path, value: to, to }));
     // Digits inside bytes, as in a packed path or the input of a command: the last ones of each word, and the very last.
@@ -97,6 +109,8 @@ function listChanges({ args, free }: RealCall): readonly Change[] {
   return walk(args, '').map(({ path, value, to }) => ({ path, to, args: value as readonly Argument[] }));
 }
 
+const decimals = [...new Set(realTokens.map((token) => token.decimals))];
+
 test('500 and more calls with another receiver or amount: the sentence follows, or there is none', {
   timeout: 60_000,
 }, () => {
@@ -104,7 +118,7 @@ test('500 and more calls with another receiver or amount: the sentence follows, 
   let changed = 0;
   let silent = 0;
   for (const one of realCalls) {
-    const before = one.sentence.replace('MOMENT', moment);
+    const before = sentenceOf(one);
     for (const { path, args, to } of listChanges(one)) {
       let data: Hex;
       try {
@@ -120,8 +134,10 @@ test('500 and more calls with another receiver or amount: the sentence follows, 
       }
       const follows =
         typeof to !== 'bigint' ||
-        [6, 8, 18].some((decimals) => after.includes(`${formatExactAmount(to, decimals)} `)) ||
-        /Arbitrum|Avalanche|OP Mainnet|Linea|Sonic|Unichain|World Chain|Polygon/.test(after);
+        decimals.some((count) => after.includes(`${formatExactAmount(to, count)} `)) ||
+        /to Ethereum with CCTP|Arbitrum|Avalanche|OP Mainnet|Linea|Sonic|Unichain|World Chain|Polygon/.test(
+          after,
+        );
       if (after === before || !follows) wrong.push(`${one.item.name} ${path} → ${String(to)}: ${after}`);
     }
   }
