@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { describeMeaning, type MeaningWords } from '@/components/signing/meaning/describe-meaning';
 import { deployment } from '@/config/deployment';
-import type { FoundMeanings } from '@/lib/queries/transactions/meanings';
+import type { FoundMeanings } from '@/lib/queries/transactions/find-meanings';
 import type { CallNode } from '@/lib/safe/decode/call-tree';
 import type { SentenceContext } from './describe-calls';
 

@@ -8,7 +8,7 @@ import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import type { Token } from '@/lib/chain/tokens';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
-import type { FoundMeanings } from '@/lib/queries/transactions/meanings';
+import type { FoundMeanings } from '@/lib/queries/transactions/find-meanings';
 import { buildCallTree, type CallNode } from '@/lib/safe/decode/call-tree';
 import { type DecodedAction, decodeAction } from '@/lib/safe/decode/decode';
 import { type Payment as DecodedPayment, sumPayments } from '@/lib/safe/decode/payments';

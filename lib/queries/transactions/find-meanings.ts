@@ -3,14 +3,21 @@ import type { Address } from 'viem';
 import { readMeanings, readMessageMeaning } from '@/lib/actions/read-meanings';
 import { assessByAddress } from '@/lib/actions/risk/assess-by-address';
 import { type DescribedContract, hasDescribedCode } from '@/lib/chain/has-described-code';
-import { listMeantTokens } from '@/lib/descriptors/meaning';
+import { listMeantTokens, type Meaning } from '@/lib/descriptors/meaning';
 import type { Clients } from '@/lib/hooks/use-clients';
 import type { MessageTypedData } from '@/lib/safe/protocol/message-hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { listOwnCalls } from '@/lib/safe/risk/list-own-calls';
 import { tokenOptions } from '../balances';
 import { staleTimes } from '../stale-times';
-import type { FoundMeanings } from './meanings';
+import type { KnownTokens } from '../tokens';
+
+/** Meanings with the tokens that their sentences name. */
+export type FoundMeanings = {
+  /** In the order of the calls that the Safe itself makes; undefined for a call without a description. */
+  readonly meanings: readonly (Meaning | undefined)[];
+  readonly tokens: KnownTokens;
+};
 
 /** What is asked: the chain by `clients`, and the answers that all rows share by `queries`. */
 export type MeaningSources = { readonly clients: Clients; readonly queries: QueryClient };
@@ -42,7 +49,7 @@ const askerOf =
   (contract: DescribedContract) =>
     queries.fetchQuery(
       queryOptions({
-        queryKey: ['described code', contract.address],
+        queryKey: ['described code', contract.address, contract.code],
         queryFn: () => hasDescribedCode(clients.chain, contract),
         ...staleTimes.minutes,
       }),

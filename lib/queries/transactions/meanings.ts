@@ -1,18 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Hash } from 'viem';
-import type { Meaning } from '@/lib/descriptors/meaning';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
-import type { KnownTokens } from '../tokens';
-
-/** Meanings with the tokens that their sentences name. */
-export type FoundMeanings = {
-  /** In the order of the calls that the Safe itself makes; undefined for a call without a description. */
-  readonly meanings: readonly (Meaning | undefined)[];
-  readonly tokens: KnownTokens;
-};
 
 export type MeaningQuestion = {
   readonly safeTxHash: Hash;

@@ -65,7 +65,11 @@ describe('the meanings of calls', () => {
     codes: [weth, token].map((address) => ({ address, code: '0x5f355f5260205ff300000000' })),
   });
   const read = (steps: readonly MultiSendStep[], isExecuted = false) =>
-    readMeanings((contract) => hasDescribedCode(client, contract), { safe, calls: listCalls(steps), isExecuted });
+    readMeanings((contract) => hasDescribedCode(client, contract), {
+      safe,
+      calls: listCalls(steps),
+      isExecuted,
+    });
 
   test('keep the places of the calls', async () => {
     const [first, second] = await read([unknown, unwrap]);
