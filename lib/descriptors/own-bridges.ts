@@ -67,7 +67,7 @@ export const bridges: readonly SourcedDescriptor[] = [
     formats: {
       'withdrawTo(address l2Token,address to,uint256 amount,uint32 minGasLimit,bytes extraData)': [
         sentence(
-          'Withdraw {amount} to Ethereum through the standard bridge · to {to} there',
+          'Bridge {amount} to Ethereum through the standard bridge · to {to} there',
           [
             etherAmount('amount'),
             account('to', { isElsewhere: true }),
@@ -80,7 +80,7 @@ export const bridges: readonly SourcedDescriptor[] = [
           ],
         ),
         sentence(
-          'Withdraw {amount} to Ethereum through the standard bridge · to {to} there',
+          'Bridge {amount} to Ethereum through the standard bridge · to {to} there',
           [
             tokenAmount('amount', 'l2Token'),
             account('to', { isElsewhere: true }),

@@ -81,11 +81,11 @@ test('an app that runs elsewhere connects, sends, batches and has messages signe
     await connections.signButton.click();
     await wallet.agreeAs('Amara', 'Sign');
     await connections.doneButton.click();
-    await expect(connections.waiting).toContainText('Transaction');
+    await expect(connections.waiting).toContainText(/Send 0\.1\sETH to /);
     await expect(connections.waiting).toContainText(/The app waits \d/);
 
     await page.reload();
-    await expect(connections.waiting).toContainText('Transaction');
+    await expect(connections.waiting).toContainText(/Send 0\.1\sETH to /);
     await safe.execute({ to: recipient, value });
     const hash = await asked;
     expect(await etherOf(recipient)).toBe(value);

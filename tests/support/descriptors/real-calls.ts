@@ -593,7 +593,7 @@ const others = [
     bridge,
     'withdrawTo(address l2Token,address to,uint256 amount,uint32 minGasLimit,bytes extraData)',
     ['0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000', bob, parseEther('1'), 200000n, '0x'],
-    `Withdraw 1 ETH to Ethereum through the standard bridge · to ${bob} there`,
+    `Bridge 1 ETH to Ethereum through the standard bridge · to ${bob} there`,
     { value: parseEther('1'), free: ['3'] },
   ),
   call(
@@ -607,7 +607,7 @@ const others = [
     bridge,
     'withdrawTo(address l2Token,address to,uint256 amount,uint32 minGasLimit,bytes extraData)',
     [dai, bob, parseEther('700'), 200000n, '0x'],
-    `Withdraw 700 DAI to Ethereum through the standard bridge · to ${bob} there`,
+    `Bridge 700 DAI to Ethereum through the standard bridge · to ${bob} there`,
     { free: ['3'] },
   ),
   call(

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Address, keccak256, toHex } from 'viem';
+import { type Address, getAddress, keccak256, toHex } from 'viem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 // Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
 import '@/tests/support/wallet/loaded-modules';
@@ -13,6 +13,7 @@ import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { renderPage } from '@/tests/support/page/render';
 import { officialAt } from '@/tests/support/transactions/analyzed';
 import { batchOf, callOf } from '@/tests/support/transactions/calls';
+import { describedRouter, describedSwap, plainCode } from '@/tests/support/transactions/described-calls';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
@@ -40,6 +41,7 @@ async function open(outcome: 'open' | 'ExecutionSuccess' | 'ExecutionFailure', t
   const isOpen = outcome === 'open';
   return renderPage(<TransactionView safe={safe} id={details.txId} />, {
     chain: {
+      codes: [{ address: describedRouter, code: plainCode }],
       safes: [{ address: safe.address, owners, threshold: 2, nonce: isOpen ? 7n : 8n }],
       prices: [
         ...(priceSources.sequencer ? [{ feed: priceSources.sequencer, answer: 0n }] : []),
@@ -89,6 +91,28 @@ test('of several payments it lists each with its whole address; of one payment i
   await open('ExecutionSuccess');
   await waitFor(() => expect(receipt()).not.toBeNull(), { timeout: 10_000 });
   expect(receipt()?.textContent).not.toContain('Payment');
+});
+
+test('a described call says on paper what it means, beside the name of its function, and any other call does not', async () => {
+  const swap = makeTransaction({ ...describedSwap(safe.address) });
+  const view = await open('ExecutionSuccess', swap);
+  await waitFor(
+    () =>
+      expect(receipt()?.textContent).toContain(
+        'DescriptionSwap 1,000 USDC for at least 0.41 WETH on Aerodrome · to this Safe',
+      ),
+    { timeout: 10_000 },
+  );
+  expect(receipt()?.textContent).toContain('TransactionCalled “swapExactTokensForTokens” on 0xcF77…4E43');
+  view.unmount();
+  const contract = getAddress('0x0000000000000000000000000000000000004e43');
+  const other = await open(
+    'ExecutionSuccess',
+    makeTransaction({ ...describedSwap(safe.address, { contract }) }),
+  );
+  await waitFor(() => expect(receipt()?.textContent).toContain('Called 0x0000…4e43'), { timeout: 10_000 });
+  await waitFor(() => expect(other.queries.isFetching()).toBe(0));
+  expect(receipt()?.textContent).not.toMatch(/Description|Swap/);
 });
 
 test('text beside a payment is text on paper, too', async () => {
