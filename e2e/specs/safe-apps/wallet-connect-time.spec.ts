@@ -1,13 +1,15 @@
 import { expect } from '@playwright/test';
-import { hashMessage, parseEther, stringToHex, toHex } from 'viem';
+import { type Hash, hashMessage, parseEther, stringToHex, toHex } from 'viem';
 import { otherAccount } from '@/devnet/chain/accounts';
 import { startRelay } from '@/devnet/relay/start-relay';
 import { accountsOfDemo } from '@/devnet/seed/accounts-of-demo';
 import { siteOrigins } from '@/devnet/start';
 import { test } from '@/e2e/fixtures/remote-app';
 import { isValidSignature } from '@/e2e/support/chain/eip1271';
+import type { FreshSafe } from '@/e2e/support/chain/fresh-safe';
 import { RemoteApp } from '@/e2e/support/remote-app';
 import { repeatRelay } from '@/e2e/support/repeat-relay';
+import { chainClient } from '@/e2e/support/stack';
 
 test('a request that expires leaves what was proposed in the queue, and the page says that the app no longer waits', async ({
   freshSafe,
@@ -72,24 +74,23 @@ test('a request that expires leaves what was proposed in the queue, and the page
   });
 });
 
-test.describe('under a relay that delays, repeats and reorders', () => {
-  // The site allows the local relay alone, and the troubled one has a port of its own.
-  test.use({ bypassCSP: true });
+type Troubled = {
+  readonly safe: FreshSafe;
+  readonly app: RemoteApp;
+  /** Sends every message that the page has heard once more; their number. */
+  readonly repeatAll: () => number;
+};
 
-  test('each request is shown once and gets its own answer, and what was answered opens nothing again', async ({
-    page,
-    freshSafe,
-    wallet,
-    connections,
-  }) => {
-    test.setTimeout(240_000);
+/** A page that is connected through a bad relay. */
+const troubledTest = test.extend<{ readonly troubled: Troubled }>({
+  troubled: async ({ page, freshSafe, wallet, connections }, use) => {
     const safe = await freshSafe({ owners: [accountsOfDemo('Amara')] });
     const relay = await startRelay({
       ...{ port: 0, allowedOrigins: siteOrigins },
       // Of two copies the first comes later or sooner than that of the next message, in every turn.
       trouble: { copies: 2, delaysMs: [1_500, 900, 600, 300, 20] },
     });
-    const repeats = await repeatRelay(page, relay.url);
+    const { repeatAll } = await repeatRelay(page, relay.url);
     const app = await RemoteApp.start({ relayUrl: relay.url });
     try {
       await connections.open(safe.link);
@@ -98,7 +99,24 @@ test.describe('under a relay that delays, repeats and reorders', () => {
       await connections.pair(link);
       await connections.accept();
       await session;
-      repeats.repeatAll();
+      await use({ safe, app, repeatAll });
+    } finally {
+      await app.close();
+      await relay.close();
+    }
+  },
+});
+
+test.describe('under a relay that delays, repeats and reorders', () => {
+  // The site allows the local relay alone, and the troubled one has a port of its own.
+  troubledTest.use({ bypassCSP: true });
+  // It begins with a connection, which takes its time here.
+  test.describe.configure({ timeout: 300_000 });
+
+  troubledTest(
+    'each request is shown once and gets its own answer, and what was answered opens nothing again',
+    async ({ page, wallet, connections, troubled: { safe, app, repeatAll } }) => {
+      repeatAll();
       expect(await app.ask('eth_chainId', [])).toBe('0x2105');
       await expect(connections.proposal).toBeHidden();
       await expect(connections.apps.getByRole('listitem')).toHaveCount(1);
@@ -135,16 +153,86 @@ test.describe('under a relay that delays, repeats and reorders', () => {
       for (const again of ['as it was', 'after a reload']) {
         if (again === 'after a reload') await page.reload();
         await expect(page.getByText(/^Connected to the relay/)).toBeVisible();
-        expect(repeats.repeatAll()).toBeGreaterThan(texts.length);
+        expect(repeatAll()).toBeGreaterThan(texts.length);
         // What the app asks afterwards is answered, so the repeated messages have been heard.
         expect(await app.ask('eth_chainId', [])).toBe('0x2105');
         await expect(request).toBeHidden();
         await expect(connections.waiting).toBeHidden();
         await expect(connections.earlier.locator('li')).toHaveCount(texts.length);
       }
-    } finally {
-      await app.close();
-      await relay.close();
-    }
-  });
+    },
+  );
+
+  troubledTest(
+    'each transaction is proposed once, and the app gets the hash of its own; a batch gets one id',
+    async ({ page, wallet, connections, lists, troubled: { safe, app, repeatAll } }) => {
+      const recipient = otherAccount().address;
+      const request = connections.request(app.origin);
+      const sign = async () => {
+        await connections.signButton.click();
+        await wallet.agreeAs('Amara', 'Sign');
+        await connections.doneButton.click();
+      };
+      /** Once what the app asks afterwards is answered, the repeated messages have been heard. */
+      const repeatAndSettle = async () => {
+        await expect(page.getByText(/^Connected to the relay/)).toBeVisible();
+        expect(repeatAll()).toBeGreaterThan(0);
+        expect(await app.ask('eth_chainId', [])).toBe('0x2105');
+        await expect(request).toBeHidden();
+      };
+
+      const amounts = ['0.11', '0.12', '0.13'];
+      const asked = new Map(
+        amounts.map((amount) => [
+          amount,
+          app.ask<Hash>('eth_sendTransaction', [
+            { from: safe.address, to: recipient, value: toHex(parseEther(amount)) },
+          ]),
+        ]),
+      );
+      const shown: string[] = [];
+      for (const _ of amounts) {
+        await expect(request).toContainText(/0\.1[123]\sETH/);
+        const content = (await request.textContent()) ?? '';
+        const found = amounts.filter((amount) => content.includes(amount));
+        expect(found).toHaveLength(1);
+        shown.push(...found);
+        await sign();
+        await expect(request.getByText(new RegExp(`${found[0]}\\sETH`)).first()).toBeHidden();
+      }
+      expect(shown.toSorted()).toEqual(amounts);
+      await repeatAndSettle();
+      await expect(connections.waiting.getByRole('listitem')).toHaveCount(amounts.length);
+      await page.reload();
+      await repeatAndSettle();
+      await expect(connections.waiting.getByRole('listitem')).toHaveCount(amounts.length);
+
+      for (const amount of shown) {
+        const value = parseEther(amount);
+        await safe.execute({ to: recipient, value });
+        const hash = (await asked.get(amount)) ?? expect.unreachable();
+        const { input } = await chainClient.getTransaction({ hash });
+        expect(input).toContain(toHex(value, { size: 32 }).slice(2));
+      }
+      expect(await safe.nonce()).toBe(3n);
+      await expect(connections.waiting).toBeHidden();
+
+      const calls = ['0.01', '0.02'].map((amount) => ({ to: recipient, value: toHex(parseEther(amount)) }));
+      const batch = app.ask<{ readonly id: string }>('wallet_sendCalls', [
+        { version: '2.0.0', chainId: '0x2105', from: safe.address, atomicRequired: true, calls },
+      ]);
+      await expect(request).toContainText(/0\.02\sETH/);
+      await sign();
+      const { id } = await batch;
+      await repeatAndSettle();
+      await page.reload();
+      await repeatAndSettle();
+      expect(await app.ask('wallet_getCallsStatus', [id])).toMatchObject({ id, status: 100, atomic: true });
+      await expect(connections.waiting.getByRole('listitem')).toHaveCount(1);
+      await expect(connections.earlier.locator('li')).toHaveCount(amounts.length);
+      await lists.openQueue(safe.link);
+      await expect(lists.reviewLink(3)).toBeVisible();
+      await expect(lists.reviewLink(4)).toBeHidden();
+    },
+  );
 });

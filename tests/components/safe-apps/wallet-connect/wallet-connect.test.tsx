@@ -11,7 +11,7 @@ import type { RelayOptions } from '@/lib/wallet-connect/relay-wallet';
 import { amara, otherSafe, recipient, safe, stranger } from '@/tests/support/chain/people';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
 import { chain, honestGateway } from '@/tests/support/safe-apps/app-fixture';
-import '@/tests/support/safe-apps/app-message-fixture';
+import { keepMessage, messageHash, takingChain, text } from '@/tests/support/safe-apps/app-message-fixture';
 import {
   doubleRelay,
   makeAsk,
@@ -318,6 +318,45 @@ describe('a request', () => {
     );
     expect(notice?.querySelector('a')?.href).toContain('/transaction');
     expect(screen.queryByRole('region', { name: 'Waiting for owners' })).toBeNull();
+  });
+
+  test('for a signature that expires once an owner has signed leaves the message, and the page says so', async () => {
+    const view = connected({ chain: takingChain(2), gateway: keepMessage().answer });
+    await screen.findByText(/Connected to the relay/);
+    act(() => view.ask('personal_sign', [stringToHex(text), safe.address]));
+    await request();
+    await press('Sign');
+    await press('Done');
+    await screen.findByRole('region', { name: 'Waiting for owners' });
+    expect(appRequests.get()).toMatchObject([
+      { state: 'waiting', made: { kind: 'message', hash: messageHash } },
+    ]);
+    expect(screen.queryByText('“Harvest” no longer waits')).toBeNull();
+    act(() => view.tell({ kind: 'request-expired', id: 11 }));
+    const notice = (await screen.findByText('“Harvest” no longer waits')).closest('[role=status]');
+    expect(notice?.textContent).toContain(
+      'Its request has expired. The message keeps its signatures, but the app gets none of them.',
+    );
+    expect(notice?.textContent).not.toContain('transaction');
+    expect(notice?.querySelector('a')?.href).toContain(messageHash);
+    expect(view.answers).toEqual([]);
+  });
+
+  test('of many that expired while no page was open the newest three are told, and the others after them', async () => {
+    keep();
+    for (const id of [21, 22, 23, 24, 25])
+      keepAppRequest({
+        ...{ topic, id, safe, app: { name: `App ${id}`, origin: 'https://app.example' } },
+        ...{ method: 'personal_sign', state: 'open', askedAt: id, expiresAt: Date.now() - 1 },
+      });
+    open({ double: doubleRelay({ sessions: [makeSession()] }) });
+    const told = () => screen.queryAllByText(/^“App \d+” no longer waits$/).map((one) => one.textContent);
+    await screen.findByText('“App 25” no longer waits');
+    expect(told()).toEqual([23, 24, 25].map((id) => `“App ${id}” no longer waits`));
+    expect(screen.getAllByText('The app no longer waits')).toHaveLength(5);
+    const [first = expect.unreachable()] = screen.getAllByRole('button', { name: 'Dismiss' });
+    await userEvent.click(first);
+    expect(told()).toEqual([22, 24, 25].map((id) => `“App ${id}” no longer waits`));
   });
 
   test('that expired while no page was open is told when one is', async () => {
