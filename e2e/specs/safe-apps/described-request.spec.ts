@@ -64,7 +64,7 @@ test('what an app asks for has one sentence in its request, in notification, lis
       .poll(() => heard, { timeout: 60_000 })
       .toEqual([expect.stringMatching(new RegExp(`^A transaction needs you \\| .*: Swap${swap}$`))]);
     await expect(bruno.lists.reviewLink(0)).toHaveAccessibleName(`Confirm #0: Swap${swap}`);
-    await expect(bruno.lists.rows.first()).toContainText(`Swap${swap}`);
+    await expect(bruno.lists.content).toContainText(`Swap${swap}`);
     await bruno.page.goto(routes.home(safe.link));
     await expect(bruno.lists.content).toContainText(`Swap${swap}`);
     await bruno.page.goto(routes.accounts());
