@@ -22,7 +22,7 @@ import { useName } from '@/lib/queries/use-name';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { findLabel, labels as labelStore } from '@/lib/storage/labels';
-import { ClaimedAmountText, describedRoom } from '../rows/claim-summary';
+import { ClaimedAmountText, roomFor } from '../rows/claim-summary';
 import { StatusBadge } from '../rows/status-badge';
 import { TransactionMark } from '../rows/transaction-mark';
 import { type ClaimLabels, type LabeledPayment, readClaimed } from '../words/claim-labels';
@@ -137,7 +137,7 @@ interface RowTextProps extends Pick<LabeledRowProps, 'transaction' | 'labels'> {
 /** Payee and note; a sentence for everything that is no payment, and for what failed. */
 function RowText({ transaction, labels, label, onLabel }: RowTextProps) {
   const { execution, note, status, inLogs } = transaction;
-  const { mark, verb, moved, counterparty, doubt, keepsRoom = false } = labels;
+  const { mark, verb, moved, counterparty, doubt, describable } = labels;
   const isPaid = status === 'SUCCESS' && counterparty !== undefined && moved !== undefined;
   const sub =
     execution?.kind === 'module' && inLogs !== undefined ? (
@@ -158,8 +158,8 @@ function RowText({ transaction, labels, label, onLabel }: RowTextProps) {
       </span>
       <p
         className={cn(
-          'min-w-0 md:flex md:flex-wrap md:items-baseline md:gap-x-2',
-          keepsRoom && describedRoom,
+          'min-w-0 md:flex md:flex-wrap md:content-center md:items-baseline md:gap-x-2',
+          roomFor(describable, Boolean(sub)),
         )}
       >
         <span className="wrap-anywhere block font-medium max-md:leading-5.5">

@@ -23,19 +23,32 @@ export interface ClaimSummaryProps {
   className?: string;
 }
 
-/** Room for the sentence of a descriptor, which comes late and moves no row below. */
-export const describedRoom = 'min-h-[3lh] content-center md:min-h-[2lh]';
+/**
+ * Room for the sentence of a descriptor, which comes late and moves no row below: three lines on a phone and two
+ * elsewhere, more for a batch, and what stands below it.
+ */
+export function roomFor(describable: ClaimLabels['describable'], hasLineBelow: boolean): string | undefined {
+  if (!describable) return undefined;
+  if (describable === 'call') return hasLineBelow ? 'min-h-23 md:min-h-17' : 'min-h-18 md:min-h-12';
+  return hasLineBelow ? 'min-h-35 md:min-h-23' : 'min-h-30 md:min-h-18';
+}
 
 /** The sentence of a transaction with amount and counterparty, and a second line with less important facts. */
 export function ClaimSummary({ labels, party, hasAmountAside, note, risk, className }: ClaimSummaryProps) {
-  const { mark, verb, moved, counterparty, doubt, payees, keepsRoom = false } = labels;
+  const { mark, verb, moved, counterparty, doubt, payees, describable } = labels;
   const isInline = party === 'inline';
   const hasNote = note !== undefined && note !== null && note !== '' && note !== false;
   return (
     <div className={cn('flex min-w-0 items-center gap-3 md:gap-4', className)}>
       <TransactionMark mark={mark} />
-      <div className="min-w-0 flex-1">
-        <p className={cn('flex min-w-0 flex-wrap items-center gap-x-2', keepsRoom && describedRoom)}>
+      <div
+        className={cn(
+          'min-w-0 flex-1',
+          describable && 'flex flex-col justify-center',
+          roomFor(describable, hasNote || Boolean(risk ?? payees)),
+        )}
+      >
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2">
           <span className="wrap-anywhere min-w-0 text-pretty font-medium">
             <span>{verb}</span>
             {moved && !hasAmountAside && (

@@ -56,8 +56,8 @@ export type ClaimLabels = {
   readonly payments?: readonly LabeledPayment[];
   /** Whether it only rejects others, so that a list may add what it rejects. */
   readonly isRejection?: boolean;
-  /** Whether its contract may be described, so that a row keeps room for a longer sentence before it is known. */
-  readonly keepsRoom?: boolean;
+  /** What may be described, so that a row keeps room for the longer sentence before it is known. */
+  readonly describable?: 'call' | 'batch' | undefined;
 };
 
 /** One payment of a call: the amount as text that is already cleaned, and as a number. */
@@ -275,7 +275,7 @@ function describeCall({ to, value, method, actionCount }: Custom, tense: ClaimTe
     sign: hasValue ? '−' : undefined,
     // A batch contract only hands on the calls, so its address tells nothing.
     counterparty: isBatch ? undefined : { preposition: 'on', address: to },
-    keepsRoom: mayBeDescribed(to),
+    describable: mayBeDescribed(to) ? 'call' : undefined,
   };
 }
 

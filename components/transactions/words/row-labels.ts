@@ -107,7 +107,7 @@ export function readRowLabels(
             ...{ ...context, safe: safe.address, risks },
             meaningOf: found && matchMeanings(calls, found, { safe: safe.address, nameOf: context.nameOf }),
           }),
-          keepsRoom: isDescribable,
+          describable: !isDescribable ? undefined : tree.children.length > 0 ? 'batch' : 'call',
         }),
       };
     }
