@@ -120,7 +120,7 @@ describe('without the gateway', () => {
     const section = await screen.findByRole('region', { name: 'Saved in this browser' });
     const rows = await within(section).findAllByRole('listitem');
     expect(rows.map((row) => within(row).getByText(/^\d+$/).textContent)).toEqual(['7', '8', '9']);
-    const rings = within(section).getAllByRole('img');
+    const rings = await within(section).findAllByRole('img');
     expect(rings.map((ring) => ring.getAttribute('aria-label'))).toEqual([
       '2 of 2 confirmations',
       '0 of 2 confirmations',
