@@ -7,6 +7,7 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { routes } from '@/config/routes';
 import { answersForSignatures } from '@/lib/chain/answers-for-signatures';
 import type { SafeState } from '@/lib/chain/safe-state';
+import { isWithoutGateway } from '@/lib/errors/gateway';
 import { findOutage } from '@/lib/errors/mapping/find-outage';
 import { cleanText } from '@/lib/format/clean-text';
 import { countOf } from '@/lib/format/count';
@@ -47,8 +48,9 @@ export function OwnersSection({ safe, state }: OwnersSectionProps) {
   const isTold = useIsOutageTold(findOutage(error));
   const messages = useMessageSignatures(safe).data;
   const { described } = useDescribedOwners(safe, owners);
-  const hasFailed = error !== null && !data;
-  const hasHabits = hasExecuted && !hasFailed && data?.length !== 0;
+  // Without a gateway nobody was asked.
+  const hasFailed = error !== null && !data && !isWithoutGateway(error);
+  const hasHabits = hasExecuted && (error === null || data !== undefined) && data?.length !== 0;
   const manage = (action: 'add-owner' | 'remove-owner') =>
     routes.newTransaction(formatSafeAddress(safe), { kind: 'owners', action });
   return (

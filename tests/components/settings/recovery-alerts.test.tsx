@@ -29,15 +29,18 @@ function open({
   features = ['RECOVERY'],
   account = amara.address,
   answer = 200,
+  isWithoutGateway = false,
 }: {
   code?: string;
   features?: readonly string[];
   account?: Address;
   answer?: number;
+  isWithoutGateway?: boolean;
 } = {}) {
   return renderPage(<ModuleSettings />, {
     at: `/settings/modules/?safe=base:${safe.address}`,
     session: connectedAs(account),
+    isWithoutGateway,
     chain: {
       safes: [{ address: safe.address, owners: [amara.address], modules: [module] }],
       codes: [{ address: module, code }],
@@ -54,6 +57,16 @@ const sent = (page: ReturnType<typeof open>) =>
   page.gateway.requests.filter(({ path }) => path.endsWith('/recovery'));
 
 describe('recovery alerts', () => {
+  test('are not spoken of where no gateway is used', async () => {
+    const { container } = open({ isWithoutGateway: true });
+    // The module itself is listed, by what the chain says of its code.
+    await screen.findByRole('link', { name: 'Remove module' }, patient);
+    await expect(
+      screen.findByRole('region', { name: 'Recovery alerts' }, { timeout: 500 }),
+    ).rejects.toThrow();
+    expect(container.textContent).not.toMatch(/can watch for a recovery|no gateway/);
+  });
+
   test('are registered for a Delay modifier, with the session of the gateway', async () => {
     const page = open();
     await userEvent.click(await (await alerts()).findByRole('button', offer));

@@ -161,6 +161,28 @@ describe('setup', () => {
     expect(await screen.findByText(/^Couldn’t load the creation from/, {}, patient)).toBeDefined();
   });
 
+  test('says that nobody was asked for the creation where no gateway is used, and nothing of its list', async () => {
+    const { container } = renderPage(<SetupSettings />, { ...open, chain: chain(), isWithoutGateway: true });
+    expect(
+      await screen.findByText(
+        'Only a gateway knows this, and you use none, so nobody was asked.',
+        {},
+        patient,
+      ),
+    ).toBeDefined();
+    expect(container.textContent).not.toMatch(/Couldn’t load|Not loaded|not loaded|Gateway:|From no gateway/);
+  });
+
+  test('does not say so with a gateway, whether it answers or not', async () => {
+    const { unmount } = renderPage(<SetupSettings />, { ...open, chain: chain() });
+    await screen.findByText(/^Couldn’t load the creation from/, {}, patient);
+    expect(screen.queryByText(/you use none/)).toBeNull();
+    unmount();
+    renderPage(<SetupSettings />, { ...open, chain: chain(), gateway: breakConnection });
+    await screen.findByText(/^Couldn’t load the creation from/, {}, patient);
+    expect(screen.queryByText(/you use none/)).toBeNull();
+  });
+
   test('says so where the gateway’s list cannot be had', async () => {
     renderPage(<SetupSettings />, { ...open, chain: chain() });
     expect(

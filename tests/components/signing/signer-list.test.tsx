@@ -37,6 +37,7 @@ async function show(
   given: Partial<OnchainState> = {},
   isPast = false,
   codes: DoubleChainState['codes'] = [],
+  isWithoutGateway = false,
 ) {
   const { threshold = 4 } = given;
   const owners = [amara, bruno, chiara].map(({ address }) => address).concat(otherSafe.address);
@@ -64,7 +65,7 @@ async function show(
       isOpen={!isPast}
       isPast={isPast}
     />,
-    { chain: { codes } },
+    { chain: { codes }, isWithoutGateway },
   ));
   return within(screen.getByRole('list', { name: 'Confirmations' })).getAllByRole('listitem');
 }
@@ -198,8 +199,17 @@ test('where the signatures in the execution cannot be read that is said, and no 
   expect(
     screen.getByText(/^The signatures in the execution could not be read: it came through/),
   ).toBeDefined();
+  expect(screen.getByText(/Below is what the gateway says\.$/)).toBeDefined();
   expect(within(rows[1] ?? expect.unreachable()).getByText('Signature not checked')).toBeDefined();
   expect(screen.queryByText('Does not count')).toBeNull();
+});
+
+test('without a gateway they are those of this browser, and no gateway is quoted', async () => {
+  const execution = await executedWith(false);
+  const given = { nonce: 8n, version: '1.4.1', approvedBy: [], execution };
+  await show(await recorded(), given, false, [], true);
+  expect(screen.getByText(/Below are those that this browser has saved\.$/)).toBeDefined();
+  expect(screen.queryByText(/the gateway says/)).toBeNull();
 });
 
 test('once it is over, an owner of today who did not sign is not listed: it may have come later', async () => {

@@ -60,9 +60,11 @@ export function openPushSettings({
   features = ['PUSH_NOTIFICATIONS'],
   answer = 200,
   isConnected = true,
+  isWithoutGateway = false,
 } = {}) {
   return renderPage(<PushSettings firebase={firebase} />, {
     at: `/settings/notifications/?safe=base:${safe.address}`,
+    isWithoutGateway,
     ...(isConnected && { session: connectedAs(amara.address) }),
     walletClient: doubleSigningWallet(amara).client as never, // a double has fewer methods
     gateway: ({ path }) => {

@@ -70,6 +70,30 @@ describe('a registration', () => {
     expect(sentOfPushes(page)).toEqual([]);
   });
 
+  test('at a gateway is said to go on where none is used now, and can be turned off here', async () => {
+    stubPushes({ isSubscribed: true });
+    pushRegistration.set(registered);
+    const page = openPushSettings({ isWithoutGateway: true });
+    expect(
+      await screen.findByText(
+        'You registered with a gateway, and now you use none. That gateway may keep sending notifications until you turn them off.',
+      ),
+    ).toBeDefined();
+    expect(screen.queryByText(/a gateway other than/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Remove Safe/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Turn off while closed' }));
+    await waitFor(() => expect(pushRegistration.get()).toBeNull());
+    expect(sentOfPushes(page)).toEqual([]);
+  });
+
+  test('at another gateway is not said to be where none is used', async () => {
+    stubPushes({ isSubscribed: true });
+    pushRegistration.set({ ...registered, gatewayUrl: 'https://other.example' });
+    openPushSettings();
+    expect(await screen.findByText(/^You registered with a gateway other than/)).toBeDefined();
+    expect(screen.queryByText(/now you use none/)).toBeNull();
+  });
+
   test('of every Safe there is offers no more', async () => {
     stubPushes({ isSubscribed: true });
     pushRegistration.set({ ...registered, safes: [safe, otherSafe] });

@@ -66,6 +66,26 @@ describe('notifications while Concord is closed', () => {
     expect(screen.queryByText(closedTabs)).toBeNull();
   });
 
+  const unused = 'You use no gateway, so none sends you notifications while Concord is closed.';
+
+  test('are not offered where no gateway is used, and that is the reason said', async () => {
+    const { fetched } = stubPushes();
+    openPushSettings({ isWithoutGateway: true });
+    expect((await screen.findByRole('status')).textContent).toBe(unused);
+    expect(screen.getByText(/^A gateway can send notifications about your Safes/)).toBeDefined();
+    expect(screen.queryByRole('button', offer)).toBeNull();
+    expect(screen.queryByText(/Checking what the gateway offers|doesn’t offer these/)).toBeNull();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test('are refused in other words by a gateway that does not offer them', async () => {
+    stubPushes();
+    openPushSettings({ features: [] });
+    expect(await screen.findByText(/doesn’t offer these notifications\.$/)).toBeDefined();
+    expect(screen.getByText(/^The gateway \S+ can send notifications/)).toBeDefined();
+    expect(screen.queryByText(unused)).toBeNull();
+  });
+
   test('are put off by Cancel, which gives the focus back', async () => {
     stubPushes();
     const page = openPushSettings();
