@@ -171,7 +171,7 @@ function describe(paused: OutboxSync['paused'], what: string, hasGateway: boolea
     case 'deleted':
       return `This ${what} was deleted from the gateway, so the signature is not sent.`;
     case 'used':
-      return 'Another transaction with the same number was executed.';
+      return 'A transaction with the same number was executed.';
     case 'denied':
       return 'The contract rejects this signature now, so Concord doesn’t send it automatically.';
     case 'broken':

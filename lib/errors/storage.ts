@@ -17,7 +17,7 @@ const messages: Readonly<Record<Because, string>> = {
   refused: 'The gateway rejected this signature.',
   rejected: 'The queue has a rejection with the same number, so this signature was not sent automatically.',
   deleted: 'The gateway no longer has this transaction, so the signature can’t be added.',
-  used: 'Another transaction with the same number was executed, so this signature can be discarded.',
+  used: 'A transaction with the same number was executed, so this signature can be discarded.',
   denied: 'The contract rejects this signature, so it was not sent.',
   broken: 'The saved signature doesn’t belong to this transaction.',
 };

@@ -26,15 +26,19 @@ export function retry<Content, Stored, Sent, Claimed extends Sent>(
   return withOutboxLock({ hash: outbox.hashOf(submission), signer: submission.signer }, async () => {
     const saved = outbox.store.get().find((other) => outbox.isSame(other, submission));
     if (!saved || (!isAsked && saved.failedAt !== submission.failedAt)) return false;
-    const { claimed, isThere } = await check(clients, kind, saved, isAsked).catch((error: unknown) => {
-      if (error instanceof SubmissionPausedError)
-        outbox.holdBack(saved, Date.now(), { because: error.because });
-      else if (isGatewayClosed(error))
-        outbox.holdBack(saved, Date.now(), { because: 'restricted', message: error.message });
-      else outbox.noteFailure(saved, Date.now());
-      throw error;
-    });
-    if (isThere) kind.settle(saved);
+    const { claimed, isThere, isExecuted } = await check(clients, kind, saved, isAsked).catch(
+      (error: unknown) => {
+        if (error instanceof SubmissionPausedError)
+          outbox.holdBack(saved, Date.now(), { because: error.because });
+        else if (isGatewayClosed(error))
+          outbox.holdBack(saved, Date.now(), { because: 'restricted', message: error.message });
+        else outbox.noteFailure(saved, Date.now());
+        throw error;
+      },
+    );
+    // Whoever executed it put the needed signatures on the chain, and no gateway takes another one.
+    if (isExecuted) outbox.drop(saved);
+    else if (isThere) kind.settle(saved);
     // Somebody else may have proposed it meanwhile, or this browser's proposal may not have arrived.
     else await sendOnce(gateway, kind, { ...saved, kind: claimed ? 'confirmation' : 'proposal' });
     return true;
@@ -47,17 +51,22 @@ async function check<Content, Stored, Sent, Claimed extends Sent>(
   kind: SignableKind<Content, Stored, Sent, Claimed>,
   submission: OutboxSync & Stored,
   isAsked: boolean,
-): Promise<{ readonly claimed: Claimed | undefined; readonly isThere: boolean }> {
+): Promise<{
+  readonly claimed: Claimed | undefined;
+  readonly isThere: boolean;
+  readonly isExecuted: boolean;
+}> {
   if (!kind.isIntact(submission)) throw new SubmissionPausedError({ because: 'broken' });
   await requireOwnSignature(chain, kind, submission);
-  await kind.requireOpen?.(chain, submission);
+  if ((await kind.requireOpen?.(chain, submission))?.isExecuted)
+    return { claimed: undefined, isThere: false, isExecuted: true };
   const claimed = await kind.fetch(gateway, submission).catch((error: unknown) => {
     if (error instanceof GatewayError && error.status === 404) return undefined;
     throw error;
   });
   const isThere = claimed !== undefined && (await hasSignature(kind, claimed, submission));
   if (!isThere) await kind.requireWanted?.(gateway, submission, { claimed, isAsked });
-  return { claimed, isThere };
+  return { claimed, isThere, isExecuted: false };
 }
 
 /**

@@ -32,8 +32,11 @@ export type SignableKind<Content, Stored, Sent, Claimed extends Sent> = {
   ) => readonly { readonly signer: Address; readonly signature: Hex | undefined }[];
   /** Whether the gateway accepts a second proposal of the same thing only as a confirmation. */
   readonly isProposedOnce: boolean;
-  /** Throws SubmissionPausedError where the chain has made it useless. */
-  readonly requireOpen?: (chain: ChainClient, submission: OutboxSync & Stored) => Promise<void>;
+  /** Says whether it was executed already. Throws SubmissionPausedError where the chain has made it useless otherwise. */
+  readonly requireOpen?: (
+    chain: ChainClient,
+    submission: OutboxSync & Stored,
+  ) => Promise<{ readonly isExecuted: boolean }>;
   /** Throws SubmissionPausedError where the gateway's other answers make it useless. */
   readonly requireWanted?: (
     gateway: GatewayClient,

@@ -44,9 +44,15 @@ export const transactionKind: SignableKind<
           ...(origin !== undefined && { origin }),
         })
       : confirmTransaction(gateway, { safe, safeTxHash, signature }),
-  requireOpen: async (chain, { safe, transaction }) => {
-    const { nonce } = await getSafeState(chain, safe);
-    if (nonce > transaction.nonce) throw new SubmissionPausedError({ because: 'used' });
+  requireOpen: async (chain, { safe, transaction, safeTxHash }) => {
+    const { nonce, blockNumber } = await getSafeState(chain, safe);
+    if (nonce <= transaction.nonce) return { isExecuted: false };
+    // Loaded on demand: few signatures come too late.
+    const { findExecution } = await import('@/lib/chain/read-execution');
+    const execution = await findExecution(chain, { safe, transaction, safeTxHash }, blockNumber);
+    if (execution.kind === 'found' && execution.outcome !== 'absent') return { isExecuted: true };
+    // An older execution, or one that could not be searched for, may still be its own.
+    throw new SubmissionPausedError({ because: 'used' });
   },
   requireWanted: async (gateway, { kind, safe, transaction, safeTxHash }, { claimed, isAsked }) => {
     if (!claimed && kind === 'confirmation' && !transactionOutbox.isProposedHere(safeTxHash))

@@ -180,7 +180,7 @@ describe('a pending submission that is held back says why', () => {
     [{ because: 'deleted' }, /was deleted from the gateway/, false],
     [{ because: 'denied' }, /The contract rejects this signature now/, true],
     [{ because: 'broken' }, /doesn’t belong to this/, false],
-    [{ because: 'used' }, /Another transaction with the same number was executed/, false],
+    [{ because: 'used' }, /A transaction with the same number was executed/, false],
   ])('%o', async (paused, sentence, canBeSent) => {
     savePendingSubmission({ ...submission, paused });
     const { gateway } = show({ gateway: taken });

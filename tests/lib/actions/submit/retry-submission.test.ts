@@ -1,3 +1,4 @@
+import { pad } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { retry } from '@/lib/actions/submit/retry';
 import { transactionKind } from '@/lib/actions/submit/transaction-kind';
@@ -137,6 +138,27 @@ describe('a proposal', () => {
     await retry(clients, transactionKind, submission, byItself);
     expect(writes()).toEqual(['confirmations']);
   });
+});
+
+test.each(['ExecutionSuccess', 'ExecutionFailure'] as const)(
+  'a pending submission of a transaction that was executed (%s) is of no use and forgotten, without a word to the gateway',
+  async (outcome) => {
+    const executions = [{ safe: safe.address, safeTxHash, transactionHash: pad('0x51'), outcome }];
+    const { clients, gateway } = connect({ chain: { ...chainAt(8n), executions } });
+    expect(await retry(clients, transactionKind, submission, byItself)).toBe(true);
+    expect(outbox.get()).toEqual([]);
+    expect(gateway.requests).toEqual([]);
+  },
+);
+
+test('and one of another transaction with the same number is kept', async () => {
+  const other = hashTransaction(safe, { ...transaction, value: 5n }).safeTxHash;
+  const executions = [{ safe: safe.address, safeTxHash: other, transactionHash: pad('0x51') }];
+  const { clients } = connect({ chain: { ...chainAt(8n), executions } });
+  await expect(retry(clients, transactionKind, submission, byItself)).rejects.toMatchObject({
+    because: 'used',
+  });
+  expect(outbox.get()).toMatchObject([{ paused: { because: 'used' } }]);
 });
 
 describe('a pending submission stays here and is not sent', () => {
