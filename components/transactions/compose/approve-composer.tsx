@@ -10,6 +10,8 @@ import {
 } from '@/lib/actions/risk/find-approval-disabled-reason';
 import { GatewayError } from '@/lib/errors/gateway';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
+import { useStored } from '@/lib/hooks/use-stored';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { useMessage } from '@/lib/queries/messages/messages';
 import { useRemembered, useRememberedAbsence, useTransaction } from '@/lib/queries/transactions/transaction';
 import { useQueue } from '@/lib/queries/transactions/transactions';
@@ -38,8 +40,11 @@ export function ApproveComposer({ safe, child, hash }: ApproveComposerProps) {
   useRememberedAbsence(child, hash, query.error);
   const [isSigned, setSigned] = useState(false);
   const error = useStandingError(query);
+  const isOwnMessage = useStored(messageOutbox.store).some(({ messageHash }) => messageHash === hash);
   // The hash may be that of a message. The error stands while the gateway is asked again, so a finished approval stays.
-  if (isNotFound(error) && !query.data) return <ApproveMessage safe={safe} child={child} hash={hash} />;
+  // While the gateway is silent or none is used, this browser's own message is shown.
+  if ((isNotFound(error) || (error && isOwnMessage)) && !query.data)
+    return <ApproveMessage safe={safe} child={child} hash={hash} />;
   return (
     <QueryView query={query} skeleton={<TransactionSkeleton />}>
       {(verified) => {

@@ -1,5 +1,6 @@
 import { GatewayError } from '@/lib/errors/gateway';
 import { SafeError } from '@/lib/errors/safe';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import {
   type ApprovedHash,
@@ -136,7 +137,10 @@ async function tryMessage(
   clients: InspectingClients,
   { safe, hash, error }: { safe: SafeRef; hash: ApprovedHash; error: unknown },
 ): Promise<ApprovedTransaction | undefined> {
-  if (!(error instanceof GatewayError) || error.status !== 404) return undefined;
+  const isUnknown = error instanceof GatewayError && error.status === 404;
+  // Without the gateway's answer only a message of this browser can be shown.
+  const isOwn = messageOutbox.store.get().some(({ messageHash }) => messageHash === hash.safeTxHash);
+  if (!isUnknown && !isOwn) return undefined;
   try {
     const message = await lookUpApprovedMessage(clients, safe, hash);
     return { ...hash, verified: undefined, message };
