@@ -35,19 +35,13 @@ export function roomFor(describable: ClaimLabels['describable'], hasLineBelow: b
 
 /** The sentence of a transaction with amount and counterparty, and a second line with less important facts. */
 export function ClaimSummary({ labels, party, hasAmountAside, note, risk, className }: ClaimSummaryProps) {
-  const { mark, verb, moved, counterparty, doubt, payees, describable } = labels;
+  const { mark, verb, moved, counterparty, doubt, payees } = labels;
   const isInline = party === 'inline';
   const hasNote = note !== undefined && note !== null && note !== '' && note !== false;
   return (
     <div className={cn('flex min-w-0 items-center gap-3 md:gap-4', className)}>
       <TransactionMark mark={mark} />
-      <div
-        className={cn(
-          'min-w-0 flex-1',
-          describable && 'flex flex-col justify-center',
-          roomFor(describable, hasNote || Boolean(risk ?? payees)),
-        )}
-      >
+      <div className={cn('min-w-0 flex-1', roomOf(labels, [hasNote, risk]))}>
         <p className="flex min-w-0 flex-wrap items-center gap-x-2">
           <span className="wrap-anywhere min-w-0 text-pretty font-medium">
             <span>{verb}</span>
@@ -90,6 +84,11 @@ export function ClaimSummary({ labels, party, hasAmountAside, note, risk, classN
       </div>
     </div>
   );
+}
+
+function roomOf({ describable, payees }: ClaimLabels, below: readonly ReactNode[]): string | undefined {
+  const room = roomFor(describable, payees !== undefined || below.some(Boolean));
+  return room && `flex flex-col justify-center ${room}`;
 }
 
 /** The note, and what parts it from a risk. Beside a risk a phone has no room for it. */
