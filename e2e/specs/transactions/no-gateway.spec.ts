@@ -1,18 +1,16 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { type LocalAccount, parseEther } from 'viem';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { parseEther } from 'viem';
 import { routes } from '@/config/routes';
 import { otherAccount } from '@/devnet/chain/accounts';
 import { fund } from '@/devnet/chain/tokens';
 import { test } from '@/e2e/fixtures';
 import { ComposerPage } from '@/e2e/pages/composer-page';
-import { TransactionPage } from '@/e2e/pages/transaction-page';
 import { etherOf } from '@/e2e/support/chain/fresh-safe';
 import { whilePageLasts } from '@/e2e/support/gateway/while-page-lasts';
-import { Wire } from '@/e2e/support/gateway/wire';
 import { findAxeViolations } from '@/e2e/support/page/axe';
 import { stack } from '@/e2e/support/stack';
 import { connectWallet } from '@/e2e/support/wallet/connect';
-import { TestWallet } from '@/e2e/wallet/test-wallet';
+import { expectNothingAsked, openWithoutGateway } from '@/e2e/support/wallet/open-without-gateway';
 
 type Call = { readonly id: number; readonly method: string; readonly params?: readonly unknown[] };
 
@@ -44,24 +42,6 @@ async function limitRanges(context: BrowserContext, longest: number): Promise<vo
   );
 }
 
-/** An owner at a browser of their own, who chose to use no gateway; nothing may be asked of it from then on. */
-async function openBrowser(browser: Browser, account: LocalAccount, number: number) {
-  const context = await browser.newContext();
-  const wallet = new TestWallet({ number, account });
-  await wallet.install(context);
-  await limitRanges(context, 100);
-  const page = await context.newPage();
-  await page.goto(routes.environment());
-  const card = page.getByRole('region', { name: 'Gateway', exact: true });
-  await card.getByRole('button', { name: 'Use no gateway' }).click();
-  await card.getByRole('button', { name: 'Reload now' }).click();
-  await expect(card.getByText(/^Concord asks no server but your RPC/)).toBeVisible();
-  await expect(card.getByRole('listitem')).toHaveCount(0);
-  await page.goto('about:blank');
-  const gateway = new Wire(context, stack.gateway);
-  return { context, page, wallet, gateway, transaction: new TransactionPage(page) };
-}
-
 /** A gateway that nobody uses can't be down, slow or late. */
 async function expectNoAlarm(page: Page): Promise<void> {
   await expect(page.getByRole('main')).not.toContainText(
@@ -82,7 +62,9 @@ test('people who use no gateway open a Safe, send, confirm in two browsers, exec
     await safe.execute({ to: otherAccount().address, value: BigInt(index + 1) });
   const recipient = otherAccount().address;
   const [amara, bruno] = await Promise.all(
-    owners.map((account, index) => openBrowser(browser, account, 80 + index)),
+    owners.map((account, index) =>
+      openWithoutGateway(browser, { account, number: 80 + index }, (context) => limitRanges(context, 100)),
+    ),
   );
   if (!amara || !bruno) throw new Error('Two owners have two browsers.');
 
@@ -162,8 +144,8 @@ test('people who use no gateway open a Safe, send, confirm in two browsers, exec
     await expectNoAlarm(page);
   });
 
-  for (const { context, gateway } of [amara, bruno]) {
-    expect(gateway.requests.map((request) => request.url())).toEqual([]);
-    await context.close();
+  for (const owner of [amara, bruno]) {
+    expectNothingAsked(owner);
+    await owner.context.close();
   }
 });

@@ -1,40 +1,19 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import { type LocalAccount, parseEther } from 'viem';
+import { expect, type Page } from '@playwright/test';
+import { parseEther } from 'viem';
 import { routes } from '@/config/routes';
 import { otherAccount } from '@/devnet/chain/accounts';
-import { fund } from '@/devnet/chain/tokens';
 import { test } from '@/e2e/fixtures';
-import { ComposerPage } from '@/e2e/pages/composer-page';
-import { SignWaysPage } from '@/e2e/pages/sign-ways-page';
-import { TransactionPage } from '@/e2e/pages/transaction-page';
 import { etherOf } from '@/e2e/support/chain/fresh-safe';
-import { Wire } from '@/e2e/support/gateway/wire';
+import { listOutcomes } from '@/e2e/support/chain/safe-events';
+import { findDetails } from '@/e2e/support/gateway/gateway-api';
 import { findAxeViolations } from '@/e2e/support/page/axe';
-import { stack } from '@/e2e/support/stack';
 import { connectWallet } from '@/e2e/support/wallet/connect';
-import { TestWallet } from '@/e2e/wallet/test-wallet';
-
-/** An owner at a browser of their own, who chose to use no gateway; nothing may be asked of it from then on. */
-async function openBrowser(browser: Browser, account: LocalAccount, number: number) {
-  await fund({ rpcUrl: stack.rpc, to: account.address, amount: parseEther('1') });
-  const context = await browser.newContext();
-  const wallet = new TestWallet({ number, account });
-  await wallet.install(context);
-  const page = await context.newPage();
-  await page.goto(routes.environment());
-  const card = page.getByRole('region', { name: 'Gateway', exact: true });
-  await card.getByRole('button', { name: 'Use no gateway' }).click();
-  await card.getByRole('button', { name: 'Reload now' }).click();
-  await expect(card.getByText(/^Concord asks no server but your RPC/)).toBeVisible();
-  await page.goto('about:blank');
-  const gateway = new Wire(context, stack.gateway);
-  return {
-    ...{ context, page, wallet, gateway },
-    transaction: new TransactionPage(page),
-    composer: new ComposerPage(page),
-    ways: new SignWaysPage(page),
-  };
-}
+import {
+  expectNothingAsked,
+  type OwnerWithoutGateway,
+  openWithoutGateway,
+  useGatewayAgain,
+} from '@/e2e/support/wallet/open-without-gateway';
 
 /** Hands on the transaction of the page, and returns the link. */
 async function handOn(page: Page): Promise<string> {
@@ -57,7 +36,7 @@ test('a transaction carried between browsers with a Safe as an owner is executed
 }, info) => {
   test.slow();
   const [amara, bruno, chiara] = await Promise.all(
-    [90, 91, 92].map((number) => openBrowser(browser, otherAccount(), number)),
+    [90, 91, 92].map((number) => openWithoutGateway(browser, { account: otherAccount(), number })),
   );
   if (!amara || !bruno || !chiara) throw new Error('Three owners have three browsers.');
   const parent = await freshSafe({ owners: [bruno.wallet.account, chiara.wallet.account], threshold: 2 });
@@ -138,8 +117,96 @@ test('a transaction carried between browsers with a Safe as an owner is executed
     expect(await etherOf(recipient)).toBe(parseEther('0.25'));
   });
 
-  for (const { context, gateway } of [amara, bruno, chiara]) {
-    expect(gateway.requests.map((request) => request.url())).toEqual([]);
-    await context.close();
-  }
+  await test.step('the gateway, used again, has both with all confirmations, and nothing is left to send', async () => {
+    for (const owner of [amara, bruno, chiara]) expectNothingAsked(owner);
+    const hashes = await Promise.all(
+      [safe, parent].map(async ({ address }) => (await listOutcomes(address))[0]?.safeTxHash ?? '0x'),
+    );
+    for (const { page, gateway } of [amara, bruno, chiara]) {
+      await useGatewayAgain(page);
+      for (const [index, hash] of hashes.entries()) {
+        await page.goto(routes.transaction([safe, parent][index]?.link ?? '', hash));
+        await expect(page.getByRole('heading', { name: 'Executed' })).toBeVisible();
+      }
+      await page.goto(routes.home(safe.link));
+      await expect(page.getByRole('list', { name: 'Owners' })).toBeVisible();
+      await expect(page.getByText(/signature for #/)).toHaveCount(0);
+      expect(gateway.sent(/\/(propose|confirmations)$/)).toEqual([]);
+    }
+    for (const hash of hashes)
+      expect((await findDetails(hash))?.detailedExecutionInfo.confirmations).toHaveLength(2);
+  });
+  for (const { context } of [amara, bruno, chiara]) await context.close();
+});
+
+test('what was signed without a gateway reaches it once when it is used again, with what a Safe must approve', async ({
+  browser,
+  freshSafe,
+}) => {
+  test.slow();
+  const [amara, bruno] = await Promise.all(
+    [95, 96].map((number) => openWithoutGateway(browser, { account: otherAccount(), number })),
+  );
+  if (!amara || !bruno) throw new Error('Two owners have two browsers.');
+  const insider = otherAccount();
+  const parent = await freshSafe({ owners: [bruno.wallet.account, insider], threshold: 2 });
+  const safe = await freshSafe({
+    ...{ owners: [amara.wallet.account], contractOwners: [parent.address], threshold: 2, eth: '1' },
+  });
+  const writes = ({ gateway }: OwnerWithoutGateway) => gateway.sent(/\/(propose|confirmations)$/).length;
+  const confirmationsOf = async (page: Page) => {
+    const hash = `0x${new URL(page.url()).searchParams.get('id')?.slice(-64)}` as const;
+    return (await findDetails(hash))?.detailedExecutionInfo.confirmations.length;
+  };
+
+  const link = await test.step('the first owner signs a payment and hands it on', async () => {
+    const { page, composer, wallet } = amara;
+    await composer.open(safe.link);
+    await connectWallet(page, wallet);
+    await composer.review({ to: otherAccount().address, amount: '0.25' });
+    await composer.signButton.click();
+    await expect(page.getByText('Signed and saved in this browser')).toBeVisible();
+    await page.getByRole('link', { name: 'Open the transaction' }).first().click();
+    return handOn(page);
+  });
+
+  await test.step('an owner of the other Safe signs its approval', async () => {
+    const { page, ways, composer, wallet } = bruno;
+    await openLink(page, link);
+    await connectWallet(page, wallet);
+    await ways.approveAsLink(parent.address).click();
+    await composer.signButton.click();
+    await expect(page.getByText('Signed and saved in this browser')).toBeVisible();
+    await page.getByRole('link', { name: 'Open the transaction' }).first().click();
+    await expect(page).toHaveURL(/\/transactions\/tx\//);
+    expectNothingAsked(bruno);
+    expectNothingAsked(amara);
+  });
+
+  await test.step('the second owner’s browser sends the payment and its approval', async () => {
+    const { page } = bruno;
+    const approval = page.url();
+    await useGatewayAgain(page);
+    await page.goto(approval);
+    await expect.poll(() => confirmationsOf(page)).toBe(1);
+    await expect.poll(() => writes(bruno)).toBe(2);
+    await expect(page.getByText(/signature for #/)).toHaveCount(0);
+  });
+
+  await test.step('the first owner’s browser finds its signature there, and sends nothing', async () => {
+    const { page } = amara;
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Save and open' }).click();
+    await expect(page).toHaveURL(/\/transactions\/tx\//);
+    const payment = page.url();
+    await useGatewayAgain(page);
+    await page.goto(payment);
+    await expect.poll(() => confirmationsOf(page)).toBe(1);
+    await expect(page.getByText(/signature for #/)).toHaveCount(0);
+    await expect(
+      amara.transaction.whoSigned.getByRole('img', { name: '1 of 2 confirmations' }),
+    ).toBeVisible();
+    expect(writes(amara)).toBe(0);
+  });
+  for (const { context } of [amara, bruno]) await context.close();
 });
