@@ -13,6 +13,7 @@ import { useStored } from '@/lib/hooks/use-stored';
 import type { OutboxSync } from '@/lib/outbox/create-outbox';
 import { isBeingSent } from '@/lib/outbox/plan-sync';
 import { type Resending, useResend } from '@/lib/queries/outbox';
+import { useSafeState } from '@/lib/queries/safes/safes';
 import { useName } from '@/lib/queries/use-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
@@ -21,6 +22,8 @@ export type UnsentKind<Submission extends OutboxSync> = Resending<Submission> & 
   readonly what: 'transaction' | 'message';
   readonly titleOf: (submission: Submission, hasGateway: boolean) => string;
   readonly linkTo: (submission: Submission) => string;
+  /** The number that it needs, after which it is of no use. */
+  readonly nonceOf?: (submission: Submission) => bigint;
   /** The buttons that take it out of this browser. */
   readonly exportOf: (submission: Submission) => ReactNode;
   /** How long a copy of the signature stays usable. */
@@ -79,13 +82,18 @@ function UnsentSignature<Submission extends OutboxSync>({
   // Its own page needs no link to it.
   const isHere = useSearchParams().toString().toLowerCase().includes(hash.toLowerCase());
   const [isDiscarding, setDiscarding] = useState(false);
-  const { signer, paused, handedOnAt } = submission;
+  const { signer, handedOnAt } = submission;
+  const nonce = kind.nonceOf?.(submission);
+  const { data: state } = useSafeState(submission.safe);
+  const isUsed = nonce !== undefined && state !== undefined && nonce < state.nonce;
+  // The chain says so before it is tried again, which without a gateway never happens.
+  const paused = isUsed ? ({ because: 'used' } as const) : submission.paused;
   const { what, usableFor = '' } = kind;
   const mayBeSent = hasGateway && (!paused || sendable.has(paused.because));
   return (
     <Notice
       tone={!isSaved ? 'danger' : hasGateway ? 'warning' : 'info'}
-      title={kind.titleOf(submission, hasGateway)}
+      title={kind.titleOf({ ...submission, paused }, hasGateway)}
       action={
         isDiscarding ? (
           <>

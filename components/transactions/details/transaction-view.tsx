@@ -35,8 +35,10 @@ export function TransactionView({ safe, id, back }: TransactionViewProps) {
   useState(Panel.preload);
   const reason = useStandingError(query);
   // The Safe may have executed it without the gateway.
-  const isUnknown = isWithoutGateway(reason) || (reason instanceof GatewayError && reason.status === 404);
-  if (!query.data && isUnknown) return <LazyExecuted safe={safe} id={id} reason={reason} back={back} />;
+  const isUnknown = reason instanceof GatewayError && reason.status === 404;
+  // Without a gateway nothing but the chain has what this browser no longer keeps, whatever was read before.
+  if (isWithoutGateway(reason) || (!query.data && isUnknown))
+    return <LazyExecuted safe={safe} id={id} reason={reason} back={back} />;
   return (
     <>
       {/* A transaction that lost its nonce is in no list; history has the one that used the nonce. */}

@@ -20,6 +20,7 @@ const unsentTransaction: UnsentKind<PendingSubmission> = {
     if (!hasGateway && !isUsed) return `This browser hasn’t sent a signature for #${nonce} to a gateway`;
     return `A signature for #${nonce} ${isUsed ? 'can no longer be used' : 'has not reached the gateway'}`;
   },
+  nonceOf: ({ transaction }) => transaction.nonce,
   linkTo: ({ safe, safeTxHash }) => routes.transaction(formatSafeAddress(safe), safeTxHash),
   exportOf: (submission) => <PendingExport submission={submission} />,
   usableFor: ' until a transaction in its place is executed',

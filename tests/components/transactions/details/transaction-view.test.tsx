@@ -71,6 +71,20 @@ describe('a transaction that the gateway does not know', () => {
     noButton('Execute');
   });
 
+  test('is shown as the chain has it where no gateway is used and this browser kept it only until then', async () => {
+    const signature = await signAs(amara, safe, transaction);
+    const signed = { safe, transaction, safeTxHash, signer: amara.address, signature, signedAt: 1 };
+    savePendingSubmission({ ...signed, kind: 'proposal' });
+    const { chain: node, queries } = await show({ isWithoutGateway: true });
+    expect((await screen.findAllByText('Send 1 ETH')).length).toBeGreaterThan(0);
+    outbox.set([]);
+    localTransactions.set([]);
+    node.change(executed(encodeExecution(transaction, '0x')));
+    await queries.invalidateQueries();
+    expect((await screen.findAllByText('Sent 1 ETH')).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/Showing earlier data|Not available without a gateway/)).toBeNull();
+  });
+
   test('is said to be executed where the chain does not hold its bytes', async () => {
     await show({ chain: executed('0x'), gateway: unknown });
     expect(await screen.findByText('Executed without the gateway')).toBeDefined();

@@ -63,6 +63,17 @@ test('without a gateway nobody claims to know who has the signature', async () =
   expect(screen.getByText('This browser hasn’t sent a signature for #7 to a gateway')).toBeDefined();
 });
 
+test('without a gateway a signature whose number the chain has used is not called one to hand on', async () => {
+  savePendingSubmission(submission);
+  const { container, chain: node, queries } = show({ isWithoutGateway: true });
+  await screen.findByText('This browser hasn’t sent a signature for #7 to a gateway');
+  node.change({ safes: [{ address: safe.address, owners: [amara.address], threshold: 1, nonce: 8n }] });
+  await queries.invalidateQueries();
+  await screen.findByText('A signature for #7 can no longer be used');
+  expect(container.textContent).toContain('A transaction with the same number was executed.');
+  expect(container.textContent).not.toContain('reaches the other owners');
+});
+
 test.each([
   ['copied', 'Copy transaction with signatures'],
   ['saved as a file', 'Save as a file'],
