@@ -94,6 +94,8 @@ export const routes = {
   openHandOver: (packed?: string) => `/transactions/open/${packed === undefined ? '' : `#${packed}`}`,
   /** The transaction to hand on with its signatures. */
   handOver: (safe: string, id: string) => withQuery('/transactions/hand-over/', { safe, id }),
+  handOverMessage: (safe: string, messageHash: string) =>
+    withQuery('/transactions/hand-over/', { safe, messageHash }),
   /** A page of its own outside the app, so only plain links lead to it. */
   verify: () => '/verify/',
   apps: (safe: string) => withQuery('/apps/', { safe }),

@@ -11,6 +11,7 @@ import { useRestoredFocus } from '@/components/signing/use-restored-focus';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
 import { WalletWaiting } from '@/components/signing/wallet-waiting';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { routes } from '@/config/routes';
@@ -167,9 +168,15 @@ function OthersButton({ verified, inspection, progress, account, isFirst }: Othe
       : ({ variant: 'secondary', size: 'md' } as const)),
     className: 'w-full',
   };
-  // While the gateway doesn't have it, a link to this page shows the others nothing.
   const isRefused = findMessageDisabledReason(safe, content) !== undefined;
-  if (!progress.isOpen || awaited.length === 0 || isRefused || copy)
+  // While the gateway doesn't have it, a link to this page shows the others nothing.
+  if (copy && !isRefused)
+    return (
+      <ButtonLink {...look} href={routes.handOverMessage(formatSafeAddress(safe), messageHash)}>
+        Hand over
+      </ButtonLink>
+    );
+  if (!progress.isOpen || awaited.length === 0 || isRefused)
     return <CopyButton look="button" {...look} text={link} label="Copy link" />;
   const names = awaited.map((owner) => cleanText(nameOf(owner) ?? formatShortAddress(owner), 60));
   const label = `Ask ${listNames(names, 'or')}`;

@@ -1,10 +1,12 @@
 import { CopyButton } from '@/components/shared/copy-button';
 import { downloadText } from '@/components/shared/files/download-text';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
 import { packHandOver } from '@/lib/hand-over/pack-hand-over';
 import { formatSignedMessage, nameSignedMessage } from '@/lib/hand-over/write-file';
 import { messageOutbox, type PendingMessageSubmission } from '@/lib/outbox/message-outbox';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 
 export interface MessageExportProps {
   submission: PendingMessageSubmission;
@@ -17,6 +19,9 @@ export function MessageExport({ submission }: MessageExportProps) {
   const signed = { safe, content, messageHash, confirmations: [{ signer, signature }] };
   return (
     <>
+      <ButtonLink size="sm" href={routes.handOverMessage(formatSafeAddress(safe), messageHash)}>
+        Hand over
+      </ButtonLink>
       <CopyButton
         look="button"
         text={`${window.location.origin}${routes.openHandOver(packHandOver({ kind: 'message', safe, content, hash: messageHash, signatures: signed.confirmations }))}`}

@@ -5,10 +5,15 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
 import { isKept, keepHandedMessage } from '@/lib/actions/keep-hand-over';
+import type { CountedConfirmations } from '@/lib/actions/verify/count-confirmations';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { formatShortAddress } from '@/lib/format/address';
 import { cleanLines } from '@/lib/format/clean-lines';
+import { listNames } from '@/lib/format/list-names';
 import type { HandedMessage } from '@/lib/hand-over/hand-over';
 import { useCheckedSignatures, useCountedHandOver } from '@/lib/queries/hand-over';
 import { useSafeState } from '@/lib/queries/safes/safes';
+import { useNames } from '@/lib/queries/use-name';
 import type { HashedMessage } from '@/lib/safe/protocol/message-hash';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -68,6 +73,7 @@ export function OpenedMessage({ item, safe, hashes }: OpenedMessageProps) {
           )}
         </DetailRow>
         <OnChainApprovals signatures={checked ?? []} approvedBy={counted?.approvedBy} />
+        {!isChanged && <StillNeeded state={state} counted={counted} />}
       </DetailList>
       {!isChanged && (
         <div className="mt-5">
@@ -97,5 +103,28 @@ export function OpenedMessage({ item, safe, hashes }: OpenedMessageProps) {
         </div>
       )}
     </div>
+  );
+}
+
+interface StillNeededProps {
+  state: SafeState | undefined;
+  counted: CountedConfirmations | undefined;
+}
+
+/** Who has not signed; nothing while the chain has not answered about what may still count. */
+function StillNeeded({ state, counted }: StillNeededProps) {
+  const nameOf = useNames();
+  if (!state || !counted?.isComplete) return null;
+  const signers = counted.confirmations.map(({ signer }) => signer);
+  const missing = Math.max(0, state.threshold - signers.length);
+  const awaited = state.owners
+    .filter((owner) => !signers.includes(owner))
+    .map((owner) => nameOf(owner) ?? formatShortAddress(owner));
+  return (
+    <DetailRow name="Still needed">
+      {missing === 0
+        ? 'None. Anyone who has this link or file can use the Safe’s signature.'
+        : `${missing} ${missing === 1 ? 'signature' : 'signatures'}, from ${listNames(awaited, 'or')}`}
+    </DetailRow>
   );
 }

@@ -71,7 +71,7 @@ async function openFile(page: Page, text: string | Buffer): Promise<void> {
   });
 }
 
-test('a message is signed by two of three owners, carried by link and by file, and copied complete without a gateway @main', async ({
+test('a message is signed by two of three owners, carried by link, by file and by code, and copied complete without a gateway @main', async ({
   browser,
   freshSafe,
 }, info) => {
@@ -85,32 +85,44 @@ test('a message is signed by two of three owners, carried by link and by file, a
   const link = await test.step('the first owner signs and copies a link', () =>
     signAndCopy(amara, { safe: safe.link, text }));
 
-  const file = await test.step('the second owner opens it, signs, and saves a file', async () => {
-    const { page, message, wallet } = bruno;
-    await page.goto(link);
-    await expect(page.getByText('Signed exactly this message')).toBeVisible();
-    await expect(page.getByText('Three loaves of rye.')).toBeVisible();
-    expect(await keptMessages(page)).toBe('[]');
-    expect(await findAxeViolations(page, 'all')).toEqual([]);
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await info.attach(`opened-${width}`, {
-        ...{ body: await page.screenshot({ fullPage: true }), contentType: 'image/png' },
+  const { file, code } =
+    await test.step('the second owner opens it, signs, saves a file, and shows a code', async () => {
+      const { page, message, wallet } = bruno;
+      await page.goto(link);
+      await expect(page.getByText('Signed exactly this message')).toBeVisible();
+      await expect(page.getByText('Three loaves of rye.')).toBeVisible();
+      expect(await keptMessages(page)).toBe('[]');
+      expect(await findAxeViolations(page, 'all')).toEqual([]);
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await info.attach(`opened-${width}`, {
+          ...{ body: await page.screenshot({ fullPage: true }), contentType: 'image/png' },
+        });
+      }
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await saveAndOpen(page);
+      await connectWallet(page, wallet);
+      await message.confirmButton.click();
+      await expect(message.combined).toContainText('Valid at block');
+      expect(await findAxeViolations(page, 'all')).toEqual([]);
+      const own = page.getByRole('status').filter({
+        hasText: `Signed by ${wallet.account.address.slice(0, 6)}`,
       });
-    }
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await saveAndOpen(page);
-    await connectWallet(page, wallet);
-    await message.confirmButton.click();
-    await expect(message.combined).toContainText('Valid at block');
-    expect(await findAxeViolations(page, 'all')).toEqual([]);
-    const own = page.getByRole('status').filter({
-      hasText: `Signed by ${wallet.account.address.slice(0, 6)}`,
+      const download = page.waitForEvent('download');
+      await own.getByRole('button', { name: 'Save as a file' }).click();
+      const saved = await readFile(await (await download).path());
+      await own.getByRole('link', { name: 'Hand over' }).click();
+      await expect(page.getByText('Signature complete')).toBeVisible();
+      expect(await findAxeViolations(page, 'all')).toEqual([]);
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await info.attach(`hand-over-${width}`, {
+          ...{ body: await page.screenshot({ fullPage: true }), contentType: 'image/png' },
+        });
+      }
+      await page.setViewportSize({ width: 1280, height: 720 });
+    return { file: saved, code: await page.getByRole('img', { name: /^QR code/ }).screenshot() };
     });
-    const download = page.waitForEvent('download');
-    await own.getByRole('button', { name: 'Save as a file' }).click();
-    return readFile(await (await download).path());
-  });
 
   await test.step('the first owner opens the file, and has the whole signature', async () => {
     const { page, message } = amara;
@@ -130,12 +142,13 @@ test('a message is signed by two of three owners, carried by link and by file, a
     }
   });
 
-  await test.step('the third owner has it from the same link and file', async () => {
+  await test.step('the third owner has the whole signature from a photographed code', async () => {
     const { page, message } = chiara;
-    await page.goto(link);
-    await saveAndOpen(page);
-    await expect(message.whoSigned.getByRole('img', { name: '1 of 2 confirmations' })).toBeVisible();
-    await openFile(page, file);
+    await page.goto(routes.openHandOver());
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: code });
+    await expect(page.getByText('Signed exactly this message')).toHaveCount(2);
     await saveAndOpen(page);
     await expect(message.combined).toContainText('Valid at block');
   });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Hex, toFunctionSelector } from 'viem';
 import { beforeEach, expect, test } from 'vitest';
@@ -68,6 +68,19 @@ test('a message is shown with its signatures, and nothing is kept before a press
   expect(keptSigners()).toEqual([]);
   await press();
   expect(keptSigners()).toEqual([amara.address]);
+});
+
+test('who is still needed is named, and nobody while the chain leaves it open', async () => {
+  await open([own]);
+  await screen.findByText(new RegExp(`^1 signature, from ${parent.slice(0, 6)}`));
+  cleanup();
+  await open([own, byContract], { takesSignatures: true });
+  await screen.findByText('None. Anyone who has this link or file can use the Safe’s signature.');
+  cleanup();
+  const refusesCallsOf = toFunctionSelector('isValidSignature(bytes,bytes)');
+  await open([own, byContract], { takesSignatures: true, refusesCallsOf });
+  await screen.findByText(/couldn’t ask this contract/);
+  expect(screen.queryByText('Still needed')).toBeNull();
 });
 
 test('a contract’s signature is saved where the contract accepts it', async () => {

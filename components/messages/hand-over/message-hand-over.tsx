@@ -1,0 +1,114 @@
+'use client';
+
+import { isHash } from 'viem';
+import { QueryView } from '@/components/shared/query-view';
+import { HandOverSheet } from '@/components/signing/hand-over-sheet';
+import { useMessageSentence } from '@/components/signing/message/message-sentence';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Notice } from '@/components/ui/overlay/notice';
+import { Skeleton } from '@/components/ui/skeleton';
+import { routes } from '@/config/routes';
+import { storeContent } from '@/lib/actions/sign/message-content';
+import type { VerifiedMessage } from '@/lib/actions/verify/load-verified-message';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
+import { listNames } from '@/lib/format/list-names';
+import { packHandOver } from '@/lib/hand-over/pack-hand-over';
+import { formatSignedMessage, nameSignedMessage } from '@/lib/hand-over/write-file';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
+import { useMessage } from '@/lib/queries/messages/messages';
+import { useNames } from '@/lib/queries/use-name';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { hasSigned } from '@/lib/safe/verify/verify-message';
+import { describeMessage } from '../review/message-headline';
+
+export interface MessageHandOverProps {
+  safe: SafeRef;
+  messageHash: string;
+}
+
+/** Hands a message with its signatures to another owner, without a server. */
+export function MessageHandOver({ safe, messageHash }: MessageHandOverProps) {
+  return isHash(messageHash) ? (
+    <Loaded safe={safe} messageHash={messageHash} />
+  ) : (
+    <Notice tone="warning" title="No message in this link">
+      Its “messageHash” is no hash of a message.
+    </Notice>
+  );
+}
+
+function Loaded({ safe, messageHash }: { safe: SafeRef; messageHash: VerifiedMessage['messageHash'] }) {
+  const query = useMessage(safe, messageHash);
+  return (
+    <QueryView query={query} skeleton={<Skeleton className="h-64 w-full" />}>
+      {(verified) => <HandOver verified={verified} />}
+    </QueryView>
+  );
+}
+
+function HandOver({ verified: { safe, messageHash, inspection, state } }: { verified: VerifiedMessage }) {
+  const back = routes.message(formatSafeAddress(safe), messageHash);
+  if (!inspection || inspection.report.contradictions.length > 0)
+    return (
+      <>
+        <h1 className="sr-only">Hand over</h1>
+        <Notice
+          tone="warning"
+          title="This message can’t be handed over"
+          action={
+            <ButtonLink size="sm" href={back}>
+              Open the message
+            </ButtonLink>
+          }
+        >
+          Its content can’t be read, or contradicts its hash.
+        </Notice>
+      </>
+    );
+  return <Sheet {...{ safe, messageHash, inspection, state, back }} />;
+}
+
+interface SheetProps extends Pick<VerifiedMessage, 'safe' | 'messageHash' | 'state'> {
+  inspection: NonNullable<VerifiedMessage['inspection']>;
+  back: string;
+}
+
+function Sheet({ safe, messageHash, inspection: { content, report }, state, back }: SheetProps) {
+  const nameOf = useNames();
+  const sentence = useMessageSentence(safe, content) ?? describeMessage(safe, content);
+  const { confirmations } = report;
+  const stored = storeContent(content);
+  const signed = { safe, content: stored, messageHash, confirmations };
+  const awaited = (state?.owners ?? [])
+    .filter((owner) => !hasSigned(report, owner))
+    .map((owner) => cleanText(nameOf(owner) ?? formatShortAddress(owner), 60));
+  return (
+    <HandOverSheet
+      what="message"
+      back={back}
+      summary={
+        <>
+          <span className="font-medium">{sentence}</span>
+          {stored.kind === 'text' && (
+            <>
+              <br />
+              <span className="text-13 text-muted">“{cleanText(stored.text, 200)}”</span>
+            </>
+          )}
+        </>
+      }
+      packed={packHandOver({
+        ...{ kind: 'message', safe, content: stored, hash: messageHash, signatures: confirmations },
+      })}
+      file={{ name: nameSignedMessage(signed), text: formatSignedMessage(signed) }}
+      confirmed={confirmations.length}
+      required={state?.threshold}
+      awaited={listNames(awaited, 'or')}
+      onHandedOn={() => {
+        for (const { signer } of confirmations) messageOutbox.noteHandedOn({ messageHash, signer });
+      }}
+    />
+  );
+}
