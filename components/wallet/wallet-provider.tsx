@@ -1,5 +1,6 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { Component, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { WalletContext } from '@/lib/hooks/use-wallet';
 import { readRememberedConnectorId } from '@/lib/wallet/adapter/remembered-connection';
@@ -19,6 +20,9 @@ const askSurroundingPage = (onLate: (page: SurroundingPage) => void) =>
   import('@/lib/wallet/frame/enter-frame').then((module) => module.enterFrame(window, onLate));
 
 const openTab = () => window.open(window.location.href, '_blank', 'noopener');
+
+/** The page of WalletConnect has a wallet's code of its own to fetch, so this one waits until the button is approached. */
+const isHeldBack = (pathname: string | null) => /^\/wc(?:\/|$)/.test(pathname ?? '') && !isFramed();
 
 function hasRememberedConnection(): boolean {
   try {
@@ -46,6 +50,7 @@ export function WalletProvider({ children, load = loadModule }: WalletProviderPr
     }),
   );
   const [part, setPart] = useState<WalletModule>();
+  const waits = isHeldBack(usePathname());
 
   useEffect(() => {
     const show = () => setPart(controller.getModule());
@@ -56,14 +61,11 @@ export function WalletProvider({ children, load = loadModule }: WalletProviderPr
   useEffect(() => {
     if (takeEarlyClick(document.documentElement)) controller.openConnectDialog();
     if (controller.getSession().status === 'reconnecting') controller.load();
-    const stopWaiting = whenIdle(controller.load);
     // A frame asks the surrounding page without a click, so no later click could load what failed to load.
     window.addEventListener('online', controller.load);
-    return () => {
-      stopWaiting();
-      window.removeEventListener('online', controller.load);
-    };
+    return () => window.removeEventListener('online', controller.load);
   }, [controller]);
+  useEffect(() => (waits ? undefined : whenIdle(controller.load)), [controller, waits]);
 
   return (
     <WalletContext value={controller}>

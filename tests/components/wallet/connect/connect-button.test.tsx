@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -160,4 +161,25 @@ test('a failure in the wallet module leaves the page standing', async () => {
   expect(await screen.findByRole('alert')).toBeDefined();
   report.mockRestore();
   expect(screen.getByRole('status').textContent).toBe('disconnected');
+});
+
+test.each([
+  ['/home/', 'is loaded ahead', 1],
+  ['/wc/', 'waits for the press', 0],
+])('on %s the wallet of somebody who has not connected before %s', async (pathname, _when, ahead) => {
+  const { load, opened, calls, arrive } = deferModule({ status: 'disconnected' });
+  render(<PathnameContext value={pathname}>{tree(load)}</PathnameContext>);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(calls.loads).toBe(ahead);
+  await userEvent.click(await screen.findByRole('button', { name: 'Connect Wallet' }));
+  expect(calls.loads).toBe(1);
+  await arrive();
+  expect(opened.times).toBe(1);
+});
+
+test('a remembered wallet is loaded at once, also on the page of WalletConnect', () => {
+  rememberConnection();
+  const { load, calls } = deferModule(connected);
+  render(<PathnameContext value="/wc/">{tree(load)}</PathnameContext>);
+  expect(calls.loads).toBe(1);
 });
