@@ -13,6 +13,9 @@ import { SignaturesRing } from './signatures-ring';
 /** The longest text that chat programs hand on in one piece, in characters. */
 const maxInChats = 2_000;
 
+/** The longest names, in characters, that fit into the button beside them; above it they stand anyway. */
+const maxInButton = 24;
+
 /** A file that brings it to another owner. */
 export type HandOverFile = {
   readonly name: string;
@@ -111,7 +114,9 @@ export function HandOverSheet({
               size="lg"
               className="w-full"
               text={link}
-              label={isForNobody ? 'Copy the link' : `Copy link for ${awaited}`}
+              label={
+                isForNobody || awaited.length > maxInButton ? 'Copy the link' : `Copy link for ${awaited}`
+              }
               onCopied={onHandedOn}
             />
           </RailActions>

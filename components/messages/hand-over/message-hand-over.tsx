@@ -94,7 +94,9 @@ function Sheet({ safe, messageHash, inspection: { content, report }, state, back
           {stored.kind === 'text' && (
             <>
               <br />
-              <span className="text-13 text-muted">“{cleanText(stored.text, 200)}”</span>
+              <span className="text-13 text-muted">
+                “{cleanText(stored.text.replaceAll(/\s+/g, ' '), 200)}”
+              </span>
             </>
           )}
         </>
