@@ -121,7 +121,7 @@ test('a message is signed by two of three owners, carried by link, by file and b
         });
       }
       await page.setViewportSize({ width: 1280, height: 720 });
-    return { file: saved, code: await page.getByRole('img', { name: /^QR code/ }).screenshot() };
+      return { file: saved, code: await page.getByRole('img', { name: /^QR code/ }).screenshot() };
     });
 
   await test.step('the first owner opens the file, and has the whole signature', async () => {
