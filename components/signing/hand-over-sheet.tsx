@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isAddressEqual } from 'viem';
 import { CodeSeries } from '@/components/shared/codes/code-series';
 import { CopyButton } from '@/components/shared/copy-button';
 import { downloadText } from '@/components/shared/files/download-text';
@@ -7,6 +8,12 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { routes } from '@/config/routes';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
+import { listNames } from '@/lib/format/list-names';
+import { useNames } from '@/lib/queries/use-name';
+import type { Confirmation } from '@/lib/safe/protocol/types';
 import { Rail, RailActions, RailTop } from './rail/rail';
 import { SignaturesRing } from './signatures-ring';
 
@@ -33,11 +40,10 @@ export interface HandOverSheetProps {
   file: HandOverFile;
   /** The same for another program, which `label` names. */
   otherFile?: HandOverFile & { readonly label: string };
-  confirmed: number;
-  /** The number of required signatures; undefined while the chain has not answered. */
-  required: number | undefined;
-  /** The owners who have not signed, as one text; empty where all have. */
-  awaited: string;
+  /** Those that count. */
+  confirmations: readonly Pick<Confirmation, 'signer'>[];
+  /** Undefined while the chain has not answered. */
+  state: Pick<SafeState, 'owners' | 'threshold'> | undefined;
   /** Called when it was copied or saved. */
   onHandedOn: () => void;
 }
@@ -63,13 +69,21 @@ export function HandOverSheet({
   packed,
   file,
   otherFile,
-  confirmed,
-  required,
-  awaited,
+  confirmations,
+  state,
   onHandedOn,
 }: HandOverSheetProps) {
+  const nameOf = useNames();
   const link = `${window.location.origin}${routes.openHandOver(packed)}`;
+  const confirmed = confirmations.length;
+  const required = state?.threshold;
   const missing = required === undefined ? undefined : Math.max(0, required - confirmed);
+  const awaited = listNames(
+    (state?.owners ?? [])
+      .filter((owner) => !confirmations.some(({ signer }) => isAddressEqual(signer, owner)))
+      .map((owner) => cleanText(nameOf(owner) ?? formatShortAddress(owner), 60)),
+    'or',
+  );
   const isForNobody = missing === 0 || awaited === '';
   return (
     <div className="mx-auto grid w-full max-w-[720px] gap-x-12 gap-y-6 split:max-w-none split:grid-cols-[minmax(0,1fr)_360px]">
@@ -93,7 +107,7 @@ export function HandOverSheet({
           <FileSection file={file} otherFile={otherFile} onHandedOn={onHandedOn} />
         </div>
       </div>
-      <div className="min-w-0 max-split:row-start-1 split:sticky split:top-21 split:self-start">
+      <div className="min-w-0 split:sticky split:top-21 split:self-start">
         <Rail>
           <RailTop
             mark={<SignaturesRing confirmed={confirmed} required={required ?? 0} />}

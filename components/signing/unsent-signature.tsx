@@ -22,7 +22,7 @@ export type UnsentKind<Submission extends OutboxSync> = Resending<Submission> & 
   readonly what: 'transaction' | 'message';
   readonly titleOf: (submission: Submission, hasGateway: boolean) => string;
   readonly linkTo: (submission: Submission) => string;
-  /** The number that it needs, after which it is of no use. */
+  /** Its nonce: once the Safe has used that, the signature is of no use. */
   readonly nonceOf?: (submission: Submission) => bigint;
   /** The buttons that take it out of this browser. */
   readonly exportOf: (submission: Submission) => ReactNode;

@@ -22,7 +22,7 @@ const askSurroundingPage = (onLate: (page: SurroundingPage) => void) =>
 const openTab = () => window.open(window.location.href, '_blank', 'noopener');
 
 /** The page of WalletConnect has a wallet's code of its own to fetch, so this one waits until the button is approached. */
-const isHeldBack = (pathname: string | null) => /^\/wc(?:\/|$)/.test(pathname ?? '') && !isFramed();
+const isWalletHeldBack = (pathname: string | null) => /^\/wc(?:\/|$)/.test(pathname ?? '') && !isFramed();
 
 function hasRememberedConnection(): boolean {
   try {
@@ -50,7 +50,7 @@ export function WalletProvider({ children, load = loadModule }: WalletProviderPr
     }),
   );
   const [part, setPart] = useState<WalletModule>();
-  const waits = isHeldBack(usePathname());
+  const isHeldBack = isWalletHeldBack(usePathname());
 
   useEffect(() => {
     const show = () => setPart(controller.getModule());
@@ -65,7 +65,7 @@ export function WalletProvider({ children, load = loadModule }: WalletProviderPr
     window.addEventListener('online', controller.load);
     return () => window.removeEventListener('online', controller.load);
   }, [controller]);
-  useEffect(() => (waits ? undefined : whenIdle(controller.load)), [controller, waits]);
+  useEffect(() => (isHeldBack ? undefined : whenIdle(controller.load)), [controller, isHeldBack]);
 
   return (
     <WalletContext value={controller}>

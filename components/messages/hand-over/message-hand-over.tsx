@@ -2,25 +2,21 @@
 
 import { isHash } from 'viem';
 import { QueryView } from '@/components/shared/query-view';
+import { HandOverRefusal } from '@/components/signing/hand-over-refusal';
 import { HandOverSheet } from '@/components/signing/hand-over-sheet';
 import { useMessageSentence } from '@/components/signing/message/message-sentence';
-import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/overlay/notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { storeContent } from '@/lib/actions/sign/message-content';
 import type { VerifiedMessage } from '@/lib/actions/verify/load-verified-message';
-import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
-import { listNames } from '@/lib/format/list-names';
 import { packHandOver } from '@/lib/hand-over/pack-hand-over';
 import { formatSignedMessage, nameSignedMessage } from '@/lib/hand-over/write-file';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { useMessage } from '@/lib/queries/messages/messages';
-import { useNames } from '@/lib/queries/use-name';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { hasSigned } from '@/lib/safe/verify/verify-message';
 import { describeMessage } from '../review/message-headline';
 
 export interface MessageHandOverProps {
@@ -34,7 +30,7 @@ export function MessageHandOver({ safe, messageHash }: MessageHandOverProps) {
     <Loaded safe={safe} messageHash={messageHash} />
   ) : (
     <Notice tone="warning" title="No message in this link">
-      Its “messageHash” is no hash of a message.
+      The link’s “messageHash” isn’t the hash of a message.
     </Notice>
   );
 }
@@ -52,20 +48,9 @@ function HandOver({ verified: { safe, messageHash, inspection, state } }: { veri
   const back = routes.message(formatSafeAddress(safe), messageHash);
   if (!inspection || inspection.report.contradictions.length > 0)
     return (
-      <>
-        <h1 className="sr-only">Hand over</h1>
-        <Notice
-          tone="warning"
-          title="This message can’t be handed over"
-          action={
-            <ButtonLink size="sm" href={back}>
-              Open the message
-            </ButtonLink>
-          }
-        >
-          Its content can’t be read, or contradicts its hash.
-        </Notice>
-      </>
+      <HandOverRefusal what="message" back={back}>
+        Its content can’t be read, or contradicts its hash.
+      </HandOverRefusal>
     );
   return <Sheet {...{ safe, messageHash, inspection, state, back }} />;
 }
@@ -76,14 +61,10 @@ interface SheetProps extends Pick<VerifiedMessage, 'safe' | 'messageHash' | 'sta
 }
 
 function Sheet({ safe, messageHash, inspection: { content, report }, state, back }: SheetProps) {
-  const nameOf = useNames();
   const sentence = useMessageSentence(safe, content) ?? describeMessage(safe, content);
   const { confirmations } = report;
   const stored = storeContent(content);
   const signed = { safe, content: stored, messageHash, confirmations };
-  const awaited = (state?.owners ?? [])
-    .filter((owner) => !hasSigned(report, owner))
-    .map((owner) => cleanText(nameOf(owner) ?? formatShortAddress(owner), 60));
   return (
     <HandOverSheet
       what="message"
@@ -105,9 +86,7 @@ function Sheet({ safe, messageHash, inspection: { content, report }, state, back
         ...{ kind: 'message', safe, content: stored, hash: messageHash, signatures: confirmations },
       })}
       file={{ name: nameSignedMessage(signed), text: formatSignedMessage(signed) }}
-      confirmed={confirmations.length}
-      required={state?.threshold}
-      awaited={listNames(awaited, 'or')}
+      {...{ confirmations, state }}
       onHandedOn={() => {
         for (const { signer } of confirmations) messageOutbox.noteHandedOn({ messageHash, signer });
       }}

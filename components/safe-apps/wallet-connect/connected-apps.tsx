@@ -33,7 +33,7 @@ import { SessionList } from './session-list';
 import { type Pause, usePause } from './use-pause';
 import { type Line, type OpenRelay, useRelay } from './use-relay';
 
-// Loads with the first press of Connect.
+// Only an app that proposes a connection needs it, and it is fetched at the press that leads to one.
 const ProposalDialog = lazyPanel(async () => (await import('./proposal-dialog')).ProposalDialog);
 
 /** The time in milliseconds that an app has to propose a session after its link was used. */

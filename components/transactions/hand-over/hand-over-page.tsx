@@ -1,15 +1,11 @@
 'use client';
 
-import { isAddressEqual } from 'viem';
 import { QueryView } from '@/components/shared/query-view';
+import { HandOverRefusal } from '@/components/signing/hand-over-refusal';
 import { HandOverSheet } from '@/components/signing/hand-over-sheet';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Notice } from '@/components/ui/overlay/notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
-import { formatShortAddress } from '@/lib/format/address';
-import { listNames } from '@/lib/format/list-names';
 import { packHandOver } from '@/lib/hand-over/pack-hand-over';
 import { formatForLocalsafe, formatSubmission, nameSubmission } from '@/lib/hand-over/write-file';
 import { noteTransactionHandedOn } from '@/lib/outbox/outbox';
@@ -45,20 +41,9 @@ function HandOver({ verified, id }: { verified: VerifiedTransaction; id: string 
   const back = routes.transaction(formatSafeAddress(safe), id);
   if (!transaction || !tree || !inspection || inspection.report.contradictions.length > 0)
     return (
-      <>
-        <h1 className="sr-only">Hand over</h1>
-        <Notice
-          tone="warning"
-          title="This transaction can’t be handed over"
-          action={
-            <ButtonLink size="sm" href={back}>
-              Open the transaction
-            </ButtonLink>
-          }
-        >
-          It has no fields that owners sign, or they contradict each other.
-        </Notice>
-      </>
+      <HandOverRefusal what="transaction" back={back}>
+        It has no fields that owners sign, or they contradict each other.
+      </HandOverRefusal>
     );
   const { report } = inspection;
   const { confirmations, hashes } = report;
@@ -68,9 +53,6 @@ function HandOver({ verified, id }: { verified: VerifiedTransaction; id: string 
     ...{ kind: 'transaction', safe, transaction, hash: safeTxHash, signatures: confirmations, note },
   });
   const signed = { safe, transaction, safeTxHash, confirmations };
-  const awaited = (state?.owners ?? [])
-    .filter((owner) => !confirmations.some(({ signer }) => isAddressEqual(signer, owner)))
-    .map((owner) => nameOf(owner) ?? formatShortAddress(owner));
   const sentence = describeCalls(tree, {
     safe: safe.address,
     tokenOf: (address) => tokens.get(address),
@@ -94,9 +76,7 @@ function HandOver({ verified, id }: { verified: VerifiedTransaction; id: string 
         name: `localsafe-${nameSubmission(signed)}`,
         text: formatForLocalsafe(signed),
       }}
-      confirmed={confirmations.length}
-      required={state?.threshold}
-      awaited={listNames(awaited, 'or')}
+      {...{ confirmations, state }}
       onHandedOn={() => noteTransactionHandedOn(signed)}
     />
   );

@@ -96,8 +96,8 @@ export function OpenedMessage({ item, safe, hashes }: OpenedMessageProps) {
               {isEmpty
                 ? isUnanswered
                   ? 'The chain hasn’t answered about its signatures, so there is nothing to save yet.'
-                  : 'It brings no signature to save. Propose the message yourself under Transactions, Messages.'
-                : 'Saves the message and the signatures that count in this browser.'}
+                  : 'There is no signature to save. Propose the message yourself under Transactions, Messages.'
+                : 'Saves the message and its valid signatures in this browser.'}
             </p>
           )}
         </div>

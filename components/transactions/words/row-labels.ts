@@ -1,6 +1,8 @@
 import { type Address, isAddressEqual } from 'viem';
+import { describeMeaning, type MeaningWords } from '@/components/signing/meaning/describe-meaning';
 import { mayBeDescribed } from '@/components/signing/meaning/described-contract';
 import { base } from '@/config/chains';
+import { deployment } from '@/config/deployment';
 import { assessByAddress } from '@/lib/actions/risk/assess-by-address';
 import { findCodeless } from '@/lib/actions/risk/find-codeless';
 import { readPayments } from '@/lib/actions/risk/read-payments';
@@ -31,7 +33,6 @@ import {
   findOnlyRecipient,
 } from './describe-payments';
 import { inTense } from './in-tense';
-import { matchMeanings } from './match-meanings';
 import { readMark } from './read-mark';
 
 /** The facts beside the bytes that the sentence of a row may use. */
@@ -209,3 +210,16 @@ const describeNoToken = (
     'code',
     inTense(`Call “transfer” on ${formatShortAddress(token)}, which is not a token`, tense),
   );
+
+/** Joins the calls that a Safe itself makes to the sentences of their descriptors, which have the same order. */
+const matchMeanings =
+  (
+    calls: readonly CallNode[],
+    { meanings, tokens }: FoundMeanings,
+    words: Pick<MeaningWords, 'safe' | 'nameOf'>,
+  ): NonNullable<SentenceContext['meaningOf']> =>
+  (node) => {
+    const meaning = meanings[calls.indexOf(node)];
+    const tokenOf = (address: Address) => tokens.get(address);
+    return meaning && describeMeaning(meaning, { ...words, tokenOf, known: deployment.knownTokens });
+  };

@@ -58,13 +58,15 @@ async function open(
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Save and open' }));
 const keptSigners = () => messageOutbox.store.get().map(({ signer }) => signer);
 const nothingToSave =
-  'It brings no signature to save. Propose the message yourself under Transactions, Messages.';
+  'There is no signature to save. Propose the message yourself under Transactions, Messages.';
 
 test('a message is shown with its signatures, and nothing is kept before a press', async () => {
   await open([own]);
   await screen.findByText('Signed exactly this message');
-  await screen.findByText('Saves the message and the signatures that count in this browser.');
-  expect(screen.queryByText(/doesn’t count|hasn’t answered|Approved on-chain|brings no/)).toBeNull();
+  await screen.findByText('Saves the message and its valid signatures in this browser.');
+  expect(
+    screen.queryByText(/doesn’t count|hasn’t answered|Approved on-chain|no signature to save/),
+  ).toBeNull();
   expect(keptSigners()).toEqual([]);
   await press();
   expect(keptSigners()).toEqual([amara.address]);
