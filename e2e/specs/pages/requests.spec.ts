@@ -20,7 +20,7 @@ async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<v
 const safe = `base:${demoSafes.bakery.address}`;
 const allowed: readonly string[] = [stack.site, stack.gateway, stack.rpc];
 
-/** Loads every page and waits until it has fetched what it fetches when idle: the wallet module comes last. */
+/** Loads every page and waits until it has fetched what it fetches when idle: the wallet module comes last, on WalletConnect's page when its button is approached. */
 async function visitAll(page: Page): Promise<void> {
   const [id = ''] = await listQueued(demoSafes.bakery.address);
   // To open an app is a person's request to ask it.
@@ -29,6 +29,11 @@ async function visitAll(page: Page): Promise<void> {
   for (const { name, path } of places)
     await test.step(name, async () => {
       await page.goto(path);
+      if (name === 'WalletConnect')
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: /^(?:Connect Wallet|Account)/ })
+          .hover();
       await expect(page.locator('[data-rk]').first()).toBeAttached();
       await page.waitForLoadState('networkidle');
     });
