@@ -8,6 +8,7 @@ import { base } from '@/config/chains';
 import { routes } from '@/config/routes';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
+import { selectTransactions } from '@/lib/gateway/resources/transactions/select-transactions';
 import type { ListPage, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useIsFramed } from '@/lib/hooks/use-is-framed';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
@@ -113,7 +114,7 @@ function useLoadedTransactions(
   if (!safe) return [];
   const read = (key: readonly unknown[]) =>
     (queryClient.getQueryData<InfiniteData<ListPage>>(key)?.pages ?? []).flatMap(({ items }) =>
-      items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : [])),
+      selectTransactions(items),
     );
   const link = formatSafeAddress(safe);
   const loaded = { queue: read(keys.queue(safe)), history: read(keys.history(safe)) };

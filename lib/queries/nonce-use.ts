@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listMultisigTransactions } from '@/lib/gateway/resources/transactions/filtered-lists';
+import { selectTransactions } from '@/lib/gateway/resources/transactions/select-transactions';
 import { useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from './keys';
@@ -13,7 +14,7 @@ export function useNonceUse(safe: SafeRef, nonce: bigint) {
     queryFn: async ({ signal }) => {
       const filter = { nonce, isExecuted: true };
       const { items } = await listMultisigTransactions(gateway, { safe, filter }, { signal });
-      const rows = items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []));
+      const rows = selectTransactions(items);
       return (
         rows.find(({ execution }) => execution?.kind === 'multisig' && execution.nonce === nonce) ?? null
       );

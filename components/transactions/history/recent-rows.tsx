@@ -9,6 +9,7 @@ import { type ClaimLabels, readClaimed } from '@/components/transactions/words/c
 import { routes } from '@/config/routes';
 import { formatMoment, formatShortDay } from '@/lib/format/date';
 import { showNote } from '@/lib/format/transaction-note';
+import { selectTransactions } from '@/lib/gateway/resources/transactions/select-transactions';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { findOnlyRival } from '@/lib/queries/transactions/waiting';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
@@ -28,7 +29,7 @@ const shownCount = 4;
 /** The newest rows of a history, with a notice where executions are missing. */
 export function RecentRows({ safe, items }: RecentRowsProps) {
   const lacksExecutions = useLacksExecutions(safe);
-  const rows = items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []));
+  const rows = selectTransactions(items);
   if (arrangeHistory(items).length === 0 && !lacksExecutions)
     return <EmptyState title="No history yet">Payments and executed transactions appear here.</EmptyState>;
   return (

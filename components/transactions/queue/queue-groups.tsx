@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
+import { selectTransactions } from '@/lib/gateway/resources/transactions/select-transactions';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useSurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
@@ -71,9 +72,7 @@ export function QueueGroups({ safe, items, isWhole = false }: QueueGroupsProps) 
     // A description that its own check contradicts is repeated nowhere.
     return rival && checks.get(rival.id)?.report.contradictions.length ? undefined : rival;
   };
-  const [firstUnasked] = items
-    .flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []))
-    .slice(asked, askedRows.most);
+  const [firstUnasked] = selectTransactions(items).slice(asked, askedRows.most);
   return (
     <div className="grid gap-7">
       {groupQueue(items, known).map(({ label, brackets }) => (

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { readHashOfId } from '@/lib/actions/verify/look-up-transaction';
 import { listMultisigTransactions } from '@/lib/gateway/resources/transactions/filtered-lists';
+import { selectTransactions } from '@/lib/gateway/resources/transactions/select-transactions';
 import { useClients } from '@/lib/hooks/use-clients';
 import { keys } from '@/lib/queries/keys';
 import { staleTimes } from '@/lib/queries/stale-times';
@@ -40,7 +41,7 @@ export function useRejected(
         : async ({ signal }) => {
             const filter = { nonce, isExecuted: false };
             const { items } = await listMultisigTransactions(gateway, { safe, filter }, { signal });
-            const rows = items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []));
+            const rows = selectTransactions(items);
             const rejected = rows.filter(
               ({ id, execution }) =>
                 execution?.kind === 'multisig' && execution.nonce === nonce && readHashOfId(id) !== own,

@@ -9,7 +9,8 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { isNoncePassed, settleRow } from '@/lib/actions/submit/settle-row';
-import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
+import { selectTransactions } from '@/lib/gateway/resources/transactions/select-transactions';
+import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useSafeState } from '@/lib/queries/safes/safes';
@@ -38,9 +39,6 @@ export interface WaitingCardProps {
 
 const shownCount = 5;
 
-const allOf = (items: readonly ListItem[]): readonly TransactionSummary[] =>
-  items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []));
-
 /** The transactions that need the connected owner; for everybody else, all open ones. */
 export function WaitingCard({ safe }: WaitingCardProps) {
   return useHasGateway() ? (
@@ -60,11 +58,11 @@ function GatewayWaiting({ safe }: WaitingCardProps) {
   const link = formatSafeAddress(safe);
 
   const countOpen = (items: readonly ListItem[]) =>
-    allOf(items).filter((row) => !isNoncePassed(row, state.data)).length;
+    selectTransactions(items).filter((row) => !isNoncePassed(row, state.data)).length;
   const select = (items: readonly ListItem[]) =>
     isOwner && state.data
       ? selectWaiting(items, { account, ...state.data })
-      : allOf(items).filter((row) => !isNoncePassed(row, state.data));
+      : selectTransactions(items).filter((row) => !isNoncePassed(row, state.data));
 
   const waiting = query.data && select(query.data);
   const hasReady =
@@ -104,7 +102,7 @@ function GatewayWaiting({ safe }: WaitingCardProps) {
                   safe={safe}
                   threshold={state.data?.threshold}
                   isForReader={isOwner}
-                  isRival={hasRival(transaction, allOf(items))}
+                  isRival={hasRival(transaction, selectTransactions(items))}
                   rival={findOnlyRival(transaction, items)}
                 />
               ))}

@@ -1,5 +1,6 @@
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import { listMultisigTransactions } from '@/lib/gateway/resources/transactions/filtered-lists';
+import { selectTransactions } from '@/lib/gateway/resources/transactions/select-transactions';
 import { getTransaction } from '@/lib/gateway/resources/transactions/transactions';
 import { buildCallTree } from '@/lib/safe/decode/call-tree';
 import { keyOfPower, type PowerId } from '@/lib/safe/powers/found-powers';
@@ -44,7 +45,7 @@ export async function listGranted(
       { safe, page: cursor, filter: { isExecuted: true } },
       { signal },
     );
-    const rows = items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []));
+    const rows = selectTransactions(items);
     count += rows.length;
     ids.push(
       ...rows.flatMap(({ id, info }) => (info.kind === 'custom' && isGranting(info.method) ? [id] : [])),

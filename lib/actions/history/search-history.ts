@@ -4,6 +4,7 @@ import {
   listModuleTransactions,
   listMultisigTransactions,
 } from '@/lib/gateway/resources/transactions/filtered-lists';
+import { selectTransactions } from '@/lib/gateway/resources/transactions/select-transactions';
 import {
   type ListItem,
   type ListPage,
@@ -52,7 +53,7 @@ export async function searchHistory(
   let count = 0;
   for (let pages = 0; next !== undefined && pages < maxPages && items.length < enough; pages += 1) {
     const page: ListPage = await askPage(gateway, { safe, filter, cursor: next }, signal);
-    const looked = page.items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []));
+    const looked = selectTransactions(page.items);
     count += looked.length;
     reached = looked.at(-1)?.date ?? reached;
     items.push(...page.items.filter((item) => isMatch(item, filter, words)));

@@ -5,6 +5,7 @@ import {
   useQueries,
   useQuery,
 } from '@tanstack/react-query';
+import { selectTransactions } from '@/lib/gateway/resources/transactions/select-transactions';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
@@ -72,7 +73,7 @@ export function useQueueChecks(
   mostAsked: number = askedRows.most,
 ): QueueChecks {
   const clients = useClients();
-  const rows = items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []));
+  const rows = selectTransactions(items);
   const settled = useQueries({
     queries: rows.slice(0, mostAsked).map((row) => claimOptions(clients, safe, row)),
     combine: whenSettled,

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Address, isAddressEqual } from 'viem';
 import { readRowNonce } from '@/lib/actions/risk/read-row-nonce';
 import { isNoncePassed, settleRow } from '@/lib/actions/submit/settle-row';
+import { selectTransactions } from '@/lib/gateway/resources/transactions/select-transactions';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useSession } from '@/lib/hooks/use-wallet';
@@ -37,9 +38,7 @@ export function selectWaiting(
   items: readonly ListItem[],
   waitingFor: WaitingFor,
 ): readonly TransactionSummary[] {
-  return items
-    .flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []))
-    .filter((transaction) => isWaitingFor(transaction, waitingFor));
+  return selectTransactions(items).filter((transaction) => isWaitingFor(transaction, waitingFor));
 }
 
 /** Whether another of the rows has the same nonce, so that only one of them can be executed. */
