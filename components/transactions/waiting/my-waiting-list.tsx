@@ -12,7 +12,6 @@ import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { useHasPassed } from '@/lib/hooks/use-has-passed';
 import { type MyWaiting as Row, useMyWaiting } from '@/lib/queries/transactions/my-waiting';
-import { hasRival } from '@/lib/queries/transactions/waiting';
 import { useNames } from '@/lib/queries/use-name';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -132,17 +131,14 @@ function WaitingSafe({ safe, rows, onAssessed }: WaitingSafeProps) {
         <span className="truncate">{name}</span>
       </Link>
       <ul className="divide-y divide-line">
-        {rows.map(({ transaction, threshold, rival }) => (
+        {rows.map(({ transaction, threshold, isRival, rival }) => (
           <LazyWaitingRow
             key={transaction.id}
             transaction={transaction}
             safe={safe}
             threshold={threshold}
             isForReader
-            isRival={hasRival(
-              transaction,
-              rows.map((row) => row.transaction),
-            )}
+            isRival={isRival}
             rival={rival}
             from="accounts"
             onAssessed={onAssessed}

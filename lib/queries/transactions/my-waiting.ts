@@ -2,6 +2,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query';
 import { type Address, isAddressEqual } from 'viem';
 import { settleRow } from '@/lib/actions/submit/settle-row';
 import type { SafeState } from '@/lib/chain/safe-state';
+import { selectTransactions } from '@/lib/gateway/resources/transactions/select-transactions';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { useStored } from '@/lib/hooks/use-stored';
@@ -14,13 +15,15 @@ import { useOverviews } from '../safes/overviews';
 import { safeStateOptions } from '../safes/safes';
 import { staleTimes } from '../stale-times';
 import { joinPages, queueOptions } from './transactions';
-import { findOnlyRival, selectWaiting } from './waiting';
+import { findOnlyRival, hasRival, selectWaiting } from './waiting';
 
 /** A transaction that needs the connected owner, in one of their Safes. */
 export type MyWaiting = {
   readonly safe: SafeRef;
   readonly threshold: number;
   readonly transaction: TransactionSummary;
+  /** Whether the queue has another transaction of its nonce, whoever that waits for. */
+  readonly isRival: boolean;
   /** The only other transaction of its nonce in the queue, which it rejects if it is a rejection. */
   readonly rival: TransactionSummary | undefined;
 };
@@ -42,6 +45,7 @@ const waitingOptions = (clients: Clients, { safe, account, version }: WaitingQue
       return selectWaiting(items, { account, ...state }).map((transaction) => ({
         ...{ safe, threshold: state.threshold },
         transaction: settleRow(transaction, state),
+        isRival: hasRival(transaction, selectTransactions(items)),
         rival: findOnlyRival(transaction, items),
       }));
     },

@@ -70,6 +70,21 @@ test('what needs the owner in all Safes stands in one list, and what others must
   expect(link).toContain('from=accounts');
 });
 
+test('of two with one number, the one that needs the owner is told apart, though the other waits for somebody else', async () => {
+  show(queues([waits('first', 3), waits('others', 3, bruno.address), waits('second', 5)], bakery));
+  const card = await screen.findByRole('region', { name: 'Needs you' });
+  const names = await waitFor(() => {
+    const links = within(card).getAllByRole('link', { name: /^\w+ #\d+ of / });
+    expect(links).toHaveLength(3);
+    return links.map((link) => link.getAttribute('aria-label') ?? '');
+  });
+  expect(names.map((name) => [name.split(' ')[1], /, hash /.test(name)])).toEqual([
+    ['#3', true],
+    ['#5', false],
+    ['#0', false],
+  ]);
+});
+
 test('nothing is drawn where nothing needs the owner, and no queue is asked for that the gateway says is empty', async () => {
   const { gateway, container } = show(queues([waits('others', 3, bruno.address)], []));
   await waitFor(() => expect(gateway.requests.some(({ path }) => path.endsWith('/queued'))).toBe(true));
