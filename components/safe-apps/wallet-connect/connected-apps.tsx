@@ -90,7 +90,10 @@ export function ConnectedApps({ safe, link, projectId, openRelay, onForgetProjec
   const all = useStored(appSessions);
   const sessions = all.filter((session) => isSameSafe(session.safe, safe));
   const requests = useStored(appRequests).filter((request) => isSameSafe(request.safe, safe));
-  const { pause, request, facts, shown, flooding, hideShown, late, hideLate } = useRequests(safe, line);
+  const { pause, request, facts, shown, flooding, hideShown, late, hideLate, asking } = useRequests(
+    safe,
+    line,
+  );
 
   const pair = async (text: string) => {
     setTold(undefined);
@@ -188,7 +191,8 @@ export function ConnectedApps({ safe, link, projectId, openRelay, onForgetProjec
         <SessionList
           sessions={sessions}
           requests={requests}
-          elsewhere={all.length - sessions.length}
+          elsewhere={all.filter((session) => !isSameSafe(session.safe, safe))}
+          asking={asking}
           onEnd={relay && ((topics) => void end(topics))}
         />
         <EarlierRequests safe={safe} requests={requests} />
@@ -245,6 +249,7 @@ function useRequests(safe: SafeRef, line: Line | undefined) {
   const [shown, setShown] = useState<{ readonly app: ConnectingApp; readonly safeTxHash: Hash }>();
   const [flooding, setFlooding] = useState<string>();
   const [late, setLate] = useState<ReadonlySet<string>>(new Set());
+  const [asking, setAsking] = useState<ReadonlySet<string>>(new Set());
   const desk = useRef<Desk>(undefined);
   const request = useSyncExternalStore(queue.subscribe, queue.get)[0];
   const isPaused = pause !== undefined;
@@ -260,6 +265,8 @@ function useRequests(safe: SafeRef, line: Line | undefined) {
       onShow: (app, safeTxHash) => setShown({ app, safeTxHash }),
       onLate: (one) => setLate((before) => new Set([...before, keyOf(one)])),
       onFlood: ({ name }) => setFlooding(name),
+      onElsewhere: (topics) =>
+        setAsking((before) => ([...topics].join() === [...before].join() ? before : topics)),
     });
     desk.current = made;
     made.setPaused(readPaused());
@@ -268,7 +275,7 @@ function useRequests(safe: SafeRef, line: Line | undefined) {
   useEffect(() => desk.current?.setPaused(isPaused), [isPaused]);
 
   return {
-    ...{ pause, request, shown, flooding, late },
+    ...{ pause, request, shown, flooding, late, asking },
     facts: request && known.get(request.payload),
     hideShown: () => setShown(undefined),
     hideLate: (one: Named) => setLate((before) => new Set([...before].filter((key) => key !== keyOf(one)))),

@@ -52,6 +52,8 @@ export type DeskOptions = {
   readonly onLate: (request: Named) => void;
   /** Called when an app begins to exceed its limits. */
   readonly onFlood: (app: ConnectingApp) => void;
+  /** Called with the sessions of other Safes, by topic, that have requests which wait until their Safe is open. */
+  readonly onElsewhere: (topics: ReadonlySet<string>) => void;
   /** How often an awaited outcome is looked up, in milliseconds. */
   readonly pollMs?: number;
   readonly now?: () => number;
@@ -72,7 +74,7 @@ type Asked = { readonly request: SessionRequest; readonly session: AppSession };
  * what was signed is answered when its outcome is known, while the app waits for it.
  */
 export function createDesk(options: DeskOptions): Desk {
-  const { relay, safe, clients, queue, askChain, onReview, onShow, onLate, onFlood } = options;
+  const { relay, safe, clients, queue, askChain, onReview, onShow, onLate, onFlood, onElsewhere } = options;
   const { pollMs = 6_000, now = Date.now } = options;
   const ending = new AbortController();
   const follower = createFollower({ relay, safe, clients, now, onLate, signal: ending.signal });
@@ -225,6 +227,18 @@ export function createDesk(options: DeskOptions): Desk {
       }
   }
 
+  function tellElsewhere(): void {
+    const topics = new Set(
+      relay.sessions().flatMap((session) => (isSameSafe(session.safe, safe) ? [] : [session.topic])),
+    );
+    const waiting = relay
+      .pendingRequests()
+      .map(readSessionRequest)
+      .filter((request) => request !== undefined)
+      .filter((request) => isForPerson(request.method) && !isLate(request, now()));
+    onElsewhere(new Set(waiting.flatMap(({ topic }) => (topics.has(topic) ? [topic] : []))));
+  }
+
   const takePending = () => {
     for (const event of relay.pendingRequests()) take(event);
   };
@@ -232,10 +246,12 @@ export function createDesk(options: DeskOptions): Desk {
     if (event.kind === 'request') take(event.request);
     if (event.kind === 'request-expired') expire(event.id);
     if (event.kind === 'ended') endSession(event.topic);
+    tellElsewhere();
   });
   const timer = setInterval(() => void follower.followAll(), pollMs);
   closeForgotten();
   takePending();
+  tellElsewhere();
   void follower.followAll();
 
   return {

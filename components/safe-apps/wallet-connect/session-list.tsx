@@ -3,10 +3,16 @@ import { AppIcon } from '@/components/safe-apps/catalog/app-icon';
 import { EmptyState } from '@/components/shared/empty-state';
 import { TimeAgo } from '@/components/shared/time-ago';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { SheetSection } from '@/components/ui/card';
 import { Dialog } from '@/components/ui/overlay/dialog';
+import { routes } from '@/config/routes';
+import { cn } from '@/lib/cn';
+import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatShortDay } from '@/lib/format/date';
+import { useName } from '@/lib/queries/use-name';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { StoredAppRequest } from '@/lib/storage/app-requests';
 import type { StoredAppSession } from '@/lib/storage/app-sessions';
 import { ClaimTag } from './claim-tag';
@@ -15,14 +21,16 @@ export interface SessionListProps {
   /** Those of the open Safe. */
   sessions: readonly StoredAppSession[];
   requests: readonly StoredAppRequest[];
-  /** How many belong to other Safes. */
-  elsewhere: number;
+  /** Those of other Safes. */
+  elsewhere: readonly StoredAppSession[];
+  /** The topics of those that wait for an answer. */
+  asking: ReadonlySet<string>;
   /** Ends these connections; undefined while the relay can't be told. */
   onEnd: ((topics: readonly string[]) => void) | undefined;
 }
 
 /** The apps that are connected to the open Safe, each with its last request and a way to end it. */
-export function SessionList({ sessions, requests, elsewhere, onEnd }: SessionListProps) {
+export function SessionList({ sessions, requests, elsewhere, asking, onEnd }: SessionListProps) {
   const [isEndingAll, setEndingAll] = useState(false);
   return (
     <SheetSection
@@ -48,11 +56,12 @@ export function SessionList({ sessions, requests, elsewhere, onEnd }: SessionLis
           />
         ))}
       </ul>
-      {elsewhere > 0 && (
-        <p className="mt-3 text-13 text-muted">
-          {elsewhere === 1 ? 'One app is' : `${elsewhere} apps are`} connected to other Safes. Open those to
-          see them.
-        </p>
+      {elsewhere.length > 0 && (
+        <ul aria-label="Apps of other Safes" className="mt-3 *:border-line *:border-b">
+          {elsewhere.map((session) => (
+            <ElsewhereRow key={session.topic} session={session} isAsking={asking.has(session.topic)} />
+          ))}
+        </ul>
       )}
       <Dialog
         size="sm"
@@ -126,6 +135,34 @@ function SessionRow({ session: { app, claim, expiresAt }, last, onEnd }: Session
       >
         Disconnect
       </Button>
+    </li>
+  );
+}
+
+/** An app of another Safe: its requests can be answered only where that one is open. */
+function ElsewhereRow({
+  session: { app, safe },
+  isAsking,
+}: {
+  session: StoredAppSession;
+  isAsking: boolean;
+}) {
+  const name = cleanText(app.name, 60);
+  const known = useName(safe.address);
+  const other = known === undefined ? formatShortAddress(safe.address) : cleanText(known, 60);
+  return (
+    <li className="flex items-center justify-between gap-4 py-3 text-13">
+      <p className={cn('wrap-anywhere min-w-0', !isAsking && 'text-muted')}>
+        {isAsking ? `${name} has a request for ${other}` : `${name} is connected to ${other}`}
+      </p>
+      <ButtonLink
+        size="sm"
+        variant={isAsking ? 'soft' : 'secondary'}
+        href={routes.walletConnect(formatSafeAddress(safe))}
+        aria-label={`Open ${other} for ${name}`}
+      >
+        Open
+      </ButtonLink>
     </li>
   );
 }

@@ -177,11 +177,12 @@ test('a session stays with its Safe, an app for another chain is refused, and an
   await session;
 
   await connections.open(second.link);
-  await expect(page.getByText('One app is connected to other Safes.')).toBeVisible();
+  await expect(page.getByText('Harvest Exchange is connected to')).toBeVisible();
   void app.ask('personal_sign', [stringToHex('Hello'), first.address]);
+  await expect(page.getByText('Harvest Exchange has a request for')).toBeVisible();
   await expect(connections.request(app.origin)).toBeHidden();
   expect(app.client.session.values[0]?.namespaces.eip155?.accounts).toEqual([`eip155:8453:${first.address}`]);
-  await connections.open(first.link);
+  await page.getByRole('link', { name: / for Harvest Exchange$/ }).click();
   await expect(connections.request(app.origin)).toBeVisible();
 
   await app.disconnect();

@@ -89,6 +89,7 @@ async function connectApp() {
     onShow: () => undefined,
     onLate: () => undefined,
     onFlood: () => undefined,
+    onElsewhere: () => undefined,
   });
   ends.push(desk.close);
   desk.setPaused(false);

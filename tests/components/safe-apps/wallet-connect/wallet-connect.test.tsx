@@ -408,10 +408,18 @@ describe('a request', () => {
   test('of an app that is connected to another Safe waits for that one', async () => {
     keep({ safe: otherSafe });
     const view = open({ double: doubleRelay({ sessions: [makeSession({ safe: otherSafe })] }) });
-    expect(await screen.findByText(/One app is connected to other Safes/)).toBeDefined();
+    const other = await screen.findByRole('list', { name: 'Apps of other Safes' });
+    await waitFor(() => expect(other.textContent).toContain('Harvest is connected to '));
+    // What is only read is asked of nobody.
+    act(() => view.ask('eth_accounts', [], { id: 41 }));
+    expect(other.textContent).toContain('Harvest is connected to ');
     act(() => view.ask('eth_sendTransaction', payment));
     noRequest();
     expect(view.answers).toEqual([]);
+    await waitFor(() => expect(other.textContent).toContain('Harvest has a request for '));
+    expect(within(other).getByRole('link').getAttribute('href')).toContain(`safe=base:${otherSafe.address}`);
+    act(() => view.tell({ kind: 'ended', topic }));
+    expect(other.textContent).not.toContain('has a request');
   });
 
   test('from before a reload comes again, but not once it was signed', async () => {
