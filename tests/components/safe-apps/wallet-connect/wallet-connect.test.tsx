@@ -418,8 +418,8 @@ describe('a request', () => {
     expect(view.answers).toEqual([]);
     await waitFor(() => expect(other.textContent).toContain('Harvest has a request for '));
     expect(within(other).getByRole('link').getAttribute('href')).toContain(`safe=base:${otherSafe.address}`);
-    act(() => view.tell({ kind: 'ended', topic }));
-    expect(other.textContent).not.toContain('has a request');
+    await act(() => view.relay.disconnect(topic));
+    expect(screen.queryByText(/has a request/)).toBeNull();
   });
 
   test('from before a reload comes again, but not once it was signed', async () => {
