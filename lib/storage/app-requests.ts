@@ -18,6 +18,8 @@ const requestSchema = z.object({
    * app has its answer; `late`: the app stopped waiting, or the connection ended before.
    */
   state: z.enum(['open', 'waiting', 'done', 'refused', 'failed', 'late']),
+  /** The hash of the id that the app chose for a bundle, whose length is only limited by the app. */
+  bundleKey: z.optional(storedHashSchema),
   /** The transaction or the message that was made of it. */
   made: z.optional(
     z.object({ kind: z.enum(['transaction', 'message', 'message-on-chain']), hash: storedHashSchema }),
@@ -41,6 +43,12 @@ export const appRequests = createListStore<StoredAppRequest>({
 
 type Named = Pick<StoredAppRequest, 'topic' | 'id'>;
 const isSame = (a: Named, b: Named) => a.topic === b.topic && a.id === b.id;
+
+/** Finds the request of a session whose bundle has this key, unless it was refused. */
+export const findAppBundle = (topic: string, bundleKey: string) =>
+  appRequests
+    .get()
+    .find((row) => row.topic === topic && row.bundleKey === bundleKey && row.state !== 'refused');
 
 export const findAppRequest = (named: Named) => appRequests.get().find((row) => isSame(row, named));
 

@@ -1,4 +1,4 @@
-import { type Hash, numberToHex, type TransactionReceipt } from 'viem';
+import { numberToHex, type TransactionReceipt } from 'viem';
 import { base } from '@/config/chains';
 
 /** What became of a bundle. */
@@ -8,7 +8,7 @@ export type BundleOutcome =
   | { readonly kind: 'executed'; readonly isSuccess: boolean; readonly receipt: TransactionReceipt };
 
 /** The status of a bundle (EIP-5792, `wallet_getCallsStatus`); its calls share one receipt, being one transaction. */
-export function describeCallsStatus(id: Hash, outcome: BundleOutcome): object {
+export function describeCallsStatus(id: string, outcome: BundleOutcome): object {
   const bundle = { version: '2.0.0', id, chainId: numberToHex(base.id), atomic: true };
   if (outcome.kind === 'pending') return { ...bundle, status: 100 };
   if (outcome.kind === 'cancelled') return { ...bundle, status: 400 };

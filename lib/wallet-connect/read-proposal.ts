@@ -96,10 +96,7 @@ export function readProposal(event: unknown, now: number): SessionProposal | Ref
   const needed = listChains(required);
   const [foreign] = needed.filter((chain) => chain !== baseCaip);
   if (foreign !== undefined)
-    return refuse(
-      `${app.name} needs ${nameChain(foreign)}. This Safe is on Base alone, so it can’t be connected.`,
-      5100,
-    );
+    return refuse(`${app.name} needs ${nameChain(foreign)}. Concord connects this Safe on Base only.`, 5100);
   const wished = listChains(optional);
   if (needed.length === 0 && wished.length > 0 && !wished.includes(baseCaip))
     return refuse(`${app.name} does not work on Base, so this Safe can’t be connected.`, 5100);

@@ -1,5 +1,4 @@
-import type { Hash } from 'viem';
-import { isHash, numberToHex } from 'viem';
+import { numberToHex } from 'viem';
 import { z } from 'zod/mini';
 import { base } from '@/config/chains';
 import { SafeAppsError } from '@/lib/errors/safe-apps';
@@ -30,9 +29,14 @@ export type AppAsk =
   /** Can be answered at once. */
   | { readonly kind: 'answer'; readonly result: unknown }
   | { readonly kind: 'read'; readonly method: string; readonly params: readonly unknown[] }
-  | { readonly kind: 'status' | 'show'; readonly safeTxHash: Hash }
-  /** `isBundle`: asked by wallet_sendCalls, whose answer is the bundle's id. */
-  | { readonly kind: 'transactions'; readonly transactions: AppTransactions; readonly isBundle: boolean }
+  /** The id of a bundle: one that the app chose, or a safeTxHash. */
+  | { readonly kind: 'status' | 'show'; readonly bundleId: string }
+  /** `bundleId`: the id that the app chose for a bundle. */
+  | {
+      readonly kind: 'transactions';
+      readonly transactions: AppTransactions;
+      readonly bundleId?: string | undefined;
+    }
   | { readonly kind: 'message'; readonly content: MessageContent };
 
 const requestSchema = z.object({
@@ -71,7 +75,7 @@ export const isForPerson = (method: string) =>
  * codes of EIP-1193 and EIP-5792.
  */
 export function readAsk({ method, params, chainId }: SessionRequest, safe: SafeRef): AppAsk {
-  if (chainId !== baseCaip) throw invalid(`The Safe is on ${baseCaip} alone`, 4901);
+  if (chainId !== baseCaip) throw invalid(`The Safe is connected on ${baseCaip} only`, 4901);
   const { value } = copyPlain(params ?? [], hostLimits.parameters);
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   switch (method) {
@@ -89,7 +93,7 @@ export function readAsk({ method, params, chainId }: SessionRequest, safe: SafeR
     case 'wallet_showCallsStatus':
       return {
         kind: method === 'wallet_getCallsStatus' ? 'status' : 'show',
-        safeTxHash: readBundleId(list[0]),
+        bundleId: readBundleId(list[0], 5730),
       };
     case 'eth_sendTransaction':
       return readSend(readObject(list[0]), safe);
@@ -118,7 +122,7 @@ const isBase = (chainId: unknown): boolean =>
   typeof chainId === 'string' && /^0x[0-9a-f]{1,16}$/i.test(chainId) && BigInt(chainId) === BigInt(base.id);
 
 function requireBase(chainId: unknown, code: number): void {
-  if (!isBase(chainId)) throw invalid('The Safe is on Base (0x2105) alone', code);
+  if (!isBase(chainId)) throw invalid('The Safe is connected on Base (0x2105) only', code);
 }
 
 function requireSafe(from: unknown, { address }: SafeRef): void {
@@ -131,8 +135,12 @@ function readCapabilities([address, chains]: readonly unknown[], safe: SafeRef):
   return Array.isArray(chains) && !chains.some(isBase) ? {} : sessionCapabilities();
 }
 
-function readBundleId(id: unknown): Hash {
-  if (typeof id !== 'string' || !isHash(id)) throw invalid('Unknown bundle id', 5730);
+/** The most characters of a bundle's id. Source: EIP-5792, 4,096 bytes in hexadecimal digits. */
+const maxBundleId = 8_194;
+
+function readBundleId(id: unknown, code?: number): string {
+  if (typeof id !== 'string' || id === '' || id.length > maxBundleId)
+    throw invalid('Invalid bundle id', code);
   return id;
 }
 
@@ -145,7 +153,6 @@ function readSend(call: Readonly<Record<string, unknown>>, safe: SafeRef): AppAs
   // Gas is the executing owner's matter: as safeTxGas it would let a failing transaction use up the nonce.
   return {
     kind: 'transactions',
-    isBundle: false,
     transactions: readTransactions({ txs: [{ to, value, data: data ?? input }] }),
   };
 }
@@ -153,12 +160,11 @@ function readSend(call: Readonly<Record<string, unknown>>, safe: SafeRef): AppAs
 function readBundle(bundle: Readonly<Record<string, unknown>>, safe: SafeRef): AppAsk {
   requireBase(bundle.chainId, 5710);
   if (bundle.from !== undefined && bundle.from !== null) requireSafe(bundle.from, safe);
-  if (bundle.id !== undefined) throw invalid('The Safe chooses the id of a bundle');
   const calls = Array.isArray(bundle.calls) ? bundle.calls.map(readObject) : [];
   for (const { capabilities } of [bundle, ...calls]) requireNoCapability(capabilities);
   return {
     kind: 'transactions',
-    isBundle: true,
+    ...(bundle.id !== undefined && bundle.id !== null && { bundleId: readBundleId(bundle.id) }),
     transactions: readTransactions({ txs: calls.map(({ to, value, data }) => ({ to, value, data })) }),
   };
 }

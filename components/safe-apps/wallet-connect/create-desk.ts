@@ -1,4 +1,4 @@
-import type { Hash } from 'viem';
+import { type Hash, isHash, keccak256, stringToHex } from 'viem';
 import { readAppOutcome } from '@/lib/actions/execution/read-app-outcome';
 import { readMessageContent } from '@/lib/actions/sign/message-content';
 import { SafeAppsError } from '@/lib/errors/safe-apps';
@@ -10,6 +10,7 @@ import {
   appRequests,
   changeAppRequest,
   endAppRequests,
+  findAppBundle,
   findAppRequest,
   keepAppRequest,
   type StoredAppRequest,
@@ -51,7 +52,7 @@ export type DeskOptions = {
   /** Called when an app has stopped waiting because its request expired. */
   readonly onLate: (request: Named) => void;
   /** Called when an app begins to exceed its limits. */
-  readonly onFlood: (app: ConnectingApp) => void;
+  readonly onFlood: (session: Pick<AppSession, 'topic' | 'app'>) => void;
   /** Called with the sessions of other Safes, by topic, that have requests which wait until their Safe is open. */
   readonly onElsewhere: (topics: ReadonlySet<string>) => void;
   /** How often an awaited outcome is looked up, in milliseconds. */
@@ -125,7 +126,8 @@ export function createDesk(options: DeskOptions): Desk {
 
   function admit({ topic, method }: SessionRequest, app: ConnectingApp) {
     const known =
-      admissions.get(topic) ?? createAdmission({ limits: hostLimits, now, onFlood: () => onFlood(app) });
+      admissions.get(topic) ??
+      createAdmission({ limits: hostLimits, now, onFlood: () => onFlood({ topic, app }) });
     admissions.set(topic, known);
     return known.ask({ isForPerson: isForPerson(method) });
   }
@@ -141,37 +143,39 @@ export function createDesk(options: DeskOptions): Desk {
     }
   }
 
-  async function answerAlone(ask: Exclude<AppAsk, PersonAsk>, { app }: AppSession): Promise<unknown> {
+  async function answerAlone(ask: Exclude<AppAsk, PersonAsk>, { app, topic }: AppSession): Promise<unknown> {
     switch (ask.kind) {
       case 'answer':
         return ask.result;
       case 'read':
         return askChain(ask.method, ask.params);
       case 'show':
-        onShow(app, ask.safeTxHash);
+        onShow(app, requireSigned(findBundle(topic, ask.bundleId)));
         return null;
       case 'status': {
-        const { safeTxHash } = ask;
-        const outcome = await readAppOutcome(clients, { safe, safeTxHash, signal: ending.signal });
-        return describeCallsStatus(safeTxHash, outcome);
+        const { bundleId } = ask;
+        const safeTxHash = findBundle(topic, bundleId);
+        // An app that chose the id may ask before anybody has signed.
+        const outcome = safeTxHash
+          ? await readAppOutcome(clients, { safe, safeTxHash, signal: ending.signal })
+          : ({ kind: 'pending' } as const);
+        return describeCallsStatus(bundleId, outcome);
       }
     }
   }
 
   async function review({ request, session }: Asked, ask: PersonAsk): Promise<void> {
     requireRoom(open.size, ask);
+    const bundle = readChosenId(request, ask);
     const { topic, id, expiresAt } = request;
     const end = new AbortController();
     open.set(keyOf(request), { topic, id, end });
-    keepAppRequest(describeOpen(request, session));
+    keepAppRequest({ ...describeOpen(request, session), ...(bundle && { bundleKey: bundle.key }) });
     const onKept = (granted: unknown) => {
       const made = readMade(granted, ask.kind);
       if (made) changeAppRequest(request, { state: 'waiting', made });
     };
-    const payload: AppPayload =
-      ask.kind === 'transactions'
-        ? { kind: 'transactions', transactions: ask.transactions, onKept }
-        : { kind: 'message', content: ask.content, isOnChain: false, onKept };
+    const payload = toPayload(ask, onKept);
     const timer = setTimeout(
       () => expire(id),
       Math.min((expiresAt ?? Number.POSITIVE_INFINITY) - now(), maxTimerMs),
@@ -189,7 +193,7 @@ export function createDesk(options: DeskOptions): Desk {
       open.delete(keyOf(request));
     }
     const row = findAppRequest(request);
-    if (row?.made && isBundle(row)) await respond(request, { result: { id: row.made.hash } });
+    if (row?.made && isBundle(row)) await respond(request, { result: { id: bundle?.id ?? row.made.hash } });
     void follower.followAll();
   }
 
@@ -268,15 +272,45 @@ export function createDesk(options: DeskOptions): Desk {
   };
 }
 
+function requireSigned(safeTxHash: Hash | undefined): Hash {
+  if (!safeTxHash) throw refused('The bundle is not signed yet', 5730);
+  return safeTxHash;
+}
+
 /** Browsers take longer times for none. */
 const maxTimerMs = 2 ** 31 - 1;
 
-const tooMany = () =>
-  new SafeAppsError({
-    kind: 'invalid-request',
-    text: 'The Safe takes no more requests for now',
-    code: -32_005,
-  });
+const refused = (text: string, code: number) => new SafeAppsError({ kind: 'invalid-request', text, code });
+
+const tooMany = () => refused('The Safe takes no more requests for now', -32_005);
+
+const toBundleKey = (bundleId: string): Hash => keccak256(stringToHex(bundleId));
+
+/** The id that the app chose for a bundle; throws SafeAppsError where the session has another bundle with it. */
+function readChosenId({ topic, id }: Named, ask: PersonAsk) {
+  if (ask.kind !== 'transactions' || ask.bundleId === undefined) return undefined;
+  const key = toBundleKey(ask.bundleId);
+  const row = findAppBundle(topic, key);
+  // The same request comes again after a reload.
+  if (row && row.id !== id) throw refused('Duplicate bundle id', 5720);
+  return { id: ask.bundleId, key };
+}
+
+const toPayload = (ask: PersonAsk, onKept: (granted: unknown) => void): AppPayload =>
+  ask.kind === 'transactions'
+    ? { kind: 'transactions', transactions: ask.transactions, onKept }
+    : { kind: 'message', content: ask.content, isOnChain: false, onKept };
+
+/**
+ * The safeTxHash of a bundle; undefined for one that nobody has signed yet. Throws SafeAppsError for an id that neither
+ * the app chose nor a transaction has.
+ */
+function findBundle(topic: string, bundleId: string): Hash | undefined {
+  const row = findAppBundle(topic, toBundleKey(bundleId));
+  if (row) return row.made?.hash;
+  if (!isHash(bundleId)) throw refused('Unknown bundle id', 5730);
+  return bundleId;
+}
 
 /** Refuses what exceeds the requests that may wait, and a message too long to be stored. Throws SafeAppsError. */
 function requireRoom(count: number, ask: PersonAsk): void {

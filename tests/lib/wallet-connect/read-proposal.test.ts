@@ -64,7 +64,7 @@ describe('a proposal', () => {
     ['the chain “solana”', { solana: { methods: [], events: [] } }],
   ])('that requires %s is refused with a sentence', (chain, required) => {
     expect(refusal({ required })).toEqual({
-      reason: `Harvest needs ${chain}. This Safe is on Base alone, so it can’t be connected.`,
+      reason: `Harvest needs ${chain}. Concord connects this Safe on Base only.`,
       code: 5100,
     });
   });

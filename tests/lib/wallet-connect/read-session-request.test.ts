@@ -71,8 +71,8 @@ describe('what needs no person', () => {
     ['wallet_getCallsStatus', 'status'],
     ['wallet_showCallsStatus', 'show'],
   ])('%s names a transaction', (method, kind) => {
-    expect(ask(method, [id])).toEqual({ kind, safeTxHash: id });
-    expect(errorOf(method, ['0x12'])).toEqual({ code: 5730, message: 'Unknown bundle id' });
+    expect(ask(method, [id])).toEqual({ kind, bundleId: id });
+    expect(errorOf(method, [12])).toEqual({ code: 5730, message: 'Invalid bundle id' });
   });
 });
 
@@ -84,7 +84,6 @@ describe('transactions', () => {
       ]),
     ).toEqual({
       kind: 'transactions',
-      isBundle: false,
       transactions: { calls: [{ to: recipient, value: 16n, data: '0x' }], safeTxGas: 0n },
     });
   });
@@ -100,7 +99,6 @@ describe('transactions', () => {
       ]),
     ).toEqual({
       kind: 'transactions',
-      isBundle: true,
       transactions: {
         calls: [
           { to: recipient, value: 1n, data: '0x' },
@@ -131,9 +129,9 @@ describe('transactions', () => {
       4100,
     ],
     [
-      'a bundle with its own id',
+      'a bundle whose id is longer than 4,096 bytes',
       'wallet_sendCalls',
-      [{ chainId: '0x2105', id: '0x1', calls: [call] }],
+      [{ chainId: '0x2105', id: `0x${'00'.repeat(4_097)}`, calls: [call] }],
       -32_602,
     ],
     [

@@ -156,10 +156,16 @@ test('an app on wagmi’s own connector connects, sends, reads capabilities, bat
     ...{ id: bundleHash, status: 'pending', statusCode: 100, atomic: true, chainId: 8453 },
   });
 
+  // Its own id for a bundle is the one that it gets, and the one that it asks about.
+  const chosen = sendCalls(config, { calls, id: 'order-7' });
+  (await next()).sign(bundleHash);
+  expect(await chosen).toMatchObject({ id: 'order-7' });
+  expect(await getCallsStatus(config, { id: 'order-7' })).toMatchObject({ id: 'order-7', statusCode: 100 });
+
   await disconnect(config);
   await vi.waitFor(() => expect(ended).toHaveLength(1), 5_000);
   expect(wallet.sessions()).toEqual([]);
-  expect(appRequests.get().map(({ state }) => state)).toEqual(['done', 'refused', 'late']);
+  expect(appRequests.get().map(({ state }) => state)).toEqual(['done', 'refused', 'late', 'late']);
 }, 60_000);
 
 test('an app on wagmi’s own connector learns that the Safe has ended the connection', async () => {
