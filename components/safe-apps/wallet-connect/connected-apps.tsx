@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Hash } from 'viem';
 import { ErrorNotice } from '@/components/shared/error-notice';
+import { AfterWait } from '@/components/signing/after-wait';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
@@ -90,10 +91,8 @@ export function ConnectedApps({ safe, link, projectId, openRelay, onForgetProjec
   const all = useStored(appSessions);
   const sessions = all.filter((session) => isSameSafe(session.safe, safe));
   const requests = useStored(appRequests).filter((request) => isSameSafe(request.safe, safe));
-  const { pause, request, facts, shown, flooding, hideShown, late, hideLate, asking } = useRequests(
-    safe,
-    line,
-  );
+  const { pause, request, facts, shown, flooding, hideShown, hideFlood, late, hideLate, asking } =
+    useRequests(safe, line);
 
   const pair = async (text: string) => {
     setTold(undefined);
@@ -181,11 +180,7 @@ export function ConnectedApps({ safe, link, projectId, openRelay, onForgetProjec
             requests={requests.filter((one) => one.state === 'late' && late.has(keyOf(one)))}
             onClose={hideLate}
           />
-          {flooding !== undefined && (
-            <Notice tone="warning" title={`${quoteText(flooding, 60)} asks too often`}>
-              Concord refuses what comes too fast. Disconnect the app if you didn’t start this.
-            </Notice>
-          )}
+          <FloodNotice flooding={flooding} sessions={sessions} onClose={hideFlood} />
         </div>
         <WaitingRequests safe={safe} requests={requests} />
         <SessionList
@@ -247,7 +242,7 @@ function useRequests(safe: SafeRef, line: Line | undefined) {
   const [queue] = useState(createRequestQueue);
   const [known] = useState(() => new WeakMap<AppPayload, ReviewFacts>());
   const [shown, setShown] = useState<{ readonly app: ConnectingApp; readonly safeTxHash: Hash }>();
-  const [flooding, setFlooding] = useState<string>();
+  const [flooding, setFlooding] = useState<Flooding>();
   const [late, setLate] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState<ReadonlySet<string>>(new Set());
   const desk = useRef<Desk>(undefined);
@@ -264,7 +259,7 @@ function useRequests(safe: SafeRef, line: Line | undefined) {
       onReview: (payload, facts) => known.set(payload, facts),
       onShow: (app, safeTxHash) => setShown({ app, safeTxHash }),
       onLate: (one) => setLate((before) => new Set([...before, keyOf(one)])),
-      onFlood: ({ name }) => setFlooding(name),
+      onFlood: ({ topic, app }) => setFlooding({ topic, name: app.name }),
       onElsewhere: (topics) =>
         setAsking((before) => ([...topics].join() === [...before].join() ? before : topics)),
     });
@@ -278,8 +273,35 @@ function useRequests(safe: SafeRef, line: Line | undefined) {
     ...{ pause, request, shown, flooding, late, asking },
     facts: request && known.get(request.payload),
     hideShown: () => setShown(undefined),
+    hideFlood: () => setFlooding(undefined),
     hideLate: (one: Named) => setLate((before) => new Set([...before].filter((key) => key !== keyOf(one)))),
   };
+}
+
+type Flooding = { readonly topic: string; readonly name: string } | undefined;
+
+interface FloodNoticeProps {
+  flooding: Flooding;
+  sessions: readonly { readonly topic: string }[];
+  onClose: () => void;
+}
+
+/** Names an app that has exceeded its limits, as long as it is connected. */
+function FloodNotice({ flooding, sessions, onClose }: FloodNoticeProps) {
+  if (!flooding || !sessions.some(({ topic }) => topic === flooding.topic)) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={`${quoteText(flooding.name, 60)} has asked too often`}
+      action={
+        <Button size="sm" variant="quiet" onClick={onClose}>
+          Dismiss
+        </Button>
+      }
+    >
+      Concord refuses what comes too fast. Disconnect the app if you didn’t start this.
+    </Notice>
+  );
 }
 
 function PauseNotice({ pause }: { pause: Pause }) {
@@ -297,6 +319,15 @@ function PauseNotice({ pause }: { pause: Pause }) {
       >
         Connect the wallet of an owner to see what the apps ask for.
       </Notice>
+    );
+  if (pause === 'unknown')
+    return (
+      <AfterWait milliseconds={3_000} before={null}>
+        <Notice tone="warning" title="Requests are paused">
+          Nobody has answered yet whether the connected account is an owner or a proposer of this Safe.
+          Requests open here once that is known.
+        </Notice>
+      </AfterWait>
     );
   if (pause !== 'stranger') return null;
   return (

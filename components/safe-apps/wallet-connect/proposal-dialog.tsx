@@ -87,7 +87,7 @@ export function ProposalDialog({
             {otherChains.length > 0 && (
               <span className="wrap-anywhere block text-13 text-muted">
                 {listNames(otherChains, 'and')} {otherChains.length === 1 ? 'was' : 'were'} asked for too.
-                This Safe isn’t there.
+                Concord connects this Safe on Base only.
               </span>
             )}
           </dd>

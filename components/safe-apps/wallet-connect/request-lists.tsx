@@ -121,7 +121,7 @@ function WaitingRow({ safe, request }: { safe: SafeRef; request: StoredAppReques
         </p>
       </div>
       <div className="text-13 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2">
-        {wait ?? 'The app looks by itself'}
+        {wait ?? 'The app checks the status itself'}
         {wait !== undefined && share !== undefined && (
           <span className="mt-1 block h-1.5 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
             <span

@@ -44,7 +44,9 @@ test('an app that runs elsewhere connects, sends, batches and has messages signe
     await expect(connections.proposal).toContainText('Connect Harvest Exchange?');
     await expect(connections.proposal).toContainText(app.host);
     await expect(connections.proposal).toContainText('The domain isn’t verified');
-    await expect(connections.proposal).toContainText('Ethereum was asked for too. This Safe isn’t there.');
+    await expect(connections.proposal).toContainText(
+      'Ethereum was asked for too. Concord connects this Safe on Base only.',
+    );
     await expect(connections.proposal).toContainText('Move anything without 1 of 1 confirmations');
     expect(await findAxeViolations(page)).toEqual([]);
     await connections.accept();

@@ -125,7 +125,9 @@ describe('a proposal', () => {
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('Connect Harvest?')).toBeDefined();
     expect(within(dialog).getByText('The domain isn’t verified')).toBeDefined();
-    expect(within(dialog).getByText('Ethereum was asked for too. This Safe isn’t there.')).toBeDefined();
+    expect(
+      within(dialog).getByText('Ethereum was asked for too. Concord connects this Safe on Base only.'),
+    ).toBeDefined();
     expect(await within(dialog).findByText('Move anything without 2 of 2 confirmations')).toBeDefined();
     const button = within(dialog).getByRole('button', { name: 'Connect' });
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
@@ -269,10 +271,35 @@ describe('a request', () => {
     const view = connected();
     await screen.findByText(/Connected to the relay/);
     for (let id = 1; id <= 600; id += 1) act(() => view.ask('eth_chainId', [], { id }));
-    expect(await screen.findByText('“Harvest” asks too often')).toBeDefined();
+    expect(await screen.findByText('“Harvest” has asked too often')).toBeDefined();
     const refused = view.answers.filter(({ answer }) => 'error' in answer);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThanOrEqual(60);
+    await press('Dismiss');
+    expect(screen.queryByText('“Harvest” has asked too often')).toBeNull();
+  });
+
+  test('in a flood is not spoken of once the app is disconnected', async () => {
+    const view = connected();
+    await screen.findByText(/Connected to the relay/);
+    for (let id = 1; id <= 600; id += 1) act(() => view.ask('eth_chainId', [], { id }));
+    await screen.findByText('“Harvest” has asked too often');
+    await press('Disconnect Harvest');
+    await waitFor(() => expect(screen.queryByText('“Harvest” has asked too often')).toBeNull());
+  });
+
+  test('for a bundle is answered with the id that the app chose, which it may ask about before and after', async () => {
+    const view = connected();
+    await screen.findByText(/Connected to the relay/);
+    const bundle = { chainId: '0x2105', calls: [{ to: recipient, value: '0x1' }], id: 'order-7' };
+    act(() => view.ask('wallet_sendCalls', [bundle], { id: 51 }));
+    await screen.findByRole('region', { name: /^Request from / });
+    act(() => view.ask('wallet_getCallsStatus', ['order-7'], { id: 52 }));
+    await waitFor(() => expect(view.answerTo(52)).toMatchObject({ result: { id: 'order-7', status: 100 } }));
+    act(() => view.ask('wallet_getCallsStatus', ['order-8'], { id: 53 }));
+    await waitFor(() => expect(view.answerTo(53)).toMatchObject({ error: { code: 5730 } }));
+    act(() => view.ask('wallet_sendCalls', [bundle], { id: 54 }));
+    await waitFor(() => expect(view.answerTo(54)).toMatchObject({ error: { code: 5720 } }));
   });
 
   test('that comes twice is asked once', async () => {
@@ -427,6 +454,16 @@ describe('a request', () => {
     keep();
     open({ double: doubleRelay({ sessions: [makeSession()], pending }) });
     expect((await screen.findByRole('region', { name: 'Message' })).textContent).toContain('Again');
+  });
+
+  test('is held back while nobody says who is an owner, and the page says so', async () => {
+    keep();
+    open({
+      double: doubleRelay({ sessions: [makeSession()], pending: [makeAsk('eth_sendTransaction', payment)] }),
+      session: { status: 'reconnecting' },
+    });
+    expect(await screen.findByText(/Nobody has answered yet/, {}, { timeout: 8_000 })).toBeDefined();
+    noRequest();
   });
 
   test('is held back from who is no owner, and comes when an owner is there', async () => {
