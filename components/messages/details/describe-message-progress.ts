@@ -3,6 +3,7 @@ import { describeSending } from '@/components/signing/rail/describe-sending';
 import type { BadgeTone } from '@/components/ui/badge';
 import type { VerifiedMessage } from '@/lib/actions/verify/load-verified-message';
 import { listNames } from '@/lib/format/list-names';
+import { readRequiredSigners } from '@/lib/safe/verify/required-signers';
 
 export type MessageProgressState = {
   readonly badge: { readonly tone: BadgeTone; readonly label: string };
@@ -25,7 +26,7 @@ export type MessageProgressOptions = {
 
 /** Describes the status of a message and the next step. */
 export function describeMessageProgress(
-  { state, inspection }: VerifiedMessage,
+  { safe, state, inspection }: Pick<VerifiedMessage, 'safe' | 'state' | 'inspection'>,
   { account, isSending, nameOf }: MessageProgressOptions,
 ): MessageProgressState {
   const closed = { isYours: false, isOpen: false };
@@ -43,8 +44,18 @@ export function describeMessageProgress(
       title: 'Waiting for the chain',
       detail: 'The RPC isn’t responding, so nothing can be checked and no signature counts.',
     };
-  const signers = inspection.report.confirmations.map(({ signer }) => signer);
-  const missing = state.threshold - signers.length;
+  const { owners, threshold } = readRequiredSigners(safe, inspection.content, state);
+  if (owners.length === 0)
+    return {
+      ...closed,
+      badge: { tone: 'neutral', label: 'Not needed' },
+      title: 'Nobody has to sign',
+      detail: 'The account that was asked for this test is not an owner any more.',
+    };
+  const signers = inspection.report.confirmations
+    .map(({ signer }) => signer)
+    .filter((signer) => owners.some((owner) => isAddressEqual(owner, signer)));
+  const missing = threshold - signers.length;
   if (missing <= 0)
     return {
       ...closed,
@@ -53,7 +64,7 @@ export function describeMessageProgress(
       title: 'Signed',
       detail: `${listNames(signers.map(nameOf), 'and')} confirmed`,
     };
-  const awaited = state.owners.filter((owner) => !signers.some((one) => isAddressEqual(one, owner)));
+  const awaited = owners.filter((owner) => !signers.some((one) => isAddressEqual(one, owner)));
   const others = awaited.filter((owner) => !account || !isAddressEqual(owner, account));
   const isYours = others.length < awaited.length;
   const candidates = [...(isYours ? ['You'] : []), ...others.map(nameOf)];

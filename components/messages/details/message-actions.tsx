@@ -28,7 +28,9 @@ import { findMessageDisabledReason } from '@/lib/safe/permissions/find-message-d
 import { getMessagePermissions } from '@/lib/safe/permissions/get-message-permissions';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { readSignatureKind } from '@/lib/safe/protocol/signature';
+import { readTestSignature } from '@/lib/safe/protocol/test-signature';
 import type { Confirmation } from '@/lib/safe/protocol/types';
+import { readRequiredSigners } from '@/lib/safe/verify/required-signers';
 import { hasSigned } from '@/lib/safe/verify/verify-message';
 import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
 import { MessageGate } from '../review/message-gate';
@@ -84,7 +86,10 @@ function OwnerActions({ verified, progress, onSigned }: MessageActionsProps) {
   // A signature that is saved but not submitted counts as signed: the page tells so, and it is no failure.
   const isSaved = account && hasSigned(report, account) && isGatewaySilence(confirming.error);
   const request = account && { reviewed: verified, account, acknowledged, ...(onSigned && { onSigned }) };
-  const isWaitedFor = account !== undefined && hasSigned(report, account) && progress.isOpen;
+  // A test signature of another owner would say nothing about the key that is tried.
+  const test = readTestSignature(safe, content);
+  const isMeant = !test || (account !== undefined && isAddressEqual(test.owner, account));
+  const isWaitedFor = account !== undefined && (hasSigned(report, account) || !isMeant) && progress.isOpen;
   return (
     <RailActions ref={section}>
       {confirming.isPending ? (
@@ -113,7 +118,7 @@ function OwnerActions({ verified, progress, onSigned }: MessageActionsProps) {
               Connect Wallet
             </Button>
           )}
-          {permission.allowed && request && (
+          {permission.allowed && isMeant && request && (
             <MessageGate
               safe={safe}
               content={content}
@@ -159,7 +164,8 @@ function OthersButton({ verified, inspection, progress, account, isFirst }: Othe
   const { content, report } = inspection;
   const path = routes.message(formatSafeAddress(safe), messageHash);
   const link = new URL(path, window.location.origin).toString();
-  const awaited = (state?.owners ?? []).filter(
+  const needed = state && readRequiredSigners(safe, content, state);
+  const awaited = (needed?.owners ?? []).filter(
     (owner) => !hasSigned(report, owner) && !(account && isAddressEqual(owner, account)),
   );
   const look = {

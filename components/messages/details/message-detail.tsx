@@ -1,3 +1,4 @@
+import { type Address, isAddressEqual } from 'viem';
 import { ChainAloneNotice } from '@/components/shared/chain-alone-notice';
 import { Rail, RailMark, RailTop } from '@/components/signing/rail/rail';
 import { RailFoot } from '@/components/signing/rail/rail-foot';
@@ -17,6 +18,8 @@ import { useStored } from '@/lib/hooks/use-stored';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { useNames } from '@/lib/queries/use-name';
+import { readTestSignature } from '@/lib/safe/protocol/test-signature';
+import { readRequiredSigners } from '@/lib/safe/verify/required-signers';
 import { MessageContents } from '../review/message-contents';
 import { CombinedSignature } from './combined-signature';
 import { describeMessageProgress, type MessageProgressState } from './describe-message-progress';
@@ -150,9 +153,15 @@ interface MessageProgressProps {
 function MessageProgress({ verified, progress, isSending }: MessageProgressProps) {
   const { state, inspection, claimed } = verified;
   if (!inspection) return null;
-  const { report } = inspection;
-  const confirmed = report.confirmations.length;
-  const required = state?.threshold;
+  const { content, report } = inspection;
+  const isTest = readTestSignature(verified.safe, content) !== undefined;
+  const needed = state && readRequiredSigners(verified.safe, content, state);
+  // The signatures of other owners say nothing about the key that is tried.
+  const isNeeded = ({ signer }: { signer: Address }) =>
+    !isTest || !needed || needed.owners.some((owner) => isAddressEqual(owner, signer));
+  const confirmations = report.confirmations.filter(isNeeded);
+  const confirmed = confirmations.length;
+  const required = needed?.threshold;
   const isComplete = required !== undefined && confirmed >= required;
   return (
     <>
@@ -180,15 +189,17 @@ function MessageProgress({ verified, progress, isSending }: MessageProgressProps
           when={required === undefined ? undefined : `${Math.min(confirmed, required)} of ${required}`}
         >
           <SignerList
-            report={report}
+            report={{ ...report, confirmations }}
             safe={verified.safe}
-            state={state}
-            claimed={(claimed?.confirmations ?? report.confirmations).map(({ signer }) => signer)}
+            state={state && { ...state, ...needed }}
+            claimed={(claimed?.confirmations ?? report.confirmations)
+              .filter(isNeeded)
+              .map(({ signer }) => signer)}
             isSending={isSending}
             isOpen={progress.isOpen}
           />
         </Step>
-        <Step state={report.combined ? 'done' : 'next'} label="Signature complete" />
+        {!isTest && <Step state={report.combined ? 'done' : 'next'} label="Signature complete" />}
       </Steps>
     </>
   );

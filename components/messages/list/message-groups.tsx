@@ -14,6 +14,7 @@ import { formatDay, formatMoment } from '@/lib/format/date';
 import { quoteText } from '@/lib/format/quote-text';
 import type { GatewayMessage, MessageItem } from '@/lib/gateway/resources/messages';
 import { useSession } from '@/lib/hooks/use-wallet';
+import { readMessageProgress } from '@/lib/queries/messages/messages';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
@@ -39,9 +40,13 @@ export function MessageGroups({ safe, items }: MessageGroupsProps) {
   const account = session.status === 'connected' ? session.account : undefined;
   const has = (list: readonly Address[]) =>
     account !== undefined && list.some((one) => isAddressEqual(one, account));
-  /** Whether the connected owner hasn't signed it, according to the gateway. */
-  const isYours = ({ confirmations }: GatewayMessage) =>
-    has(owners) && !has(confirmations.map(({ signer }) => signer));
+  /** Whether the connected owner hasn't signed it, according to the gateway, and is meant by it. */
+  const isYours = (message: GatewayMessage) => {
+    const { tested } = readMessageProgress(safe, message);
+    return (
+      has(owners) && !has(message.confirmations.map(({ signer }) => signer)) && (!tested || has([tested]))
+    );
+  };
   return groupMessages(items).map(({ day, items: rows }, index) => (
     <section
       key={`${index} ${day}`}
@@ -105,7 +110,8 @@ interface MessageRowProps {
 
 /** One message by the gateway's data: its beginning, its app and its confirmations. The whole row is the link. */
 function MessageRow({ message, safe, isYours }: MessageRowProps) {
-  const { hash, created, app, confirmationsSubmitted, confirmationsRequired } = message;
+  const { hash, created, app } = message;
+  const progress = readMessageProgress(safe, message);
   const sentence = describeMessage(message.message);
   return (
     <li className="relative flex items-center gap-3 border-line border-t px-4 py-3 transition-colors first:border-t-0 hover:bg-sunken md:px-5">
@@ -121,12 +127,12 @@ function MessageRow({ message, safe, isYours }: MessageRowProps) {
           )}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
-          <MessageStatus message={message} isYours={isYours} />
+          <MessageStatus status={message.status} progress={progress} isYours={isYours} />
           {app.name && <span>From {quoteText(app.name, 60)}</span>}
           <TimeAgo date={created} />
         </p>
       </div>
-      <SignaturesRing confirmed={confirmationsSubmitted} required={confirmationsRequired} />
+      <SignaturesRing confirmed={progress.confirmed} required={progress.required} />
       <Icon name="chevron-right" size={18} className="text-muted max-md:hidden" />
       <Link
         href={routes.message(formatSafeAddress(safe), hash)}
@@ -139,27 +145,36 @@ function MessageRow({ message, safe, isYours }: MessageRowProps) {
   );
 }
 
+type Progress = ReturnType<typeof readMessageProgress>;
+
+interface MessageStatusProps {
+  status: GatewayMessage['status'];
+  progress: Progress;
+  isYours: boolean;
+}
+
 /** The status as a badge; an unknown status is shown as it came. */
-function MessageStatus({ message, isYours }: Pick<MessageRowProps, 'message' | 'isYours'>) {
-  switch (message.status) {
+function MessageStatus({ status, progress, isYours }: MessageStatusProps) {
+  switch (status) {
     case 'NEEDS_CONFIRMATION':
+      if (progress.tested && progress.confirmed > 0) return <Badge tone="positive">Signed</Badge>;
       return (
         <Badge tone={isYours ? 'warning' : 'neutral'}>
-          {isYours ? 'Needs you' : describeMissing(message)}
+          {isYours ? 'Needs you' : describeMissing(progress)}
         </Badge>
       );
     case 'CONFIRMED':
       return <Badge tone="positive">Signed</Badge>;
     default:
-      return <Badge>{cleanText(message.status, 40)}</Badge>;
+      return <Badge>{cleanText(status, 40)}</Badge>;
   }
 }
 
 /** Describes how many signatures the gateway still waits for; its numbers may contradict its status. */
-function describeMissing({ confirmationsSubmitted, confirmationsRequired }: GatewayMessage): string {
-  const missing = confirmationsRequired - confirmationsSubmitted;
+function describeMissing({ confirmed, required }: Progress): string {
+  const missing = required - confirmed;
   if (missing < 1) return 'Needs confirmation';
-  return `Needs ${missing}${confirmationsSubmitted > 0 ? ' more' : ''}`;
+  return `Needs ${missing}${confirmed > 0 ? ' more' : ''}`;
 }
 
 /** Describes a message in one line: the beginning of its text, or the kind of typed data and its domain. */

@@ -21,6 +21,7 @@ import { getMessagePermissions } from '@/lib/safe/permissions/get-message-permis
 import { hashMessageOf, type MessageContent } from '@/lib/safe/protocol/message-hash';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { readRequiredSigners } from '@/lib/safe/verify/required-signers';
 import { MessageExport } from '../list/message-export';
 import { MessageContents } from './message-contents';
 import { MessageGate } from './message-gate';
@@ -112,7 +113,7 @@ export function MessageReview({
           back={back}
           onBack={onBack}
           refusal={<MessageRefusal safe={safe} permission={permission} content={message} />}
-          state={state.data}
+          state={state.data && readRequiredSigners(safe, message, state.data)}
           digest={safeMessageHash}
           signing={proposing}
           failure={

@@ -1,13 +1,14 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { Hash } from 'viem';
+import { type Address, type Hash, isAddressEqual } from 'viem';
 import type { Source } from '@/lib/actions/verify/make-record';
 import { mayAnswerSoon } from '@/lib/errors/gateway';
 import type { Page } from '@/lib/gateway/http/rows';
-import { listMessages, type MessageItem } from '@/lib/gateway/resources/messages';
+import { type GatewayMessage, listMessages, type MessageItem } from '@/lib/gateway/resources/messages';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { useIsGatewaySilent } from '@/lib/hooks/use-has-gateway';
 import { useSignedElsewhere } from '@/lib/hooks/use-signed-elsewhere';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
+import { readTestSignature } from '@/lib/safe/protocol/test-signature';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
@@ -37,16 +38,28 @@ const messagesOptions = ({ gateway }: Clients, safe: SafeRef) =>
 
 export const useMessages = (safe: SafeRef) => useInfiniteQuery(messagesOptions(useClients(), safe));
 
+/** How many signatures a message has of those that it needs, by the gateway's data; a test needs its owner's alone. */
+export function readMessageProgress(
+  safe: SafeRef,
+  { message, confirmations, confirmationsSubmitted, confirmationsRequired }: GatewayMessage,
+): { readonly confirmed: number; readonly required: number; readonly tested?: Address } {
+  const tested = typeof message === 'string' ? readTestSignature(safe, message)?.owner : undefined;
+  if (!tested) return { confirmed: confirmationsSubmitted, required: confirmationsRequired };
+  const isSigned = confirmations.some(({ signer }) => isAddressEqual(signer, tested));
+  return { confirmed: isSigned ? 1 : 0, required: 1, tested };
+}
+
 /** The number of messages that lack confirmations in the part of the list that is loaded; asks for nothing itself. */
 export function useOpenMessageCount(safe: SafeRef) {
   const { data: items, hasNextPage } = useInfiniteQuery({
     ...messagesOptions(useClients(), safe),
     enabled: false,
   });
-  const count = items?.filter(
-    (item) =>
-      item.kind === 'message' && item.message.confirmationsSubmitted < item.message.confirmationsRequired,
-  ).length;
+  const count = items?.filter((item) => {
+    if (item.kind !== 'message') return false;
+    const { confirmed, required } = readMessageProgress(safe, item.message);
+    return confirmed < required;
+  }).length;
   return { count, hasMore: hasNextPage };
 }
 

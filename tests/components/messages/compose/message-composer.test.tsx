@@ -264,6 +264,7 @@ describe('a link to a test signature', () => {
     expect(await screen.findByRole('heading', { name: 'Sign a test' })).toBeDefined();
     expect((await screen.findByText(note)).parentElement?.textContent).toContain('26 November 2026');
     expect(screen.queryByText(/meant for that owner/)).toBeNull();
+    expect(screen.getByText('Your signature is enough')).toBeDefined();
     // A plain text is no alarm.
     expect(screen.queryByRole('alert')).toBeNull();
     expect(await screen.findByRole('button', { name: 'Sign' })).toBeDefined();

@@ -10,11 +10,12 @@ import '@/lib/actions/risk/find-parents';
 import '@/lib/actions/verify/load-verified-message';
 import '@/lib/actions/confirm-message';
 import { MessagePage } from '@/components/messages/details/message-page';
-import { formatHexGroups } from '@/lib/format/address';
+import { formatHexGroups, formatShortAddress } from '@/lib/format/address';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { buildTypedData } from '@/lib/safe/decode/typed-data';
 import { hashMessageOf, hashSafeMessage, type MessageContent } from '@/lib/safe/protocol/message-hash';
 import { encodeApproval } from '@/lib/safe/protocol/pack-signatures';
+import { formatTestSignature } from '@/lib/safe/protocol/test-signature';
 import { amara, bruno, chiara, otherSafe, safe, stranger } from '@/tests/support/chain/people';
 import { breakConnection, neverAnswer, refuse } from '@/tests/support/gateway/gateway-double';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
@@ -210,6 +211,42 @@ describe('a further owner', () => {
   ])('who %s is told so', async (_, as, sentence) => {
     await show({ as });
     expect(await screen.findByText(sentence)).toBeDefined();
+    noButton('Confirm');
+  });
+});
+
+describe('a test signature', () => {
+  const what = formatTestSignature(safe, { owner: bruno.address, day: '2026-11-26' });
+
+  test('is asked of its owner alone, whoever else has signed it', async () => {
+    await show({ what, as: bruno, signers: [amara] });
+    expect(await screen.findByText('Your confirmation is next')).toBeDefined();
+    expect(await button('Confirm')).toBeDefined();
+    expect((await screen.findByRole('list', { name: 'Confirmations' })).children).toHaveLength(1);
+    expect(screen.queryByText('Signature complete')).toBeNull();
+  });
+
+  test('another owner can only ask for', async () => {
+    await show({ what, as: chiara, signers: [amara] });
+    expect(await button(`Ask ${formatShortAddress(bruno.address)}`)).toBeDefined();
+    expect(screen.getByText('Needs 1')).toBeDefined();
+    noButton('Confirm');
+  });
+
+  test('is complete with that one signature', async () => {
+    await show({ what, as: chiara, signers: [bruno] });
+    expect((await screen.findAllByText('Signed')).length).toBeGreaterThan(0);
+    expect(screen.getByText('1 of 1')).toBeDefined();
+    noButton('Confirm');
+    expect(screen.queryByRole('button', { name: /^Ask / })).toBeNull();
+  });
+
+  test('of somebody who is no owner any more is asked of nobody', async () => {
+    await show({
+      what: formatTestSignature(safe, { owner: stranger.address, day: '2026-11-26' }),
+      as: chiara,
+    });
+    expect(await screen.findByText('Nobody has to sign')).toBeDefined();
     noButton('Confirm');
   });
 });

@@ -4,6 +4,7 @@ import type { Address } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MessageList } from '@/components/messages/list/message-list';
 import { signMessageLibs } from '@/config/contracts';
+import { formatTestSignature } from '@/lib/safe/protocol/test-signature';
 import { amara, bruno, chiara, safe, stranger } from '@/tests/support/chain/people';
 import { breakConnection, type GatewayAnswer, neverAnswer } from '@/tests/support/gateway/gateway-double';
 import { makeItem, makePage } from '@/tests/support/gateway/list-json';
@@ -53,6 +54,16 @@ test.each([
 ])('a message is marked for %s', async (_who, account, words) => {
   const text = await row('Three loaves');
   show(() => makePage([text]), account.address);
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
+test.each([
+  ['its owner, who has not signed', bruno, [amara], 'Needs you'],
+  ['another owner', chiara, [amara], 'Needs 1'],
+  ['everybody once its owner has signed', chiara, [bruno], 'Signed'],
+])('a test signature is marked for %s', async (_who, account, signers, words) => {
+  const test = await row(formatTestSignature(safe, { owner: bruno.address, day: '2026-11-26' }), signers);
+  show(() => makePage([test]), account.address);
   expect(await screen.findByText(words)).toBeDefined();
 });
 
