@@ -1,278 +1,161 @@
-import {
-  type AbiParameter,
-  type Address,
-  concatHex,
-  encodeAbiParameters,
-  getAddress,
-  type Hex,
-  isHex,
-  parseAbiParameters,
-  size,
-} from 'viem';
-import { readArguments } from '@/lib/safe/decode/calldata/read-arguments';
+import { type Address, zeroAddress } from 'viem';
 import type { MeaningPart } from './meaning';
-import type { NamedSurroundings, NamedValue } from './named-values';
-
-// Source: Commands.sol, Dispatcher.sol and Constants.sol of Uniswap/universal-router.
+import type { NamedSurroundings } from './named-values';
+import { weth } from './own-format';
+import {
+  leastAccount,
+  type RouterFee,
+  type RouterSwap,
+  readBound,
+  routerSigns,
+  sumOf,
+  toRouterAddress,
+} from './router-input';
+import { type RouterStep, readRouterSteps } from './router-steps';
 
 /** The mark of the functions that this file reads, whose plans no list of fields describes. */
 export const universalRouterIntent = 'Universal Router';
-
-/** The plans that are understood: swaps through v2 and v3 pools, and Ether wrapped before or unwrapped after. */
-const commands = {
-  v3In: 0x00,
-  v3Out: 0x01,
-  sweep: 0x04,
-  portion: 0x06,
-  v2In: 0x08,
-  v2Out: 0x09,
-  wrap: 0x0b,
-  unwrap: 0x0c,
-} as const;
-
-const forms = {
-  [commands.v3In]: parseAbiParameters(
-    'address recipient, uint256 amountIn, uint256 amountOutMin, bytes path, bool payerIsUser',
-  ),
-  [commands.v3Out]: parseAbiParameters(
-    'address recipient, uint256 amountOut, uint256 amountInMax, bytes path, bool payerIsUser',
-  ),
-  [commands.sweep]: parseAbiParameters('address token, address recipient, uint256 amountMin'),
-  [commands.v2In]: parseAbiParameters(
-    'address recipient, uint256 amountIn, uint256 amountOutMin, address[] path, bool payerIsUser',
-  ),
-  [commands.v2Out]: parseAbiParameters(
-    'address recipient, uint256 amountOut, uint256 amountInMax, address[] path, bool payerIsUser',
-  ),
-  [commands.portion]: parseAbiParameters('address token, address recipient, uint256 bips'),
-  [commands.wrap]: parseAbiParameters('address recipient, uint256 amount'),
-  [commands.unwrap]: parseAbiParameters('address recipient, uint256 amountMin'),
-} as const satisfies Readonly<Record<number, readonly AbiParameter[]>>;
-
-const weth: Address = '0x4200000000000000000000000000000000000006';
-/** Signs in the place of addresses and amounts (ActionConstants). */
-const caller = 1n;
-const router = 2n;
-const wholeBalance = 2n ** 255n;
-const leastAccount = 0x10000n;
-
-type Swap = {
-  readonly isExactIn: boolean;
-  readonly recipient: bigint;
-  readonly given: bigint;
-  readonly got: bigint;
-  readonly tokenIn: Address;
-  readonly tokenOut: Address;
-  readonly payerIsUser: boolean;
-};
-
-type Step =
-  | {
-      readonly kind: 'portion';
-      readonly token: Address;
-      readonly recipient: bigint;
-      readonly bips: bigint;
-    }
-  | ({ readonly kind: 'swap' } & Swap)
-  | { readonly kind: 'wrap'; readonly recipient: bigint; readonly amount: bigint }
-  | {
-      readonly kind: 'payOut';
-      readonly token: Address;
-      readonly isEther: boolean;
-      readonly recipient: bigint;
-      readonly amountMin: bigint;
-    };
 
 /**
  * Reads a plan of Uniswap's Universal Router as one swap: what is given at most, and what its receiver gets at least.
  * Undefined for every plan that does anything else, or could end in any other way.
  */
-export function readUniversalRouter({
-  values,
-  from,
-  value,
-}: NamedSurroundings): readonly MeaningPart[] | undefined {
-  const plan = readPlan(values.commands, values.inputs);
+export function readUniversalRouter(around: NamedSurroundings): readonly MeaningPart[] | undefined {
+  const { values, from, to } = around;
+  const plan = readPlan(readRouterSteps(values.commands, values.inputs, to));
   if (!plan) return undefined;
-  const { wrap, payOut, swaps, swap, portion } = plan;
-  const { tokenIn, tokenOut, isExactIn } = swap;
-  const given = wrap
-    ? readWrapped(wrap, { swaps, value })
-    : value === 0n
-      ? sum(swaps.map((one) => one.given))
-      : undefined;
-  const got = payOut ? readPaidOut(payOut, { swaps, tokenOut }) : sum(swaps.map((one) => one.got));
-  if (!given || got === undefined || given >= wholeBalance || got >= wholeBalance) return undefined;
+  const { funds, payOut, swap, fee } = plan;
+  const given = readGiven(plan, around);
+  const got = payOut ? readPaidOut(payOut, plan) : readGot(plan);
+  if (!given || got === undefined || given >= routerSigns.wholeBalance || got >= routerSigns.wholeBalance)
+    return undefined;
   const receiver = payOut?.recipient ?? swap.recipient;
-  if (receiver !== caller && receiver < leastAccount) return undefined;
+  if (receiver !== routerSigns.caller && receiver < leastAccount) return undefined;
   return [
-    { kind: 'text', text: isExactIn ? 'Swap ' : 'Swap at most ' },
-    { kind: 'amount', token: wrap ? 'native' : tokenIn, amount: given },
-    { kind: 'text', text: isExactIn ? ' for at least ' : ' for ' },
-    { kind: 'amount', token: payOut?.isEther ? 'native' : tokenOut, amount: got },
+    { kind: 'text', text: swap.isExactIn ? 'Swap ' : 'Swap at most ' },
+    { kind: 'amount', token: funds?.kind === 'wrap' ? 'native' : toToken(swap.tokenIn), amount: given },
+    { kind: 'text', text: swap.isExactIn ? ' for at least ' : ' for ' },
+    { kind: 'amount', token: payOut?.isUnwrapped ? 'native' : toToken(swap.tokenOut), amount: got },
     { kind: 'text', text: ' on Uniswap' },
-    ...(portion
+    ...(fee
       ? ([
-          { kind: 'text', text: `, after a fee of ${Number(portion.bips) / 100}% to ` },
-          { kind: 'account', address: toAddress(portion.recipient) },
+          { kind: 'text', text: `, after a fee of ${Number(fee.bips) / 100}% to ` },
+          { kind: 'account', address: toRouterAddress(fee.recipient) },
         ] as const)
       : []),
     { kind: 'text', text: ' · to ' },
-    { kind: 'account', address: receiver === caller ? from : toAddress(receiver) },
+    { kind: 'account', address: receiver === routerSigns.caller ? from : toRouterAddress(receiver) },
   ];
 }
 
+const toToken = (token: Address): Address | 'native' => (token === zeroAddress ? 'native' : token);
+
+type Funds = Extract<RouterStep, { kind: 'wrap' | 'pull' }>;
+type PayOut = Extract<RouterStep, { kind: 'payOut' }>;
+
 type Plan = {
-  readonly wrap: Extract<Step, { kind: 'wrap' }> | undefined;
+  /** What fills the router before the swaps, where Ether that is sent doesn't. */
+  readonly funds: Funds | undefined;
   /** The parts of one swap; `swap` is the first of them. */
-  readonly swaps: readonly Swap[];
-  readonly swap: Swap;
-  readonly payOut: Extract<Step, { kind: 'payOut' }> | undefined;
+  readonly swaps: readonly RouterSwap[];
+  readonly swap: RouterSwap;
   /** A part of what the swaps gave, which somebody gets before it is paid out. */
-  readonly portion: Extract<Step, { kind: 'portion' }> | undefined;
+  readonly fee: RouterFee | undefined;
+  readonly payOut: PayOut | undefined;
+  /** What gives back what the swaps did not use. */
+  readonly refund: PayOut | undefined;
 };
 
-/** A plan that wraps Ether or not, swaps, and then pays a fee and pays out or not; undefined for every other one. */
-function readPlan(commandBytes: NamedValue | undefined, inputs: NamedValue | undefined): Plan | undefined {
-  const steps = readSteps(commandBytes, inputs);
-  const [first] = steps ?? [];
-  const last = steps?.at(-1);
-  const wrap = first?.kind === 'wrap' ? first : undefined;
-  const payOut = last?.kind === 'payOut' ? last : undefined;
-  const rest = steps?.slice(wrap ? 1 : 0, payOut ? -1 : undefined) ?? [];
-  const beforeLast = rest.at(-1);
-  const portion = payOut && beforeLast?.kind === 'portion' ? beforeLast : undefined;
-  const between = portion ? rest.slice(0, -1) : rest;
-  const swaps = between.flatMap((step) => (step.kind === 'swap' ? [step] : []));
+/** A plan that fills the router or not, swaps, pays a fee or not, pays out or not, and gives a rest back or not. */
+function readPlan(all: readonly RouterStep[] | undefined): Plan | undefined {
+  const steps = all?.filter(({ kind }) => kind !== 'check') ?? [];
+  const [first] = steps;
+  const funds = first?.kind === 'wrap' || first?.kind === 'pull' ? first : undefined;
+  const rest = steps.slice(funds ? 1 : 0);
+  const count = rest.findIndex(({ kind }) => kind !== 'swap');
+  const swaps = rest.slice(0, count === -1 ? undefined : count).filter((step) => step.kind === 'swap');
   const [swap] = swaps;
-  if (!swap || swaps.length !== between.length || swap.tokenIn === swap.tokenOut) return undefined;
-  if (!swaps.every((one) => isPartOf(one, swap) && one.payerIsUser === (wrap === undefined)))
-    return undefined;
-  if (portion && !isFee(portion, swap)) return undefined;
-  // What an exact output leaves over would need further steps.
-  const isAlone = swaps.length === 1 && !wrap && !payOut;
-  return swap.isExactIn || isAlone ? { wrap, swaps, swap, payOut, portion } : undefined;
+  if (!swap || swap.tokenIn === swap.tokenOut || !swaps.every((one) => isPartOf(one, swap))) return undefined;
+  const end = readEnd(rest.slice(swaps.length), swap);
+  if (!end) return undefined;
+  const fee = end.portion ?? swap.fee;
+  if (fee && !isFee(fee, swap)) return undefined;
+  // The one fee is that of the only swap, or is taken from what all of them gave.
+  if (swaps.some((one) => one.fee) && (swaps.length > 1 || end.portion)) return undefined;
+  return swap.isExactIn || swaps.length === 1 ? { funds, swaps, swap, fee, ...end } : undefined;
 }
 
-const isFee = ({ token, recipient, bips }: NonNullable<Plan['portion']>, { tokenOut }: Swap): boolean =>
-  token === tokenOut && recipient >= leastAccount && bips > 0n && bips < 10_000n;
+type End = Pick<Plan, 'payOut' | 'refund'> & { readonly portion: RouterFee | undefined };
 
-const isPartOf = (one: Swap, whole: Swap): boolean =>
+/** What comes after the swaps. */
+function readEnd(
+  steps: readonly RouterStep[],
+  { isExactIn, tokenIn, tokenOut }: RouterSwap,
+): End | undefined {
+  const isOf = (step: RouterStep | undefined, token: Address) =>
+    step?.kind === 'payOut' && step.token === token ? step : undefined;
+  const refund = isOf(steps.at(-1), tokenIn);
+  const rest = refund ? steps.slice(0, -1) : steps;
+  const payOut = isOf(rest.at(-1), tokenOut);
+  const others = payOut ? rest.slice(0, -1) : rest;
+  const [portion] = others;
+  if (!portion) return { payOut, refund, portion: undefined };
+  return others.length === 1 && portion.kind === 'portion' && payOut && isExactIn
+    ? { payOut, refund, portion }
+    : undefined;
+}
+
+const isFee = ({ token, recipient, bips }: RouterFee, { tokenOut, isExactIn }: RouterSwap): boolean =>
+  isExactIn && token === tokenOut && recipient >= leastAccount && bips > 0n && bips < 10_000n;
+
+const isPartOf = (one: RouterSwap, whole: RouterSwap): boolean =>
   one.isExactIn === whole.isExactIn &&
   one.tokenIn === whole.tokenIn &&
   one.tokenOut === whole.tokenOut &&
   one.recipient === whole.recipient;
 
-const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
-
-/** All Ether that is sent must be wrapped, and all of it swapped. */
-function readWrapped(
-  { recipient, amount }: Extract<Step, { kind: 'wrap' }>,
-  { swaps, value }: { swaps: readonly Swap[]; value: bigint },
+/** What is given: all that fills the router must be swapped or come back, and nobody else's may be. */
+function readGiven(
+  { funds, swaps, swap, refund }: Plan,
+  { value, from }: NamedSurroundings,
 ): bigint | undefined {
-  const [swap] = swaps;
-  if (recipient !== router || swap?.tokenIn !== weth || value === 0n) return undefined;
-  if (amount !== value && amount !== wholeBalance) return undefined;
-  const isWhole = swaps.length === 1 && swap.given === wholeBalance;
-  return isWhole || sum(swaps.map(({ given }) => given)) === value ? value : undefined;
+  const isFromRouter = funds !== undefined || swap.tokenIn === zeroAddress;
+  if (swaps.some(({ payerIsUser }) => payerIsUser === isFromRouter)) return undefined;
+  const total = sumOf(swaps.map(({ given }) => given));
+  if (!isFromRouter) return value === 0n && !refund ? total : undefined;
+  if (!isRefunded(refund, { funds, swap, from })) return undefined;
+  const filled = readFilled(funds, swap, value);
+  const isWhole = swaps.length === 1 && swap.given === routerSigns.wholeBalance;
+  return isWhole || total === filled ? filled : undefined;
+}
+
+/** What an exact output does not use must come back in the same form; other plans may do so. */
+function isRefunded(
+  refund: PayOut | undefined,
+  { funds, swap, from }: Pick<Plan, 'funds' | 'swap'> & { readonly from: Address },
+): boolean {
+  if (!refund) return swap.isExactIn;
+  const { recipient, isUnwrapped, amountMin } = refund;
+  const isToCaller = recipient === routerSigns.caller || recipient === BigInt(from);
+  return isToCaller && amountMin === 0n && isUnwrapped === (funds?.kind === 'wrap');
+}
+
+function readFilled(funds: Funds | undefined, { tokenIn }: RouterSwap, value: bigint): bigint | undefined {
+  if (!funds) return value;
+  const { kind, recipient, amount } = funds;
+  if (recipient !== routerSigns.router) return undefined;
+  if (kind === 'pull') return funds.token === tokenIn && value === 0n ? amount : undefined;
+  if (tokenIn !== weth || value === 0n) return undefined;
+  return amount === value || amount === routerSigns.wholeBalance ? value : undefined;
 }
 
 /** What the swaps gave must stay in the router until it is paid out whole. */
-function readPaidOut(
-  { token, amountMin }: Extract<Step, { kind: 'payOut' }>,
-  { swaps, tokenOut }: { swaps: readonly Swap[]; tokenOut: Address },
-): bigint | undefined {
-  if (token !== tokenOut || swaps.some(({ recipient }) => recipient !== router)) return undefined;
-  const least = sum(swaps.map(({ got }) => got));
-  return least === 0n || least === amountMin ? amountMin : undefined;
+function readPaidOut({ amountMin }: PayOut, { swaps, swap, fee }: Plan): bigint | undefined {
+  if (swaps.some(({ recipient }) => recipient !== routerSigns.router)) return undefined;
+  const least = sumOf(swaps.map(({ got }) => got));
+  if (!swap.isExactIn) return least === amountMin ? amountMin : undefined;
+  return fee && amountMin === 0n ? undefined : readBound(least, amountMin);
 }
 
-function readSteps(
-  plan: NamedValue | undefined,
-  inputs: NamedValue | undefined,
-): readonly Step[] | undefined {
-  if (typeof plan !== 'string' || !isHex(plan) || !Array.isArray(inputs) || size(plan) !== inputs.length)
-    return undefined;
-  const steps = inputs.map((input: NamedValue, index) =>
-    // The highest bit would say that the command may fail; no such plan is understood.
-    typeof input === 'string' && isHex(input)
-      ? readStep(Number.parseInt(plan.slice(2 + 2 * index, 4 + 2 * index), 16), input)
-      : undefined,
-  );
-  return steps.every((step) => step !== undefined) ? steps : undefined;
-}
-
-function readStep(command: number, input: Hex): Step | undefined {
-  if (!Object.hasOwn(forms, command)) return undefined;
-  const form: readonly AbiParameter[] = forms[command as keyof typeof forms]; // one of its own keys
-  const values = readCanonical(form, input);
-  if (!values) return undefined;
-  const [first, second, third, path, payerIsUser] = values;
-  switch (command) {
-    case commands.wrap:
-      return { kind: 'wrap', recipient: toNumber(first), amount: toNumber(second) };
-    case commands.portion:
-      return {
-        ...{ kind: 'portion', token: toAddress(toNumber(first)) },
-        ...{ recipient: toNumber(second), bips: toNumber(third) },
-      };
-    case commands.unwrap:
-      return {
-        kind: 'payOut',
-        token: weth,
-        isEther: true,
-        recipient: toNumber(first),
-        amountMin: toNumber(second),
-      };
-    case commands.sweep:
-      return {
-        kind: 'payOut',
-        token: toAddress(toNumber(first)),
-        isEther: false,
-        recipient: toNumber(second),
-        amountMin: toNumber(third),
-      };
-    default: {
-      const isExactIn = command === commands.v3In || command === commands.v2In;
-      const tokens = Array.isArray(path) ? listTokens(path) : unpackTokens(path);
-      const [begin, end] = [tokens?.[0], tokens?.at(-1)];
-      if (begin === undefined || end === undefined || typeof payerIsUser !== 'boolean') return undefined;
-      // v3 writes the path of an exact output backwards.
-      const isBackwards = command === commands.v3Out;
-      return {
-        ...{ kind: 'swap', isExactIn, recipient: toNumber(first), payerIsUser },
-        ...(isExactIn
-          ? { given: toNumber(second), got: toNumber(third) }
-          : { given: toNumber(third), got: toNumber(second) }),
-        ...(isBackwards ? { tokenIn: end, tokenOut: begin } : { tokenIn: begin, tokenOut: end }),
-      };
-    }
-  }
-}
-
-/** Undefined unless an encoder would write exactly these bytes. */
-function readCanonical(form: readonly AbiParameter[], input: Hex) {
-  // The reader expects a selector before the arguments.
-  const read = readArguments(form, concatHex(['0x00000000', input]));
-  if (!read || read.encoding.isTruncated) return undefined;
-  return encodeAbiParameters(form, [...read.values]) === input.toLowerCase() ? read.values : undefined;
-}
-
-const toNumber = (value: unknown): bigint => (typeof value === 'bigint' ? value : BigInt(String(value)));
-
-const toAddress = (value: bigint): Address => getAddress(`0x${value.toString(16).padStart(40, '0')}`);
-
-function listTokens(path: readonly unknown[]): readonly Address[] | undefined {
-  return path.length >= 2 ? path.map((token) => toAddress(toNumber(token))) : undefined;
-}
-
-/** A packed path: tokens of 20 bytes with a fee of 3 bytes between them. */
-function unpackTokens(path: unknown): readonly Address[] | undefined {
-  if (typeof path !== 'string' || !isHex(path)) return undefined;
-  const length = size(path);
-  if (length < 43 || (length - 20) % 23 !== 0) return undefined;
-  const digits = path.slice(2).toLowerCase();
-  return Array.from({ length: (length - 20) / 23 + 1 }, (_, index) =>
-    getAddress(`0x${digits.slice(index * 46, index * 46 + 40)}`),
-  );
-}
+const readGot = ({ swaps }: Plan): bigint | undefined =>
+  swaps.every(({ isSure }) => isSure) ? sumOf(swaps.map(({ got }) => got)) : undefined;

@@ -1,0 +1,167 @@
+import { type AbiParameter, type Address, getAddress, type Hex, isHex, parseAbiParameters, size } from 'viem';
+import type { DecodedValue } from '@/lib/safe/decode/calldata/read-arguments';
+import type { NamedValue } from './named-values';
+import { weth } from './own-format';
+import {
+  leastAccount,
+  type RouterFee,
+  type RouterSwap,
+  readRouterInput,
+  toRouterAddress,
+  toRouterNumber,
+} from './router-input';
+import { readV4Swap } from './router-v4';
+
+// Source: Commands.sol, Dispatcher.sol and Payments.sol of Uniswap/universal-router.
+
+/** The commands that are understood. */
+const commands = {
+  v3In: 0x00,
+  v3Out: 0x01,
+  pull: 0x02,
+  sweep: 0x04,
+  portion: 0x06,
+  v2In: 0x08,
+  v2Out: 0x09,
+  wrap: 0x0b,
+  unwrap: 0x0c,
+  balanceCheck: 0x0e,
+  v4: 0x10,
+} as const;
+
+const forms = {
+  [commands.v3In]: parseAbiParameters(
+    'address recipient, uint256 amountIn, uint256 amountOutMin, bytes path, bool payerIsUser',
+  ),
+  [commands.v3Out]: parseAbiParameters(
+    'address recipient, uint256 amountOut, uint256 amountInMax, bytes path, bool payerIsUser',
+  ),
+  [commands.pull]: parseAbiParameters('address token, address recipient, uint160 amount'),
+  // The router reads it into 160 bits.
+  [commands.sweep]: parseAbiParameters('address token, address recipient, uint160 amountMin'),
+  [commands.v2In]: parseAbiParameters(
+    'address recipient, uint256 amountIn, uint256 amountOutMin, address[] path, bool payerIsUser',
+  ),
+  [commands.v2Out]: parseAbiParameters(
+    'address recipient, uint256 amountOut, uint256 amountInMax, address[] path, bool payerIsUser',
+  ),
+  [commands.portion]: parseAbiParameters('address token, address recipient, uint256 bips'),
+  [commands.wrap]: parseAbiParameters('address recipient, uint256 amount'),
+  [commands.unwrap]: parseAbiParameters('address recipient, uint256 amountMin'),
+  [commands.balanceCheck]: parseAbiParameters('address owner, address token, uint256 amountMin'),
+} as const satisfies Readonly<Record<number, readonly AbiParameter[]>>;
+
+/** The router on Base that swaps through v4 pools; older ones have another command of that number. */
+const v4Router: Address = '0x6fF5693b99212Da76ad316178A184AB56D299b43';
+
+/** A step of a plan of Uniswap's Universal Router, with addresses and signs as numbers and amounts in base units. */
+export type RouterStep =
+  | ({ readonly kind: 'swap' } & RouterSwap)
+  | ({ readonly kind: 'portion' } & RouterFee)
+  /** Ether of the router, or tokens of its caller, for the swaps behind it. */
+  | { readonly kind: 'wrap'; readonly recipient: bigint; readonly amount: bigint }
+  | {
+      readonly kind: 'pull';
+      readonly token: Address;
+      readonly recipient: bigint;
+      readonly amount: bigint;
+    }
+  /** All that the router holds; `isUnwrapped` where wrapped Ether leaves it as Ether. */
+  | {
+      readonly kind: 'payOut';
+      readonly token: Address;
+      readonly isUnwrapped: boolean;
+      readonly recipient: bigint;
+      readonly amountMin: bigint;
+    }
+  /** A condition that moves nothing. */
+  | { readonly kind: 'check' };
+
+/**
+ * Reads the steps of a plan of a router. Undefined where a command is not understood or may fail, and for a permit: it
+ * gives a power that no sentence about a swap would name.
+ */
+export function readRouterSteps(
+  plan: NamedValue | undefined,
+  inputs: NamedValue | undefined,
+  router: Address,
+): readonly RouterStep[] | undefined {
+  if (typeof plan !== 'string' || !isHex(plan) || !Array.isArray(inputs) || size(plan) !== inputs.length)
+    return undefined;
+  const steps = inputs.map((input: NamedValue, index) => {
+    // The highest bit would say that the command may fail; no such plan is understood.
+    const command = Number.parseInt(plan.slice(2 + 2 * index, 4 + 2 * index), 16);
+    if (typeof input !== 'string' || !isHex(input)) return undefined;
+    if (command === commands.v4) return router === v4Router ? toSwap(readV4Swap(input)) : undefined;
+    return readStep(command, input);
+  });
+  return steps.every((step) => step !== undefined) ? steps : undefined;
+}
+
+const toSwap = (swap: RouterSwap | undefined): RouterStep | undefined => swap && { kind: 'swap', ...swap };
+
+function readStep(command: number, input: Hex): RouterStep | undefined {
+  if (!Object.hasOwn(forms, command)) return undefined;
+  const form: readonly AbiParameter[] = forms[command as keyof typeof forms]; // one of its own keys
+  const values = readRouterInput(form, input);
+  if (!values) return undefined;
+  const [first, second, third] = values;
+  switch (command) {
+    case commands.balanceCheck:
+      return { kind: 'check' };
+    case commands.wrap:
+      return { kind: 'wrap', recipient: toRouterNumber(first), amount: toRouterNumber(second) };
+    case commands.pull:
+      return { kind: 'pull', ...readPayee(first, second), amount: toRouterNumber(third) };
+    case commands.portion:
+      return { kind: 'portion', ...readPayee(first, second), bips: toRouterNumber(third) };
+    case commands.unwrap: {
+      const payee = readPayee(weth, first);
+      return { kind: 'payOut', isUnwrapped: true, ...payee, amountMin: toRouterNumber(second) };
+    }
+    case commands.sweep: {
+      const payee = readPayee(first, second);
+      return { kind: 'payOut', isUnwrapped: false, ...payee, amountMin: toRouterNumber(third) };
+    }
+    default:
+      return toSwap(readSwap(command, values));
+  }
+}
+
+const readPayee = (token: unknown, recipient: unknown) => ({
+  token: toRouterAddress(token),
+  recipient: toRouterNumber(recipient),
+});
+
+function readSwap(
+  command: number,
+  [recipient, first, second, path, payerIsUser]: readonly DecodedValue[],
+): RouterSwap | undefined {
+  const isExactIn = command === commands.v3In || command === commands.v2In;
+  const tokens = Array.isArray(path) ? listTokens(path) : unpackTokens(path);
+  const [begin, end] = [tokens?.[0], tokens?.at(-1)];
+  if (begin === undefined || end === undefined || typeof payerIsUser !== 'boolean') return undefined;
+  if (BigInt(begin) < leastAccount || BigInt(end) < leastAccount) return undefined;
+  const [exact, bound] = [toRouterNumber(first), toRouterNumber(second)];
+  // v3 writes the path of an exact output backwards.
+  const isBackwards = command === commands.v3Out;
+  return {
+    ...{ isExactIn, recipient: toRouterNumber(recipient), payerIsUser, isSure: true },
+    ...(isExactIn ? { given: exact, got: bound } : { given: bound, got: exact }),
+    ...(isBackwards ? { tokenIn: end, tokenOut: begin } : { tokenIn: begin, tokenOut: end }),
+  };
+}
+
+const listTokens = (path: readonly DecodedValue[]): readonly Address[] | undefined =>
+  path.length >= 2 ? path.map(toRouterAddress) : undefined;
+
+/** A packed path: tokens of 20 bytes with a fee of 3 bytes between them. */
+function unpackTokens(path: unknown): readonly Address[] | undefined {
+  if (typeof path !== 'string' || !isHex(path)) return undefined;
+  const length = size(path);
+  if (length < 43 || (length - 20) % 23 !== 0) return undefined;
+  const digits = path.slice(2).toLowerCase();
+  return Array.from({ length: (length - 20) / 23 + 1 }, (_, index) =>
+    getAddress(`0x${digits.slice(index * 46, index * 46 + 40)}`),
+  );
+}
