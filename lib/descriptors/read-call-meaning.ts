@@ -20,7 +20,7 @@ import { readUniversalRouter, universalRouterIntent } from './universal-router';
 
 /**
  * Reads what a call of the Safe means by a descriptor that is bound to this contract on this chain. Undefined for a
- * delegate call, for bytes that no encoder writes, and wherever a part is not understood. Source: ERC-7730.
+ * delegate call, for arguments that no encoder writes, and wherever a part is not understood. Source: ERC-7730.
  */
 export function readCallMeaning(
   { to, value, data, operation }: MultiSendStep,
@@ -86,14 +86,20 @@ function readSignature(signature: string): Signature {
   return read;
 }
 
-/** The arguments by name; undefined unless an encoder would write exactly these bytes. */
+/**
+ * The arguments by name; undefined unless an encoder would write exactly these bytes. Bytes behind all arguments, such as
+ * builder codes (ERC-8021) and tags of apps, change no argument: ABI decoders stop before them. Of the described
+ * contracts only Aerodrome's router reads the end of its calldata, and only for its forwarder (ERC-2771), which is no
+ * Safe. The review names or counts these bytes.
+ */
 function readCanonical(item: AbiFunction, data: MultiSendStep['data']) {
   const read = readArguments(item.inputs, data);
   if (!read) return undefined;
   const { extraBytes, dirtySlots, hasUnusualOffsets, isTruncated } = read.encoding;
-  if (extraBytes > 0 || dirtySlots > 0 || hasUnusualOffsets || isTruncated) return undefined;
+  if (dirtySlots > 0 || hasUnusualOffsets || isTruncated) return undefined;
   const again = encodeFunctionData({ abi: [item], functionName: item.name, args: [...read.values] });
-  return again === data.toLowerCase() ? nameValues(item.inputs, read.values) : undefined;
+  const isCanonical = size(again) + extraBytes === size(data) && data.toLowerCase().startsWith(again);
+  return isCanonical ? nameValues(item.inputs, read.values) : undefined;
 }
 
 /** The values of a function, down to the lists, whose items have no names of their own. */

@@ -1,4 +1,4 @@
-import { type AbiFunction, type Address, encodeFunctionData, type Hex } from 'viem';
+import { type AbiFunction, type Address, concatHex, encodeFunctionData, type Hex } from 'viem';
 
 /** The account that calls, where a row names no other. */
 export const safe: Address = '0x5aFE000000000000000000000000000000000001';
@@ -11,6 +11,8 @@ export type RealCall = {
   readonly item: AbiFunction;
   readonly args: readonly Argument[];
   readonly value: bigint;
+  /** Bytes behind the arguments, such as builder codes. */
+  readonly tail?: Hex;
   /** The account that calls. */
   readonly safe: Address;
   /** What a reader who knows the protocol would say of it. Behind `MOMENT` the seconds since 1970 stand in brackets. */
@@ -24,5 +26,5 @@ export type RealCall = {
   readonly sent?: { readonly hash: Hex; readonly chainId: number; readonly data: Hex };
 };
 
-export const encodeCall = ({ item, args }: Pick<RealCall, 'item' | 'args'>): Hex =>
-  encodeFunctionData({ abi: [item], functionName: item.name, args: [...args] });
+export const encodeCall = ({ item, args, tail = '0x' }: Pick<RealCall, 'item' | 'args' | 'tail'>): Hex =>
+  concatHex([encodeFunctionData({ abi: [item], functionName: item.name, args: [...args] }), tail]);

@@ -43,14 +43,14 @@ const zero: Address = '0x0000000000000000000000000000000000000000';
 const deadline = 1_800_000_000n;
 const dollars = (text: string) => parseUnits(text, 6);
 
-type Options = { readonly value?: bigint; readonly free?: readonly string[] };
+type Options = { readonly value?: bigint; readonly free?: readonly string[]; readonly tail?: Hex };
 
 const call = (
   to: Address,
   signature: string,
   args: readonly Argument[],
   sentence: string,
-  { value = 0n, free = [] }: Options = {},
+  { value = 0n, free = [], tail = '0x' }: Options = {},
 ): RealCall => ({
   to,
   item: parseAbiItem(`function ${signature}`) as AbiFunction,
@@ -59,6 +59,7 @@ const call = (
   safe,
   sentence,
   free,
+  tail,
 });
 
 const route = (from: Address, to: Address, stable = false) => [from, to, stable, factory];
@@ -258,14 +259,14 @@ const execute = (
   plan: Hex,
   inputs: readonly Hex[],
   sentence: string,
-  { value = 0n, free = [] }: Options = {},
+  { value = 0n, free = [], tail = '0x' }: Options = {},
 ) =>
   call(
     universalRouter,
     'execute(bytes commands,bytes[] inputs,uint256 deadline)',
     [plan, inputs, deadline],
     sentence,
-    { value, free: ['2', ...free] },
+    { value, free: ['2', ...free], tail },
   );
 
 const portion = (token: Address, recipient: Address, bips: bigint) =>
@@ -283,6 +284,198 @@ const decodePublished = () => {
   return args as readonly [Hex, readonly Hex[], bigint]; // as its interface says
 };
 const [publishedPlan, publishedInputs] = decodePublished();
+
+const wholeBalance = 2n ** 255n;
+const v4Plan = (actions: Hex, ...params: readonly Hex[]) =>
+  encodeAbiParameters(parseAbiParameters('bytes, bytes[]'), [actions, params]);
+const poolForm = '(address,address,uint24,int24,address)';
+const poolOf = (low: Address, high: Address, hooks = zero) => [low, high, 500, 10, hooks] as const;
+/** A swap in one pool: the currencies in their order, the direction, and the exact amount before the bound. */
+const v4Single = (pool: ReturnType<typeof poolOf>, isUp: boolean, exact: bigint, bound: bigint) =>
+  encodeAbiParameters(parseAbiParameters(`(${poolForm}, bool, uint128, uint128, bytes)`), [
+    [pool, isUp, exact, bound, '0x'],
+  ]);
+const v4Path = (from: Address, others: readonly Address[], exact: bigint, bound: bigint) =>
+  encodeAbiParameters(
+    parseAbiParameters('(address, (address,uint24,int24,address,bytes)[], uint128, uint128)'),
+    [[from, others.map((one) => [one, 500, 10, zero, '0x'] as const), exact, bound]],
+  );
+const v4Settle = (token: Address, amount: bigint, payerIsUser: boolean) =>
+  encodeAbiParameters(parseAbiParameters('address, uint256, bool'), [token, amount, payerIsUser]);
+const v4Bound = (token: Address, bound: bigint) =>
+  encodeAbiParameters(parseAbiParameters('address, uint256'), [token, bound]);
+/** Fee, tick spacing and hooks of a pool, from the word where its currencies stand behind each other. */
+const poolFree = (input: number, word: number) =>
+  [2, 3, 4].map((next) => `1.${input}:${62 + 64 * (word + next)}`);
+const hooked: Address = '0x00000000000000000000000000000000c0de08c8';
+
+// The forms that Uniswap's SDK writes for v4 (v4-sdk, V4Planner), and those of its guide for contracts.
+const v4Calls = [
+  execute(
+    '0x10',
+    [
+      v4Plan(
+        '0x060c0f',
+        v4Single(poolOf(zero, usdc), true, parseEther('1'), dollars('2400')),
+        v4Bound(zero, parseEther('1')),
+        v4Bound(usdc, dollars('2400')),
+      ),
+    ],
+    'Swap 1 ETH for at least 2,400 USDC on Uniswap · to this Safe',
+    {
+      value: parseEther('1'),
+      free: poolFree(0, 10),
+      tail: '0x62635f39793267316365750b0080218021802180218021802180218021',
+    },
+  ),
+  execute(
+    '0x10',
+    [
+      v4Plan(
+        '0x060c0f',
+        v4Single(poolOf(zero, usdc, hooked), false, dollars('1000'), parseEther('0.41')),
+        v4Bound(usdc, maxUint256),
+        v4Bound(zero, 0n),
+      ),
+    ],
+    'Swap 1,000 USDC for at least 0.41 ETH on Uniswap · to this Safe',
+    // No bound on what is paid, and its digits.
+    { free: [...poolFree(0, 10), `1.0:${62 + 64 * 22}`], tail: '0x8779ce96' },
+  ),
+  execute(
+    '0x10',
+    [
+      v4Plan(
+        '0x070b0e',
+        v4Path(usdc, [cbbtc, zero], dollars('1000'), parseEther('0.41')),
+        v4Settle(usdc, 0n, true),
+        pay(zero, bob, 0n),
+      ),
+    ],
+    'Swap 1,000 USDC for at least 0.41 ETH on Uniswap · to 0xb0B0…0B0B',
+    // The token between, and two pools.
+    { free: [17, 18, 19, 20, 24, 25, 26].map((word) => `1.0:${62 + 64 * word}`) },
+  ),
+  execute(
+    '0x10',
+    [
+      v4Plan(
+        '0x080c0f',
+        v4Single(poolOf(weth, usdc), false, parseEther('1'), dollars('2500')),
+        v4Bound(usdc, dollars('2500')),
+        v4Bound(weth, parseEther('1')),
+      ),
+    ],
+    'Swap at most 2,500 USDC for 1 WETH on Uniswap · to this Safe',
+    { free: poolFree(0, 10) },
+  ),
+  execute(
+    '0x1004',
+    [
+      v4Plan(
+        '0x090b0e',
+        v4Path(usdc, [zero, cbbtc], dollars('2000'), parseEther('1')),
+        v4Settle(zero, 0n, false),
+        pay(usdc, toCaller, dollars('2000')),
+      ),
+      pay(zero, toCaller, 0n),
+    ],
+    'Swap at most 1 ETH for 2,000 USDC on Uniswap · to this Safe',
+    {
+      value: parseEther('1'),
+      free: [18, 19, 20, 23, 24, 25, 26].map((word) => `1.0:${62 + 64 * word}`),
+    },
+  ),
+  execute(
+    '0x0b10',
+    [
+      ether(toRouter, parseEther('1')),
+      v4Plan(
+        '0x060b0f',
+        v4Single(poolOf(weth, usdc), true, parseEther('1'), dollars('2400')),
+        v4Settle(weth, 0n, false),
+        v4Bound(usdc, dollars('2400')),
+      ),
+    ],
+    'Swap 1 ETH for at least 2,400 USDC on Uniswap · to this Safe',
+    { value: parseEther('1'), free: poolFree(1, 10) },
+  ),
+  execute(
+    '0x100604',
+    [
+      v4Plan(
+        '0x060b0e',
+        v4Single(poolOf(zero, usdc), false, dollars('1000'), 0n),
+        v4Settle(usdc, 0n, true),
+        pay(zero, toRouter, 0n),
+      ),
+      portion(zero, feeTaker, 25n),
+      pay(zero, toCaller, parseEther('0.4')),
+    ],
+    'Swap 1,000 USDC for at least 0.4 ETH on Uniswap, after a fee of 0.25% to 0x7FFC…7B14 · to this Safe',
+    { free: poolFree(0, 10) },
+  ),
+  execute(
+    '0x10',
+    [
+      v4Plan(
+        '0x060c100f',
+        v4Single(poolOf(zero, usdc), false, dollars('1000'), 0n),
+        v4Bound(usdc, dollars('1000')),
+        pay(zero, feeTaker, 50n),
+        v4Bound(zero, parseEther('0.4')),
+      ),
+    ],
+    'Swap 1,000 USDC for at least 0.4 ETH on Uniswap, after a fee of 0.5% to 0x7FFC…7B14 · to this Safe',
+    { free: poolFree(0, 11) },
+  ),
+  execute(
+    '0x100004',
+    [
+      v4Plan(
+        '0x060b0e',
+        v4Single(poolOf(usdc, aero), true, dollars('600'), 0n),
+        v4Settle(usdc, 0n, true),
+        pay(aero, toRouter, 0n),
+      ),
+      v3(toRouter, dollars('400'), 0n, packed(usdc, 500, aero), true),
+      pay(aero, toCaller, parseEther('1090')),
+    ],
+    'Swap 1,000 USDC for at least 1,090 AERO on Uniswap · to this Safe',
+    { free: poolFree(0, 10) },
+  ),
+  execute(
+    '0x0210',
+    [
+      pay(usdc, toRouter, dollars('1000')),
+      v4Plan(
+        '0x0b060f',
+        v4Settle(usdc, wholeBalance, false),
+        v4Single(poolOf(zero, usdc), false, 0n, parseEther('0.41')),
+        v4Bound(zero, 0n),
+      ),
+    ],
+    'Swap 1,000 USDC for at least 0.41 ETH on Uniswap · to this Safe',
+    { free: poolFree(1, 14) },
+  ),
+  execute(
+    '0x0210',
+    [
+      pay(usdc, toRouter, dollars('1000')),
+      v4Plan(
+        '0x060b0f',
+        // Without an offset in front: the first word is the currency, zero, and so is the offset.
+        encodeAbiParameters(parseAbiParameters(`${poolForm}, bool, uint128, uint128, bytes`), [
+          ...([poolOf(zero, usdc), false, dollars('1000'), parseEther('0.41'), '0x'] as const),
+        ]),
+        v4Settle(usdc, dollars('1000'), false),
+        v4Bound(zero, 0n),
+      ),
+    ],
+    'Swap 1,000 USDC for at least 0.41 ETH on Uniswap · to this Safe',
+    { free: poolFree(1, 9) },
+  ),
+];
 
 // The forms that Uniswap's own SDK writes (universal-router-sdk, UniswapTrade.encode).
 const universal = [
@@ -365,6 +558,43 @@ const universal = [
     'Swap 0.1 ETH for at least 260 AERO on Uniswap · to 0xb0B0…0B0B',
     { value: parseEther('0.1') },
   ),
+  execute(
+    '0x0b010c',
+    [
+      ether(toRouter, parseEther('1')),
+      v3(toCaller, dollars('2000'), parseEther('1'), packed(usdc, 500, weth), false),
+      ether(toCaller, 0n),
+    ],
+    'Swap at most 1 ETH for 2,000 USDC on Uniswap · to this Safe',
+    { value: parseEther('1') },
+  ),
+  execute(
+    '0x010c',
+    [
+      v3(toRouter, parseEther('0.4'), dollars('1000'), packed(weth, 500, usdc), true),
+      ether(toCaller, parseEther('0.4')),
+    ],
+    'Swap at most 1,000 USDC for 0.4 ETH on Uniswap · to this Safe',
+  ),
+  execute(
+    '0x0200',
+    [
+      pay(usdc, toRouter, dollars('1000')),
+      v3(bob, wholeBalance, parseEther('0.41'), packed(usdc, 500, weth), false),
+    ],
+    'Swap 1,000 USDC for at least 0.41 WETH on Uniswap · to 0xb0B0…0B0B',
+  ),
+  execute(
+    '0x000e',
+    [
+      v3(toCaller, dollars('1000'), parseEther('0.41'), packed(usdc, 500, weth), true),
+      pay(safe, weth, parseEther('7')),
+    ],
+    'Swap 1,000 USDC for at least 0.41 WETH on Uniswap · to this Safe',
+    // A condition on a balance moves nothing.
+    { free: ['1.1:62', '1.1:126', '1.1:190', '1.1:193'] },
+  ),
+  ...v4Calls,
 ];
 
 const permits = [

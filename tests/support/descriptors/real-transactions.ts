@@ -3,6 +3,7 @@ import {
   type AbiParameter,
   type Address,
   decodeFunctionData,
+  encodeFunctionData,
   getAddress,
   type Hex,
   isAddress,
@@ -30,7 +31,15 @@ const sentShape = {
 const recordedSchema = z.object({
   onBase: z.record(z.string(), z.string()),
   tokens: z.array(z.object({ address: addressSchema, symbol: z.string(), decimals: z.number() })),
-  described: z.array(z.object({ ...sentShape, function: z.string(), sentence: z.string() })),
+  described: z.array(
+    z.object({
+      ...sentShape,
+      function: z.string(),
+      sentence: z.string(),
+      /** Places that change nothing, besides those that follow from the function. */
+      free: z.array(z.string()).default([]),
+    }),
+  ),
   undescribed: z.array(z.object({ ...sentShape, why: z.string() })),
 });
 const { onBase, tokens, described, undescribed } = recordedSchema.parse(recorded);
@@ -67,6 +76,7 @@ const freeByName: Readonly<Record<string, readonly string[]>> = {
   depositETH: ['2'],
   borrowETH: ['2'],
   approve: ['3'],
+  addLiquidity: ['2', '8'],
   createOrder: ['0.6', '0.8'],
   transferWithAuthorization: ['3', '4', '6'],
 };
@@ -95,9 +105,11 @@ export const sentCalls: readonly RealCall[] = described.map(moveToBase).map((row
   const item = parseAbiItem(`function ${row.function}`) as AbiFunction; // a function by its first word
   const { args = [] } = decodeFunctionData({ abi: [item], data: row.data });
   const values = item.inputs.map((input, index) => toArgument(args[index], input));
+  const written = encodeFunctionData({ abi: [item], functionName: item.name, args: values });
   return {
     ...{ to: row.to, item, args: values, value: row.value, safe: row.from, sentence: row.sentence },
-    free: listFree(item, values),
+    free: [...listFree(item, values), ...row.free],
+    tail: `0x${row.data.slice(written.length)}`,
     sent: { hash: row.hash, chainId: row.chainId, data: row.data },
   };
 });

@@ -1,4 +1,4 @@
-import { type Address, concatHex, type Hex, isAddressEqual } from 'viem';
+import { type Address, type Hex, isAddressEqual } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { describeMeaning } from '@/components/signing/meaning/describe-meaning';
 import { knownTokens } from '@/config/tokens';
@@ -48,6 +48,37 @@ describe('real calls', () => {
   });
 });
 
+describe('bytes behind the arguments', () => {
+  // As wallets and apps on Base write them: a code of the registry, several, and a tag that is no code.
+  const tails: readonly Hex[] = [
+    '0x62635f39793267316365750b0080218021802180218021802180218021',
+    '0x626173656170702c6d6f7270686f0e0080218021802180218021802180218021',
+    '0x8779ce964b87d3f89643854abe02',
+    '0x0c',
+    `0x${'00'.repeat(32)}`,
+    `0x${'ff'.repeat(64)}`,
+  ];
+
+  test.each(realCalls.map((one, index) => [title(one, index), one] as const))(
+    'change nothing for %s',
+    (_, one) => {
+      for (const tail of tails) expect(say(one.to, encodeCall({ ...one, tail }), one)).toBe(sentenceOf(one));
+    },
+  );
+
+  test('inside the arguments are no bytes behind them', () => {
+    const [one] = realCalls;
+    const words = one && encodeCall(one).slice(10).match(/.{64}/g);
+    if (!words) throw new Error('No first call');
+    const [amount = '', least = '', , to = '', deadline = '', ...hops] = words;
+    const write = (offset: number, ...gap: readonly string[]): Hex =>
+      `0x${encodeCall(one).slice(2, 10)}${[amount, least, offset.toString(16).padStart(64, '0'), to, deadline, ...gap, ...hops].join('')}`;
+    expect(say(one.to, write(0xa0), one)).toBe(sentenceOf(one));
+    expect(say(one.to, write(0xc0, '0'.repeat(64)), one)).toBeUndefined();
+    expect(say(one.to, write(0xa0, '0'.repeat(64)), one)).toBeUndefined();
+  });
+});
+
 describe('no sentence', () => {
   test.each(unsaidCalls.map((one) => [one.why, one] as const))('for %s', (_, { to, data, value, from }) =>
     expect(say(to, data, { value, safe: from })).toBeUndefined(),
@@ -56,8 +87,7 @@ describe('no sentence', () => {
   test.each(realCalls.map((one, index) => [title(one, index), one] as const))(
     'for another form of %s',
     (_, one) => {
-      const data = encodeCall(one);
-      expect(say(one.to, concatHex([data, '0x00']), one)).toBeUndefined();
+      const data = encodeCall({ ...one, tail: '0x' });
       expect(say(one.to, data, { ...one, chainId: 1 })).toBeUndefined();
       expect(say(one.to, data, { ...one, operation: operations.delegateCall })).toBeUndefined();
       expect(say('0x00000000000000000000000000000000DeaDBeef', data, one)).toBeUndefined();
