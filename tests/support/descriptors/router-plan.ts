@@ -1,0 +1,154 @@
+import {
+  type AbiFunction,
+  type Address,
+  concatHex,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  parseAbiItem,
+  parseAbiParameters,
+} from 'viem';
+
+/** An action of the command V4_SWAP. The path begins with what is given. */
+export type PlanAction =
+  | {
+      readonly kind: 'in' | 'out';
+      readonly path: readonly Address[];
+      /** The exact amount, and the bound of the other one. */
+      readonly exact: bigint;
+      readonly bound: bigint;
+    }
+  | { readonly kind: 'settle'; readonly token: Address; readonly amount: bigint; readonly isUser: boolean }
+  | { readonly kind: 'settleAll' | 'takeAll'; readonly token: Address; readonly bound: bigint }
+  | {
+      readonly kind: 'take' | 'portion';
+      readonly token: Address;
+      readonly to: Address;
+      readonly amount: bigint;
+    };
+
+/** A command of Uniswap's Universal Router. */
+export type PlanCommand =
+  | {
+      readonly kind: 'v3In' | 'v3Out' | 'v2In' | 'v2Out';
+      readonly to: Address;
+      readonly path: readonly Address[];
+      readonly exact: bigint;
+      readonly bound: bigint;
+      readonly isUser: boolean;
+    }
+  | {
+      readonly kind: 'pull' | 'sweep' | 'portion' | 'transfer';
+      readonly token: Address;
+      readonly to: Address;
+      readonly amount: bigint;
+    }
+  | { readonly kind: 'wrap' | 'unwrap'; readonly to: Address; readonly amount: bigint }
+  | { readonly kind: 'check'; readonly token: Address; readonly amount: bigint }
+  | { readonly kind: 'permit'; readonly token: Address; readonly amount: bigint }
+  | { readonly kind: 'v4'; readonly actions: readonly PlanAction[] };
+
+const codes = {
+  ...{ v3In: 0x00, v3Out: 0x01, pull: 0x02, sweep: 0x04, transfer: 0x05, portion: 0x06, v2In: 0x08 },
+  ...{ v2Out: 0x09, permit: 0x0a, wrap: 0x0b, unwrap: 0x0c, check: 0x0e, v4: 0x10 },
+};
+const actionCodes = { settle: 0x0b, settleAll: 0x0c, take: 0x0e, takeAll: 0x0f, portion: 0x10 };
+
+export const planRouter: Address = '0x6fF5693b99212Da76ad316178A184AB56D299b43';
+const zero: Address = '0x0000000000000000000000000000000000000000';
+const tokenForm = parseAbiParameters('address, address, uint256');
+
+const toCodes = (numbers: readonly number[]): Hex =>
+  concatHex(numbers.map((one) => numberToHex(one, { size: 1 })));
+
+/** The calldata of a plan, as Uniswap's SDK encodes it. */
+export function encodePlan(plan: readonly PlanCommand[], flags = 0): Hex {
+  const item = parseAbiItem(
+    'function execute(bytes commands,bytes[] inputs,uint256 deadline)',
+  ) as AbiFunction; // a function by its first word
+  const commands = toCodes(plan.map(({ kind }) => codes[kind] | flags));
+  return encodeFunctionData({ abi: [item], args: [commands, plan.map(encodeInput), 1_800_000_000n] });
+}
+
+function encodeInput(command: PlanCommand): Hex {
+  switch (command.kind) {
+    case 'v3In':
+    case 'v3Out': {
+      const { to, path, exact, bound, isUser, kind } = command;
+      const tokens = kind === 'v3In' ? path : path.toReversed();
+      const packed = concatHex(
+        tokens.flatMap((token, index) => (index === 0 ? [token] : ['0x0001f4', token])),
+      );
+      return encodeAbiParameters(parseAbiParameters('address, uint256, uint256, bytes, bool'), [
+        ...([to, exact, bound, packed, isUser] as const),
+      ]);
+    }
+    case 'v2In':
+    case 'v2Out': {
+      const { to, path, exact, bound, isUser } = command;
+      return encodeAbiParameters(parseAbiParameters('address, uint256, uint256, address[], bool'), [
+        ...([to, exact, bound, path, isUser] as const),
+      ]);
+    }
+    case 'wrap':
+    case 'unwrap':
+      return encodeAbiParameters(parseAbiParameters('address, uint256'), [command.to, command.amount]);
+    case 'check':
+      return encodeAbiParameters(tokenForm, [zero, command.token, command.amount]);
+    case 'permit':
+      return encodeAbiParameters(
+        parseAbiParameters('((address, uint160, uint48, uint48), address, uint256), bytes'),
+        [[[command.token, command.amount, 1_800_000_000, 0], planRouter, 1_800_000_000n], '0x'],
+      );
+    case 'v4':
+      return encodeAbiParameters(parseAbiParameters('bytes, bytes[]'), [
+        toCodes(command.actions.map(codeOf)),
+        command.actions.map(encodeAction),
+      ]);
+    default:
+      return encodeAbiParameters(tokenForm, [command.token, command.to, command.amount]);
+  }
+}
+
+const isSingle = ({ path }: { readonly path: readonly Address[] }) => path.length === 2;
+
+function codeOf(action: PlanAction): number {
+  if (action.kind !== 'in' && action.kind !== 'out') return actionCodes[action.kind];
+  return (action.kind === 'in' ? 0x06 : 0x08) + (isSingle(action) ? 0 : 1);
+}
+
+function encodeAction(action: PlanAction): Hex {
+  switch (action.kind) {
+    case 'settle':
+      return encodeAbiParameters(parseAbiParameters('address, uint256, bool'), [
+        ...([action.token, action.amount, action.isUser] as const),
+      ]);
+    case 'settleAll':
+    case 'takeAll':
+      return encodeAbiParameters(parseAbiParameters('address, uint256'), [action.token, action.bound]);
+    case 'take':
+    case 'portion':
+      return encodeAbiParameters(tokenForm, [action.token, action.to, action.amount]);
+    default:
+      return encodeSwap(action);
+  }
+}
+
+function encodeSwap(action: Extract<PlanAction, { kind: 'in' | 'out' }>): Hex {
+  const { path, exact, bound, kind } = action;
+  const [first = zero, second = zero] = path;
+  if (isSingle(action)) {
+    const isUp = BigInt(first) < BigInt(second);
+    const pool = [isUp ? first : second, isUp ? second : first, 500, 10, zero] as const;
+    return encodeAbiParameters(
+      parseAbiParameters('((address,address,uint24,int24,address), bool, uint128, uint128, bytes)'),
+      [[pool, isUp, exact, bound, '0x']],
+    );
+  }
+  const [from = zero, others] = kind === 'in' ? [first, path.slice(1)] : [path.at(-1), path.slice(0, -1)];
+  return encodeAbiParameters(
+    parseAbiParameters('(address, (address,uint24,int24,address,bytes)[], uint128, uint128)'),
+    [[from, others.map((one) => [one, 500, 10, zero, '0x'] as const), exact, bound]],
+  );
+}
