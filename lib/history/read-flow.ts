@@ -1,5 +1,4 @@
 import { formatUnits } from 'viem';
-import { selectTransactions } from '@/lib/gateway/resources/transactions/select-transactions';
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
 import { type Moved, readMoved } from './read-moved';
 
@@ -25,7 +24,7 @@ export type FlowOptions = {
 
 /** Sums by week, from Monday, what the entries of a history moved, at today's prices. */
 export function readFlow(history: readonly ListItem[], { now, weeks, hasOlder, priceOf }: FlowOptions): Flow {
-  const rows = selectTransactions(history);
+  const rows = history.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []));
   const oldest = rows.reduce((time, { date }) => Math.min(time, date.getTime()), now.getTime());
   const starts = Array.from({ length: weeks }, (_, index) => startOfWeek(now, weeks - 1 - index)).filter(
     (start) => !hasOlder || start.getTime() >= oldest,
@@ -63,7 +62,9 @@ export function readBalanceLine(
   { now, days, total, hasOlder, priceOf }: LineOptions,
 ): readonly LinePoint[] {
   const begin = new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
-  const rows = selectTransactions(history).toSorted((a, b) => b.date.getTime() - a.date.getTime());
+  const rows = history
+    .flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []))
+    .toSorted((a, b) => b.date.getTime() - a.date.getTime());
   const points: LinePoint[] = [{ date: now, value: total }];
   let value = total;
   for (const row of rows) {
