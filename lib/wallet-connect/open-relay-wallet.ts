@@ -72,6 +72,14 @@ function wrap(kit: Kit): RelayWallet {
   const sessions = (): readonly AppSession[] =>
     Object.values(kit.getActiveSessions()).flatMap((session) => readSession(session) ?? []);
 
+  let turn: Promise<void> = Promise.resolve();
+  /** A line that is still closing counts as open, so each change waits for the one before. */
+  const inTurn = (change: () => Promise<void>): Promise<void> => {
+    const changed = turn.then(change);
+    turn = changed.catch(() => undefined);
+    return changed;
+  };
+
   return {
     pair: async (uri) => {
       try {
@@ -109,9 +117,10 @@ function wrap(kit: Kit): RelayWallet {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    resume: async () => {
-      if (!kit.core.relayer.connected) await kit.core.relayer.transportOpen();
-    },
-    pause: () => kit.core.relayer.transportClose(),
+    resume: () =>
+      inTurn(async () => {
+        if (!kit.core.relayer.connected) await kit.core.relayer.transportOpen();
+      }),
+    pause: () => inTurn(() => kit.core.relayer.transportClose()),
   };
 }
