@@ -78,7 +78,8 @@ test('pieces stand by collection with its contract, once each, and further pages
   expect(art.getByRole('button', { name: /^Art #10/ })).toBeDefined();
   expect(screen.getByText('Concord can’t read this collectible: #11')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
-  expect(gateway.requests.map(({ query }) => query.cursor)).toEqual([undefined, 'limit=2&offset=2']);
+  // A window that is seen again may ask for the first page again.
+  expect(gateway.requests.flatMap(({ query }) => query.cursor ?? [])).toEqual(['limit=2&offset=2']);
 });
 
 test('what the gateway takes for spam is asked for on a switch', async () => {
