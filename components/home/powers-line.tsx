@@ -11,6 +11,7 @@ import { useSpendingLimits } from '@/lib/queries/safes/spending-limits';
 import { remainingOf } from '@/lib/safe/manage/spending-limit';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { findWholeSearch, type SavedPowers } from '@/lib/storage/found-powers';
 
 export interface PowersLineProps {
   safe: SafeRef;
@@ -28,10 +29,13 @@ export function PowersLine({ safe, state }: PowersLineProps) {
   const proposers = useProposers(safe);
   const found = useFoundPowers(safe);
   const approvals = [...(found.data?.values.keys() ?? [])].filter(({ kind }) => kind !== 'module').length;
-  const seen = found.saved?.seen;
   const usable = limits.data?.limits.filter((limit) => remainingOf(limit) > 0n).length;
   const isNone =
-    modules?.isComplete === true && modules.addresses.length === 0 && approvals === 0 && seen !== undefined;
+    modules?.isComplete === true &&
+    modules.addresses.length === 0 &&
+    found.isKnown &&
+    approvals + found.unread.length === 0 &&
+    findWholeSearch(found.saved) !== undefined;
   const words = [
     describeModules(modules),
     ...(hasLimits && usable !== undefined
@@ -41,7 +45,10 @@ export function PowersLine({ safe, state }: PowersLineProps) {
       : []),
     ...(hasLimits && limits.isError ? ['Couldn’t load the spending limits'] : []),
     ...(approvals > 0 ? [countOf(approvals, 'token approval')] : []),
-    ...(found.isError ? ['Couldn’t load the token approvals'] : []),
+    ...(found.unread.length > 0
+      ? [`${countOf(found.unread.length, 'token approval')} couldn’t be read`]
+      : []),
+    ...(found.isError && !found.isKnown ? ['Couldn’t load the token approvals'] : []),
     ...describeGuards(state),
     ...describeProposers(proposers.data),
   ];
@@ -55,15 +62,19 @@ export function PowersLine({ safe, state }: PowersLineProps) {
       <span className="min-w-0 flex-1">
         <span className="block font-medium">What can move money without you</span>
         <span className="block text-13 text-muted">{words.join(' · ')}</span>
-        <span className="block text-13 text-muted">
-          {seen
-            ? `Token approvals: as found on ${formatDay(new Date(seen.at))}`
-            : 'Token approvals not searched yet'}
-        </span>
+        <span className="block text-13 text-muted">{describeSearch(found.saved)}</span>
       </span>
       <Icon name="chevron-right" size={16} className="text-muted" />
     </Link>
   );
+}
+
+function describeSearch(saved: SavedPowers | undefined): string {
+  const whole = findWholeSearch(saved);
+  if (whole) return `Token approvals: as found on ${formatDay(new Date(whole.at))}`;
+  return saved && saved.ranges.length > 0
+    ? 'Token approvals: not every block is searched'
+    : 'Token approvals not searched yet';
 }
 
 /** A guard can refuse transactions, and so lock what the Safe holds. */

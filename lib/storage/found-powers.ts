@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { type FoundPowers, joinFound, maxPowers, noPowers, powerKinds } from '@/lib/safe/powers/found-powers';
-import { addRange, type SearchedRange } from '@/lib/safe/powers/searched-ranges';
+import { addRange, type SearchedRange, subtractRanges } from '@/lib/safe/powers/searched-ranges';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe } from './known-safes';
 import { storedAddressSchema, storedHashSchema, storedSafeSchema, storedUintSchema } from './schema';
@@ -60,7 +60,7 @@ const rowSchema = z.object({
       }),
     )
     .check(z.maxLength(maxMoves)),
-  /** When this browser last showed all of it, in milliseconds, and the newest block then. */
+  /** When this browser last searched to the end, in milliseconds, and the newest block then. */
   seen: z.optional(z.object({ at: z.number(), block: storedUintSchema })),
 });
 
@@ -79,6 +79,19 @@ export const findSavedPowers = (rows: readonly SavedPowers[], safe: SafeRef): Sa
   rows.find((row) => isSameSafe(row.safe, safe));
 
 export const emptyPowers = (safe: SafeRef): SavedPowers => ({ safe, ranges: [], powers: [], moves: [] });
+
+/** The newest blocks are searched again next time: they may still be replaced by others. */
+const unsettledBlocks = 32n;
+
+/** The newest block that counts as searched after a search up to a block. */
+export const settledBlock = (upTo: bigint): bigint => (upTo > unsettledBlocks ? upTo - unsettledBlocks : 0n);
+
+/** When a search last had every block of a Safe, and the newest one then; undefined while a block is missing. */
+export function findWholeSearch(row: SavedPowers | undefined): SavedPowers['seen'] {
+  if (!row?.seen) return undefined;
+  const whole = { fromBlock: row.firstBlock ?? 0n, toBlock: settledBlock(row.seen.block) };
+  return subtractRanges(whole, row.ranges).length === 0 ? row.seen : undefined;
+}
 
 /** Changes what is saved about Safes; returns false where the browser's storage refused it. */
 export function saveFoundPowers(

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Address } from 'viem';
 import { getBlockNumber } from 'viem/actions';
@@ -5,7 +6,7 @@ import { proveCreation } from '@/lib/chain/powers/prove-creation';
 import { type SearchedPage, searchPowers } from '@/lib/chain/powers/search-powers';
 import { getCreation } from '@/lib/gateway/resources/creation';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
-import { joinFound, noPowers } from '@/lib/safe/powers/found-powers';
+import { joinFound, keyOfPower, noPowers, type PowerId } from '@/lib/safe/powers/found-powers';
 import {
   addRange,
   countBlocks,
@@ -14,7 +15,14 @@ import {
   subtractRanges,
 } from '@/lib/safe/powers/searched-ranges';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { addFound, findSavedPowers, foundPowers, saveFoundPowers } from '@/lib/storage/found-powers';
+import {
+  addFound,
+  findSavedPowers,
+  foundPowers,
+  saveFoundPowers,
+  settledBlock,
+} from '@/lib/storage/found-powers';
+import { grantedOptions } from './power-values';
 
 /** A search of the logs for the powers over some Safes. */
 export type PowerSearch = {
@@ -42,8 +50,6 @@ const starting: PowerSearch = {
 
 /** What was found is written once in this time, because storage is slow. */
 const saveEveryMs = 4_000;
-/** The newest blocks are searched again next time: they may still be replaced by others. */
-const unsettledBlocks = 32n;
 
 /** The share of the blocks that were searched, from 0 to 1; the least of its Safes. */
 export function progressOf({ safes, upTo }: PowerSearch): number {
@@ -56,6 +62,13 @@ export function progressOf({ safes, upTo }: PowerSearch): number {
   return shares.length === 0 ? 0 : Math.min(...shares);
 }
 
+/** Whether every block of one Safe was searched. */
+function isWhole({ safes, upTo }: PowerSearch, safe: Address): boolean {
+  const own = safes.get(safe);
+  if (!own || upTo === undefined) return false;
+  return subtractRanges({ fromBlock: own.firstBlock, toBlock: upTo }, own.ranges).length === 0;
+}
+
 type Search = {
   readonly get: () => PowerSearch;
   readonly subscribe: (onChange: () => void) => () => void;
@@ -64,8 +77,11 @@ type Search = {
   readonly stop: () => void;
 };
 
+/** Returns the candidates of the gateway's list of executed transactions; throws what the gateway throws. */
+type ReadGranted = (safe: SafeRef) => Promise<readonly PowerId[]>;
+
 /** Creates a search that saves what it finds in this browser, by Safe and block. */
-export function createPowerSearch(clients: Clients, safes: readonly SafeRef[]): Search {
+function createPowerSearch(clients: Clients, safes: readonly SafeRef[], readGranted: ReadGranted): Search {
   let state = starting;
   let running: AbortController | undefined;
   let pending: SearchedPage[] = [];
@@ -100,7 +116,17 @@ export function createPowerSearch(clients: Clients, safes: readonly SafeRef[]): 
       ...(page.isDifferent && { different: [...state.different, page.range] }),
     });
   };
+  /** Keeps the gateway's candidates too, so that pages which search nothing ask about them. */
+  const addGranted = async (safe: SafeRef, { signal }: AbortController) => {
+    // Where the gateway fails, the page of permissions says so.
+    const granted = await readGranted(safe).catch(() => []);
+    const known = new Set(findSavedPowers(foundPowers.get(), safe)?.powers.map(keyOfPower));
+    const powers = granted.filter((id) => !known.has(keyOfPower(id))).map((id) => ({ ...id, events: [] }));
+    if (signal.aborted || powers.length === 0) return;
+    saveFoundPowers([safe], (row) => addFound(row, { found: { powers, moves: [] } }));
+  };
   const run = async (stop: AbortController) => {
+    for (const safe of safes) void addGranted(safe, stop);
     const upTo = await getBlockNumber(clients.chain);
     const targets = await Promise.all(safes.map((safe) => prepare(clients, safe, stop.signal)));
     if (stop.signal.aborted) return;
@@ -117,7 +143,9 @@ export function createPowerSearch(clients: Clients, safes: readonly SafeRef[]): 
     save();
     if (stop.signal.aborted) return;
     const seen = { at: Date.now(), block: upTo };
-    saveFoundPowers(safes, (row) => ({ ...row, seen }));
+    // Where a range was refused, this browser has not seen all of it.
+    const whole = safes.filter(({ address }) => isWhole(state, address));
+    if (whole.length > 0) saveFoundPowers(whole, (row) => ({ ...row, seen }));
     set({ status: 'ended', refused: end.refused, isSlowed: false });
   };
   const begin = () => {
@@ -154,7 +182,7 @@ function addPages(row: Parameters<typeof addFound>[0], pages: readonly SearchedP
   const { address } = row.safe;
   const own = pages.filter(({ safes }) => safes.includes(address));
   const found = joinFound(...own.map((page) => page.found.get(address) ?? noPowers));
-  const settled = upTo > unsettledBlocks ? upTo - unsettledBlocks : 0n;
+  const settled = settledBlock(upTo);
   return own.reduce(
     (all, { range }) =>
       range.fromBlock > settled
@@ -191,9 +219,18 @@ async function findFirstBlock(
 /** Searches while the page is open. Several Safes are searched together, with one request for all of them. */
 export function usePowerSearch(safes: readonly SafeRef[]): PowerSearch & Pick<Search, 'begin' | 'stop'> {
   const clients = useClients();
+  const queryClient = useQueryClient();
   const key = safes.map(({ address }) => address).join();
   // The list is a new array on each render with the same Safes.
-  const search = useMemo(() => createPowerSearch(clients, safes), [clients, key]);
+  const search = useMemo(
+    () =>
+      createPowerSearch(
+        clients,
+        safes,
+        async (safe) => (await queryClient.fetchQuery(grantedOptions(clients, safe))).powers,
+      ),
+    [clients, queryClient, key],
+  );
   useEffect(() => {
     if (key !== '') search.begin();
     return search.stop;

@@ -7,6 +7,17 @@ import { findSavedPowers, foundPowers, type SavedPowers } from '@/lib/storage/fo
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
 
+/** The gateway's own list of what a Safe's executed transactions may have given. */
+export const grantedOptions = ({ gateway }: Clients, safe: SafeRef) =>
+  queryOptions({
+    queryKey: keys.granted(safe),
+    queryFn: async ({ signal }) => {
+      const { listGranted } = await import('@/lib/actions/history/list-granted');
+      return listGranted(gateway, safe, { signal });
+    },
+    ...staleTimes.minutes,
+  });
+
 /** The present values of what was found. What another page found meanwhile has another key. */
 export const powerValuesOptions = ({ chain }: Clients, safe: SafeRef, candidates: readonly PowerId[]) =>
   queryOptions({
@@ -34,6 +45,30 @@ export function joinCandidates(
   return [...new Map(all.map((id) => [keyOfPower(id), id])).values()];
 }
 
+/** The candidates of a Safe, and those whose contracts gave no answer. */
+type Reading = { readonly candidates: readonly PowerId[]; readonly unread: readonly PowerId[] };
+
+/**
+ * Lists the powers that gave no answer, so that nobody knows whether they exist: those with an event of the Safe's own
+ * transactions; and those that only a list of transactions names, where no other reading of the same bytes got an answer.
+ */
+export function listUnread(
+  saved: SavedPowers | undefined,
+  { candidates, unread }: Reading,
+): readonly PowerId[] {
+  const eventsOf = (id: PowerId) =>
+    saved?.powers.find((power) => keyOfPower(power) === keyOfPower(id))?.events ?? [];
+  // One call `approve` is read as that of a token and of a collectible.
+  const placeOf = ({ contract, account }: PowerId) => `${contract} ${account}`;
+  const silent = new Set(unread.map(keyOfPower));
+  const own = unread.filter((id) => eventsOf(id).some(({ by }) => by !== 'others'));
+  const told = new Set(
+    [...candidates.filter((id) => !silent.has(keyOfPower(id))), ...own].map((id) => placeOf(id)),
+  );
+  const guesses = unread.filter((id) => eventsOf(id).length === 0 && !told.has(placeOf(id)));
+  return [...own, ...new Map(guesses.map((id) => [placeOf(id), id])).values()];
+}
+
 /**
  * What of a Safe's powers this browser has found exists now, in one batch of requests. Nothing is asked where it has
  * found none.
@@ -45,5 +80,7 @@ export function useFoundPowers(safe: SafeRef) {
     ...powerValuesOptions(useClients(), safe, candidates),
     enabled: candidates.length > 0,
   });
-  return { ...query, saved };
+  const unread = listUnread(saved, { candidates, unread: query.data?.unread ?? [] });
+  const isKnown = candidates.length === 0 || (query.data !== undefined && !query.isPlaceholderData);
+  return { ...query, saved, unread, isKnown };
 }

@@ -1,33 +1,20 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { listLimitModules } from '@/lib/chain/list-limit-modules';
 import type { SafeState } from '@/lib/chain/safe-state';
 import type { Balances } from '@/lib/gateway/resources/balances';
-import { type Clients, useClients } from '@/lib/hooks/use-clients';
+import { useClients } from '@/lib/hooks/use-clients';
 import { useCurrency } from '@/lib/hooks/use-currency';
 import { useStored } from '@/lib/hooks/use-stored';
-import { keyOfPower, type PowerId } from '@/lib/safe/powers/found-powers';
+import type { PowerId } from '@/lib/safe/powers/found-powers';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { findSavedPowers, foundPowers, type SavedPowers } from '@/lib/storage/found-powers';
+import { findSavedPowers, findWholeSearch, foundPowers, type SavedPowers } from '@/lib/storage/found-powers';
 import { balancesOptions } from '../balances';
-import { keys } from '../keys';
-import { staleTimes } from '../stale-times';
 import { faultyModulesOptions } from './faulty-modules';
 import { listPowers, type SafePower, totalPowers } from './list-powers';
-import { joinCandidates, powerValuesOptions } from './power-values';
+import { grantedOptions, joinCandidates, listUnread, powerValuesOptions } from './power-values';
 import { proposersOptions } from './proposers';
 import { safeStateOptions } from './safes';
 import { limitsOptions } from './spending-limits';
-
-/** The gateway's own list of what a Safe's executed transactions may have given. */
-const grantedOptions = ({ gateway }: Clients, safe: SafeRef) =>
-  queryOptions({
-    queryKey: keys.granted(safe),
-    queryFn: async ({ signal }) => {
-      const { listGranted } = await import('@/lib/actions/history/list-granted');
-      return listGranted(gateway, safe, { signal });
-    },
-    ...staleTimes.minutes,
-  });
 
 /** The powers over one Safe, as far as they are known. */
 export type SafePowers = {
@@ -81,14 +68,11 @@ export function usePowers(
   const faulty = useQueries({
     queries: safes.map((safe, index) => faultyModulesOptions(clients, safe, modulesOf(index))),
   });
+  const candidates = safes.map((safe, index) =>
+    joinCandidates(findSavedPowers(rows, safe), granted[index]?.data?.powers ?? []),
+  );
   const values = useQueries({
-    queries: safes.map((safe, index) =>
-      powerValuesOptions(
-        clients,
-        safe,
-        joinCandidates(findSavedPowers(rows, safe), granted[index]?.data?.powers ?? []),
-      ),
-    ),
+    queries: safes.map((safe, index) => powerValuesOptions(clients, safe, candidates[index] ?? [])),
   });
   return safes.map((safe, index): SafePowers => {
     const saved = findSavedPowers(rows, safe);
@@ -100,7 +84,7 @@ export function usePowers(
     const powers = listPowers({
       ...{ safe, state, limits: limits[index]?.data, proposers: proposers[index]?.data?.proposers },
       ...{ balances: balances[index]?.data, faulty: faulty[index]?.data, values: values[index]?.data },
-      ...{ found: saved?.powers ?? [], seenBlock: findSavedPowers(before, safe)?.seen?.block },
+      ...{ found: saved?.powers ?? [], seenBlock: findWholeSearch(findSavedPowers(before, safe))?.block },
     });
     const entries = Object.entries(parts) as [PowerPart, (typeof parts)[PowerPart]][]; // its own keys
     return {
@@ -111,8 +95,10 @@ export function usePowers(
       errors: entries.flatMap(([part, query]) =>
         query?.data === undefined && query?.error ? [{ part, error: query.error }] : [],
       ),
-      // Anybody can name a Safe in an event; what the Safe's own transactions did counts.
-      unread: (values[index]?.data?.unread ?? []).filter((id) => isOwn(saved, id)),
+      unread: listUnread(saved, {
+        candidates: candidates[index] ?? [],
+        unread: values[index]?.data?.unread ?? [],
+      }),
       hasMoreModules: state !== undefined && state.modules?.isComplete !== true,
       refetch: () => {
         for (const [, query] of entries) if (query?.error) void query.refetch();
@@ -120,8 +106,3 @@ export function usePowers(
     };
   });
 }
-
-const isOwn = (saved: SavedPowers | undefined, id: PowerId) =>
-  saved?.powers.some(
-    (power) => keyOfPower(power) === keyOfPower(id) && power.events.some(({ by }) => by !== 'others'),
-  ) === true;

@@ -63,7 +63,7 @@ export type PowerUse = LogPlace & {
 
 /** A power that a Safe has given at some time, with its events as the searched logs show them. */
 export type FoundPower = PowerId & {
-  /** Newest first. */
+  /** Newest first; empty where only the gateway's list of executed transactions names it. */
   readonly events: readonly PowerEvent[];
   readonly used?: PowerUse | undefined;
 };
@@ -136,7 +136,7 @@ function joinPower(found: readonly FoundPower[]): readonly FoundPower[] {
 /** Anybody can emit events that name a Safe, so those of the Safe's own transactions are kept first. */
 function limitPowers(powers: readonly FoundPower[]): readonly FoundPower[] {
   if (powers.length <= maxPowers) return powers;
-  const isOwn = ({ events }: FoundPower) => events.some(({ by }) => by !== 'others');
+  const isOwn = ({ events }: FoundPower) => events.length === 0 || events.some(({ by }) => by !== 'others');
   return [...powers.filter(isOwn), ...powers.filter((power) => !isOwn(power))].slice(0, maxPowers);
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pad, toHex } from 'viem';
+import { pad, toFunctionSelector, toHex } from 'viem';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TopAssets } from '@/components/assets/top/top-assets';
 import { AccountHealthCard } from '@/components/home/account-health-card';
@@ -12,6 +12,7 @@ import { ReceiveButton } from '@/components/home/receive-button';
 import { TotalCard } from '@/components/home/total-card';
 import { fallbackHandlers, safeSingletons } from '@/config/contracts';
 import { allowanceModules, faultyModules, faultyModulesDate } from '@/config/known-modules';
+import { type SavedPowers, saveFoundPowers } from '@/lib/storage/found-powers';
 import { preferences } from '@/lib/storage/preferences';
 import { tokenChoices } from '@/lib/storage/token-choices';
 import { amara, bruno, chiara, recipient, safe, stranger, token } from '@/tests/support/chain/people';
@@ -277,6 +278,60 @@ describe('owners and health', () => {
       .toContain('2 modules · Couldn’t load the spending limits');
     expect((await line()).getAttribute('href')).toContain('/settings/permissions');
     expect((await line()).textContent).toContain('Token approvals not searched yet');
+  });
+
+  describe('of token approvals the line says none only where every block was searched', () => {
+    const seen = { at: Date.UTC(2026, 10, 27, 12), block: 100n };
+    const ranges = [{ fromBlock: 0n, toBlock: 68n, host: 'rpc.example' }];
+    const show = (saved: Partial<SavedPowers>, given: object = {}) => {
+      saveFoundPowers([safe], (row) => ({ ...row, ...saved }));
+      renderPage(<AccountHealthCard safe={safe} />, {
+        chain: { safes: [{ address: safe.address, owners, threshold: 2 }], ...given },
+        gateway: breakConnection,
+      });
+    };
+    const powerOf = (kind: 'operator' | 'token'): SavedPowers['powers'][number] => ({
+      ...{ kind, contract: token, account: stranger.address, events: [] },
+    });
+    const allowanceSelector = toFunctionSelector('allowance(address,address)');
+    const line = () => screen.findByRole('link', { name: /What can move money without you/ });
+    const hasCheck = async () => (await line()).querySelector('.text-positive') !== null;
+    afterEach(() => localStorage.clear());
+
+    test('with all of them there is a check and the day', async () => {
+      show({ seen, ranges });
+      expect((await line()).textContent).toContain('Token approvals: as found on 27 November 2026');
+      expect(await hasCheck()).toBe(true);
+    });
+
+    test('with a missing range there is none, whatever an earlier version noted', async () => {
+      show({ seen, ranges: [{ fromBlock: 40n, toBlock: 68n, host: 'rpc.example' }] });
+      expect((await line()).textContent).toContain('Token approvals: not every block is searched');
+      expect(await hasCheck()).toBe(false);
+    });
+
+    test('with no range they are not searched', async () => {
+      show({ seen });
+      expect((await line()).textContent).toContain('Token approvals not searched yet');
+      expect(await hasCheck()).toBe(false);
+    });
+
+    test('a contract that gives no answer is named', async () => {
+      show({ seen, ranges, powers: [powerOf('operator')] });
+      await expect
+        .poll(async () => (await line()).textContent)
+        .toContain('1 token approval couldn’t be read');
+      expect(await hasCheck()).toBe(false);
+    });
+
+    test('an approval is not none before the chain has answered, nor where it refuses', async () => {
+      show({ seen, ranges, powers: [powerOf('token')] }, { refusesCallsOf: allowanceSelector });
+      expect(await hasCheck()).toBe(false);
+      await expect
+        .poll(async () => (await line()).textContent)
+        .toContain('Couldn’t load the token approvals');
+      expect(await hasCheck()).toBe(false);
+    });
   });
 
   test('a Safe whose contract Safe’s service cannot follow says so, with the way to one that it can', async () => {

@@ -6,11 +6,15 @@ import { AllPermissions, SafePermissions } from '@/components/permissions/permis
 import { RemovalEffect } from '@/components/transactions/compose/revoke/removal-effect';
 import { demoTokens } from '@/config/demo-tokens';
 import { faultyModules, faultyModulesDate } from '@/config/known-modules';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { foundPowers, saveFoundPowers } from '@/lib/storage/found-powers';
 import { knownSafes } from '@/lib/storage/known-safes';
 import { removalDraft } from '@/lib/storage/removal-draft';
 import { amara, bruno, otherSafe, recipient, safe, stranger } from '@/tests/support/chain/people';
+import { makeDetails } from '@/tests/support/gateway/gateway-json';
+import { contractCall, makeItem } from '@/tests/support/gateway/list-json';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
+import { makeTransaction } from '@/tests/support/transactions/transactions';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 const usdc = demoTokens.usdc.address;
@@ -135,6 +139,36 @@ describe('the search', () => {
     expect(await screen.findByText(/aren’t searched, because the node refused them/)).toBeDefined();
     expect(text()).not.toContain('No token approvals found');
     expect(screen.getByRole('link', { name: 'Use another node' })).toBeDefined();
+    // Nothing was seen, so a later visit has no day since which something is new.
+    expect(await screen.findByText(/^\d+ % of blocks searched$/)).toBeDefined();
+    expect(foundPowers.get()[0]?.seen).toBeUndefined();
+  });
+
+  test('keeps what the gateway’s list of executed transactions names, for pages that search nothing', async () => {
+    const data = encodeFunctionData({
+      ...{ abi: erc20Abi, functionName: 'approve', args: [stranger.address, 1_000_000n] },
+    });
+    const given = makeTransaction({ to: usdc, data });
+    const id = `multisig_${safe.address}_${hashTransaction(safe, given).safeTxHash}`;
+    show(chain({ grants: [grant(bruno.address, 0n)] }), {
+      gateway: (request) => {
+        if (request.path.includes('/multisig-transactions'))
+          return page([makeItem(contractCall('approve'), { id, nonce: 1 })]);
+        if (request.path.includes('/transactions/')) return makeDetails({ transaction: given });
+        return gateway(request);
+      },
+    });
+    await waitFor(() =>
+      expect(foundPowers.get()[0]?.powers).toContainEqual({
+        kind: 'token',
+        contract: usdc,
+        account: stranger.address,
+        events: [],
+      }),
+    );
+    await screen.findByText('No token approvals found in the searched blocks.');
+    // The same bytes may approve a collectible; a token that answers is none.
+    expect(text()).not.toContain('Some approvals couldn’t be read');
   });
 
   test('that is stopped says how far it came, and goes on', async () => {
@@ -157,7 +191,11 @@ describe('the search', () => {
   });
 
   test('remembers what it found, and marks what is new since', async () => {
-    saveFoundPowers([safe], (row) => ({ ...row, seen: { at: Date.UTC(2026, 10, 12, 12), block: 50n } }));
+    saveFoundPowers([safe], (row) => ({
+      ...row,
+      ranges: [{ fromBlock: 0n, toBlock: 18n, host: 'rpc.example' }],
+      seen: { at: Date.UTC(2026, 10, 12, 12), block: 50n },
+    }));
     show(
       chain({ grants: [grant(stranger.address, 1_000_000n, 40n), grant(bruno.address, 2_000_000n, 60n)] }),
     );
