@@ -1,11 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { listLimitModules } from '@/lib/chain/list-limit-modules';
+import type { PowerValues } from '@/lib/chain/powers/read-powers';
+import type { SafeLimits } from '@/lib/chain/read-spending-limits';
 import type { SafeState } from '@/lib/chain/safe-state';
 import type { Balances } from '@/lib/gateway/resources/balances';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useCurrency } from '@/lib/hooks/use-currency';
 import { useStored } from '@/lib/hooks/use-stored';
-import type { PowerId } from '@/lib/safe/powers/found-powers';
+import { keyOfPower, type PowerId } from '@/lib/safe/powers/found-powers';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { findSavedPowers, findWholeSearch, foundPowers, type SavedPowers } from '@/lib/storage/found-powers';
 import { balancesOptions } from '../balances';
@@ -31,6 +33,8 @@ export type SafePowers = {
   readonly errors: readonly { readonly part: PowerPart; readonly error: unknown }[];
   /** Contracts that gave no answer, so that nobody knows whether a power exists. */
   readonly unread: readonly PowerId[];
+  /** Whether what was read shows that a power doesn't exist now; false also where its part is not loaded. */
+  readonly isGone: (id: PowerId) => boolean;
   readonly hasMoreModules: boolean;
   readonly balances: Balances | undefined;
   readonly saved: SavedPowers | undefined;
@@ -38,16 +42,19 @@ export type SafePowers = {
 };
 
 const noRows: readonly SavedPowers[] = [];
+const noIds: readonly PowerId[] = [];
 
 export type PowerPart = 'state' | 'limits' | 'proposers' | 'balances' | 'values' | 'granted' | 'faulty';
 
 /**
  * The powers over some Safes, from the chain, this browser's searches, and the gateway's lists. New ones are those that
- * began after what `before` says was seen.
+ * began after what `before` says was seen. The chain is asked about `asked` too, whether or not a search or a list names
+ * them.
  */
 export function usePowers(
   safes: readonly SafeRef[],
   before: readonly SavedPowers[] = noRows,
+  asked: readonly PowerId[] = noIds,
 ): readonly SafePowers[] {
   const clients = useClients();
   const currency = useCurrency();
@@ -69,7 +76,7 @@ export function usePowers(
     queries: safes.map((safe, index) => faultyModulesOptions(clients, safe, modulesOf(index))),
   });
   const candidates = safes.map((safe, index) =>
-    joinCandidates(findSavedPowers(rows, safe), granted[index]?.data?.powers ?? []),
+    joinCandidates(findSavedPowers(rows, safe), [...(granted[index]?.data?.powers ?? []), ...asked]),
   );
   const values = useQueries({
     queries: safes.map((safe, index) => powerValuesOptions(clients, safe, candidates[index] ?? [])),
@@ -99,10 +106,45 @@ export function usePowers(
         candidates: candidates[index] ?? [],
         unread: values[index]?.data?.unread ?? [],
       }),
+      isGone: (id) =>
+        !powers.some((power) => power.id && keyOfPower(power.id) === keyOfPower(id)) &&
+        isReadable(id, {
+          ...{ state, limits: limits[index]?.data, candidates: candidates[index] ?? [] },
+          values: values[index]?.isPlaceholderData ? undefined : values[index]?.data,
+        }),
       hasMoreModules: state !== undefined && state.modules?.isComplete !== true,
       refetch: () => {
         for (const [, query] of entries) if (query?.error) void query.refetch();
       },
     };
   });
+}
+
+type Read = {
+  readonly state: SafeState | undefined;
+  readonly limits: SafeLimits | undefined;
+  readonly values: PowerValues<PowerId> | undefined;
+  readonly candidates: readonly PowerId[];
+};
+
+/** Whether what was read would show a power if it existed. */
+function isReadable(id: PowerId, { state, limits, values, candidates }: Read): boolean {
+  const isNamed = (list: readonly PowerId[]) => list.some((one) => keyOfPower(one) === keyOfPower(id));
+  const isAnswered = values !== undefined && isNamed(candidates) && !isNamed(values.unread);
+  switch (id.kind) {
+    case 'guard':
+    case 'moduleGuard':
+    case 'handler':
+      return state !== undefined;
+    case 'module':
+      return isAnswered || state?.modules?.isComplete === true;
+    case 'limit':
+      return (
+        limits?.isComplete === true &&
+        state?.modules !== undefined &&
+        (state.modules.isComplete || listLimitModules(state).some((module) => module === id.contract))
+      );
+    default:
+      return isAnswered;
+  }
 }

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Address } from 'viem';
+import { type Address, toFunctionSelector } from 'viem';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ComposerPage } from '@/components/transactions/compose/composer';
 import { demoTokens } from '@/config/demo-tokens';
@@ -20,9 +20,12 @@ beforeEach(() => localStorage.clear());
 
 const token = (account: Address): PowerId => ({ kind: 'token', contract: usdc, account });
 const module = (account: Address): PowerId => ({ kind: 'module', contract: safe.address, account });
+const text = () => document.body.textContent ?? '';
 const guard: PowerId = { kind: 'guard', contract: safe.address, account: recipient };
 
-function open(chosen: readonly PowerId[], of: Partial<NonNullable<Chain['safes']>[number]> = {}) {
+type Of = Partial<NonNullable<Chain['safes']>[number]>;
+
+function open(chosen: readonly PowerId[], of: Of = {}, given: Partial<Chain> = {}) {
   const event = { block: 5n, index: 0, transactionHash: `0x${'ab'.repeat(32)}` } as const;
   saveFoundPowers([safe], (row) => ({
     ...row,
@@ -36,6 +39,7 @@ function open(chosen: readonly PowerId[], of: Partial<NonNullable<Chain['safes']
       safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2, ...of }],
       holdings: [{ owner: safe.address, token: usdc, amount: 100n }],
       grants: [{ safe: safe.address, token: usdc, spender: stranger.address, amount: 30n, block: 5n }],
+      ...given,
     },
   });
 }
@@ -58,6 +62,34 @@ test('what is gone meanwhile is left out and counted', async () => {
   open([token(stranger.address), module(recipient)]);
   expect(await screen.findByRole('heading', { name: 'This permission ends' })).toBeDefined();
   expect(screen.getByText('1 chosen permission is gone already.')).toBeDefined();
+  expect(text()).not.toContain('not in this transaction');
+});
+
+test('what could not be loaded is not called gone', async () => {
+  const approvals = [token(stranger.address), token(bruno.address)];
+  open(
+    [module(recipient), ...approvals],
+    { modules: [recipient] },
+    { refusesCallsOf: toFunctionSelector('allowance(address,address)') },
+  );
+  expect(await screen.findByRole('heading', { name: 'This permission ends' })).toBeDefined();
+  expect(screen.getByText('2 chosen permissions not in this transaction')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  expect(text()).not.toContain('gone already');
+});
+
+test('a contract that gives no answer is not called gone, and neither is one that no list names', async () => {
+  const silent: PowerId = { kind: 'operator', contract: stranger.address, account: bruno.address };
+  open([token(stranger.address), silent]);
+  expect(await screen.findByText('1 chosen permission not in this transaction')).toBeDefined();
+  expect(text()).toContain('A contract gave no answer.');
+  expect(text()).not.toContain('gone already');
+});
+
+test('where nothing chosen could be read, nothing is said to be left', async () => {
+  open([{ kind: 'operator', contract: stranger.address, account: bruno.address }]);
+  expect(await screen.findByText('Couldn’t load the permissions')).toBeDefined();
+  expect(text()).not.toContain('Nothing left to remove');
 });
 
 test('nothing is left where all of it is gone', async () => {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { FiatAmount } from '@/components/shared/amount/fiat-amount';
 import { SummaryRow } from '@/components/signing/compose/form-summary';
 import { FormLayout } from '@/components/transactions/compose/form/form-layout';
 import { TransactionSkeleton } from '@/components/transactions/rows/transaction-skeleton';
+import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
@@ -19,6 +20,7 @@ import { type SafePowers, usePowers } from '@/lib/queries/safes/powers';
 import { safeStateOptions } from '@/lib/queries/safes/safes';
 import { limitsOptions } from '@/lib/queries/safes/spending-limits';
 import { encodeRemovals } from '@/lib/safe/powers/encode-removals';
+import { findRemoved } from '@/lib/safe/powers/find-removed';
 import { keyOfPower } from '@/lib/safe/powers/found-powers';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { Call } from '@/lib/safe/protocol/types';
@@ -29,7 +31,7 @@ import type { KindFormProps } from '../form/kind-form';
 export function RevokeForm(props: KindFormProps) {
   const { safe } = props;
   const [draft] = useState(() => removalDraft.read(safe));
-  const [known] = usePowers([safe]);
+  const [known] = usePowers([safe], undefined, draft?.powers);
   const back = <ButtonLink href={routes.permissions(formatSafeAddress(safe))}>Open Permissions</ButtonLink>;
   if (!draft || draft.powers.length === 0)
     return (
@@ -42,28 +44,51 @@ export function RevokeForm(props: KindFormProps) {
   const chosen = known.powers.filter(
     (power) => isRemovable(power) && power.id && wanted.has(keyOfPower(power.id)),
   );
-  const [failed] = known.errors.filter(({ part }) => ['state', 'limits', 'values'].includes(part));
+  const gone = draft.powers.filter(known.isGone).length;
+  const unread = wanted.size - chosen.length - gone;
   if (chosen.length === 0)
-    return failed ? (
-      <Notice tone="warning" title="Couldn’t load the permissions" action={back}>
-        {describeError(failed.error)?.title}
-      </Notice>
+    return unread > 0 ? (
+      <Unread known={known} title="Couldn’t load the permissions">
+        {countOf(unread, 'chosen permission')} may still exist.
+      </Unread>
     ) : (
       <Notice title="Nothing left to remove" action={back}>
         The permissions that you chose are gone already.
       </Notice>
     );
-  return <LoadedForm {...props} known={known} chosen={chosen} gone={wanted.size - chosen.length} />;
+  return <LoadedForm {...props} {...{ known, chosen, gone, unread }} />;
+}
+
+/** Chosen permissions of which nobody knows whether they exist, with the cause and a way on. */
+function Unread({ known, title, children }: { known: SafePowers; title: string; children: ReactNode }) {
+  const [failed] = known.errors.filter(({ part }) => ['state', 'limits', 'values'].includes(part));
+  return (
+    <Notice
+      tone="warning"
+      title={title}
+      action={
+        failed ? (
+          <Button onClick={known.refetch}>Try again</Button>
+        ) : (
+          <ButtonLink href={routes.permissions(formatSafeAddress(known.safe))}>Open Permissions</ButtonLink>
+        )
+      }
+    >
+      {children} {failed ? describeError(failed.error)?.title : 'A contract gave no answer.'}
+    </Notice>
+  );
 }
 
 interface LoadedFormProps extends KindFormProps {
   known: SafePowers;
   chosen: readonly SafePower[];
-  /** How many of the chosen ones were not found any more. */
+  /** How many of the chosen ones do not exist any more. */
   gone: number;
+  /** How many of the chosen ones could not be read. */
+  unread: number;
 }
 
-function LoadedForm({ safe, form, known, chosen, gone }: LoadedFormProps) {
+function LoadedForm({ safe, form, known, chosen, gone, unread }: LoadedFormProps) {
   const clients = useClients();
   const queryClient = useQueryClient();
   const [isSubmitting, setSubmitting] = useState(false);
@@ -76,6 +101,7 @@ function LoadedForm({ safe, form, known, chosen, gone }: LoadedFormProps) {
   const hasGuard = chosen.some(({ id }) => id?.kind === 'guard' || id?.kind === 'moduleGuard');
   const hasHandler = chosen.some(({ id }) => id?.kind === 'handler');
 
+  const ids = chosen.flatMap(({ id }) => id ?? []);
   /** Builds the calls from the state of this moment: another transaction may have changed the list of modules. */
   const build = async (): Promise<readonly Call[]> => {
     const state = await queryClient.fetchQuery({ ...safeStateOptions(clients, safe), staleTime: 0 });
@@ -83,21 +109,23 @@ function LoadedForm({ safe, form, known, chosen, gone }: LoadedFormProps) {
       ...limitsOptions(clients, safe, listLimitModules(state)),
       staleTime: 0,
     });
-    return encodeRemovals(
-      chosen.flatMap(({ id }) => id ?? []),
-      {
-        safe: safe.address,
-        settings: { ...state, modules: state.modules?.addresses ?? [] },
-        limits,
-      },
-    );
+    return encodeRemovals(ids, {
+      safe: safe.address,
+      settings: { ...state, modules: state.modules?.addresses ?? [] },
+      limits,
+    });
   };
   const go = async (then: (calls: readonly Call[]) => Promise<void> | void) => {
     setSubmitting(true);
     setRefusal(undefined);
     try {
       const calls = await build();
-      if (calls.length === 0) setRefusal('These permissions are gone already.');
+      const left = ids.length - findRemoved(ids, safe, calls).length;
+      // Such as a module that is enabled and that the Safe's own list leaves out.
+      if (left > 0)
+        setRefusal(
+          `The Safe’s present settings don’t list ${countOf(left, 'chosen permission')}. Choose again on the page Permissions.`,
+        );
       else await then(calls);
     } catch (error) {
       setRefusal(describeError(error)?.title ?? 'The Safe’s present settings couldn’t be read.');
@@ -142,6 +170,12 @@ function LoadedForm({ safe, form, known, chosen, gone }: LoadedFormProps) {
           <p className="text-13 text-muted">
             {countOf(gone, 'chosen permission')} {gone === 1 ? 'is' : 'are'} gone already.
           </p>
+        )}
+        {unread > 0 && (
+          <Unread known={known} title={`${countOf(unread, 'chosen permission')} not in this transaction`}>
+            Concord couldn’t read {unread === 1 ? 'it' : 'them'}, so {unread === 1 ? 'it' : 'they'} may still
+            exist.
+          </Unread>
         )}
         {hasGuard && (
           <Notice tone="warning" title="A guard can block its own removal">
