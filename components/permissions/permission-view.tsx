@@ -2,6 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { SafeAvatar } from '@/components/shared/address/safe-avatar';
 import { FiatAmount } from '@/components/shared/amount/fiat-amount';
+import { TakenTotal } from '@/components/shared/amount/taken-total';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
@@ -10,10 +11,10 @@ import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format/count';
 import { formatTime } from '@/lib/format/date';
 import { useHeld } from '@/lib/hooks/use-held';
-import { useDescribedOwners } from '@/lib/queries/safes/described-accounts';
-import { isRemovable, listThrough, type SafePower, totalPowers } from '@/lib/queries/safes/list-powers';
+import { useAllPowers } from '@/lib/queries/safes/all-powers';
+import { isRemovable, type SafePower, totalPowers } from '@/lib/queries/safes/list-powers';
 import { type PowerSearch, progressOf, usePowerSearch } from '@/lib/queries/safes/power-search';
-import { type PowerPart, type SafePowers, usePowers } from '@/lib/queries/safes/powers';
+import type { PowerPart, SafePowers } from '@/lib/queries/safes/powers';
 import { useNames } from '@/lib/queries/use-name';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -39,14 +40,7 @@ export function PermissionView({ safes, isOverview = false }: PermissionViewProp
   const search = usePowerSearch(safes);
   // What was seen before this visit: the search writes what it saw.
   const [before] = useState(() => foundPowers.get());
-  const own = usePowers(safes, before);
-  const parents = useParents(safes, own);
-  const all = own.map((one) => {
-    const through = listThrough(one, [...own, ...parents]);
-    if (through.length === 0) return one;
-    const powers = [...one.powers, ...through];
-    return { ...one, powers, totals: one.totals && totalPowers(powers, one.balances) };
-  });
+  const all = useAllPowers(safes, before);
   const [filter, setFilter] = useState<string>('all');
   const [chosen, setChosen] = useState<readonly SafePower[]>([]);
   const powers = all.flatMap((one) => one.powers);
@@ -67,7 +61,7 @@ export function PermissionView({ safes, isOverview = false }: PermissionViewProp
       ...list.filter((one) => one.key !== power.key && isSameSafe(one.safe, power.safe)),
       ...(isChosen ? [power] : []),
     ]);
-  const isWhole = [...own, ...parents].every(({ isSettled }) => isSettled) && !isRunning(search);
+  const isWhole = all.every(({ isSettled }) => isSettled) && !isRunning(search);
   const isHeld = useHeld(isWhole);
   if (isHeld || all.every(({ isPending, powers: known }) => isPending && known.length === 0))
     return <PermissionsSkeleton />;
@@ -95,20 +89,6 @@ export function PermissionView({ safes, isOverview = false }: PermissionViewProp
       )}
     </div>
   );
-}
-
-/** The powers over owners that are Safes and are not shown themselves. */
-function useParents(safes: readonly SafeRef[], own: readonly SafePowers[]): readonly SafePowers[] {
-  const [first] = safes;
-  const owners = [...new Set(own.flatMap(({ state }) => state?.owners ?? []))];
-  const { described } = useDescribedOwners(first ?? { chainId: 0, address: '0x' }, first ? owners : []);
-  const parents = owners.flatMap((address) => {
-    const safe = { chainId: first?.chainId ?? 0, address };
-    return described.get(address)?.kind === 'safe' && !safes.some((one) => isSameSafe(one, safe))
-      ? [safe]
-      : [];
-  });
-  return usePowers(parents);
 }
 
 function SearchState({ search }: { search: ReturnType<typeof usePowerSearch> }) {
@@ -248,10 +228,14 @@ function SafeList({ all }: { all: readonly SafePowers[] }) {
                 <Meter
                   share={shareOf(one)}
                   tone={isAll ? 'danger' : 'warning'}
-                  className="@max-3xl:col-span-2 @max-3xl:col-start-2 @max-3xl:row-start-2"
+                  className={cn(
+                    '@max-3xl:col-span-2 @max-3xl:col-start-2 @max-3xl:row-start-2',
+                    // An empty bar would say that nothing can be taken.
+                    !totals && 'invisible',
+                  )}
                 />
                 <p className="text-right">
-                  <FiatAmount amount={totals?.atRisk} className="font-medium" />
+                  <TakenTotal totals={totals} className="font-medium" />
                   <span className="block text-13 text-muted">
                     of <FiatAmount amount={totals?.total} />
                   </span>
@@ -326,16 +310,16 @@ function Bulk({ all, chosen, onClear, onRemove }: BulkProps) {
   const own = first && all.find(({ safe }) => isSameSafe(safe, first.safe));
   const removable = own?.powers.filter(isRemovable) ?? [];
   const left = own?.powers.filter((power) => !chosen.some((one) => one.key === power.key)) ?? [];
-  const after = own && totalPowers(left, own.balances);
+  const after = own && totalPowers(left, own);
   return (
     <section
       aria-label="Selected permissions"
       className="sticky bottom-4 z-10 mx-auto flex w-fit max-w-full items-center gap-3 rounded-card bg-overlay py-2.5 pr-2.5 pl-5 shadow-float max-lg:bottom-20"
     >
       <p className="whitespace-nowrap font-medium">{chosen.length} selected</p>
-      <p className="truncate text-13 text-muted max-md:hidden">
-        {first && nameOf(first.safe.address)} · can take <FiatAmount amount={own?.totals?.atRisk} /> →{' '}
-        <FiatAmount amount={after?.atRisk} />
+      <p className="min-w-0 text-13 text-muted max-md:hidden">
+        {first && nameOf(first.safe.address)} · can take <TakenTotal totals={own?.totals} /> →{' '}
+        <TakenTotal totals={after} />
       </p>
       {removable.length > chosen.length && (
         <Button variant="quiet" size="sm" className="max-md:hidden" onClick={() => onRemove(removable)}>

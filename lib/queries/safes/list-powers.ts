@@ -8,7 +8,13 @@ import type { SafeState } from '@/lib/chain/safe-state';
 import type { Balances } from '@/lib/gateway/resources/balances';
 import type { Delegate } from '@/lib/gateway/resources/delegates';
 import { remainingOf, type SpendingLimit } from '@/lib/safe/manage/spending-limit';
-import { countAtRisk, type PricedHolding, type TakingPower, worthOf } from '@/lib/safe/powers/count-at-risk';
+import {
+  countAtRisk,
+  type PricedHolding,
+  sumHoldings,
+  type TakingPower,
+  worthOf,
+} from '@/lib/safe/powers/count-at-risk';
 import { type FoundPower, findSince, keyOfPower, type PowerId } from '@/lib/safe/powers/found-powers';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isUnlimited } from '@/lib/safe/risk/approvals';
@@ -92,16 +98,46 @@ function compare(one: SafePower, other: SafePower): number {
 
 export function listHoldings(balances: Balances | undefined): readonly PricedHolding[] {
   return (balances?.items ?? []).flatMap((item) =>
-    'amount' in item ? [{ token: item.address, amount: item.amount, fiatValue: item.fiatValue }] : [],
+    'amount' in item
+      ? [
+          {
+            ...{ token: item.address, amount: item.amount },
+            // The gateway's price of a token without one is zero.
+            fiatValue: item.price === 0 ? undefined : item.fiatValue,
+          },
+        ]
+      : [],
   );
 }
 
-/** What powers can take from a Safe together, and all that it holds; undefined without prices. */
+/** What powers can take from a Safe together. */
+export type PowerTotals = {
+  /** In the chosen currency, each balance counted once. */
+  readonly atRisk: number;
+  /** All that the Safe holds, in the chosen currency. */
+  readonly total: number;
+  /** How many powers `atRisk` leaves out, because what they reach has no price. */
+  readonly unpriced: number;
+  /** Whether a power takes everything, and tokens without a price are among it. */
+  readonly hasUnpricedTokens: boolean;
+  /** How many powers could not be read. */
+  readonly unread: number;
+};
+
+/** What a total follows from, besides the powers. */
+export type TotalFacts = {
+  readonly balances: Balances | undefined;
+  /** Whether every part is loaded that tells who can take what. */
+  readonly isLoaded: boolean;
+  readonly unread: readonly PowerId[];
+};
+
+/** Counts what powers can take together, and how much of it has no price; undefined while a part is missing. */
 export function totalPowers(
   powers: readonly SafePower[],
-  balances: Balances | undefined,
-): { readonly atRisk: number; readonly total: number } | undefined {
-  if (!balances) return undefined;
+  { balances, isLoaded, unread }: TotalFacts,
+): PowerTotals | undefined {
+  if (!balances || !isLoaded) return undefined;
   const taking = powers.map(
     ({ id, takes, section }): TakingPower => ({
       kind: id?.kind ?? 'token',
@@ -111,10 +147,19 @@ export function totalPowers(
     }),
   );
   const holdings = listHoldings(balances);
-  const total = holdings.reduce((sum, { fiatValue }) => sum + fiatValue, 0);
+  const total = sumHoldings(holdings);
   const isAll = powers.some(({ takes }) => takes.kind === 'everything');
-  return { atRisk: isAll ? total : countAtRisk(taking, holdings), total };
+  return {
+    ...{ atRisk: isAll ? total : countAtRisk(taking, holdings), total, unread: unread.length },
+    unpriced: powers.filter(isUnpriced).length,
+    hasUnpricedTokens:
+      isAll && holdings.some(({ amount, fiatValue }) => amount > 0n && fiatValue === undefined),
+  };
 }
+
+/** Who confirms as one of several owners takes nothing alone. */
+const isUnpriced = ({ takes, worth, through }: SafePower): boolean =>
+  takes.kind === 'amount' ? worth === undefined : takes.kind === 'unpriced' && !through;
 
 type Base = Omit<SafePower, 'section' | 'takes' | 'isToReview'>;
 
@@ -135,7 +180,7 @@ function listModules(facts: PowerFacts): readonly SafePower[] {
   const hidden = [...(values?.values.keys() ?? [])].flatMap(({ kind, account }) =>
     kind === 'module' && !listed.some((one) => isAddressEqual(one, account)) ? [account] : [],
   );
-  const all = listHoldings(balances).reduce((sum, { fiatValue }) => sum + fiatValue, 0);
+  const all = sumHoldings(listHoldings(balances));
   return [...listed, ...hidden].map((account): SafePower => {
     const official = findKnownModule(account);
     const base = describe(facts, { kind: 'module', contract: safe.address, account });
@@ -253,7 +298,7 @@ export function listThrough(
     .flatMap((parent) =>
       parent.powers.filter(({ takes }) => takes.kind === 'everything').map((power) => ({ parent, power })),
     );
-  const all = listHoldings(balances).reduce((sum, { fiatValue }) => sum + fiatValue, 0);
+  const all = sumHoldings(listHoldings(balances));
   return acting.map(({ parent, power }): SafePower => {
     // One module may stand behind several owners.
     const owners = acting.filter((one) => isAddressEqual(one.power.account, power.account));

@@ -12,7 +12,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { findSavedPowers, findWholeSearch, foundPowers, type SavedPowers } from '@/lib/storage/found-powers';
 import { balancesOptions } from '../balances';
 import { faultyModulesOptions } from './faulty-modules';
-import { listPowers, type SafePower, totalPowers } from './list-powers';
+import { listPowers, type PowerTotals, type SafePower, totalPowers } from './list-powers';
 import { grantedOptions, joinCandidates, listUnread, powerValuesOptions } from './power-values';
 import { proposersOptions } from './proposers';
 import { safeStateOptions } from './safes';
@@ -23,8 +23,10 @@ export type SafePowers = {
   readonly safe: SafeRef;
   readonly state: SafeState | undefined;
   readonly powers: readonly SafePower[];
-  /** In the chosen currency; undefined while or because the gateway's balances are missing. */
-  readonly totals: { readonly atRisk: number; readonly total: number } | undefined;
+  /** Undefined while a part is missing. */
+  readonly totals: PowerTotals | undefined;
+  /** Whether every part is loaded that tells who can take what; prices are none of them. */
+  readonly isLoaded: boolean;
   /** Whether what the chain says is still loading. */
   readonly isPending: boolean;
   /** Whether every part is here or has failed. */
@@ -93,19 +95,27 @@ export function usePowers(
       ...{ balances: balances[index]?.data, faulty: faulty[index]?.data, values: values[index]?.data },
       ...{ found: saved?.powers ?? [], seenBlock: findWholeSearch(findSavedPowers(before, safe))?.block },
     });
+    const unread = listUnread(saved, {
+      candidates: candidates[index] ?? [],
+      unread: values[index]?.data?.unread ?? [],
+    });
+    const isLoaded =
+      state?.modules?.isComplete === true &&
+      limits[index]?.data?.isComplete === true &&
+      granted[index]?.data !== undefined &&
+      values[index]?.data !== undefined &&
+      !values[index]?.isPlaceholderData &&
+      (state.modules.addresses.length === 0 || faulty[index]?.data !== undefined);
     const entries = Object.entries(parts) as [PowerPart, (typeof parts)[PowerPart]][]; // its own keys
     return {
       ...{ safe, state, powers, saved, balances: balances[index]?.data },
-      totals: state && values[index]?.data ? totalPowers(powers, balances[index]?.data) : undefined,
+      ...{ isLoaded, unread },
+      totals: totalPowers(powers, { balances: balances[index]?.data, isLoaded, unread }),
       isPending: [parts.state, parts.limits, parts.values].some((one) => one?.isLoading),
       isSettled: !entries.some(([, query]) => query?.isLoading),
       errors: entries.flatMap(([part, query]) =>
         query?.data === undefined && query?.error ? [{ part, error: query.error }] : [],
       ),
-      unread: listUnread(saved, {
-        candidates: candidates[index] ?? [],
-        unread: values[index]?.data?.unread ?? [],
-      }),
       isGone: (id) =>
         !powers.some((power) => power.id && keyOfPower(power.id) === keyOfPower(id)) &&
         isReadable(id, {

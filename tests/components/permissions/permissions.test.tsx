@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AllPermissions, SafePermissions } from '@/components/permissions/permissions';
 import { RemovalEffect } from '@/components/transactions/compose/revoke/removal-effect';
 import { demoTokens } from '@/config/demo-tokens';
-import { faultyModules, faultyModulesDate } from '@/config/known-modules';
+import { allowanceModules, faultyModules, faultyModulesDate } from '@/config/known-modules';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { foundPowers, saveFoundPowers } from '@/lib/storage/found-powers';
 import { knownSafes } from '@/lib/storage/known-safes';
@@ -18,6 +18,7 @@ import { makeTransaction } from '@/tests/support/transactions/transactions';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 const usdc = demoTokens.usdc.address;
+const cedar = demoTokens.cedar.address;
 type Chain = NonNullable<RenderOptions['chain']>;
 
 beforeAll(async () => {
@@ -272,6 +273,56 @@ describe('removing', () => {
     expect(bulk.textContent).toContain('$0.00');
     await userEvent.click(within(bulk).getByRole('button', { name: 'Remove 2 in one transaction' }));
     expect(removalDraft.read(safe)?.powers).toHaveLength(2);
+  });
+});
+
+describe('a total', () => {
+  const choose = async () => {
+    const approvals = await list('Token approvals');
+    const row = await within(approvals).findByText('$30.00');
+    const item = row.closest('li');
+    if (!item) throw new Error('No row.');
+    await userEvent.click(within(item).getByRole('checkbox'));
+    return screen.getByRole('region', { name: 'Selected permissions' });
+  };
+  const priced = grant(stranger.address, 30_000_000n);
+  const unpriced = { ...grant(bruno.address, 5n, 41n), token: cedar };
+  const holdings = [usdc, cedar].map((token) => ({ owner: safe.address, token, amount: 100_000_000n }));
+
+  test('names what has no price, before and after', async () => {
+    show(chain({ grants: [priced, unpriced], holdings }));
+    const bulk = await choose();
+    await waitFor(() =>
+      expect(bulk.textContent).toContain(
+        '$30.00 and 1 permission without a price → $0.00 and 1 permission without a price',
+      ),
+    );
+  });
+
+  test('has no such words where all of it has a price', async () => {
+    show(chain({ grants: [priced] }));
+    const bulk = await choose();
+    await waitFor(() => expect(bulk.textContent).toContain('$30.00 → $0.00'));
+    expect(bulk.textContent).not.toContain('without a price');
+  });
+
+  test('of a module that takes everything names tokens without a price', async () => {
+    const [ether] = balances.items;
+    show(chain({ grants: [priced] }, { modules: [recipient] }), {
+      gateway: (request) =>
+        request.path.includes('/balances/')
+          ? { ...balances, items: [ether, { ...balances.items[1], fiatConversion: '0', fiatBalance: '0' }] }
+          : gateway(request),
+    });
+    const bulk = await choose();
+    await waitFor(() => expect(bulk.textContent).toContain('$100.00 and tokens without a price → $100.00'));
+  });
+
+  test('is unknown while the limits are missing', async () => {
+    show(chain({ grants: [priced] }, { modules: [...allowanceModules] }));
+    await screen.findByText(/Not loaded: spending limits/);
+    const bulk = await choose();
+    expect(bulk.textContent).toContain('–unknown → –unknown');
   });
 });
 

@@ -1,10 +1,10 @@
-import { FiatAmount } from '@/components/shared/amount/fiat-amount';
+import { TakenTotal } from '@/components/shared/amount/taken-total';
 import { DetailList, DetailRow } from '@/components/shared/section';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useAllPowers } from '@/lib/queries/safes/all-powers';
 import { totalPowers } from '@/lib/queries/safes/list-powers';
-import { usePowers } from '@/lib/queries/safes/powers';
 import { findRemoved } from '@/lib/safe/powers/find-removed';
-import { keyOfPower } from '@/lib/safe/powers/found-powers';
+import { keyOfPower, type PowerId } from '@/lib/safe/powers/found-powers';
 import type { Call, SafeRef } from '@/lib/safe/protocol/types';
 
 export interface RemovalEffectProps {
@@ -15,21 +15,22 @@ export interface RemovalEffectProps {
 
 /** What the known permissions of a Safe can take before calls that take some away, and after them. */
 export function RemovalEffect({ safe, calls }: RemovalEffectProps) {
-  const [known] = usePowers([safe]);
+  const [known] = useAllPowers([safe]);
   if (!known || known.isPending) return <Skeleton className="h-16 max-w-80" />;
-  const ids = known.powers.flatMap(({ id }) => id ?? []);
+  const ids = [...known.powers.flatMap(({ id }) => id ?? []), ...known.unread];
   const removed = new Set(findRemoved(ids, safe, calls).map(keyOfPower));
+  const stays = (id: PowerId) => !removed.has(keyOfPower(id));
   const after = totalPowers(
-    known.powers.filter(({ id }) => !id || !removed.has(keyOfPower(id))),
-    known.balances,
+    known.powers.filter(({ id }) => !id || stays(id)),
+    { ...known, unread: known.unread.filter(stays) },
   );
   return (
     <DetailList>
       <DetailRow name="Can be taken now">
-        <FiatAmount amount={known.totals?.atRisk} />
+        <TakenTotal totals={known.totals} />
       </DetailRow>
       <DetailRow name="Can be taken after">
-        <FiatAmount amount={after?.atRisk} />
+        <TakenTotal totals={after} />
         <p className="text-13 text-muted">By the permissions that Concord has found.</p>
       </DetailRow>
     </DetailList>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { FiatAmount } from '@/components/shared/amount/fiat-amount';
+import { TakenTotal } from '@/components/shared/amount/taken-total';
 import { SummaryRow } from '@/components/signing/compose/form-summary';
 import { FormLayout } from '@/components/transactions/compose/form/form-layout';
 import { TransactionSkeleton } from '@/components/transactions/rows/transaction-skeleton';
@@ -15,8 +16,9 @@ import { cleanText } from '@/lib/format/clean-text';
 import { countOf } from '@/lib/format/count';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useToken } from '@/lib/queries/balances';
+import { useAllPowers } from '@/lib/queries/safes/all-powers';
 import { isRemovable, type SafePower, tokenOf, totalPowers } from '@/lib/queries/safes/list-powers';
-import { type SafePowers, usePowers } from '@/lib/queries/safes/powers';
+import type { SafePowers } from '@/lib/queries/safes/powers';
 import { safeStateOptions } from '@/lib/queries/safes/safes';
 import { limitsOptions } from '@/lib/queries/safes/spending-limits';
 import { encodeRemovals } from '@/lib/safe/powers/encode-removals';
@@ -31,7 +33,7 @@ import type { KindFormProps } from '../form/kind-form';
 export function RevokeForm(props: KindFormProps) {
   const { safe } = props;
   const [draft] = useState(() => removalDraft.read(safe));
-  const [known] = usePowers([safe], undefined, draft?.powers);
+  const [known] = useAllPowers([safe], undefined, draft?.powers);
   const back = <ButtonLink href={routes.permissions(formatSafeAddress(safe))}>Open Permissions</ButtonLink>;
   if (!draft || draft.powers.length === 0)
     return (
@@ -96,7 +98,7 @@ function LoadedForm({ safe, form, known, chosen, gone, unread }: LoadedFormProps
   const keys = new Set(chosen.map(({ key }) => key));
   const after = totalPowers(
     known.powers.filter(({ key }) => !keys.has(key)),
-    known.balances,
+    known,
   );
   const hasGuard = chosen.some(({ id }) => id?.kind === 'guard' || id?.kind === 'moduleGuard');
   const hasHandler = chosen.some(({ id }) => id?.kind === 'handler');
@@ -149,10 +151,10 @@ function LoadedForm({ safe, form, known, chosen, gone, unread }: LoadedFormProps
         <>
           <SummaryRow name="Removed">{countOf(chosen.length, 'permission')}</SummaryRow>
           <SummaryRow name="Can be taken now">
-            <FiatAmount amount={known.totals?.atRisk} />
+            <TakenTotal totals={known.totals} />
           </SummaryRow>
           <SummaryRow name="Can be taken after">
-            <FiatAmount amount={after?.atRisk} />
+            <TakenTotal totals={after} />
           </SummaryRow>
         </>
       }
