@@ -1,7 +1,7 @@
 import { zeroAddress } from 'viem';
 import { SheetSection } from '@/components/ui/card';
 import { countOf, formatCount } from '@/lib/format/count';
-import { formatShortDay } from '@/lib/format/date';
+import { formatShortDay, formatTime } from '@/lib/format/date';
 import { formatFiat } from '@/lib/format/fiat';
 import type { Balances } from '@/lib/gateway/resources/balances';
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
@@ -22,19 +22,25 @@ export function FlowRows({ balances, history, hasOlder }: FlowRowsProps) {
   const prices = new Map(
     balances.items.flatMap((item) => (item.kind === 'unreadable' ? [] : [[item.address, item.price]])),
   );
-  const { weeks, uncounted } = readFlow(history, {
+  const { weeks, isPart, uncounted, unpricedIn, unreadable } = readFlow(history, {
     ...{ now: new Date(), weeks: shownWeeks, hasOlder },
     priceOf: (token) => prices.get(token === 'native' ? zeroAddress : token),
   });
   const sum = (direction: 'in' | 'out') => weeks.reduce((total, week) => total + week[direction], 0);
+  const [first] = weeks;
+  const since =
+    first &&
+    (isPart ? `${formatShortDay(first.start)}, ${formatTime(first.start)}` : formatShortDay(first.start));
   // An empty picture explains nothing.
   if (sum('in') + sum('out') === 0)
     return (
       <SheetSection title="In and out">
         <p className="flex h-44 items-center text-muted">
-          {uncounted > 0
-            ? 'No payment with a known price in the last five weeks.'
-            : 'No payments in the last five weeks.'}
+          {since === undefined
+            ? 'The newest entries couldn’t be read. History lists the older ones.'
+            : uncounted + unpricedIn + unreadable > 0
+              ? `No payment with a known price since ${since}.`
+              : `No payments since ${since}.`}
         </p>
       </SheetSection>
     );
@@ -42,7 +48,11 @@ export function FlowRows({ balances, history, hasOlder }: FlowRowsProps) {
   return (
     <SheetSection
       title="In and out"
-      action={<span className="text-13 text-muted">{countOf(weeks.length, 'week')}</span>}
+      action={
+        <span className="text-13 text-muted">
+          {isPart ? `Since ${since}` : countOf(weeks.length, 'week')}
+        </span>
+      }
     >
       {/* As high as the card before its picture. */}
       <div className="min-h-44">
@@ -50,10 +60,10 @@ export function FlowRows({ balances, history, hasOlder }: FlowRowsProps) {
         {/* A table grows with its cells, also where it is hidden; a box does not. */}
         <div className="sr-only">
           <table>
-            <caption>In and out by week, at today’s prices</caption>
+            <caption>In and out {isPart ? `since ${since}` : 'by week'}, at today’s prices</caption>
             <thead>
               <tr>
-                <th scope="col">Week from</th>
+                <th scope="col">{isPart ? 'Since' : 'Week from'}</th>
                 <th scope="col">In</th>
                 <th scope="col">Out</th>
               </tr>
@@ -77,6 +87,8 @@ export function FlowRows({ balances, history, hasOlder }: FlowRowsProps) {
           At today’s prices
           {uncounted > 0 &&
             ` · without ${formatCount(uncounted)} ${uncounted === 1 ? 'batch or call' : 'batches and calls'}`}
+          {unreadable > 0 &&
+            ` · ${formatCount(unreadable)} ${unreadable === 1 ? 'entry' : 'entries'} couldn’t be read`}
         </p>
       </div>
     </SheetSection>

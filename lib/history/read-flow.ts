@@ -6,10 +6,19 @@ import { type Moved, readMoved } from './read-moved';
 export type WeekFlow = { readonly start: Date; readonly in: number; readonly out: number };
 
 export type Flow = {
-  /** The oldest first; a week that the loaded history does not cover whole is left out. */
+  /**
+   * The oldest first; a week that the loaded history does not cover whole is left out. Where that is the current one too,
+   * a single one begins with the oldest loaded entry; empty where no entry is loaded of a history that has some.
+   */
   readonly weeks: readonly WeekFlow[];
+  /** Whether it is such a single one, which begins in the middle of its week. */
+  readonly isPart: boolean;
   /** The entries of these weeks whose amounts or prices are not known, such as batches. */
   readonly uncounted: number;
+  /** Incoming tokens without a price in these weeks: anybody can send them. */
+  readonly unpricedIn: number;
+  /** Loaded entries that could not be read; nobody knows of which day they are. */
+  readonly unreadable: number;
 };
 
 export type FlowOptions = {
@@ -26,11 +35,13 @@ export type FlowOptions = {
 export function readFlow(history: readonly ListItem[], { now, weeks, hasOlder, priceOf }: FlowOptions): Flow {
   const rows = history.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []));
   const oldest = rows.reduce((time, { date }) => Math.min(time, date.getTime()), now.getTime());
-  const starts = Array.from({ length: weeks }, (_, index) => startOfWeek(now, weeks - 1 - index)).filter(
+  const whole = Array.from({ length: weeks }, (_, index) => startOfWeek(now, weeks - 1 - index)).filter(
     (start) => !hasOlder || start.getTime() >= oldest,
   );
-  const sums = starts.map((start) => ({ start, in: 0, out: 0 }));
+  const isPart = whole.length === 0 && rows.length > 0;
+  const sums = (isPart ? [new Date(oldest)] : whole).map((start) => ({ start, in: 0, out: 0 }));
   let uncounted = 0;
+  let unpricedIn = 0;
   for (const row of rows) {
     const week = sums.findLast(({ start }) => row.date >= start);
     if (!week || row.status !== 'SUCCESS' || movesNothing(row.info.kind)) continue;
@@ -38,12 +49,14 @@ export function readFlow(history: readonly ListItem[], { now, weeks, hasOlder, p
     const price = moved && priceOf(moved.token);
     if (!moved?.direction || moved.amount === undefined || moved.decimals === undefined || !price) {
       // Worthless tokens that anybody sends in are no payments.
-      if (moved?.direction !== 'in') uncounted += 1;
+      if (moved?.direction === 'in') unpricedIn += 1;
+      else uncounted += 1;
       continue;
     }
     week[moved.direction] += Number(formatUnits(moved.amount, moved.decimals)) * price;
   }
-  return { weeks: sums, uncounted };
+  const unreadable = history.filter(({ kind }) => kind === 'unreadable' || kind === 'unknown').length;
+  return { weeks: sums, isPart, uncounted, unpricedIn, unreadable };
 }
 
 const movesNothing = (kind: string) => kind === 'settings' || kind === 'rejection' || kind === 'creation';

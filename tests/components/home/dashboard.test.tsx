@@ -12,6 +12,7 @@ import { ReceiveButton } from '@/components/home/receive-button';
 import { TotalCard } from '@/components/home/total-card';
 import { fallbackHandlers, safeSingletons } from '@/config/contracts';
 import { allowanceModules, faultyModules, faultyModulesDate } from '@/config/known-modules';
+import { formatShortDay, formatTime } from '@/lib/format/date';
 import { type SavedPowers, saveFoundPowers } from '@/lib/storage/found-powers';
 import { preferences } from '@/lib/storage/preferences';
 import { tokenChoices } from '@/lib/storage/token-choices';
@@ -24,6 +25,7 @@ import {
   makeBalances,
   makeItem,
   makePage,
+  settingsChange,
 } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
@@ -505,11 +507,37 @@ test('in and out by week stand in a table too, and nowhere without a payment', a
   expect(within(table).getByRole('cell', { name: '$3,000.00' })).toBeDefined();
   paid.unmount();
   const empty = show(makePage([]));
-  expect(await screen.findByText('No payments in the last five weeks.')).toBeDefined();
+  // The Monday four weeks before the current one.
+  const monday = new Date();
+  monday.setDate(monday.getDate() - ((monday.getDay() + 6) % 7) - 28);
+  expect(await screen.findByText(`No payments since ${formatShortDay(monday)}.`)).toBeDefined();
   expect(screen.queryByRole('table')).toBeNull();
   empty.unmount();
   show(refuse(503, { code: 503, message: 'Unavailable' }));
   expect(await screen.findByText('Appears once history and prices have loaded.')).toBeDefined();
+});
+
+test('in and out of a Safe with more payments today than one page says since when', async () => {
+  const oldest = new Date(Date.now() - 60_000);
+  const since = `${formatShortDay(oldest)}, ${formatTime(oldest)}`;
+  const show = (rows: readonly unknown[]) =>
+    renderPage(<FlowCard safe={safe} />, {
+      gateway: ({ path }) =>
+        path.includes('history')
+          ? makePage(rows, 'https://gateway.example/cgw/?cursor=limit%3D20%26offset%3D20')
+          : balances(),
+    });
+  const wei = 10n ** 18n;
+  const paid = show([
+    makeItem(etherTransfer('OUTGOING', wei), { id: 'b', nonce: 2, at: new Date() }),
+    makeItem(etherTransfer('INCOMING', wei), { id: 'a', nonce: 1, at: oldest }),
+  ]);
+  expect(await screen.findByText(`Since ${since}`)).toBeDefined();
+  expect(within(screen.getByRole('table')).getAllByRole('cell', { name: '$3,000.00' })).toHaveLength(2);
+  expect(screen.queryByText(/^No payment/)).toBeNull();
+  paid.unmount();
+  show([makeItem(settingsChange('SET_GUARD'), { id: 'c', nonce: 3, at: oldest })]);
+  expect(await screen.findByText(`No payments since ${since}.`)).toBeDefined();
 });
 
 test('in and out says without a gateway what it lacks, and promises nothing', async () => {

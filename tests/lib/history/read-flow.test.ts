@@ -74,6 +74,24 @@ test('a week that the loaded history does not cover whole is left out', () => {
   expect(days(readFlow(history, { ...options, hasOlder: true })).map(([day]) => day)).toEqual([16, 23]);
   expect(days(readFlow(history, options)).map(([day]) => day)).toEqual([9, 16, 23]);
   expect(readFlow([], { ...options, hasOlder: true }).weeks).toEqual([]);
+  expect(readFlow(history, options).isPart).toBe(false);
+});
+
+test('where the current week is not covered whole, it begins with the oldest loaded entry', () => {
+  const history = [
+    item('2026-11-26', pay('incoming', 3_000_000n)),
+    item('2026-11-25', pay('outgoing', 2_000_000n)),
+  ];
+  const flow = readFlow(history, { ...options, hasOlder: true });
+  expect(flow.isPart).toBe(true);
+  expect(flow.weeks).toEqual([{ start: new Date('2026-11-25T12:00:00'), in: 3, out: 2 }]);
+});
+
+test('what could not be read and what came in without a price are told apart from nothing', () => {
+  const unreadable: ListItem = { kind: 'unreadable', id: undefined, nonce: undefined };
+  const flow = readFlow([unreadable, item('2026-11-25', pay('incoming', 5n, spam))], options);
+  expect(flow).toMatchObject({ uncounted: 0, unpricedIn: 1, unreadable: 1 });
+  expect(readFlow([], options)).toMatchObject({ uncounted: 0, unpricedIn: 0, unreadable: 0 });
 });
 
 describe('the line of the balance', () => {
