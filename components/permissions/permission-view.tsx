@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format/count';
-import { formatTime } from '@/lib/format/date';
+import { formatClock } from '@/lib/format/date';
 import { useHeld } from '@/lib/hooks/use-held';
 import { useAllPowers } from '@/lib/queries/safes/all-powers';
 import { isRemovable, type SafePower, totalPowers } from '@/lib/queries/safes/list-powers';
@@ -113,8 +113,8 @@ function SearchState({ search }: { search: ReturnType<typeof usePowerSearch> }) 
       return (
         <>
           <p role="status">
-            {search.refused.length === 0
-              ? `Checked ${formatTime(new Date())}`
+            {search.refused.length === 0 && search.endedAt !== undefined
+              ? `Checked ${formatClock(new Date(search.endedAt))}`
               : `${percent} % of blocks searched`}
           </p>
           <Button size="sm" onClick={search.begin}>

@@ -30,6 +30,8 @@ export type PowerSearch = {
   readonly error?: unknown;
   /** The newest block when it began. */
   readonly upTo?: bigint;
+  /** When it last came to its end, in milliseconds. */
+  readonly endedAt?: number;
   /** Whether the node limits the rate. */
   readonly isSlowed: boolean;
   /** Ranges that the node refused. */
@@ -146,7 +148,7 @@ function createPowerSearch(clients: Clients, safes: readonly SafeRef[], readGran
     // Where a range was refused, this browser has not seen all of it.
     const whole = safes.filter(({ address }) => isWhole(state, address));
     if (whole.length > 0) saveFoundPowers(whole, (row) => ({ ...row, seen }));
-    set({ status: 'ended', refused: end.refused, isSlowed: false });
+    set({ status: 'ended', endedAt: seen.at, refused: end.refused, isSlowed: false });
   };
   const begin = () => {
     if (running) return;

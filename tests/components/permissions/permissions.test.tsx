@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Address, encodeFunctionData, erc20Abi, maxUint256 } from 'viem';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AllPermissions, SafePermissions } from '@/components/permissions/permissions';
 import { RemovalEffect } from '@/components/transactions/compose/revoke/removal-effect';
 import { demoTokens } from '@/config/demo-tokens';
 import { allowanceModules, faultyModules, faultyModulesDate } from '@/config/known-modules';
+import { formatTime } from '@/lib/format/date';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { foundPowers, saveFoundPowers } from '@/lib/storage/found-powers';
 import { knownSafes } from '@/lib/storage/known-safes';
@@ -207,6 +208,20 @@ describe('the search', () => {
     expect(older?.textContent).not.toContain('New since');
     await waitFor(() => expect(foundPowers.get()[0]?.seen?.block).toBe(100n));
     expect(foundPowers.get()[0]?.powers).toHaveLength(2);
+  });
+
+  test('names the time when it ended, however often the page is drawn later', async () => {
+    const ended = new Date(2026, 10, 27, 13, 2);
+    vi.useFakeTimers({ toFake: ['Date'], now: ended });
+    onTestFinished(() => void vi.useRealTimers());
+    show(chain({ grants: [grant(stranger.address, 1_000_000n)] }));
+    const checked = await screen.findByText(/^Checked /);
+    expect(checked.textContent).toBe(`Checked ${formatTime(ended)}`);
+    vi.setSystemTime(new Date(2026, 10, 27, 14, 32));
+    await userEvent.click(within(await list('Token approvals')).getByRole('checkbox'));
+    expect(screen.getByText(/^Checked /).textContent).toBe(`Checked ${formatTime(ended)}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText(`Checked ${formatTime(new Date(2026, 10, 27, 14, 32))}`)).toBeDefined();
   });
 
   test('at a first visit marks nothing as new', async () => {
