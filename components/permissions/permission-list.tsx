@@ -11,6 +11,8 @@ export interface PermissionListProps
   > {
   powers: readonly SafePower[];
   chosen: readonly SafePower[];
+  /** Whether every approval that was found could be read. */
+  isRead: boolean;
 }
 
 const sections: Readonly<Record<PowerSection, { readonly title: string; readonly about: string }>> = {
@@ -37,7 +39,7 @@ type Row =
 
 /** All powers in sections, those that take most first. */
 export function PermissionList(props: PermissionListProps) {
-  const { powers, isSearched } = props;
+  const { powers } = props;
   const [open, setOpen] = useState<readonly string[]>([]);
   const drawRow = (power: SafePower) => (
     <PermissionRow
@@ -73,11 +75,7 @@ export function PermissionList(props: PermissionListProps) {
         <section key={section} aria-labelledby={`powers-${section}`}>
           <SectionHead section={section} />
           {own.length === 0 ? (
-            <p className="border-line border-t py-4 text-muted">
-              {isSearched
-                ? 'No token approvals found in the searched blocks.'
-                : 'None found so far. Not every block is searched.'}
-            </p>
+            <p className="border-line border-t py-4 text-muted">{describeNone(props)}</p>
           ) : (
             <ul aria-label={sections[section].title} className="border-line border-b">
               {own.map((power) => (
@@ -89,6 +87,13 @@ export function PermissionList(props: PermissionListProps) {
       ))}
     </div>
   );
+}
+
+function describeNone({ isSearched, isRead }: PermissionListProps): string {
+  if (!isSearched) return 'None found so far. Not every block is searched.';
+  return isRead
+    ? 'No token approvals found in the searched blocks.'
+    : 'Not known: Concord couldn’t read all that it found.';
 }
 
 /** The sections that have a row. That of token approvals is always there, because what was searched is said in it. */

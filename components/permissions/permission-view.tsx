@@ -77,6 +77,9 @@ export function PermissionView({ safes, isOverview = false }: PermissionViewProp
         powers={shown}
         isOverview={isOverview}
         isSearched={search.status === 'ended' && search.refused.length === 0}
+        isRead={all.every(
+          ({ errors, unread }) => unread.length === 0 && !errors.some(({ part }) => part === 'values'),
+        )}
         seenAt={new Map(before.flatMap(({ safe, seen }) => (seen ? [[safe.address, seen.at]] : [])))}
         chosen={chosen}
         saved={all.flatMap(({ saved }) => saved ?? [])}

@@ -26,6 +26,8 @@ export function PowerTime({ power, saved, isSearched }: PowerTimeProps) {
         <span className="block">
           {date ? formatShortDay(date) : <Skeleton className="h-5 w-20" />}
           {since.by === 'setup' && <span className="text-muted"> in the setup</span>}
+          {/* An unsearched block can hold an earlier grant, or a break. */}
+          {!isSearched && <span className="text-muted"> found so far</span>}
         </span>
       ) : (
         <span className="block text-muted">{isSearched ? 'No event found' : 'Not found yet'}</span>
@@ -34,7 +36,7 @@ export function PowerTime({ power, saved, isSearched }: PowerTimeProps) {
         {nextReset !== undefined && nextReset > Date.now() ? (
           `Resets ${formatShortDay(new Date(nextReset))}`
         ) : (
-          <LastUsed power={power} saved={saved} />
+          <LastUsed power={power} saved={saved} isSearched={isSearched} />
         )}
       </span>
     </>
@@ -42,7 +44,7 @@ export function PowerTime({ power, saved, isSearched }: PowerTimeProps) {
 }
 
 /** When a power was last used, as far as the searched events tell. */
-function LastUsed({ power, saved }: Pick<PowerTimeProps, 'power' | 'saved'>) {
+function LastUsed({ power, saved, isSearched }: PowerTimeProps) {
   const since = power.found && findSince(power.found);
   const row = saved.find(({ safe }) => isSameSafe(safe, power.safe));
   const contract = power.id && (tokenOf(power.id) ?? power.id.contract);
@@ -57,5 +59,5 @@ function LastUsed({ power, saved }: Pick<PowerTimeProps, 'power' | 'saved'>) {
   if (power.section === 'apps' || since === undefined || power.through) return null;
   if (used) return date ? `Used ${formatShortDay(date)}` : 'Used';
   if (moves.length > 0) return 'Use not known';
-  return 'Never used';
+  return isSearched ? 'Never used' : 'No use found so far';
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Address, encodeFunctionData, erc20Abi, maxUint256 } from 'viem';
+import { type Address, encodeFunctionData, erc20Abi, maxUint256, toFunctionSelector } from 'viem';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AllPermissions, SafePermissions } from '@/components/permissions/permissions';
 import { RemovalEffect } from '@/components/transactions/compose/revoke/removal-effect';
@@ -171,6 +171,41 @@ describe('the search', () => {
     await screen.findByText('No token approvals found in the searched blocks.');
     // The same bytes may approve a collectible; a token that answers is none.
     expect(text()).not.toContain('Some approvals couldn’t be read');
+  });
+
+  test('that lacks blocks doesn’t say that a permission was never used, nor for certain since when', async () => {
+    const given = { block: 49_990n, index: 0, transactionHash: `0x${'ab'.repeat(32)}` } as const;
+    saveFoundPowers([safe], (row) => ({
+      ...row,
+      powers: [
+        {
+          ...{ kind: 'token', contract: usdc, account: stranger.address },
+          events: [{ ...given, by: 'owners', amount: 1_000_000n }],
+        },
+      ],
+    }));
+    const state = chain({ grants: [grant(stranger.address, 1_000_000n)], blockNumber: 50_000n });
+    const refusing = show({ ...state, hasNoLogs: true });
+    const refused = await list('Token approvals');
+    expect(await within(refused).findByText('No use found so far')).toBeDefined();
+    expect(refused.textContent).toContain('found so far');
+    expect(refused.textContent).not.toContain('Never used');
+    refusing.unmount();
+    show(state);
+    const searched = await list('Token approvals');
+    expect(await within(searched).findByText('Never used')).toBeDefined();
+    expect(searched.textContent).not.toContain('found so far');
+  });
+
+  test('that found approvals which couldn’t be read doesn’t say that there are none', async () => {
+    show(
+      chain({
+        grants: [grant(stranger.address, 1_000_000n)],
+        refusesCallsOf: toFunctionSelector('allowance(address,address)'),
+      }),
+    );
+    expect(await screen.findByText(/^Not known: Concord couldn’t read/)).toBeDefined();
+    expect(text()).not.toContain('No token approvals found');
   });
 
   test('that is stopped says how far it came, and goes on', async () => {
