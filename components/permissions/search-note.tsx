@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { faultyModulesDate } from '@/config/known-modules';
 import { routes } from '@/config/routes';
-import { formatCount } from '@/lib/format/count';
+import { countOf, formatCount } from '@/lib/format/count';
 import type { PowerSearch } from '@/lib/queries/safes/power-search';
 import { useNames } from '@/lib/queries/use-name';
 import { countBlocks, subtractRanges } from '@/lib/safe/powers/searched-ranges';
@@ -27,6 +27,10 @@ export function SearchNote({ search, safes }: SearchNoteProps) {
     const missing = subtractRanges({ fromBlock: own.firstBlock, toBlock: upTo }, own.ranges);
     return missing.length > 0 ? [{ safe, missing: countBlocks(missing) }] : [];
   });
+  // The newest blocks may be among those that the node refused.
+  const newest = [...search.safes.values()]
+    .flatMap(({ ranges }) => ranges.map(({ toBlock }) => toBlock))
+    .reduce((last, block) => (block > last ? block : last), 0n);
   const isOneNode = hosts.length > 0 && !hosts.some((host) => host.includes(' and '));
   const [first] = safes;
   return (
@@ -41,11 +45,11 @@ export function SearchNote({ search, safes }: SearchNoteProps) {
       )}
       {upTo !== undefined && search.safes.size > 0 && (
         <p>
-          {describeSearched(upTo, hosts, gaps.length === 0)}{' '}
+          {describeSearched({ upTo: newest, hosts, isWhole: gaps.length === 0, isOne: safes.length === 1 })}{' '}
           {gaps.map(({ safe, missing }) => (
             <span key={safe.address} className="text-warning">
               {nameOf(safe.address) ?? `${safe.address.slice(0, 6)}…${safe.address.slice(-4)}`}:{' '}
-              {formatCount(Number(missing))} older blocks aren’t searched
+              {countOf(Number(missing), 'block')} {missing === 1n ? 'isn’t' : 'aren’t'} searched
               {search.refused.length > 0 && ', because the node refused them'}.{' '}
             </span>
           ))}
@@ -87,8 +91,19 @@ export function SearchNote({ search, safes }: SearchNoteProps) {
   );
 }
 
-function describeSearched(upTo: bigint, hosts: readonly string[], isWhole: boolean): string {
+interface Searched {
+  /** The newest block that was searched. */
+  upTo: bigint;
+  hosts: readonly string[];
+  /** Whether no block is missing. */
+  isWhole: boolean;
+  /** Whether it is the page of one Safe. */
+  isOne: boolean;
+}
+
+function describeSearched({ upTo, hosts, isWhole, isOne }: Searched): string {
   if (hosts.length === 0) return 'Searched: no blocks.';
-  const blocks = isWhole ? 'every block since each Safe was created, ' : 'blocks ';
+  const since = isOne ? 'this Safe' : 'each Safe';
+  const blocks = isWhole ? `every block since ${since} was created, ` : 'blocks ';
   return `Searched: ${blocks}up to ${formatCount(Number(upTo))}, at ${hosts.join(', ')}.`;
 }

@@ -83,7 +83,7 @@ describe('what can take money from a Safe', () => {
     expect(text()).not.toContain('No token approvals found');
     release();
     expect(await screen.findByText('No token approvals found in the searched blocks.')).toBeDefined();
-    expect(text()).toContain('up to 100, at rpc.example');
+    expect(text()).toContain('every block since this Safe was created, up to 100, at rpc.example');
     expect(text()).toContain('This is the word of one node.');
   });
 
@@ -140,6 +140,8 @@ describe('the search', () => {
     show(chain({ hasNoLogs: true, blockNumber: 50_000n }));
     expect(await screen.findByText(/aren’t searched, because the node refused them/)).toBeDefined();
     expect(text()).not.toContain('No token approvals found');
+    // The newest ones are missing too.
+    expect(text()).toContain('50,001 blocks aren’t searched');
     expect(screen.getByRole('link', { name: 'Use another node' })).toBeDefined();
     // Nothing was seen, so a later visit has no day since which something is new.
     expect(await screen.findByText(/^\d+ % of blocks searched$/)).toBeDefined();
@@ -206,6 +208,16 @@ describe('the search', () => {
     );
     expect(await screen.findByText(/^Not known: Concord couldn’t read/)).toBeDefined();
     expect(text()).not.toContain('No token approvals found');
+  });
+
+  test('that the node refuses at the newest blocks names the newest one that was searched', async () => {
+    saveFoundPowers([safe], (row) => ({
+      ...row,
+      ranges: [{ fromBlock: 0n, toBlock: 18_000n, host: 'rpc.example' }],
+    }));
+    show(chain({ hasNoLogs: true, blockNumber: 50_000n }));
+    expect(await screen.findByText(/Searched: blocks up to 18,000, at rpc.example/)).toBeDefined();
+    expect(text()).toContain('32,000 blocks aren’t searched');
   });
 
   test('that is stopped says how far it came, and goes on', async () => {
@@ -391,6 +403,7 @@ test('over several Safes, those of another Safe’s owner are followed down', as
   const modules = await list('Modules');
   await waitFor(() => expect(within(modules).getAllByRole('listitem')).toHaveLength(2));
   expect(modules.textContent).toContain('Everything, as owner');
+  expect(await screen.findByText(/every block since each Safe was created/)).toBeDefined();
   expect(
     within(modules).getByRole('link', { name: `Open the permissions of ${safe.address}` }),
   ).toBeDefined();
