@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Address } from 'viem';
 import { AddressPicture } from '@/components/shared/address/address-picture';
+import { PowerTakes } from '@/components/shared/amount/power-takes';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -13,7 +14,7 @@ import { formatDay } from '@/lib/format/date';
 import { isRemovable, type SafePower } from '@/lib/queries/safes/list-powers';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { PowerAddress, PowerHolder, PowerSafe } from './power-holder';
-import { PowerCan, PowerTakes } from './power-reach';
+import { PowerCan } from './power-reach';
 import { PowerTime, type PowerTimeProps } from './power-time';
 
 export interface PermissionRowProps extends PowerTimeProps {

@@ -1,23 +1,11 @@
-import { zeroAddress } from 'viem';
-import { FiatAmount } from '@/components/shared/amount/fiat-amount';
+import { useReachedToken } from '@/components/shared/amount/power-takes';
 import { TokenAmount } from '@/components/shared/amount/token-amount';
-import { base } from '@/config/chains';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatDay } from '@/lib/format/date';
 import { formatResetPeriod } from '@/lib/format/reset-period';
-import { useToken } from '@/lib/queries/balances';
-import { type SafePower, tokenOf } from '@/lib/queries/safes/list-powers';
+import type { SafePower } from '@/lib/queries/safes/list-powers';
 import { remainingOf, type SpendingLimit } from '@/lib/safe/manage/spending-limit';
 import { Meter } from './meter';
-
-/** Symbol and decimals of the token that a power reaches. */
-function useReachedToken(power: SafePower) {
-  const address = power.spending ? power.spending.token : power.id && tokenOf(power.id);
-  const asksToken = address !== undefined && address !== zeroAddress;
-  const token = useToken(asksToken ? address : undefined).data;
-  if (power.spending && power.spending.token === undefined) return base.nativeCurrency;
-  return token ?? undefined;
-}
 
 /** The limit, in words. */
 export function PowerCan({ power }: { power: SafePower }) {
@@ -109,31 +97,4 @@ function LimitUse({ spending, token }: { spending: SpendingLimit; token: ShownTo
       <Meter share={share} tone={share > 0.5 ? 'warning' : 'accent'} />
     </span>
   );
-}
-
-/** What can be taken now, in money where there is a price. */
-export function PowerTakes({ power }: { power: SafePower }) {
-  const token = useReachedToken(power);
-  const { takes, worth } = power;
-  switch (takes.kind) {
-    case 'everything':
-      return (
-        <>
-          {worth === undefined ? 'Everything' : <FiatAmount amount={worth} />}
-          <span className="block font-normal text-13 text-muted">whole balance</span>
-        </>
-      );
-    case 'nothing':
-      return <span className="font-normal text-muted">Nothing</span>;
-    case 'unpriced':
-      return <span className="font-normal text-muted">No price</span>;
-    case 'amount':
-      if (worth !== undefined) return <FiatAmount amount={worth} />;
-      if (!takes.token) return <>{takes.amount.toLocaleString('en-US')} pieces</>;
-      return token ? (
-        <TokenAmount amount={takes.amount} {...token} rounding="holding" />
-      ) : (
-        <span className="wrap-anywhere">{String(takes.amount)} base units</span>
-      );
-  }
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type Address, toFunctionSelector } from 'viem';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ComposerPage } from '@/components/transactions/compose/composer';
@@ -56,6 +56,13 @@ test('what was chosen is listed, and only that', async () => {
   expect(screen.getByText(/^Module/)).toBeDefined();
   expect(screen.getByText(/^Token approval/)).toBeDefined();
   expect(screen.queryByText('A guard can block its own removal')).toBeNull();
+});
+
+test('what has no price shows the amount that can be taken, as on Permissions', async () => {
+  open([token(stranger.address)], {}, { tokens: [{ address: usdc, symbol: 'tUSDC', decimals: 6 }] });
+  const row = (await screen.findByText(/^Token approval/)).closest('li');
+  await waitFor(() => expect(row?.textContent).toContain('0.00003 tUSDC'));
+  expect(row?.textContent).not.toContain('No price');
 });
 
 test('what is gone meanwhile is left out and counted', async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { NamedAddress } from '@/components/shared/address/named-address';
-import { FiatAmount } from '@/components/shared/amount/fiat-amount';
+import { PowerTakes, useReachedToken } from '@/components/shared/amount/power-takes';
 import { TakenTotal } from '@/components/shared/amount/taken-total';
 import { SummaryRow } from '@/components/signing/compose/form-summary';
 import { FormLayout } from '@/components/transactions/compose/form/form-layout';
@@ -15,9 +15,8 @@ import { describeError } from '@/lib/errors/mapping/describe';
 import { cleanText } from '@/lib/format/clean-text';
 import { countOf } from '@/lib/format/count';
 import { useClients } from '@/lib/hooks/use-clients';
-import { useToken } from '@/lib/queries/balances';
 import { useAllPowers } from '@/lib/queries/safes/all-powers';
-import { isRemovable, type SafePower, tokenOf, totalPowers } from '@/lib/queries/safes/list-powers';
+import { isRemovable, type SafePower, totalPowers } from '@/lib/queries/safes/list-powers';
 import type { SafePowers } from '@/lib/queries/safes/powers';
 import { safeStateOptions } from '@/lib/queries/safes/safes';
 import { limitsOptions } from '@/lib/queries/safes/spending-limits';
@@ -214,32 +213,20 @@ const kindNames: Readonly<Record<NonNullable<SafePower['id']>['kind'], string>> 
   agent: 'Manages deposits and loans',
 };
 
-function RemovedPower({
-  power: { id, account, spending, takes, worth, faulty, official },
-}: {
-  power: SafePower;
-}) {
-  const token = useToken(spending ? spending.token : id && tokenOf(id)).data;
-  const symbol = token ? ` · ${cleanText(token.symbol, 12)}` : spending && !spending.token ? ' · ETH' : '';
+function RemovedPower({ power }: { power: SafePower }) {
+  const { id, account, faulty, official } = power;
+  const token = useReachedToken(power);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t py-3">
       <div className="min-w-0">
         <NamedAddress address={account} contractName={faulty?.name ?? official?.name} avatarSize={28} />
         <p className="text-13 text-muted">
           {id && kindNames[id.kind]}
-          {symbol}
+          {token && ` · ${cleanText(token.symbol, 12)}`}
         </p>
       </div>
       <p className="text-right font-medium">
-        {takes.kind === 'nothing' ? (
-          <span className="font-normal text-muted">Nothing to take</span>
-        ) : worth === undefined ? (
-          <span className="font-normal text-muted">
-            {takes.kind === 'everything' ? 'Everything' : 'No price'}
-          </span>
-        ) : (
-          <FiatAmount amount={worth} />
-        )}
+        <PowerTakes power={power} />
       </p>
     </li>
   );
