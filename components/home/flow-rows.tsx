@@ -4,6 +4,7 @@ import { countOf, formatCount } from '@/lib/format/count';
 import { formatShortDay, formatTime } from '@/lib/format/date';
 import { formatFiat } from '@/lib/format/fiat';
 import type { Balances } from '@/lib/gateway/resources/balances';
+import { selectTransactions } from '@/lib/gateway/resources/transactions/select-transactions';
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
 import { readFlow, type WeekFlow } from '@/lib/history/read-flow';
 import { useCurrency } from '@/lib/hooks/use-currency';
@@ -22,7 +23,9 @@ export function FlowRows({ balances, history, hasOlder }: FlowRowsProps) {
   const prices = new Map(
     balances.items.flatMap((item) => (item.kind === 'unreadable' ? [] : [[item.address, item.price]])),
   );
-  const { weeks, isPart, uncounted, unpricedIn, unreadable } = readFlow(history, {
+  // Nobody knows of which day they are.
+  const unreadable = history.filter(({ kind }) => kind === 'unreadable' || kind === 'unknown').length;
+  const { weeks, isPart, uncounted, unpricedIn } = readFlow(selectTransactions(history), {
     ...{ now: new Date(), weeks: shownWeeks, hasOlder },
     priceOf: (token) => prices.get(token === 'native' ? zeroAddress : token),
   });

@@ -2,6 +2,7 @@ import { zeroAddress } from 'viem';
 import { formatShortDay } from '@/lib/format/date';
 import { formatFiat } from '@/lib/format/fiat';
 import type { Balances } from '@/lib/gateway/resources/balances';
+import { selectTransactions } from '@/lib/gateway/resources/transactions/select-transactions';
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
 import { type LinePoint, readBalanceLine } from '@/lib/history/read-flow';
 import { useCurrency } from '@/lib/hooks/use-currency';
@@ -24,7 +25,7 @@ export function TotalLineRows({ balances, history, hasOlder }: TotalLineRowsProp
     balances.items.flatMap((item) => (item.kind === 'unreadable' ? [] : [[item.address, item.price]])),
   );
   const total = balances.fiatTotal;
-  const points = readBalanceLine(history, {
+  const points = readBalanceLine(selectTransactions(history), {
     ...{ now: new Date(), days: shownDays, total, hasOlder },
     priceOf: (token) => prices.get(token === 'native' ? zeroAddress : token),
   });

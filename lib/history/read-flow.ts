@@ -1,5 +1,5 @@
 import { formatUnits } from 'viem';
-import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
+import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { type Moved, readMoved } from './read-moved';
 
 /** What came in and went out in one week, in the chosen currency. */
@@ -17,8 +17,6 @@ export type Flow = {
   readonly uncounted: number;
   /** Incoming tokens without a price in these weeks: anybody can send them. */
   readonly unpricedIn: number;
-  /** Loaded entries that could not be read; nobody knows of which day they are. */
-  readonly unreadable: number;
 };
 
 export type FlowOptions = {
@@ -32,8 +30,10 @@ export type FlowOptions = {
 };
 
 /** Sums by week, from Monday, what the entries of a history moved, at today's prices. */
-export function readFlow(history: readonly ListItem[], { now, weeks, hasOlder, priceOf }: FlowOptions): Flow {
-  const rows = history.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []));
+export function readFlow(
+  rows: readonly TransactionSummary[],
+  { now, weeks, hasOlder, priceOf }: FlowOptions,
+): Flow {
   const oldest = rows.reduce((time, { date }) => Math.min(time, date.getTime()), now.getTime());
   const whole = Array.from({ length: weeks }, (_, index) => startOfWeek(now, weeks - 1 - index)).filter(
     (start) => !hasOlder || start.getTime() >= oldest,
@@ -55,8 +55,7 @@ export function readFlow(history: readonly ListItem[], { now, weeks, hasOlder, p
     }
     week[moved.direction] += Number(formatUnits(moved.amount, moved.decimals)) * price;
   }
-  const unreadable = history.filter(({ kind }) => kind === 'unreadable' || kind === 'unknown').length;
-  return { weeks: sums, isPart, uncounted, unpricedIn, unreadable };
+  return { weeks: sums, isPart, uncounted, unpricedIn };
 }
 
 const movesNothing = (kind: string) => kind === 'settings' || kind === 'rejection' || kind === 'creation';
@@ -71,13 +70,11 @@ export type LineOptions = Omit<FlowOptions, 'weeks'> & { readonly days: number; 
  * entry whose amounts are not known, and where the loaded history ends; the oldest point comes first.
  */
 export function readBalanceLine(
-  history: readonly ListItem[],
+  history: readonly TransactionSummary[],
   { now, days, total, hasOlder, priceOf }: LineOptions,
 ): readonly LinePoint[] {
   const begin = new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
-  const rows = history
-    .flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []))
-    .toSorted((a, b) => b.date.getTime() - a.date.getTime());
+  const rows = history.toSorted((a, b) => b.date.getTime() - a.date.getTime());
   const points: LinePoint[] = [{ date: now, value: total }];
   let value = total;
   for (const row of rows) {

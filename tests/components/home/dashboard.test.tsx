@@ -540,6 +540,16 @@ test('in and out of a Safe with more payments today than one page says since whe
   expect(await screen.findByText(`No payments since ${since}.`)).toBeDefined();
 });
 
+test('in and out never says that there are no payments beside an entry that could not be read', async () => {
+  renderPage(<FlowCard safe={safe} />, {
+    gateway: ({ path }) =>
+      path.includes('history')
+        ? makePage([{ type: 'TRANSACTION', transaction: { id: 'broken' }, conflictType: 'None' }])
+        : balances(),
+  });
+  expect(await screen.findByText(/^No payment with a known price since /)).toBeDefined();
+});
+
 test('in and out says without a gateway what it lacks, and promises nothing', async () => {
   renderPage(<FlowCard safe={safe} />, { isWithoutGateway: true });
   expect(

@@ -1,19 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
+import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { readBalanceLine, readFlow } from '@/lib/history/read-flow';
 
 const usdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 const spam = '0x696353C068Ec67325465A428BB74a201BFA93457';
 const people = '0x62923B81958aa09713b5393062AEa3009Dd8B0e4';
 
-type Info = Extract<ListItem, { kind: 'transaction' }>['transaction']['info'];
-const item = (day: string, info: Info, status = 'SUCCESS' as const): ListItem => ({
-  kind: 'transaction',
-  conflict: 'None',
-  transaction: {
-    ...{ id: day, date: new Date(`${day}T12:00:00`), status, info },
-    ...{ execution: undefined, note: undefined, app: undefined, transactionHash: undefined },
-  },
+type Info = TransactionSummary['info'];
+const item = (day: string, info: Info, status = 'SUCCESS' as const): TransactionSummary => ({
+  ...{ id: day, date: new Date(`${day}T12:00:00`), status, info },
+  ...{ execution: undefined, note: undefined, app: undefined, transactionHash: undefined },
 });
 const pay = (
   direction: 'incoming' | 'outgoing',
@@ -87,15 +83,14 @@ test('where the current week is not covered whole, it begins with the oldest loa
   expect(flow.weeks).toEqual([{ start: new Date('2026-11-25T12:00:00'), in: 3, out: 2 }]);
 });
 
-test('what could not be read and what came in without a price are told apart from nothing', () => {
-  const unreadable: ListItem = { kind: 'unreadable', id: undefined, nonce: undefined };
-  const flow = readFlow([unreadable, item('2026-11-25', pay('incoming', 5n, spam))], options);
-  expect(flow).toMatchObject({ uncounted: 0, unpricedIn: 1, unreadable: 1 });
-  expect(readFlow([], options)).toMatchObject({ uncounted: 0, unpricedIn: 0, unreadable: 0 });
+test('what came in without a price is told apart from nothing', () => {
+  const flow = readFlow([item('2026-11-25', pay('incoming', 5n, spam))], options);
+  expect(flow).toMatchObject({ uncounted: 0, unpricedIn: 1 });
+  expect(readFlow([], options)).toMatchObject({ uncounted: 0, unpricedIn: 0 });
 });
 
 describe('the line of the balance', () => {
-  const line = (history: readonly ListItem[], hasOlder = false) =>
+  const line = (history: readonly TransactionSummary[], hasOlder = false) =>
     readBalanceLine(history, { ...options, hasOlder, days: 30, total: 100 }).map(({ date, value }) => [
       date.getDate(),
       value,

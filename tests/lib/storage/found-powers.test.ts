@@ -3,6 +3,7 @@ import {
   addFound,
   emptyPowers,
   findSavedPowers,
+  findWholeSearch,
   foundPowers,
   saveFoundPowers,
 } from '@/lib/storage/found-powers';
@@ -39,6 +40,19 @@ test('a second search joins the first', () => {
   });
   expect(row.ranges).toEqual([{ ...range, toBlock: 19n }]);
   expect(row.powers.map(({ events }) => events.map(({ block }) => block))).toEqual([[12n, 5n]]);
+});
+
+test('a search is whole where its ranges reach from the first block to the newest one that settled', () => {
+  const seen = { at: 1, block: 100n };
+  const row = { ...emptyPowers(safe), firstBlock: 10n, seen };
+  const searched = (fromBlock: bigint, toBlock: bigint) => ({ ...range, fromBlock, toBlock });
+  expect(findWholeSearch({ ...row, ranges: [searched(10n, 68n)] })).toEqual(seen);
+  expect(findWholeSearch({ ...row, ranges: [searched(10n, 67n)] })).toBeUndefined();
+  expect(findWholeSearch({ ...row, ranges: [searched(11n, 68n)] })).toBeUndefined();
+  expect(findWholeSearch({ ...row, firstBlock: undefined, ranges: [searched(10n, 68n)] })).toBeUndefined();
+  expect(findWholeSearch({ ...row, seen: undefined, ranges: [searched(0n, 100n)] })).toBeUndefined();
+  // A Safe that was created within the newest blocks has none that settled.
+  expect(findWholeSearch({ ...row, firstBlock: 90n })).toEqual(seen);
 });
 
 test('rows that somebody else wrote are not believed', () => {
