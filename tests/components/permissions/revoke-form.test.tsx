@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { type Address, toFunctionSelector } from 'viem';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ComposerPage } from '@/components/transactions/compose/composer';
@@ -32,16 +33,20 @@ function open(chosen: readonly PowerId[], of: Of = {}, given: Partial<Chain> = {
     powers: [{ ...token(stranger.address), events: [{ ...event, by: 'owners', amount: 30n }] }],
   }));
   if (chosen.length > 0) removalDraft.save(safe, { powers: chosen.map((one) => ({ ...one })) });
-  renderPage(<ComposerPage />, {
+  const safes = (more: Of) => [
+    { address: safe.address, owners: [amara.address, bruno.address], threshold: 2, ...more },
+  ];
+  const { chain } = renderPage(<ComposerPage />, {
     at: `/transactions/new/?safe=base:${safe.address}&kind=revoke`,
     session: connectedAs(amara.address),
     chain: {
-      safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2, ...of }],
+      safes: safes(of),
       holdings: [{ owner: safe.address, token: usdc, amount: 100n }],
       grants: [{ safe: safe.address, token: usdc, spender: stranger.address, amount: 30n, block: 5n }],
       ...given,
     },
   });
+  return { change: (more: Of) => chain.change({ safes: safes(more) }) };
 }
 
 test('without a choice the form says so, and leads to the page that chooses', async () => {
@@ -107,4 +112,14 @@ test('nothing is left where all of it is gone', async () => {
 test('a guard is said to be able to block its own removal', async () => {
   open([guard], { guard: recipient });
   expect(await screen.findByText('A guard can block its own removal')).toBeDefined();
+});
+
+test('what the Safe’s settings no longer list at the press is refused and named', async () => {
+  const { change } = open([guard, token(stranger.address)], { guard: recipient });
+  await screen.findByText('A guard can block its own removal');
+  change({});
+  await userEvent.click(screen.getByRole('button', { name: 'Review' }));
+  expect(
+    await screen.findByText(/^The Safe’s present settings don’t list 1 chosen permission\./),
+  ).toBeDefined();
 });
