@@ -44,6 +44,8 @@ export interface HandOverSheetProps {
   confirmations: readonly Pick<Confirmation, 'signer'>[];
   /** Undefined while the chain has not answered. */
   state: Pick<SafeState, 'owners' | 'threshold'> | undefined;
+  /** The number of a transaction and the one that the Safe executes first; undefined where nothing comes first. */
+  after?: { readonly nonce: bigint; readonly next: bigint } | undefined;
   /** Called when it was copied or saved. */
   onHandedOn: () => void;
 }
@@ -52,7 +54,7 @@ const words = {
   transaction: {
     complete: 'Ready to execute',
     change: 'A changed amount or recipient breaks the signatures, so it can’t be executed.',
-    use: 'execute it',
+    use: 'execute the transaction',
   },
   message: {
     complete: 'Signature complete',
@@ -71,6 +73,7 @@ export function HandOverSheet({
   otherFile,
   confirmations,
   state,
+  after,
   onHandedOn,
 }: HandOverSheetProps) {
   const nameOf = useNames();
@@ -115,10 +118,13 @@ export function HandOverSheet({
               missing === undefined
                 ? `${confirmed} ${confirmed === 1 ? 'signature' : 'signatures'}`
                 : missing === 0
-                  ? words[what].complete
+                  ? after
+                    ? 'All signatures inside'
+                    : words[what].complete
                   : `Needs ${missing} more`
             }
           >
+            {missing === 0 && after && `#${after.next} comes first`}
             {!isForNobody && `Still needed: ${awaited}`}
           </RailTop>
           <RailActions>
@@ -142,8 +148,8 @@ export function HandOverSheet({
             <li className="flex gap-2">
               <Icon name="info" size={16} className="mt-0.5 text-muted" />
               {missing === 0
-                ? `All signatures are inside: anyone who has the link can ${words[what].use}.`
-                : `With all signatures inside, anyone who has the link can ${words[what].use}.`}
+                ? `All signatures are inside: ${after ? `once #${after.nonce} is next, ` : ''}anyone who has the link can ${words[what].use}.`
+                : `Once the link has all signatures, anyone who has the link can ${words[what].use}.`}
             </li>
           </ul>
         </Rail>

@@ -45,6 +45,12 @@ function HandOver({ verified, id }: { verified: VerifiedTransaction; id: string 
         It has no fields that owners sign, or they contradict each other.
       </HandOverRefusal>
     );
+  if (state && transaction.nonce < state.nonce)
+    return (
+      <HandOverRefusal what="transaction" back={back}>
+        #{String(transaction.nonce)} is already used, so nobody can confirm or execute this transaction.
+      </HandOverRefusal>
+    );
   const { report } = inspection;
   const { confirmations, hashes } = report;
   const { safeTxHash } = hashes;
@@ -77,6 +83,11 @@ function HandOver({ verified, id }: { verified: VerifiedTransaction; id: string 
         text: formatForLocalsafe(signed),
       }}
       {...{ confirmations, state }}
+      after={
+        state && state.nonce < transaction.nonce
+          ? { nonce: transaction.nonce, next: state.nonce }
+          : undefined
+      }
       onHandedOn={() => noteTransactionHandedOn(signed)}
     />
   );

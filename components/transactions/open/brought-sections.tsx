@@ -55,7 +55,9 @@ export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
           {missing !== undefined && !isUsed && (
             <DetailRow name="Still needed">
               {missing === 0
-                ? `None. Anyone who has this ${what} can execute it.`
+                ? state && state.nonce < nonce
+                  ? `None. Once #${nonce} is next, anyone who has this ${what} can execute it.`
+                  : `None. Anyone who has this ${what} can execute it.`
                 : `${missing} ${missing === 1 ? 'confirmation' : 'confirmations'}, from ${awaited}`}
             </DetailRow>
           )}
