@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isAddressEqual } from 'viem';
+import { type Address, isAddressEqual } from 'viem';
 import { CodeSeries } from '@/components/shared/codes/code-series';
 import { CopyButton } from '@/components/shared/copy-button';
 import { downloadText } from '@/components/shared/files/download-text';
@@ -11,7 +11,8 @@ import { routes } from '@/config/routes';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
-import { listNames } from '@/lib/format/list-names';
+import { listAllAwaited, listAwaited } from '@/lib/format/list-awaited';
+import { useSession } from '@/lib/hooks/use-wallet';
 import { useNames } from '@/lib/queries/use-name';
 import type { Confirmation } from '@/lib/safe/protocol/types';
 import { Rail, RailActions, RailTop } from './rail/rail';
@@ -81,12 +82,16 @@ export function HandOverSheet({
   const confirmed = confirmations.length;
   const required = state?.threshold;
   const missing = required === undefined ? undefined : Math.max(0, required - confirmed);
-  const awaited = listNames(
-    (state?.owners ?? [])
-      .filter((owner) => !confirmations.some(({ signer }) => isAddressEqual(signer, owner)))
-      .map((owner) => cleanText(nameOf(owner) ?? formatShortAddress(owner), 60)),
-    'or',
-  );
+  const session = useSession();
+  const open = {
+    owners: (state?.owners ?? []).filter(
+      (owner) => !confirmations.some(({ signer }) => isAddressEqual(signer, owner)),
+    ),
+    missing: missing ?? 0,
+    account: session.status === 'connected' ? session.account : undefined,
+    nameOf: (owner: Address) => cleanText(nameOf(owner) ?? formatShortAddress(owner), 60),
+  };
+  const awaited = listAwaited(open);
   const isForNobody = missing === 0 || awaited === '';
   return (
     <div className="mx-auto grid w-full max-w-[720px] gap-x-12 gap-y-6 split:max-w-none split:grid-cols-[minmax(0,1fr)_360px]">
@@ -112,21 +117,7 @@ export function HandOverSheet({
       </div>
       <div className="min-w-0 split:sticky split:top-21 split:self-start">
         <Rail>
-          <RailTop
-            mark={<SignaturesRing confirmed={confirmed} required={required ?? 0} />}
-            title={
-              missing === undefined
-                ? `${confirmed} ${confirmed === 1 ? 'signature' : 'signatures'}`
-                : missing === 0
-                  ? after
-                    ? 'All signatures inside'
-                    : words[what].complete
-                  : `Needs ${missing} more`
-            }
-          >
-            {missing === 0 && after && `#${after.next} comes first`}
-            {!isForNobody && `Still needed: ${awaited}`}
-          </RailTop>
+          <Progress {...{ what, after, confirmed, required, missing }} awaited={listAllAwaited(open)} />
           <RailActions>
             <CopyButton
               look="button"
@@ -147,15 +138,51 @@ export function HandOverSheet({
             </li>
             <li className="flex gap-2">
               <Icon name="info" size={16} className="mt-0.5 text-muted" />
-              {missing === 0
-                ? `All signatures are inside: ${after ? `once #${after.nonce} is next, ` : ''}anyone who has the link can ${words[what].use}.`
-                : `Once the link has all signatures, anyone who has the link can ${words[what].use}.`}
+              {describeUse(what, missing === 0, after)}
             </li>
           </ul>
         </Rail>
       </div>
     </div>
   );
+}
+
+interface ProgressProps extends Pick<HandOverSheetProps, 'what' | 'after'> {
+  confirmed: number;
+  /** Both undefined while the chain has not answered. */
+  required: number | undefined;
+  missing: number | undefined;
+  /** Those whose confirmations are missing, by name. */
+  awaited: string;
+}
+
+/** How far it is, in the top of the rail. */
+function Progress({ what, after, confirmed, required, missing, awaited }: ProgressProps) {
+  const mark = <SignaturesRing confirmed={confirmed} required={required ?? 0} />;
+  if (missing === undefined)
+    return <RailTop mark={mark} title={`${confirmed} ${confirmed === 1 ? 'signature' : 'signatures'}`} />;
+  if (missing > 0)
+    return (
+      <RailTop mark={mark} title={`Needs ${missing} more`}>
+        {`Still needed: ${awaited}`}
+      </RailTop>
+    );
+  return after ? (
+    <RailTop mark={mark} title="All signatures inside">{`#${after.next} comes first`}</RailTop>
+  ) : (
+    <RailTop mark={mark} title={words[what].complete} />
+  );
+}
+
+/** Says what the link lets anyone do who has it. */
+function describeUse(
+  what: HandOverSheetProps['what'],
+  isComplete: boolean,
+  after: HandOverSheetProps['after'],
+): string {
+  const anyone = `anyone who has the link can ${words[what].use}.`;
+  if (!isComplete) return `Once the link has all signatures, ${anyone}`;
+  return `All signatures are inside: ${after ? `once #${after.nonce} is next, ` : ''}${anyone}`;
 }
 
 function FileSection({

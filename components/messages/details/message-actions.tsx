@@ -19,7 +19,7 @@ import type { VerifiedMessage } from '@/lib/actions/verify/load-verified-message
 import { isGatewaySilence } from '@/lib/errors/gateway';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
-import { listNames } from '@/lib/format/list-names';
+import { listAwaited } from '@/lib/format/list-awaited';
 import { useSurroundingWallet } from '@/lib/hooks/use-surrounding-wallet';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useConfirmMessage } from '@/lib/queries/messages/message-actions';
@@ -165,9 +165,9 @@ function OthersButton({ verified, inspection, progress, account, isFirst }: Othe
   const path = routes.message(formatSafeAddress(safe), messageHash);
   const link = new URL(path, window.location.origin).toString();
   const needed = state && readRequiredSigners(safe, content, state);
-  const awaited = (needed?.owners ?? []).filter(
-    (owner) => !hasSigned(report, owner) && !(account && isAddressEqual(owner, account)),
-  );
+  const owners = needed?.owners ?? [];
+  const unsigned = owners.filter((owner) => !hasSigned(report, owner));
+  const hasOthers = unsigned.some((owner) => !account || !isAddressEqual(owner, account));
   const look = {
     ...(isFirst
       ? ({ variant: 'primary', size: 'lg' } as const)
@@ -182,10 +182,13 @@ function OthersButton({ verified, inspection, progress, account, isFirst }: Othe
         Hand over
       </ButtonLink>
     );
-  if (!progress.isOpen || awaited.length === 0 || isRefused)
+  if (!progress.isOpen || !hasOthers || isRefused)
     return <CopyButton look="button" {...look} text={link} label="Copy link" />;
-  const names = awaited.map((owner) => cleanText(nameOf(owner) ?? formatShortAddress(owner), 60));
-  const label = `Ask ${listNames(names, 'or')}`;
+  const label = `Ask ${listAwaited({
+    ...{ owners: unsigned, account },
+    missing: (needed?.threshold ?? 0) - (owners.length - unsigned.length),
+    nameOf: (owner) => cleanText(nameOf(owner) ?? formatShortAddress(owner), 60),
+  })}`;
   return (
     <>
       <Button {...look} onClick={() => setAsking(true)}>

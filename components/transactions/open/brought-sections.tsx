@@ -5,6 +5,7 @@ import { DetailList, DetailRow, Section } from '@/components/shared/section';
 import { Icon } from '@/components/ui/icon';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { formatShortAddress } from '@/lib/format/address';
+import { listAllAwaited } from '@/lib/format/list-awaited';
 import { listNames } from '@/lib/format/list-names';
 import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import { useSession } from '@/lib/hooks/use-wallet';
@@ -23,16 +24,17 @@ export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
   const { what, state, checked, counted, usable, missing, isUsed, nonce } = brought;
   const nameOf = useNames();
   const hasGateway = useHasGateway();
-  const nameAll = (accounts: readonly Address[], word: 'and' | 'or') =>
-    listNames(
-      accounts.map((account) => nameOf(account) ?? formatShortAddress(account)),
-      word,
-    );
-  const awaited = nameAll(brought.awaited, 'or');
-  const signed = nameAll(
-    usable.map(({ signer }) => signer),
+  const session = useSession();
+  const name = (account: Address) => nameOf(account) ?? formatShortAddress(account);
+  const awaited = listAllAwaited({
+    ...{ owners: brought.awaited, missing: missing ?? 0, nameOf: name },
+    account: session.status === 'connected' ? session.account : undefined,
+  });
+  const signed = listNames(
+    usable.map(({ signer }) => name(signer)),
     'and',
   );
+  const isNext = nonce === state?.nonce;
   return (
     <>
       <Section title={`What the ${what} brings`}>
@@ -54,11 +56,9 @@ export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
           <OnChainApprovals signatures={checked ?? []} approvedBy={counted?.approvedBy} />
           {missing !== undefined && !isUsed && (
             <DetailRow name="Still needed">
-              {missing === 0
-                ? state && state.nonce < nonce
-                  ? `None. Once #${nonce} is next, anyone who has this ${what} can execute it.`
-                  : `None. Anyone who has this ${what} can execute it.`
-                : `${missing} ${missing === 1 ? 'confirmation' : 'confirmations'}, from ${awaited}`}
+              {missing > 0
+                ? `${missing} ${missing === 1 ? 'confirmation' : 'confirmations'}, from ${awaited}`
+                : `None. ${isNext ? 'Anyone' : `Once #${nonce} is next, anyone`} who has this ${what} can execute it.`}
             </DetailRow>
           )}
         </DetailList>
@@ -71,13 +71,7 @@ export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
               {signed} {usable.length === 1 ? 'is an owner' : 'are owners'} today
             </Check>
           )}
-          {state && !isUsed && (
-            <Check isDone>
-              {nonce === state.nonce
-                ? `#${nonce} is the next transaction and still open`
-                : `#${nonce} is still open; #${state.nonce} comes first`}
-            </Check>
-          )}
+          {state && !isUsed && <PlaceCheck nonce={nonce} next={state.nonce} />}
           {counted && (
             <Check isDone={counted.approvedBy !== undefined}>
               {counted.approvedBy
@@ -94,6 +88,16 @@ export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
         </ul>
       </Section>
     </>
+  );
+}
+
+function PlaceCheck({ nonce, next }: { nonce: bigint; next: bigint }) {
+  return (
+    <Check isDone>
+      {nonce === next
+        ? `#${nonce} is the next transaction and still open`
+        : `#${nonce} is still open; #${next} comes first`}
+    </Check>
   );
 }
 

@@ -9,8 +9,9 @@ import type { CountedConfirmations } from '@/lib/actions/verify/count-confirmati
 import type { SafeState } from '@/lib/chain/safe-state';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanLines } from '@/lib/format/clean-lines';
-import { listNames } from '@/lib/format/list-names';
+import { listAllAwaited } from '@/lib/format/list-awaited';
 import type { HandedMessage } from '@/lib/hand-over/hand-over';
+import { useSession } from '@/lib/hooks/use-wallet';
 import { useCheckedSignatures, useCountedHandOver } from '@/lib/queries/hand-over';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useNames } from '@/lib/queries/use-name';
@@ -114,17 +115,21 @@ interface StillNeededProps {
 /** Who has not signed; nothing while the chain has not answered about what may still count. */
 function StillNeeded({ state, counted }: StillNeededProps) {
   const nameOf = useNames();
+  const session = useSession();
   if (!state || !counted?.isComplete) return null;
   const signers = counted.confirmations.map(({ signer }) => signer);
   const missing = Math.max(0, state.threshold - signers.length);
-  const awaited = state.owners
-    .filter((owner) => !signers.includes(owner))
-    .map((owner) => nameOf(owner) ?? formatShortAddress(owner));
+  const awaited = listAllAwaited({
+    owners: state.owners.filter((owner) => !signers.includes(owner)),
+    missing,
+    account: session.status === 'connected' ? session.account : undefined,
+    nameOf: (owner) => nameOf(owner) ?? formatShortAddress(owner),
+  });
   return (
     <DetailRow name="Still needed">
       {missing === 0
         ? 'None. Anyone who has this link or file can use the Safe’s signature.'
-        : `${missing} ${missing === 1 ? 'signature' : 'signatures'}, from ${listNames(awaited, 'or')}`}
+        : `${missing} ${missing === 1 ? 'signature' : 'signatures'}, from ${awaited}`}
     </DetailRow>
   );
 }

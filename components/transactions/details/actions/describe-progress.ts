@@ -5,6 +5,7 @@ import type { BadgeTone } from '@/components/ui/badge';
 import { findUnindexed } from '@/lib/actions/verify/is-executed';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { formatMoment, formatTime } from '@/lib/format/date';
+import { listAwaited } from '@/lib/format/list-awaited';
 import { listNames } from '@/lib/format/list-names';
 import { isUnfollowed } from '@/lib/safe/protocol/safe-version';
 import type { RunningExecution } from '@/lib/storage/running-executions';
@@ -224,7 +225,7 @@ function describeOpen(
   return {
     phase: 'waiting',
     isYours: isAwaited,
-    awaited: listNames(others, others.length === missing ? 'and' : 'or'),
+    awaited: listAwaited({ owners: awaited, missing, account, nameOf }),
     badge: { tone: isAwaited ? 'warning' : 'neutral', label },
     title: isAwaited
       ? 'Your confirmation is next'

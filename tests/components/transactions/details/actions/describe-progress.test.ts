@@ -63,6 +63,14 @@ describe('while confirmations are missing', () => {
     });
   });
 
+  test('where all others are needed they are named with "and", else with "or"', () => {
+    const account = amara.address;
+    expect(progressOf({ threshold: 3, account }).awaited).toBe('Bruno and Chiara');
+    expect(progressOf({ threshold: 3, account, signers: [account] }).awaited).toBe('Bruno and Chiara');
+    expect(progressOf({ threshold: 2, account }).awaited).toBe('Bruno or Chiara');
+    expect(progressOf({ threshold: 2, account, signers: [account] }).awaited).toBe('Bruno or Chiara');
+  });
+
   test('an owner whose signature is on its way is not asked again, and told what comes next', () => {
     const given = { account: amara.address, isSending: true };
     expect(progressOf({ ...given, signers: [chiara.address] })).toMatchObject({
