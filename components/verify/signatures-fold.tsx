@@ -71,7 +71,7 @@ function describe({ state, claimed, kind }: CheckedSignature, what: string): str
     case 'signed':
       return claimed ? `Signed exactly this ${what}.` : `Recovered as the signer of this ${what}.`;
     case 'differs':
-      return `Doesn’t match: this account did not sign this ${what}.`;
+      return 'Doesn’t match: this account did not sign the digest above.';
     case 'uncheckable':
       return kind === 'contract'
         ? 'A contract’s signature. Only the chain can check it (EIP-1271).'

@@ -109,6 +109,27 @@ export type CheckedSignature = {
   readonly state: 'signed' | 'differs' | 'uncheckable' | 'unreadable';
 };
 
+/**
+ * Whether the hash and the signatures of a text fit what was computed here. `unclear`: they don't, but the text names no
+ * Safe or no chain, so it may belong to another one. `changed`: they contradict the text's own fields.
+ */
+export type Fit = 'fits' | 'changed' | 'unclear';
+
+/** Judges whether a text's hash and signatures fit; `named` is the Safe as the text itself names it. */
+export function judgeFit(
+  named: NamedSafe,
+  claim: HashedHandOver['claim'],
+  checked: readonly CheckedSignature[],
+): Fit {
+  const isBroken = checked.some(({ state }) => state === 'unreadable');
+  if (claim !== 'differs' && !isBroken && checked.every(({ state }) => state !== 'differs')) return 'fits';
+  const isNamed = named.address !== undefined && named.chainId !== undefined;
+  // A hash or a named signature that fits proves which Safe is meant.
+  const isProven =
+    claim === 'matches' || checked.some(({ state, claimed }) => state === 'signed' && claimed !== undefined);
+  return isNamed || isProven || isBroken ? 'changed' : 'unclear';
+}
+
 /** Recovers the signers of handed-over signatures for a hash that was computed here (Safe.sol, checkNSignatures). */
 export const checkSignatures = (
   hash: Hash,

@@ -84,9 +84,7 @@ function HandOver({ verified, id }: { verified: VerifiedTransaction; id: string 
       }}
       {...{ confirmations, state }}
       after={
-        state && state.nonce < transaction.nonce
-          ? { nonce: transaction.nonce, next: state.nonce }
-          : undefined
+        state && state.nonce < transaction.nonce ? { nonce: transaction.nonce, next: state.nonce } : undefined
       }
       onHandedOn={() => noteTransactionHandedOn(signed)}
     />

@@ -49,6 +49,7 @@ export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
                 signatures={checked}
                 owners={state?.owners}
                 what="transaction"
+                isUnclear={brought.fit === 'unclear'}
                 answers={counted}
               />
             )}

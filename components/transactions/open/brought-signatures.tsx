@@ -12,6 +12,8 @@ export interface BroughtSignaturesProps {
   /** Undefined while the chain does not answer. */
   owners: readonly Address[] | undefined;
   what: 'transaction' | 'message';
+  /** Whether the text leaves open which Safe it is for, and does not fit this one. */
+  isUnclear: boolean;
   /** What the chain says about contracts' signatures and about approvals; undefined until it was asked. */
   answers: ChainAnswers | undefined;
 }
@@ -19,13 +21,13 @@ export interface BroughtSignaturesProps {
 type ChainAnswers = Pick<CountedConfirmations, 'contractAnswers' | 'approvedBy'>;
 
 /** Whose signatures a hand-over brings, and what was checked of each. */
-export function BroughtSignatures({ signatures, owners, what, answers }: BroughtSignaturesProps) {
+export function BroughtSignatures({ signatures, owners, what, isUnclear, answers }: BroughtSignaturesProps) {
   if (signatures.length === 0) return <p>None</p>;
   return (
     <ul className="grid gap-2">
       {signatures.map((one, index) => {
         const account = one.claimed ?? one.signer;
-        const said = describe(one, { owners, what, answers });
+        const said = describe(one, { owners, what, isUnclear, answers });
         return (
           // One account may be named twice.
           <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -77,9 +79,12 @@ const neutral = { look: 'text-muted', icon: 'info' } as const;
 
 function describe(
   one: CheckedSignature,
-  { owners, what, answers }: Pick<BroughtSignaturesProps, 'owners' | 'what' | 'answers'>,
+  { owners, what, isUnclear, answers }: Omit<BroughtSignaturesProps, 'signatures'>,
 ): Said {
-  if (one.state === 'differs') return { text: `Doesn’t match this ${what}`, ...bad };
+  if (one.state === 'differs')
+    return isUnclear
+      ? { text: 'Doesn’t fit this Safe on Base', ...doubtful }
+      : { text: `Doesn’t match this ${what}`, ...bad };
   if (one.state === 'unreadable') return { text: 'Not a signature', ...bad };
   if (owners && !owners.some((owner) => owner === one.signer))
     return { text: 'Not an owner today, so it doesn’t count', ...doubtful };

@@ -2,7 +2,8 @@ import type { Address } from 'viem';
 import type { HandOverSource } from '@/components/shared/codes/hand-over-input';
 import type { CountedConfirmations } from '@/lib/actions/verify/count-confirmations';
 import type { SafeState } from '@/lib/chain/safe-state';
-import type { CheckedSignature } from '@/lib/hand-over/check-hand-over';
+import type { CheckedSignature, Fit } from '@/lib/hand-over/check-hand-over';
+import type { NamedSafe } from '@/lib/hand-over/hand-over';
 import type { Confirmation, SafeRef } from '@/lib/safe/protocol/types';
 
 /** What became of a handed-over transaction until now, from its bytes and the chain. */
@@ -21,8 +22,10 @@ export type Brought = {
   readonly missing: number | undefined;
   /** The owners of whom no confirmation counts. */
   readonly awaited: readonly Address[];
-  /** Whether its own hash or a signature contradicts its fields. */
-  readonly isChanged: boolean;
+  /** Whether its own hash and its signatures fit its fields. */
+  readonly fit: Fit;
+  /** The Safe as the text itself names it. */
+  readonly named: NamedSafe;
   /** The account whose signature does not match, where one is named. */
   readonly wronged: Address | undefined;
   /** Whether its nonce is used. */

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/navigation';
+import type { Hash } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { DetailList, DetailRow } from '@/components/shared/section';
 import { Button } from '@/components/ui/button';
@@ -10,6 +11,7 @@ import type { SafeState } from '@/lib/chain/safe-state';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanLines } from '@/lib/format/clean-lines';
 import { listAllAwaited } from '@/lib/format/list-awaited';
+import { judgeFit } from '@/lib/hand-over/check-hand-over';
 import type { HandedMessage } from '@/lib/hand-over/hand-over';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useCheckedSignatures, useCountedHandOver } from '@/lib/queries/hand-over';
@@ -19,6 +21,7 @@ import type { HashedMessage } from '@/lib/safe/protocol/message-hash';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { BroughtSignatures, OnChainApprovals } from './brought-signatures';
+import { UnclearNotice } from './unclear-notice';
 
 export interface OpenedMessageProps {
   item: HandedMessage;
@@ -33,9 +36,7 @@ export function OpenedMessage({ item, safe, hashes }: OpenedMessageProps) {
   const router = useRouter();
   const { data: state, error } = useSafeState(safe);
   const { data: checked } = useCheckedSignatures(messageHash, item.signatures);
-  const isChanged =
-    (item.claimedHash !== undefined && item.claimedHash !== messageHash) ||
-    checked?.some((one) => one.state === 'differs' || one.state === 'unreadable') === true;
+  const fit = judgeFit(item.safe, compareClaim(item, messageHash), checked ?? []);
   const { data: counted } = useCountedHandOver({ safe, hashes }, checked, state);
   const kept = counted?.confirmations.filter(isKept) ?? [];
   const isEmpty = kept.length === 0;
@@ -49,7 +50,8 @@ export function OpenedMessage({ item, safe, hashes }: OpenedMessageProps) {
   return (
     <div className="max-w-[720px]">
       <h1 className="mb-4 font-semibold text-22">Sign a message</h1>
-      {isChanged && (
+      {fit === 'unclear' && <UnclearNotice what="text" kind="message" named={item.safe} />}
+      {fit === 'changed' && (
         <Notice tone="danger" className="mb-4" title="Don’t confirm: the message was changed">
           Its text and its hash or signatures don’t fit together. Ask for it again.
         </Notice>
@@ -70,13 +72,19 @@ export function OpenedMessage({ item, safe, hashes }: OpenedMessageProps) {
         </DetailRow>
         <DetailRow name="Signatures">
           {checked && (
-            <BroughtSignatures signatures={checked} owners={state?.owners} what="message" answers={counted} />
+            <BroughtSignatures
+              signatures={checked}
+              owners={state?.owners}
+              what="message"
+              isUnclear={fit === 'unclear'}
+              answers={counted}
+            />
           )}
         </DetailRow>
         <OnChainApprovals signatures={checked ?? []} approvedBy={counted?.approvedBy} />
-        {!isChanged && <StillNeeded state={state} counted={counted} />}
+        {fit === 'fits' && <StillNeeded state={state} counted={counted} />}
       </DetailList>
-      {!isChanged && (
+      {fit === 'fits' && (
         <div className="mt-5">
           <Button
             variant="primary"
@@ -105,6 +113,11 @@ export function OpenedMessage({ item, safe, hashes }: OpenedMessageProps) {
       )}
     </div>
   );
+}
+
+function compareClaim({ claimedHash }: HandedMessage, messageHash: Hash) {
+  if (claimedHash === undefined) return 'absent';
+  return claimedHash === messageHash ? 'matches' : 'differs';
 }
 
 interface StillNeededProps {

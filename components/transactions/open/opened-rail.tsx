@@ -4,23 +4,27 @@ import { SignaturesRing } from '@/components/signing/signatures-ring';
 import { Button } from '@/components/ui/button';
 import { isKept } from '@/lib/actions/keep-hand-over';
 import { useHasGateway } from '@/lib/hooks/use-has-gateway';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { Brought } from './brought';
 
 export interface OpenedRailProps {
+  safe: SafeRef;
   brought: Brought;
   /** Keeps the transaction and opens its page; called only by a press. */
   onKeep: () => void;
 }
 
 /** The next step: keeping the transaction, or asking for it again. */
-export function OpenedRail({ brought, onKeep }: OpenedRailProps) {
-  const { isChanged, isUsed, what, nonce, usable, state, counted } = brought;
+export function OpenedRail({ safe, brought, onKeep }: OpenedRailProps) {
+  const { fit, isUsed, what, nonce, usable, state, counted } = brought;
   const hasGateway = useHasGateway();
-  if (isChanged)
+  if (fit !== 'fits')
     return (
       <Rail>
         <RailTop mark={<RailMark tone="danger" />} title="Nothing to confirm">
-          Its data and signatures don’t fit together
+          {fit === 'unclear'
+            ? 'Its hash or signatures don’t fit this Safe on Base'
+            : 'Its data and signatures don’t fit together'}
         </RailTop>
         <RailActions>
           <CopyButton
@@ -28,7 +32,11 @@ export function OpenedRail({ brought, onKeep }: OpenedRailProps) {
             size="lg"
             className="w-full"
             label="Copy a reply"
-            text={`The ${what} for #${nonce} was changed on its way: its data and signatures don’t fit together. Please send it again.`}
+            text={
+              fit === 'unclear'
+                ? `The ${what} for #${nonce} doesn’t fit the Safe ${safe.address} on Base. It may belong to another Safe or network. Please send a link or file from Concord, which names the Safe and the network.`
+                : `The ${what} for #${nonce} was changed on its way: its data and signatures don’t fit together. Please send it again.`
+            }
           />
         </RailActions>
       </Rail>

@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
 import { keepHandedTransaction } from '@/lib/actions/keep-hand-over';
 import { formatShortAddress } from '@/lib/format/address';
-import type { HashedHandOver } from '@/lib/hand-over/check-hand-over';
+import { type HashedHandOver, judgeFit } from '@/lib/hand-over/check-hand-over';
 import type { HandedTransaction } from '@/lib/hand-over/hand-over';
 import { useCheckedSignatures, useCountedHandOver } from '@/lib/queries/hand-over';
 import { useSafeState } from '@/lib/queries/safes/safes';
@@ -17,6 +17,7 @@ import { TransactionContents } from '../review/transaction-contents';
 import type { Brought, OpenedItemProps } from './brought';
 import { BroughtSections } from './brought-sections';
 import { OpenedRail } from './opened-rail';
+import { UnclearNotice } from './unclear-notice';
 
 export interface OpenedTransactionProps extends OpenedItemProps<HandedTransaction> {
   hashed: HashedHandOver;
@@ -47,7 +48,8 @@ export function OpenedTransaction({ item, safe, hashed, source }: OpenedTransact
     awaited: (state?.owners ?? []).filter(
       (owner) => !usable.some(({ signer }) => isAddressEqual(signer, owner)),
     ),
-    isChanged: hashed.claim === 'differs' || wrong !== undefined,
+    fit: judgeFit(item.safe, hashed.claim, checked ?? []),
+    named: item.safe,
     wronged: wrong?.claimed,
     isUsed: state !== undefined && transaction.nonce < state.nonce,
   };
@@ -62,7 +64,7 @@ export function OpenedTransaction({ item, safe, hashed, source }: OpenedTransact
       decodedAction={decodedAction}
       token={token ?? undefined}
       state={state}
-      isClosed={brought.isUsed || brought.isChanged}
+      isClosed={brought.isUsed || brought.fit !== 'fits'}
       isPage
       note={note}
       badge={<StateBadge brought={brought} />}
@@ -73,28 +75,30 @@ export function OpenedTransaction({ item, safe, hashed, source }: OpenedTransact
         </>
       }
     >
-      <OpenedRail brought={brought} onKeep={keep} />
+      <OpenedRail safe={safe} brought={brought} onKeep={keep} />
     </TransactionContents>
   );
 }
 
-function StateBadge({ brought: { isChanged, isUsed, missing } }: { brought: Brought }) {
-  if (isChanged) return <Badge tone="danger">Changed</Badge>;
+function StateBadge({ brought: { fit, isUsed, missing } }: { brought: Brought }) {
+  if (fit === 'unclear') return <Badge tone="warning">Doesn’t fit this Safe</Badge>;
+  if (fit === 'changed') return <Badge tone="danger">Changed</Badge>;
   if (isUsed) return <Badge>Closed</Badge>;
   return <Badge tone="warning">{missing ? `Needs ${missing} more` : 'Not saved yet'}</Badge>;
 }
 
-function Warnings({ brought: { isChanged, isUsed, what, wronged, nonce } }: { brought: Brought }) {
+function Warnings({ brought: { fit, named, isUsed, what, wronged, nonce } }: { brought: Brought }) {
   const nameOf = useNames();
   const who = wronged && (nameOf(wronged) ?? formatShortAddress(wronged));
+  if (fit === 'unclear') return <UnclearNotice what={what} named={named} kind="transaction" />;
   return (
     <>
-      {isChanged && (
+      {fit === 'changed' && (
         <Notice tone="danger" title={`Don’t confirm: the ${what} was changed`}>
           {who
             ? `The ${what} says that ${who} signed, but that signature doesn’t match.`
             : `The ${what}’s data don’t fit its hash or its signatures.`}{' '}
-          The recipient, the amount or another field was changed. Ask for the {what} again.
+          The recipient, the amount, another field or a signature was changed. Ask for the {what} again.
         </Notice>
       )}
       {isUsed && (

@@ -148,3 +148,16 @@ test('a changed message is not saved', async () => {
   await screen.findByText('Don’t confirm: the message was changed');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save and open' })).toBeNull());
 });
+
+test('a message that names no Safe may be for another one than typed, so it is not called changed', async () => {
+  renderPage(<OpenPage />, { chain: { safes: [{ address: otherSafe.address, owners: [amara.address] }] } });
+  const { signer, signature: data } = own;
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Transaction' }), {
+    target: { value: JSON.stringify({ message: { data: text, signatures: [{ signer, data }] } }) },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Safe' }), otherSafe.address);
+  await screen.findByText('This message doesn’t fit this Safe on Base');
+  expect(screen.queryByText(/Don’t confirm/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save and open' })).toBeNull();
+});

@@ -15,6 +15,7 @@ import { amara, bruno, chiara, otherSafe, safe, stranger } from '@/tests/support
 import { makePage } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
 import { handTransaction } from '@/tests/support/transactions/handed-transactions';
+import { signAs } from '@/tests/support/transactions/transactions';
 
 const signed = await handTransaction([amara]);
 const { transaction, hash: safeTxHash, signatures: confirmations } = signed;
@@ -72,6 +73,31 @@ test('a text without a Safe asks for it; one of another network or an older Safe
   expect(await screen.findByRole('heading', { name: 'Which Safe is it for?' })).toBeDefined();
   await userEvent.type(screen.getByRole('textbox', { name: 'Safe' }), safe.address);
   expect(await screen.findByText('Signed exactly this transaction')).toBeDefined();
+});
+
+const unclear = 'This transaction doesn’t fit this Safe on Base';
+
+test('what names no Safe may be for another one than typed, so it is not called changed', async () => {
+  await open(formatForLocalsafe(exported));
+  const field = await screen.findByRole('textbox', { name: 'Safe' });
+  await userEvent.type(field, otherSafe.address);
+  expect(await screen.findByText(unclear)).toBeDefined();
+  expect(await screen.findByText('Doesn’t fit this Safe on Base')).toBeDefined();
+  expect(screen.queryByText(/Changed|was changed:|Don’t confirm|already used/)).toBeNull();
+  expect(keepButton()).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.type(field, safe.address);
+  expect(await screen.findByText('Signed exactly this transaction')).toBeDefined();
+  expect(screen.queryByText(unclear)).toBeNull();
+});
+
+test('nor what names no network and was signed on another one', async () => {
+  const elsewhere = { chainId: 10, address: safe.address };
+  const signature = await signAs(amara, elsewhere, transaction);
+  await open(formatForLocalsafe({ ...exported, confirmations: [{ signer: amara.address, signature }] }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Safe' }), safe.address);
+  expect(await screen.findByText(unclear)).toBeDefined();
+  expect(keepButton()).toBeNull();
 });
 
 test.each([
