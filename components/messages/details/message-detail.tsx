@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { type Address, isAddressEqual } from 'viem';
 import { ChainAloneNotice } from '@/components/shared/chain-alone-notice';
+import { describeUnsent } from '@/components/signing/describe-unsent';
 import { Rail, RailMark, RailTop } from '@/components/signing/rail/rail';
 import { RailFoot } from '@/components/signing/rail/rail-foot';
 import { SignerList } from '@/components/signing/rail/signer-list';
@@ -58,9 +60,11 @@ export function MessageDetail({
     );
   const { content, report } = inspection;
   const account = session.status === 'connected' ? session.account : undefined;
-  const isSending = pending.some(
-    ({ messageHash, signer }) => messageHash === report.hashes.safeMessageHash && signer === account,
-  );
+  const signers = pending
+    .filter(({ messageHash }) => messageHash === report.hashes.safeMessageHash)
+    .map(({ signer }) => signer);
+  const isSending = signers.some((signer) => signer === account);
+  const reason = copy && describeCopyReason(copy.reason, describeUnsent(signers, account));
   const progress = describeMessageProgress(verified, {
     ...{ account, isSending },
     nameOf: (address) => nameOf(address) ?? formatShortAddress(address),
@@ -76,7 +80,11 @@ export function MessageDetail({
       more={<CombinedSignature verified={verified} />}
       notices={
         <>
-          {copy && state && <LocalCopies reason={copy.reason} isRetrying={isRetrying} onRetry={onRetry} />}
+          {copy && state && (
+            <LocalCopies isChosen={isWithoutGateway(copy.reason)} isRetrying={isRetrying} onRetry={onRetry}>
+              {reason}
+            </LocalCopies>
+          )}
           <ContradictionNotice
             what="message"
             checks={report.checks}
@@ -89,8 +97,7 @@ export function MessageDetail({
             isAll={!state}
             // Without gateway and chain one notice tells of both.
             shown={
-              copy &&
-              `${describeCopyReason(copy.reason)} The saved copy is shown below, unchecked; newer signatures may be missing.`
+              copy && `${reason} The saved copy is shown below, unchecked; newer signatures may be missing.`
             }
             isRetrying={isRetrying}
             onRetry={onRetry}
@@ -108,14 +115,16 @@ export function MessageDetail({
 }
 
 interface LocalCopiesProps {
-  reason: unknown;
+  /** Whether the person chose to use no gateway. */
+  isChosen: boolean;
   isRetrying: boolean;
   onRetry: () => void;
+  /** Why it is shown. */
+  children: ReactNode;
 }
 
 /** Warns that a saved copy is shown in place of the gateway's message, and why. */
-function LocalCopies({ reason, isRetrying, onRetry }: LocalCopiesProps) {
-  const isChosen = isWithoutGateway(reason);
+function LocalCopies({ isChosen, isRetrying, onRetry, children }: LocalCopiesProps) {
   return (
     <Notice
       tone={isChosen ? 'info' : 'warning'}
@@ -128,17 +137,17 @@ function LocalCopies({ reason, isRetrying, onRetry }: LocalCopiesProps) {
         )
       }
     >
-      <p>{describeCopyReason(reason)}</p>
+      <p>{children}</p>
     </Notice>
   );
 }
 
-function describeCopyReason(reason: unknown): string {
+function describeCopyReason(reason: unknown, unsent: string | undefined): string {
   if (isWithoutGateway(reason))
     return 'You use no gateway, so signatures of other owners reach you only as a link, a code or a file.';
   return (
     (isGatewaySilence(reason) ? describeError(reason)?.title : undefined) ??
-    'The gateway does not have this message yet. Concord sends your signature when the gateway responds.'
+    ['The gateway doesn’t have this message yet.', unsent].filter(Boolean).join(' ')
   );
 }
 

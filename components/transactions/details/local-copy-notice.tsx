@@ -13,6 +13,10 @@ export interface OwnCopyNoticeProps {
   isPast: boolean;
   /** Whether its nonce is the next one that the Safe executes. */
   isNext: boolean;
+  /** Whether enough confirmations count. */
+  isComplete: boolean;
+  /** Says which signatures this browser has not sent. */
+  unsent: string | undefined;
   /** Whether the connected account is an owner that has not confirmed it. */
   isAwaited: boolean;
 }
@@ -21,12 +25,21 @@ export interface OwnCopyNoticeProps {
  * Says why a transaction is not shown as the gateway has it now, and what still works; used where the chain has
  * answered.
  */
-export function OwnCopyNotice({ copy, isRetrying, onRetry, isPast, isNext, isAwaited }: OwnCopyNoticeProps) {
+export function OwnCopyNotice({
+  copy,
+  isRetrying,
+  onRetry,
+  isPast,
+  isNext,
+  isComplete,
+  unsent,
+  isAwaited,
+}: OwnCopyNoticeProps) {
   const isChosen = isWithoutGateway(copy.reason);
   if (copy.executedIn)
     return (
       <Notice title={isChosen ? 'Read from the chain' : 'The gateway doesn’t know this transaction'}>
-        {describeCopyReason(copy)}
+        {describeCopyReason(copy, unsent)}
       </Notice>
     );
   // The chain has its outcome, and nobody else was asked.
@@ -45,12 +58,12 @@ export function OwnCopyNotice({ copy, isRetrying, onRetry, isPast, isNext, isAwa
     >
       {copy.isMissing ? (
         <p>
-          {describeCopyReason(copy)}
+          {describeCopyReason(copy, unsent)}
           {!isPast && ' With enough signatures it can still be executed.'}
         </p>
       ) : (
         <>
-          <p>{describeCopyReason(copy)}</p>
+          <p>{describeCopyReason(copy, unsent)}</p>
           <p>
             Concord checked the copy against the chain.
             {!isPast &&
@@ -58,7 +71,10 @@ export function OwnCopyNotice({ copy, isRetrying, onRetry, isPast, isNext, isAwa
               (isChosen || isGatewayClosed(copy.reason)
                 ? ' You can sign it. Then hand it to the other owners as a link, a code or a file.'
                 : ' You can sign it: Concord saves the signature and sends it when the gateway responds.')}
-            {isNext && ' With enough signatures it can be executed now.'}
+            {isNext &&
+              (isComplete
+                ? ' It can be executed now.'
+                : ' It can be executed once enough owners have signed.')}
           </p>
         </>
       )}

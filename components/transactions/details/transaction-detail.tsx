@@ -1,5 +1,6 @@
 import { type Address, isAddressEqual } from 'viem';
 import { ChainAloneNotice } from '@/components/shared/chain-alone-notice';
+import { describeUnsent } from '@/components/signing/describe-unsent';
 import { Rail } from '@/components/signing/rail/rail';
 import { RailFoot } from '@/components/signing/rail/rail-foot';
 import { ContradictionNotice } from '@/components/signing/risks/contradiction-notice';
@@ -70,9 +71,11 @@ function SignedDetail({
   const analysis = useAnalysis(safe, transaction);
   const { report, decodedAction, token } = inspection;
   const account = session.status === 'connected' ? session.account : undefined;
-  const isSending = useStored(outbox).some(
-    ({ safeTxHash, signer }) => safeTxHash === report.hashes.safeTxHash && signer === account,
-  );
+  const pending = useStored(outbox)
+    .filter(({ safeTxHash }) => safeTxHash === report.hashes.safeTxHash)
+    .map(({ signer }) => signer);
+  const isSending = pending.some((signer) => signer === account);
+  const unsent = describeUnsent(pending, account);
   const progress = describeProgress(verified, {
     ...{ running, account, isSending },
     nameOf: (address) => nameOf(address) ?? formatShortAddress(address),
@@ -115,6 +118,7 @@ function SignedDetail({
                 verified={verified}
                 progress={progress}
                 account={account}
+                unsent={unsent}
                 isRetrying={isRetrying}
                 onRetry={onRetry}
               />
@@ -133,7 +137,7 @@ function SignedDetail({
                 // Without gateway and chain, one notice reports both.
                 shown={
                   copy && !copy.executedIn
-                    ? `${describeCopyReason(copy) ?? ''} The saved copy from ${formatMoment(copy.seenAt)} is shown below, unchecked; newer signatures may be missing.`
+                    ? `${describeCopyReason(copy, unsent) ?? ''} The saved copy from ${formatMoment(copy.seenAt)} is shown below, unchecked; newer signatures may be missing.`
                     : undefined
                 }
                 isRetrying={isRetrying}
@@ -162,11 +166,12 @@ function SignedDetail({
 interface SavedCopyNoticeProps extends Pick<TransactionDetailProps, 'verified' | 'isRetrying' | 'onRetry'> {
   progress: ReturnType<typeof describeProgress>;
   account: Address | undefined;
+  unsent: string | undefined;
 }
 
 /** Says what is shown instead of the gateway’s answer, and what can be done with it. */
-function SavedCopyNotice({ verified, progress, account, ...retry }: SavedCopyNoticeProps) {
-  const { copy, state, claimed } = verified;
+function SavedCopyNotice({ verified, progress, account, unsent, ...retry }: SavedCopyNoticeProps) {
+  const { copy, state, claimed, inspection } = verified;
   if (!copy || !state || !claimed.multisig) return null;
   const { nonce } = claimed.multisig.transaction;
   // This browser knows of its own execution before the state is read again.
@@ -174,9 +179,10 @@ function SavedCopyNotice({ verified, progress, account, ...retry }: SavedCopyNot
   const isOwner = state.owners.some((owner) => account && isAddressEqual(owner, account));
   return (
     <OwnCopyNotice
-      {...{ copy, ...retry }}
+      {...{ copy, unsent, ...retry }}
       isPast={state.nonce > nonce || isDone}
       isNext={state.nonce === nonce && !isDone}
+      isComplete={(inspection?.report.confirmations.length ?? 0) >= state.threshold}
       isAwaited={!progress.hasConfirmed && isOwner}
     />
   );

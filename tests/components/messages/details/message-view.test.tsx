@@ -10,6 +10,7 @@ import '@/lib/actions/risk/find-parents';
 import '@/lib/actions/verify/load-verified-message';
 import '@/lib/actions/confirm-message';
 import { MessagePage } from '@/components/messages/details/message-page';
+import { storeContent } from '@/lib/actions/sign/message-content';
 import { formatHexGroups, formatShortAddress } from '@/lib/format/address';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { buildTypedData } from '@/lib/safe/decode/typed-data';
@@ -405,4 +406,19 @@ describe('an approval on the chain', () => {
     expect((await region('Progress')).textContent).toContain('1/2');
     noButton('Add to the gateway');
   });
+});
+
+test.each([
+  [[bruno], 'Your signature waits in this browser to be sent.'],
+  [[amara], 'One signature waits in this browser to be sent.'],
+  [[amara, chiara], '2 signatures wait in this browser to be sent.'],
+])('what the gateway doesn’t have yet says which signatures wait to be sent', async (signers, sentence) => {
+  for (const owner of signers)
+    messageOutbox.keep({
+      ...{ safe, messageHash: hashOf(safe, content), content: storeContent(content), signer: owner.address },
+      signature: await signMessageAs(owner, safe, content),
+      ...{ kind: 'proposal', signedAt: Date.now() },
+    });
+  await show({ as: bruno, gateway: () => refuse(404, { code: 404, message: 'Not found' }) });
+  await screen.findByText(`The gateway doesn’t have this message yet. ${sentence}`);
 });

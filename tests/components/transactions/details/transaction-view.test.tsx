@@ -364,7 +364,8 @@ describe('without the gateway', () => {
     const text = notice.closest('[role=status]')?.textContent ?? '';
     expect(text).toContain('cannot be reached');
     expect(text).toContain('Concord checked the copy against the chain. You can sign it');
-    expect(text).toContain('With enough signatures it can be executed now.');
+    expect(text).toContain('It can be executed once enough owners have signed.');
+    expect(text).not.toContain('signature waits');
     await userEvent.click(await button('Only confirm'));
     await waitFor(() => expect(outbox.get()).toMatchObject([{ safeTxHash, signer: bruno.address }]));
     expect(await button('Execute')).toBeDefined();
@@ -387,7 +388,7 @@ describe('without the gateway', () => {
     const text = notice.closest('[role=status]')?.textContent ?? '';
     expect(text).toContain('Concord checked the copy against the chain.');
     expect(text.includes('You can sign it')).toBe(reader === bruno);
-    expect(text.includes('it can be executed now')).toBe(nonce === 7n);
+    expect(text.includes('It can be executed')).toBe(nonce === 7n);
   });
 
   test.each([undefined, 'success'] as const)(
@@ -442,6 +443,9 @@ describe('without the gateway', () => {
     await keep(amara, chiara);
     await show({ gateway: breakConnection, session: connectedAs(stranger.address) });
     expect(await button('Execute')).toBeDefined();
+    const text = screen.getByText(/^Saved copy from/).closest('[role=status]')?.textContent;
+    expect(text).toContain('It can be executed now.');
+    expect(text).not.toContain('once enough');
   });
 
   test('the gateway’s word takes the place of the copy as soon as it is there', async () => {
@@ -496,6 +500,33 @@ test('beside an entry of the same nonce that cannot be read nothing can be signe
   ).toBeDefined();
   noButton(confirmName);
   expect(screen.queryByRole('link', { name: 'Reject' })).toBeNull();
+});
+
+describe('what the gateway doesn’t have yet', () => {
+  const unknown = () => refuse(404, { code: 404, message: 'Not found' });
+
+  test.each([
+    [[bruno], 'Your signature waits in this browser to be sent.'],
+    [[amara], 'One signature waits in this browser to be sent.'],
+    [[amara, chiara], '2 signatures wait in this browser to be sent.'],
+  ])('says which signatures wait to be sent', async (signers, sentence) => {
+    for (const signed of await confirmedBy(...signers))
+      savePendingSubmission({
+        ...{ safe, transaction, safeTxHash, kind: 'proposal', signedAt: Date.now() },
+        ...signed,
+      });
+    await show({ gateway: unknown, session: connectedAs(bruno.address) });
+    await screen.findByText(`The gateway doesn’t have this transaction yet. ${sentence}`);
+  });
+
+  test('and claims neither a signature nor a sighting where none was brought', async () => {
+    localTransactions.set([{ safe, transaction, safeTxHash, confirmations: [], seenAt: Date.now() }]);
+    await show({ gateway: unknown, session: connectedAs(bruno.address) });
+    await screen.findByText(
+      /^The gateway says that it doesn’t have this transaction\. Nobody sent it there, its proposer deleted it, or the gateway withholds it\./,
+    );
+    expect(screen.queryByText(/waits? in this browser|has seen it/)).toBeNull();
+  });
 });
 
 describe('without the chain', () => {
