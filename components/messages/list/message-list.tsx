@@ -16,11 +16,15 @@ import { cn } from '@/lib/cn';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useHasGateway } from '@/lib/hooks/use-has-gateway';
+import { useStored } from '@/lib/hooks/use-stored';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { useMessages } from '@/lib/queries/messages/messages';
 import { useHistory, useQueue } from '@/lib/queries/transactions/transactions';
 import { useSafePageTitle } from '@/lib/queries/use-safe-page-title';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { isSameSafe } from '@/lib/storage/known-safes';
+import { isFramed } from '@/lib/wallet/is-framed';
 
 // Rows load once the gateway has answered.
 const MessageGroups = lazyPanel(async () => (await import('./message-groups')).MessageGroups, {
@@ -71,6 +75,27 @@ function findSigning(item: ListItem): TransactionSummary | undefined {
   return signs ? item.transaction : undefined;
 }
 
+/** Only messages of this browser are known then. Those stand above, on every page of the Safe (`PendingMessages`). */
+function WithoutGateway({ safe, isAlone }: OffChainMessagesProps) {
+  const hasOwn = useStored(messageOutbox.store).some((one) => isSameSafe(one.safe, safe));
+  if (isFramed()) return <p className="text-muted">You use no gateway, so Concord lists no messages here.</p>;
+  if (hasOwn)
+    return (
+      <p className="text-muted">
+        You use no gateway, so only messages that you signed here, or opened from a link, a code or a file,
+        wait above.
+      </p>
+    );
+  const sentence = 'Messages that you sign here, or open from a link, a code or a file, appear on this page.';
+  return isAlone ? (
+    <Card>
+      <EmptyState title="No messages in this browser">You use no gateway. {sentence}</EmptyState>
+    </Card>
+  ) : (
+    <p className="text-muted">You use no gateway. {sentence}</p>
+  );
+}
+
 interface OffChainMessagesProps {
   safe: SafeRef;
   /** Whether nothing is above: then an empty list is an empty page. */
@@ -81,12 +106,7 @@ function OffChainMessages({ safe, isAlone }: OffChainMessagesProps) {
   const query = useMessages(safe);
   const { gateway } = useClients();
   const hasGateway = useHasGateway();
-  if (!hasGateway)
-    return (
-      <p className="text-muted">
-        You use no gateway, so only messages that you signed here or opened from a link wait above.
-      </p>
-    );
+  if (!hasGateway) return <WithoutGateway safe={safe} isAlone={isAlone} />;
   return (
     <QueryView
       query={query}

@@ -4,12 +4,13 @@ import type { Address } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MessageList } from '@/components/messages/list/message-list';
 import { signMessageLibs } from '@/config/contracts';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { formatTestSignature } from '@/lib/safe/protocol/test-signature';
 import { amara, bruno, chiara, safe, stranger } from '@/tests/support/chain/people';
 import { breakConnection, type GatewayAnswer, neverAnswer } from '@/tests/support/gateway/gateway-double';
 import { makeItem, makePage } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
-import { makeMessageJson, makePermit } from '@/tests/support/transactions/messages';
+import { hashOf, makeMessageJson, makePermit, signMessageAs } from '@/tests/support/transactions/messages';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 const owners = [amara, bruno, chiara].map(({ address }) => address);
@@ -142,5 +143,32 @@ describe('messages that the Safe signs on the chain', () => {
     listWith(row);
     expect(await screen.findByText('No messages yet')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'On-chain' })).toBeNull();
+  });
+});
+
+describe('without a gateway', () => {
+  const showAlone = () =>
+    renderPage(<MessageList />, {
+      at: `/transactions/messages/?safe=base:${safe.address}`,
+      ...{ chain, isWithoutGateway: true },
+    });
+
+  test('a browser without messages says so, and names all the ways by which they come', async () => {
+    showAlone();
+    await screen.findByText('No messages in this browser');
+    screen.getByText(/open from a link, a code or a file, appear on this page/);
+    expect(screen.queryByText(/wait above/)).toBeNull();
+  });
+
+  test('those of this browser wait above', async () => {
+    const text = 'Three loaves';
+    messageOutbox.keep({
+      ...{ safe, messageHash: hashOf(safe, text), content: { kind: 'text', text } },
+      ...{ signer: amara.address, signature: await signMessageAs(amara, safe, text) },
+      ...{ kind: 'proposal', signedAt: 1 },
+    });
+    showAlone();
+    await screen.findByText(/opened from a link, a code or a file, wait above/);
+    expect(screen.queryByText('No messages in this browser')).toBeNull();
   });
 });
