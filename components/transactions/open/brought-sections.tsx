@@ -3,7 +3,6 @@ import { type Address, isAddressEqual } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { DetailList, DetailRow, Section } from '@/components/shared/section';
 import { Icon } from '@/components/ui/icon';
-import type { SafeState } from '@/lib/chain/safe-state';
 import { formatShortAddress } from '@/lib/format/address';
 import { listAllAwaited } from '@/lib/format/list-awaited';
 import { listNames } from '@/lib/format/list-names';
@@ -21,7 +20,7 @@ export interface BroughtSectionsProps {
 
 /** The Safe, whose signatures are there, who is still needed, and what was and was not checked. */
 export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
-  const { what, state, checked, counted, usable, missing, isUsed, nonce } = brought;
+  const { what, chain, state, checked, counted, usable, missing, isUsed, nonce } = brought;
   const nameOf = useNames();
   const hasGateway = useHasGateway();
   const session = useSession();
@@ -41,7 +40,7 @@ export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
         <DetailList>
           <DetailRow name="Safe">
             <NamedAddress address={safe.address} avatarSize={24} copy />
-            <SafeLine state={state} />
+            <SafeLine chain={chain} state={state} />
           </DetailRow>
           <DetailRow name="Signatures">
             {checked && (
@@ -80,7 +79,12 @@ export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
                 : 'On-chain approvals: the chain has not answered, so none counts'}
             </Check>
           )}
-          {!state && <Check isDone={false}>Owners and open transactions: the chain has not answered</Check>}
+          {!state && (
+            <Check isDone={false}>
+              Owners and open transactions:{' '}
+              {chain.status === 'silent' ? 'the chain has not answered' : 'asking the chain…'}
+            </Check>
+          )}
           <Check isDone={false}>
             {hasGateway
               ? 'The gateway’s queue: not compared before you open it in your queue'
@@ -102,9 +106,14 @@ function PlaceCheck({ nonce, next }: { nonce: bigint; next: bigint }) {
   );
 }
 
-function SafeLine({ state }: { state: SafeState | undefined }) {
+function SafeLine({ chain, state }: Pick<Brought, 'chain' | 'state'>) {
   const session = useSession();
-  if (!state) return <p className="text-13 text-muted">The chain has not answered.</p>;
+  if (!state)
+    return (
+      <p className="text-13 text-muted">
+        {chain.status === 'silent' ? 'The chain has not answered.' : 'Asking the chain…'}
+      </p>
+    );
   const { owners, threshold } = state;
   const isOwner =
     session.status === 'connected' && owners.some((owner) => isAddressEqual(owner, session.account));

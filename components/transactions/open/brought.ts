@@ -5,12 +5,15 @@ import type { SafeState } from '@/lib/chain/safe-state';
 import type { CheckedSignature, Fit } from '@/lib/hand-over/check-hand-over';
 import type { NamedSafe } from '@/lib/hand-over/hand-over';
 import type { Confirmation, SafeRef } from '@/lib/safe/protocol/types';
+import type { ChainAnswer } from './use-chain-answer';
 
 /** What became of a handed-over transaction until now, from its bytes and the chain. */
 export type Brought = {
   /** Link, file, code or text. */
   readonly what: string;
   readonly nonce: bigint;
+  /** Whether the chain has answered. */
+  readonly chain: ChainAnswer;
   /** Undefined while the chain does not answer. */
   readonly state: SafeState | undefined;
   readonly checked: readonly CheckedSignature[] | undefined;

@@ -2,7 +2,6 @@ import { useRouter } from 'next/navigation';
 import type { Hash } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { DetailList, DetailRow } from '@/components/shared/section';
-import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
 import { isKept, keepHandedMessage } from '@/lib/actions/keep-hand-over';
@@ -21,7 +20,9 @@ import type { HashedMessage } from '@/lib/safe/protocol/message-hash';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { BroughtSignatures, OnChainApprovals } from './brought-signatures';
+import { KeepButton } from './keep-button';
 import { UnclearNotice } from './unclear-notice';
+import { useChainAnswer } from './use-chain-answer';
 
 export interface OpenedMessageProps {
   item: HandedMessage;
@@ -34,10 +35,13 @@ export interface OpenedMessageProps {
 export function OpenedMessage({ item, safe, hashes }: OpenedMessageProps) {
   const messageHash = hashes.safeMessageHash;
   const router = useRouter();
-  const { data: state, error } = useSafeState(safe);
+  const stateQuery = useSafeState(safe);
+  const state = stateQuery.data;
   const { data: checked } = useCheckedSignatures(messageHash, item.signatures);
   const fit = judgeFit(item.safe, compareClaim(item, messageHash), checked ?? []);
-  const { data: counted } = useCountedHandOver({ safe, hashes }, checked, state);
+  const countedQuery = useCountedHandOver({ safe, hashes }, checked, state);
+  const counted = countedQuery.data;
+  const chain = useChainAnswer(stateQuery, countedQuery);
   const kept = counted?.confirmations.filter(isKept) ?? [];
   const isEmpty = kept.length === 0;
   const isUnanswered = checked?.some(
@@ -65,8 +69,8 @@ export function OpenedMessage({ item, safe, hashes }: OpenedMessageProps) {
           <p className="text-13 text-muted">
             {state
               ? `${state.threshold} of ${state.owners.length} confirm.`
-              : error
-                ? 'The chain didn’t answer.'
+              : chain.status === 'silent'
+                ? 'The chain has not answered.'
                 : 'Asking the chain…'}
           </p>
         </DetailRow>
@@ -86,29 +90,21 @@ export function OpenedMessage({ item, safe, hashes }: OpenedMessageProps) {
       </DetailList>
       {fit === 'fits' && (
         <div className="mt-5">
-          <Button
-            variant="primary"
-            size="lg"
-            busy={!counted}
-            aria-disabled={isEmpty || undefined}
-            onClick={() => {
-              if (isEmpty) return;
+          <KeepButton
+            chain={chain}
+            isEmpty={isEmpty}
+            onKeep={() => {
               const { content } = item;
               keepHandedMessage({ safe, content, messageHash, confirmations: kept });
               router.push(routes.message(formatSafeAddress(safe), messageHash));
             }}
           >
-            Save and open
-          </Button>
-          {counted && (
-            <p className="mt-2 text-13 text-muted">
-              {isEmpty
-                ? isUnanswered
-                  ? 'The chain hasn’t answered about its signatures, so there is nothing to save yet.'
-                  : 'There is no signature to save. Propose the message yourself under Transactions, Messages.'
-                : 'Saves the message and its valid signatures in this browser.'}
-            </p>
-          )}
+            {isEmpty
+              ? isUnanswered
+                ? 'The chain hasn’t answered about its signatures, so there is nothing to save yet.'
+                : 'There is no signature to save. Propose the message yourself under Transactions, Messages.'
+              : 'Saves the message and its valid signatures in this browser.'}
+          </KeepButton>
         </div>
       )}
     </div>

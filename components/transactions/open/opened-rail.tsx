@@ -1,11 +1,11 @@
 import { CopyButton } from '@/components/shared/copy-button';
 import { Rail, RailActions, RailMark, RailTop } from '@/components/signing/rail/rail';
 import { SignaturesRing } from '@/components/signing/signatures-ring';
-import { Button } from '@/components/ui/button';
 import { isKept } from '@/lib/actions/keep-hand-over';
 import { useHasGateway } from '@/lib/hooks/use-has-gateway';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { Brought } from './brought';
+import { KeepButton } from './keep-button';
 
 export interface OpenedRailProps {
   safe: SafeRef;
@@ -16,7 +16,7 @@ export interface OpenedRailProps {
 
 /** The next step: keeping the transaction, or asking for it again. */
 export function OpenedRail({ safe, brought, onKeep }: OpenedRailProps) {
-  const { fit, isUsed, what, nonce, usable, state, counted } = brought;
+  const { fit, isUsed, what, nonce, usable, chain, state, counted } = brought;
   const hasGateway = useHasGateway();
   if (fit !== 'fits')
     return (
@@ -57,13 +57,10 @@ export function OpenedRail({ safe, brought, onKeep }: OpenedRailProps) {
       </RailTop>
       {!isUsed && (
         <RailActions>
-          <Button variant="primary" size="lg" className="w-full" busy={!counted} onClick={onKeep}>
-            Save and open
-          </Button>
-          <p className="text-13 text-muted">
+          <KeepButton chain={chain} className="w-full" onKeep={onKeep}>
             Saves the transaction{usable.some(isKept) && ' and its signatures'} in this browser.
             {hasGateway && ' The gateway gets what it lacks when it responds.'}
-          </p>
+          </KeepButton>
         </RailActions>
       )}
     </Rail>

@@ -18,6 +18,7 @@ import type { Brought, OpenedItemProps } from './brought';
 import { BroughtSections } from './brought-sections';
 import { OpenedRail } from './opened-rail';
 import { UnclearNotice } from './unclear-notice';
+import { useChainAnswer } from './use-chain-answer';
 
 export interface OpenedTransactionProps extends OpenedItemProps<HandedTransaction> {
   hashed: HashedHandOver;
@@ -34,16 +35,19 @@ export function OpenedTransaction({ item, safe, hashed, source }: OpenedTransact
   const { transaction, note } = item;
   const { safeTxHash } = hashed.hashes;
   const router = useRouter();
-  const { data: state } = useSafeState(safe);
+  const stateQuery = useSafeState(safe);
+  const state = stateQuery.data;
   const { data: checked } = useCheckedSignatures(safeTxHash, item.signatures);
   const decodedAction = decodeAction(safe.address, transaction);
   const tokens = useTokens(decodedAction.kind === 'tokenTransfer' ? [decodedAction.token] : []);
   const token = decodedAction.kind === 'tokenTransfer' ? tokens.get(decodedAction.token) : undefined;
   const wrong = checked?.find((one) => one.state === 'differs' || one.state === 'unreadable');
-  const { data: counted } = useCountedHandOver({ safe, hashes: hashed.hashes }, checked, state);
+  const countedQuery = useCountedHandOver({ safe, hashes: hashed.hashes }, checked, state);
+  const counted = countedQuery.data;
   const usable = counted?.confirmations ?? [];
   const brought: Brought = {
     ...{ what: sourceNouns[source] ?? 'text', nonce: transaction.nonce, state, checked, counted, usable },
+    chain: useChainAnswer(stateQuery, countedQuery),
     missing: state && counted && Math.max(0, state.threshold - usable.length),
     awaited: (state?.owners ?? []).filter(
       (owner) => !usable.some(({ signer }) => isAddressEqual(signer, owner)),

@@ -89,6 +89,8 @@ export type DoubleChainState = {
   readonly hasNoLogs?: boolean;
   /** Called with every question for logs, which is answered no earlier. */
   readonly beforeLogs?: () => unknown;
+  /** Called with every request, which is answered no earlier. */
+  readonly beforeAnswer?: () => unknown;
   /** What transactions would do; without it the node simulates nothing. */
   readonly simulation?: DoubleSimulation;
   /** Nobody paid for gas in the latest blocks. */
@@ -140,6 +142,7 @@ export function doubleChain(first: DoubleChainState = {}, second?: DoubleChainSt
     fetch: async (input, init) => {
       const asked = second && String(input).startsWith('https://second.example') ? second : state;
       if (asked.isDown) throw new TypeError('fetch failed');
+      await asked.beforeAnswer?.();
       const body: unknown = JSON.parse(String(init?.body));
       sent.push(([body].flat() as RpcCall[]).map(({ method }) => method)); // viem wrote it a moment ago
       if (String(init?.body).includes('"eth_getLogs"')) await asked.beforeLogs?.();

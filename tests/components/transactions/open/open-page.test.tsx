@@ -13,6 +13,7 @@ import { localTransactions } from '@/lib/storage/local-transactions';
 import type { DoubleChainState } from '@/tests/support/chain/chain-double';
 import { amara, bruno, chiara, otherSafe, safe, stranger } from '@/tests/support/chain/people';
 import { makePage } from '@/tests/support/gateway/list-json';
+import { defer } from '@/tests/support/page/defer';
 import { renderPage } from '@/tests/support/page/render';
 import { handTransaction } from '@/tests/support/transactions/handed-transactions';
 import { signAs } from '@/tests/support/transactions/transactions';
@@ -73,6 +74,43 @@ test('a text without a Safe asks for it; one of another network or an older Safe
   expect(await screen.findByRole('heading', { name: 'Which Safe is it for?' })).toBeDefined();
   await userEvent.type(screen.getByRole('textbox', { name: 'Safe' }), safe.address);
   expect(await screen.findByText('Signed exactly this transaction')).toBeDefined();
+});
+
+test('without the chain nothing is saved, which is said beside a way to ask again', async () => {
+  const chain = { safes: [{ address: safe.address, owners: [amara.address], nonce: 7n }] };
+  const page = renderPage(<OpenPage />, { chain: { isDown: true }, gateway: () => makePage([]) });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Transaction' }), {
+    target: { value: formatSubmission(exported) },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  await screen.findByText('The chain hasn’t answered, so nothing is saved yet.');
+  expect(keepButton()?.getAttribute('aria-busy')).toBeNull();
+  await userEvent.click(keepButton() ?? document.body);
+  expect([...outbox.get(), ...localTransactions.get()]).toEqual([]);
+  page.chain.change(chain);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('#7 is the next transaction and still open');
+  await screen.findByText(/^Saves the transaction and its signatures/);
+  expect(screen.queryByText(/hasn’t answered|has not answered/)).toBeNull();
+});
+
+test('while the chain is asked it is not said to be silent', async () => {
+  const waiting = defer();
+  renderPage(<OpenPage />, {
+    chain: {
+      safes: [{ address: safe.address, owners: [amara.address], nonce: 7n }],
+      beforeAnswer: () => waiting.promise,
+    },
+    gateway: () => makePage([]),
+  });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Transaction' }), {
+    target: { value: formatSubmission(exported) },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect((await screen.findAllByText(/asking the chain…/i)).length).toBe(3);
+  expect(screen.queryByText(/not answered|hasn’t answered/)).toBeNull();
+  waiting.resolve();
+  await screen.findByText('#7 is the next transaction and still open');
 });
 
 const unclear = 'This transaction doesn’t fit this Safe on Base';
