@@ -1,15 +1,13 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { OpenedHandOver } from '@/components/shared/codes/hand-over-input';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/overlay/notice';
 import { Select } from '@/components/ui/select';
-import { cleanLines } from '@/lib/format/clean-lines';
-import { type GivenSafe, hashHandedMessage, hashHandedTransaction } from '@/lib/hand-over/check-hand-over';
+import { type GivenSafe, hashHandedTransaction } from '@/lib/hand-over/check-hand-over';
 import type { HandedItem, HandedMessage, HandedTransaction, HandOverFormat } from '@/lib/hand-over/hand-over';
-import { CompareHashes } from './compare-hashes';
+import { MessageResult } from './message-result';
 import { SafeForm } from './safe-form';
-import { SignaturesFold } from './signatures-fold';
 import { TransactionResult } from './transaction-result';
 
 export interface OpenedItemProps {
@@ -106,33 +104,15 @@ function TransactionView({ item, given, onGiven }: ItemViewProps<HandedTransacti
 
 function MessageView({ item, given, onGiven }: ItemViewProps<HandedMessage>) {
   const address = item.safe.address ?? given.address;
-  const safe = address && { address, chainId: item.safe.chainId ?? given.chainId ?? 8453 };
-  const hashes = safe && hashHandedMessage(safe, item);
+  const chainId = item.safe.chainId ?? given.chainId ?? 8453;
+  // Another object would have the message analyzed again.
+  const safe = useMemo(() => (address ? { address, chainId } : undefined), [address, chainId]);
   return (
     <>
       {(item.safe.address === undefined || item.safe.chainId === undefined) && (
         <SafeForm item={item} given={given} onGiven={onGiven} />
       )}
-      <h1 className="mt-6 font-semibold text-22">Sign a message</h1>
-      <pre className="mt-3 max-h-96 overflow-auto whitespace-pre-wrap break-words rounded-card bg-surface p-4 font-mono text-13">
-        {cleanLines(item.content.text)}
-      </pre>
-      {safe && !hashes && <Notice tone="warning" className="mt-4" title="This message can’t be hashed." />}
-      {hashes && (
-        <>
-          {item.claimedHash && item.claimedHash !== hashes.safeMessageHash && (
-            <Notice tone="danger" className="mt-4" title="Don’t sign: the hash is not that of this message" />
-          )}
-          <CompareHashes
-            hashes={[
-              { label: 'Domain hash', hash: hashes.domainHash },
-              { label: 'Message hash', hash: hashes.messageHash },
-              { label: 'EIP-712 digest', hash: hashes.safeMessageHash },
-            ]}
-          />
-          <SignaturesFold hash={hashes.safeMessageHash} signatures={item.signatures} what="message" />
-        </>
-      )}
+      <MessageResult item={item} safe={safe} />
     </>
   );
 }

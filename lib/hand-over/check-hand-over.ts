@@ -1,6 +1,6 @@
 import { type Address, type Hash, isAddressEqual } from 'viem';
 import { hashTransaction, type TransactionHashes } from '@/lib/safe/protocol/hash';
-import { type HashedMessage, hashMessageOf } from '@/lib/safe/protocol/message-hash';
+import { type HashedMessage, hashMessageOf, type MessageContent } from '@/lib/safe/protocol/message-hash';
 import {
   readContractSignature,
   readSignatureKind,
@@ -81,11 +81,12 @@ export function hashHandedTransaction(
 
 /** The hashes of a handed-over message of this Safe; undefined where its content can't be hashed. */
 export function hashHandedMessage(safe: SafeRef, { content }: HandedMessage): HashedMessage | undefined {
-  const parsed = readContent(content);
+  const parsed = readHandedContent(content);
   return parsed === undefined ? undefined : hashMessageOf(safe, parsed);
 }
 
-function readContent({ kind, text }: HandedContent) {
+/** The content as it is hashed: a text, or typed data; undefined where they are incomplete. */
+export function readHandedContent({ kind, text }: HandedContent): MessageContent | undefined {
   if (kind === 'text') return text;
   try {
     return readTypedData(JSON.parse(text));

@@ -8,7 +8,6 @@ import { isKept, keepHandedMessage } from '@/lib/actions/keep-hand-over';
 import type { CountedConfirmations } from '@/lib/actions/verify/count-confirmations';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { formatShortAddress } from '@/lib/format/address';
-import { cleanLines } from '@/lib/format/clean-lines';
 import { listAllAwaited } from '@/lib/format/list-awaited';
 import { judgeFit } from '@/lib/hand-over/check-hand-over';
 import type { HandedMessage } from '@/lib/hand-over/hand-over';
@@ -20,6 +19,7 @@ import type { HashedMessage } from '@/lib/safe/protocol/message-hash';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { BroughtSignatures, OnChainApprovals } from './brought-signatures';
+import { HandedContent, HandedHeading } from './handed-content';
 import { KeepButton } from './keep-button';
 import { UnclearNotice } from './unclear-notice';
 import { useChainAnswer } from './use-chain-answer';
@@ -53,16 +53,14 @@ export function OpenedMessage({ item, safe, hashes }: OpenedMessageProps) {
   );
   return (
     <div className="max-w-[720px]">
-      <h1 className="mb-4 font-semibold text-22">Sign a message</h1>
+      <HandedHeading safe={safe} content={item.content} />
       {fit === 'unclear' && <UnclearNotice what="text" kind="message" named={item.safe} />}
       {fit === 'changed' && (
         <Notice tone="danger" className="mb-4" title="Don’t confirm: the message was changed">
           Its text and its hash or signatures don’t fit together. Ask for it again.
         </Notice>
       )}
-      <pre className="mb-4 max-h-96 overflow-auto whitespace-pre-wrap break-words rounded-card bg-sunken p-4 font-mono text-13">
-        {cleanLines(item.content.text)}
-      </pre>
+      <HandedContent safe={safe} content={item.content} />
       <DetailList>
         <DetailRow name="Safe">
           <NamedAddress address={safe.address} avatarSize={24} copy />

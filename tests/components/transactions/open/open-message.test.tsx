@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Hex, toFunctionSelector } from 'viem';
+import { type Hex, maxUint256, toFunctionSelector } from 'viem';
 import { beforeEach, expect, test } from 'vitest';
 // Loaded on demand; how long that takes on a busy machine is not of interest here.
 import '@/lib/actions/verify/count-confirmations';
 import { OpenPage } from '@/components/transactions/open/open-page';
+import { storeContent } from '@/lib/actions/sign/message-content';
 import { formatSignedMessage } from '@/lib/hand-over/write-file';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { encodeApproval, encodeContractSignature } from '@/lib/safe/protocol/pack-signatures';
@@ -13,7 +14,7 @@ import type { DoubleChainState } from '@/tests/support/chain/chain-double';
 import { amara, bruno, otherSafe, safe, stranger } from '@/tests/support/chain/people';
 import { makePage } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
-import { hashOf, signMessageAs } from '@/tests/support/transactions/messages';
+import { hashOf, makePermit, signMessageAs } from '@/tests/support/transactions/messages';
 
 const text = 'Three loaves of rye';
 const messageHash = hashOf(safe, text);
@@ -160,4 +161,22 @@ test('a message that names no Safe may be for another one than typed, so it is n
   await screen.findByText('This message doesn’t fit this Safe on Base');
   expect(screen.queryByText(/Don’t confirm/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Save and open' })).toBeNull();
+});
+
+test('an unlimited permit is named with its risk before it is saved, and a plain text has none', async () => {
+  const permit = makePermit({ value: maxUint256 });
+  const messageHash = hashOf(safe, permit);
+  renderPage(<OpenPage />, { chain: { safes: [{ address: safe.address, owners: [amara.address] }] } });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Transaction' }), {
+    target: {
+      value: formatSignedMessage({ safe, content: storeContent(permit), messageHash, confirmations: [] }),
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  await screen.findByText('Lets an account take any amount of a token');
+  await screen.findByText('Any amount of the token');
+  cleanup();
+  await open([own]);
+  await screen.findByText('Signed exactly this message');
+  expect(screen.queryByText(/Lets an account take|Any amount|can’t be signed/)).toBeNull();
 });
