@@ -4,21 +4,22 @@ import { AddressGroups } from '@/components/shared/address/address-groups';
 import { Fold } from '@/components/shared/detail/fold';
 import { describeCalls } from '@/components/transactions/words/describe-calls';
 import { Icon } from '@/components/ui/icon';
-import { Notice } from '@/components/ui/overlay/notice';
 import { deployment } from '@/config/deployment';
 import { analyzeOffline } from '@/lib/actions/risk/analyze-offline';
 import type { Token } from '@/lib/chain/tokens';
+import { formatExactAmount } from '@/lib/format/amount';
+import { cleanText } from '@/lib/format/clean-text';
 import { quoteText } from '@/lib/format/quote-text';
 import type { HashedHandOver } from '@/lib/hand-over/check-hand-over';
 import type { HandedTransaction } from '@/lib/hand-over/hand-over';
 import { listCalls } from '@/lib/safe/decode/call-tree';
 import { hashCalldata } from '@/lib/safe/protocol/hash';
-import { readRefund } from '@/lib/safe/protocol/refund';
+import { type Refund, readRefund } from '@/lib/safe/protocol/refund';
 import { readSigningForm } from '@/lib/safe/protocol/safe-version';
 import { operations } from '@/lib/safe/protocol/types';
-import { nameRisk } from '@/lib/safe/risk/risk';
 import { CallList } from './call-list';
 import { CompareHashes } from './compare-hashes';
+import { ReasonsBanner } from './reasons-banner';
 import { SignaturesFold } from './signatures-fold';
 
 export interface TransactionResultProps {
@@ -70,7 +71,11 @@ export function TransactionResult({ item, hashed }: TransactionResultProps) {
           {note && <p className="mt-1 text-muted">{quoteText(note, 200)}, a note that nobody signed</p>}
         </div>
       </div>
-      <Banner item={item} claim={claim} differing={differing} risks={risks} />
+      <ReasonsBanner
+        differing={differing}
+        mismatch={claim === 'differs' ? describeMismatch(item) : undefined}
+        risks={risks}
+      />
       <CompareHashes
         onDiffering={setDiffering}
         hashes={[
@@ -86,86 +91,62 @@ export function TransactionResult({ item, hashed }: TransactionResultProps) {
           <p className="text-13 text-muted">{calls === 1 ? '1 call' : `${calls} calls`}</p>
         </div>
         <CallList nodes={[tree]} tokenOf={tokenOf} names={analyzed.contractNames} />
+        <RefundLine refund={readRefund(safe.address, transaction)} chainId={safe.chainId} tokenOf={tokenOf} />
         <p className="mt-4 text-13 text-muted">
           Read from the bytes alone. Balances, names and the code of contracts weren’t checked: this page asks
           no chain.
         </p>
       </section>
-      <FieldsFold item={item} hashed={hashed} />
+      <FieldsFold item={item} />
       <SignaturesFold hash={hashes.safeTxHash} signatures={signatures} what="transaction" />
     </article>
   );
 }
 
-interface BannerProps extends Pick<TransactionResultProps, 'item'> {
-  claim: HashedHandOver['claim'];
-  differing: readonly string[];
-  risks: ReturnType<typeof analyzeOffline>['risks'];
+interface RefundLineProps {
+  refund: Refund | undefined;
+  chainId: number;
+  tokenOf: (address: Token['address']) => Token | undefined;
 }
 
-/** Everything that speaks against signing, in one place; nothing where nothing does. */
-function Banner({ item: { safe, version }, claim, differing, risks }: BannerProps) {
-  const isOpen = safe.chainId === undefined || version === undefined;
-  const reasons = [
-    ...differing.map((label) => ({
-      key: label,
-      title: `The ${label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())} differs from your device.`,
-      reason: 'Your device would sign something else.',
-      isCritical: true,
-      address: undefined,
-    })),
-    ...(claim === 'differs'
-      ? [
-          {
-            key: 'claim',
-            title: 'Its hash is not the hash of its fields.',
-            reason: isOpen
-              ? 'The transaction was changed, or it belongs to another network or version: choose them above.'
-              : 'The transaction was changed after the hash was computed. Ask for it again.',
-            isCritical: true,
-            address: undefined,
-          },
-        ]
-      : []),
-    ...risks.map((risk) => ({
-      key: nameRisk(risk),
-      title: `${risk.title}.`,
-      reason: risk.reason,
-      isCritical: risk.level === 'critical',
-      address: risk.address,
-    })),
-  ];
-  if (reasons.length === 0) return null;
-  const isCritical = reasons.some((reason) => reason.isCritical);
-  const count = reasons.length;
-  const titleOf = () => {
-    if (differing.length > 0) return 'Don’t sign';
-    const what = isCritical ? 'reason to look twice' : 'warning';
-    return count === 1 ? `1 ${what}` : `${count} ${what.replace(/^(reason|warning)/, '$1s')}`;
-  };
+/** The most that the Safe pays for the execution itself; nothing where its fields let it pay nothing. */
+function RefundLine({ refund, chainId, tokenOf }: RefundLineProps) {
+  if (!refund) return null;
+  const { token, receiver, most } = refund;
+  const isNative = token === zeroAddress;
+  const known = isNative ? undefined : tokenOf(token);
+  const amount = isNative
+    ? `${formatExactAmount(most, 18)} ${chainId === 8453 ? 'ETH' : 'of the chain’s own currency'}`
+    : known
+      ? `${formatExactAmount(most, known.decimals)} ${cleanText(known.symbol, 20)}`
+      : `${most} base units (decimals unknown) of the token below`;
   return (
-    <Notice
-      className="mt-6"
-      tone={isCritical ? 'danger' : 'warning'}
-      title={<span className={isCritical ? 'text-danger' : undefined}>{titleOf()}</span>}
-    >
-      <ul className="mt-1 grid gap-2">
-        {reasons.map(({ key, title, reason, address }, index) => (
-          // Two risks may share a name.
-          <li key={`${key}-${index}`} className="wrap-anywhere">
-            <strong className="font-semibold">{title}</strong> {reason}
-            {address && <AddressGroups address={address} />}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div className="mt-4">
+      <p>
+        The Safe also pays a fee for the execution: at most{' '}
+        <strong className="font-semibold">{amount}</strong> to{' '}
+        {receiver ? 'this account' : 'whoever executes the transaction'}.
+      </p>
+      {receiver && <AddressGroups address={receiver} />}
+      {!isNative && !known && <AddressGroups address={token} />}
+      <p className="text-13 text-muted">(safeTxGas + baseGas + gas of the call) × gasPrice</p>
+    </div>
   );
 }
 
-function FieldsFold({ item: { transaction }, hashed: { safe } }: TransactionResultProps) {
+function describeMismatch({ safe, version }: HandedTransaction) {
+  const isOpen = safe.chainId === undefined || version === undefined;
+  return {
+    title: 'Its hash is not the hash of its fields.',
+    reason: isOpen
+      ? 'The transaction was changed, or it belongs to another network or version: choose them above.'
+      : 'The transaction was changed after the hash was computed. Ask for it again.',
+  };
+}
+
+function FieldsFold({ item: { transaction } }: Pick<TransactionResultProps, 'item'>) {
   const { to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, nonce } =
     transaction;
-  const refund = readRefund(safe.address, transaction);
   const rows: readonly (readonly [string, string])[] = [
     ['to', to],
     ['value', String(value)],
@@ -188,13 +169,6 @@ function FieldsFold({ item: { transaction }, hashed: { safe } }: TransactionResu
           </div>
         ))}
       </dl>
-      {refund && (
-        <p className="mt-4 text-13">
-          Executing pays at most {String(refund.most)}{' '}
-          {refund.token === zeroAddress ? 'wei' : `base units of ${refund.token}`} from the Safe to{' '}
-          {refund.receiver ?? 'whoever executes it'}: (safeTxGas + baseGas + gas of the call) × gasPrice.
-        </p>
-      )}
     </Fold>
   );
 }

@@ -1,12 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem';
-import { expect, test } from 'vitest';
+import { encodeFunctionData, erc20Abi, maxUint256, zeroAddress } from 'viem';
+import { describe, expect, test } from 'vitest';
 import { VerifyPage } from '@/components/verify/verify-page';
+import { storeContent } from '@/lib/actions/sign/message-content';
 import { packHandOver } from '@/lib/hand-over/pack-hand-over';
 import { formatForLocalsafe, formatSubmission } from '@/lib/hand-over/write-file';
+import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import { amara, bruno, safe, stranger, token } from '@/tests/support/chain/people';
 import { handTransaction } from '@/tests/support/transactions/handed-transactions';
+import { hashOf, makePermit, signMessageAs } from '@/tests/support/transactions/messages';
 
 const signed = await handTransaction([amara]);
 const { transaction, hash: safeTxHash, signatures: confirmations } = signed;
@@ -81,4 +84,53 @@ test('fields by hand are read like any other text', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Nonce' }), '7');
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
   expect(screen.getByRole('heading', { name: 'Which Safe?' })).toBeTruthy();
+});
+
+describe('a message', () => {
+  const pack = async (content: MessageContent) =>
+    packHandOver({
+      ...{ kind: 'message', safe, content: storeContent(content), hash: hashOf(safe, content) },
+      signatures: [{ signer: amara.address, signature: await signMessageAs(amara, safe, content) }],
+    });
+
+  test('that lets others take any amount is a reason to look twice, with who may take it', async () => {
+    show(await pack(makePermit({ value: maxUint256 })));
+    expect(screen.getByRole('alert').textContent).toContain('Lets an account take any amount of a token.');
+    expect(screen.getByText('Any amount of the token')).toBeTruthy();
+    expect(await screen.findByText('Signed exactly this message.')).toBeTruthy();
+  });
+
+  test('of plain words has nothing against it, until the device shows another hash', async () => {
+    show(await pack('Three loaves of rye'));
+    expect(screen.getByText('Three loaves of rye')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.type(screen.getByRole('textbox', { name: /EIP-712 digest$/ }), '0000');
+    expect(screen.getByRole('alert').textContent).toContain('The EIP-712 digest differs from your device.');
+  });
+});
+
+describe('the fee that the Safe pays for the execution', () => {
+  const paying = { baseGas: 50_000n, gasPrice: 1_000_000n };
+
+  test.each([
+    [
+      'ETH',
+      zeroAddress,
+      /^The Safe also pays a fee for the execution: at most 0\.\d+ ETH to whoever executes/,
+    ],
+    ['a known token', token, /at most [\d,.]+ USDC to whoever executes the transaction\.$/],
+    ['another token', stranger.address, /at most \d+ base units \(decimals unknown\) of the token below/],
+  ])('is said in money words where it is %s', async (_what, gasToken, sentence) => {
+    show(packHandOver(await handTransaction([amara], { ...paying, gasToken })));
+    const line = screen.getByText(
+      (_text, element) => element?.tagName === 'P' && sentence.test(element.textContent ?? ''),
+    );
+    expect(line.closest('details')).toBeNull();
+    expect(document.body.textContent).not.toMatch(/ wei/);
+  });
+
+  test('is not said where there is none', () => {
+    show(packHandOver(signed));
+    expect(screen.queryByText(/pays a fee for the execution/)).toBeNull();
+  });
 });
