@@ -87,7 +87,7 @@ test('people who use no gateway open a Safe, send, confirm in two browsers, exec
     await expect(main).toContainText('No transactions in this browser');
     await expectNoAlarm(page);
     await page.goto(routes.messages(safe.link));
-    await expect(main).toContainText('You use no gateway, so only messages that you signed here');
+    await expect(main).toContainText('No messages in this browser');
     await expectNoAlarm(page);
   });
 
