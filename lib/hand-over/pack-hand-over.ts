@@ -56,10 +56,22 @@ export function packHandOver(item: Packable): string {
  * another way. Nothing of it is verified.
  */
 export function unpackHandOver(text: string): HandedItem | undefined {
+  const read = unpackLeading(text);
+  return read?.length === text.length ? read.item : undefined;
+}
+
+/** Reads what `packHandOver` wrote at the beginning of a text, and how many of its characters that takes. */
+export function unpackLeading(
+  text: string,
+): { readonly item: HandedItem; readonly length: number } | undefined {
   try {
-    const packed = text.length <= maxPacked ? fromBase64Url(text) : undefined;
+    // One character more than whole bytes belongs to what follows.
+    const whole = text.length % 4 === 1 ? text.slice(0, -1) : text;
+    const packed = text.length <= maxPacked ? fromBase64Url(whole) : undefined;
     const item = packed && readItem(createReader(restoreZeros(packed)));
-    return item && packHandOver(item) === text ? toHanded(item) : undefined;
+    if (!item) return undefined;
+    const written = packHandOver(item);
+    return text.startsWith(written) ? { item: toHanded(item), length: written.length } : undefined;
   } catch (error) {
     if (error instanceof RangeError || error instanceof TypeError) return undefined;
     throw error;
@@ -140,7 +152,6 @@ function readSigned(bytes: Reader): Pick<Packable, 'hash' | 'signatures'> {
     const signer = bytes.address();
     return { signer, signature: bytesToHex(bytes.block()) };
   });
-  bytes.end();
   return { hash: bytesToHex(hash), signatures };
 }
 
@@ -177,7 +188,7 @@ function createWriter() {
 
 type Reader = ReturnType<typeof createReader>;
 
-/** Throws RangeError where bytes are missing or left over. */
+/** Throws RangeError where bytes are missing. */
 function createReader(bytes: Uint8Array) {
   let position = 0;
   const take = (length: number): Uint8Array => {
@@ -208,9 +219,6 @@ function createReader(bytes: Uint8Array) {
       return length === 0 ? 0n : BigInt(bytesToHex(take(length)));
     },
     text: (): string => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(block()),
-    end: () => {
-      if (position !== bytes.length) throw new RangeError('Bytes are left over.');
-    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { trimInvisible } from '@/lib/safe/protocol/trim-pasted';
+import { findLinks } from './find-links';
 import type { HandOver, ParsedHandOver } from './hand-over';
 import { unpackHandOver } from './pack-hand-over';
 import { readHandOverJson } from './read-json';
@@ -17,13 +18,32 @@ export function parseHandOver(text: string): ParsedHandOver {
   if (text.length > maxHandOverLength) return refuse('This is too long for a transaction.');
   const typed = trimInvisible(text);
   if (typed === '') return refuse('Paste a transaction, a link or a file.');
-  if (/^https?:\/\//i.test(typed)) return readLink(typed);
+  if (/^https?:\/\//i.test(typed)) {
+    const read = readLink(typed);
+    return read.ok ? read : (readFoundLink(typed) ?? read);
+  }
   if (/^[{["'`]/.test(typed)) {
     const read = unwrapTypedData(typed);
+    // A link in quotes is no JSON, or the JSON of a text.
+    if (/^["'`]/.test(typed) && (!read.ok || typeof read.value === 'string')) {
+      const found = readFoundLink(typed);
+      if (found) return found;
+    }
     return read.ok ? readHandOverJson(read.value) : read;
   }
   const item = unpackHandOver(typed.replace(/^#/, ''));
-  return item ? accept({ format: 'link', items: [item] }) : refuse(unreadable);
+  if (item) return accept({ format: 'link', items: [item] });
+  return readFoundLink(typed) ?? refuse(unreadable);
+}
+
+/** Reads the only link in a text that has other words, too; undefined where there is none. */
+function readFoundLink(text: string): ParsedHandOver | undefined {
+  const [link, ...more] = findLinks(text);
+  if (!link) return undefined;
+  if (more.length > 0) return refuse('This text has several links. Paste one of them.');
+  return link.kind === 'concord'
+    ? accept({ format: 'link', items: [link.item] })
+    : readLocalsafeLink(link.data);
 }
 
 const accept = (handOver: HandOver): ParsedHandOver => ({ ok: true, handOver });

@@ -59,12 +59,16 @@ const kitSignatureSchema = z.pipe(
   ),
 );
 
-/** A list, or the entries of protocol-kit's map. */
+/** A list, protocol-kit's map as an object, or its entries as pairs. */
 const kitSignaturesSchema = z.union([
   signaturesOf(kitSignatureSchema),
   z.pipe(
     z.record(z.string().check(z.maxLength(60)), kitSignatureSchema),
     z.transform((entries) => Object.values(entries)),
+  ),
+  z.pipe(
+    signaturesOf(z.tuple([z.string().check(z.maxLength(60)), kitSignatureSchema])),
+    z.transform((entries) => entries.map(([, signature]) => signature)),
   ),
 ]);
 
@@ -263,6 +267,14 @@ const readers: readonly Reader[] = [
   { format: 'file', fits: (value) => 'safe' in value && 'transaction' in value, schema: concordTransaction },
   { format: 'file', fits: (value) => 'safe' in value && 'messageHash' in value, schema: concordMessage },
   { format: 'service', fits: (value) => 'safe' in value && 'safeTxHash' in value, schema: service },
+  {
+    format: 'service',
+    fits: (value) => Array.isArray(value.results) && value.results.some(isTransaction),
+    schema: z.pipe(
+      z.object({ results: z.array(service).check(z.minLength(1), z.maxLength(maxItems)) }),
+      z.transform(({ results }) => results.flat()),
+    ),
+  },
   {
     format: 'localsafe',
     fits: (value) => isRecord(value.tx),

@@ -93,6 +93,11 @@ async function expectNobodySigned(item: HandedTransaction, changedHash: Hex): Pr
 
 const forms: readonly (readonly [string, string, number])[] = [
   ['links', `https://concord.example/transactions/open/#${packHandOver(signed)}`, 3_000],
+  [
+    'links in letters',
+    `Bruno: please sign\n> <https://concord.example/#${(packHandOver(signed).match(/.{1,76}/g) ?? []).join('\n> ')}>.\nThanks`,
+    3_000,
+  ],
   ['Concord’s files', formatSubmission(exported), 3_000],
   ['localsafe’s files', formatForLocalsafe(exported), 2_000],
 ];
@@ -112,7 +117,7 @@ describe('10,000 mutations', () => {
       );
       // Both happen, or the property would show nothing.
       expect(outcomes.get('refused')).toBeGreaterThan(numRuns / 20);
-      if (!text.startsWith('https')) expect(outcomes.get('shown as changed')).toBeGreaterThan(numRuns / 50);
+      if (text.startsWith('{')) expect(outcomes.get('shown as changed')).toBeGreaterThan(numRuns / 50);
     },
   );
 

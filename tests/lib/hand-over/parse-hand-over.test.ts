@@ -37,6 +37,16 @@ const refusal = (text: string) => {
   return parsed.ok ? undefined : parsed.message;
 };
 
+const cut =
+  'This is no transaction that Concord can read. If it came as a link, the link may be cut off: ask for it again, or for a file.';
+
+/** Breaks a text into lines, as mail programs do. */
+const fold = (text: string, width: number, before = '') =>
+  Array.from(
+    { length: Math.ceil(text.length / width) },
+    (_, line) => `${before}${text.slice(line * width, (line + 1) * width)}`,
+  ).join('\r\n');
+
 /** All fields as text, as JSON has them. */
 const inTexts = (fields: object) =>
   Object.fromEntries(
@@ -70,6 +80,44 @@ test.each(['https://concord.example/transactions/open/#', 'https://elsewhere.exa
     ]);
   },
 );
+
+describe('a link as chat and mail programs change it', () => {
+  const link = `https://concord.example/transactions/open/#${packHandOver(signed)}`;
+
+  test.each([
+    ['before a full stop', `${link}.`],
+    ['in angle brackets', `<${link}>`],
+    ['in quotation marks', `"${link}"`],
+    ['in parentheses', `Please sign (${link}), Chiara.`],
+    ['after a name', `Bruno: please sign ${link}`],
+    ['before other words', `${link}\n\nThanks, Bruno`],
+    ['beside another link', `See https://elsewhere.example/news#today and ${link} please`],
+    ['over two lines', fold(link, 300)],
+    ['over many lines', `Please sign:\n${fold(link, 76)}\nThanks, Bruno`],
+    ['in an answer', `> Please sign:\n${fold(link, 76, '> ')}\n>\n> Thanks`],
+    ['twice', `${link}\n${link}`],
+  ])('is read %s', (_where, text) => {
+    expect(readTransaction(text)).toMatchObject({ safe, transaction, signatures });
+  });
+
+  test('beside another transaction is refused, because nobody knows which one is meant', async () => {
+    const other = packHandOver(await handTransaction([amara], { nonce: 9n }));
+    expect(refusal(`${link} and https://concord.example/#${other}`)).toBe(
+      'This text has several links. Paste one of them.',
+    );
+  });
+
+  test('is refused as cut off wherever it was cut, whatever words stand behind it', () => {
+    for (let end = link.indexOf('#') + 2; end < link.length; end += 1)
+      for (const after of ['\nThanks, Bruno', '.', ' Best', '> wrote'])
+        expect(refusal(`Please sign ${link.slice(0, end)}${after}`)).toBe(cut);
+  });
+
+  test('inside the JSON of something else is not taken for it', () => {
+    expect(refusal(JSON.stringify({ note: link }))).toMatch('no transaction in a form');
+    expect(refusal(`{"note": "${link}",`)).toMatch('not valid JSON');
+  });
+});
 
 test('a link for a transfer of a token with one signature fits into one message of any chat', async () => {
   const data =
@@ -198,6 +246,14 @@ describe('localsafe', () => {
     expect(read(text)).toMatchObject([{ kind: 'message', safe, content: { kind: 'text', text: 'Grüezi' } }]);
   });
 
+  test('links are found between other words, and broken over lines, but not within their last number', () => {
+    const whole = link('importTx', { tx: kit });
+    for (const text of [`Please sign: ${whole}.`, `<${whole}>`, fold(whole, 76), `${whole}\nThanks`])
+      expect(readTransaction(text)).toMatchObject({ safe, transaction, signatures });
+    expect(refusal(`Please sign: ${whole}\n3rd payment`)).toBe(cut);
+    expect(refusal(`Please sign: ${whole.slice(0, 200)}\nThanks`)).toBe(cut);
+  });
+
   test('links with another part, a part twice or no Safe are refused', () => {
     const whole = link('importTx', { tx: kit });
     expect(refusal(`${whole}&to=0x1`)).toMatch('parts that Concord doesn’t know');
@@ -223,6 +279,7 @@ describe('protocol-kit', () => {
   test.each([
     ['a list', [entry]],
     ['the entries of its map', { [amara.address.toLowerCase()]: entry }],
+    ['its map as pairs', [[amara.address.toLowerCase(), entry]]],
   ])('signatures are %s', (_name, list) => {
     expect(readTransaction(JSON.stringify({ data, signatures: list }))).toMatchObject({
       transaction,
@@ -263,6 +320,16 @@ describe('Safe’s services', () => {
       signatures,
     });
     expect(hashHandedTransaction(item, given)).toMatchObject({ safe, claim: 'matches' });
+  });
+
+  test('the transaction service’s list brings each of its transactions', () => {
+    const second = { ...service, nonce: 8 };
+    const list = { count: 2, next: null, previous: null, results: [service, second] };
+    expect(read(JSON.stringify(list))).toMatchObject([
+      { transaction: { nonce: 7n }, signatures },
+      { transaction: { nonce: 8n } },
+    ]);
+    expect(refusal(JSON.stringify({ ...list, results: [service, { ...second, to: '0x1' }] }))).toMatch('to');
   });
 
   test('recorded transactions of the service have the hash that it gave them', () => {
