@@ -3,7 +3,7 @@ import type { Hash } from 'viem';
 import type { CountedSubject } from '@/lib/actions/verify/count-confirmations';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { type CheckedSignature, checkSignatures } from '@/lib/hand-over/check-hand-over';
-import type { HandedSignature } from '@/lib/hand-over/hand-over';
+import type { HandedSignature, HandedSignatures } from '@/lib/hand-over/hand-over';
 import { useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { maxStoredSignature } from '@/lib/storage/schema';
@@ -20,6 +20,18 @@ export const useCheckedSignatures = (hash: Hash, signatures: readonly HandedSign
     ],
     queryFn: () => checkSignatures(hash, signatures),
     ...staleTimes.fixed,
+  });
+
+/** What signatures without their transaction or message are for, among those that this browser has; null without any. */
+export const useSignedSubject = (item: HandedSignatures) =>
+  useQuery({
+    queryKey: ['signed subject', item.claimedHash, ...item.signatures.map(({ signature }) => signature)],
+    queryFn: async () => {
+      const { findSignedSubject } = await import('@/lib/actions/find-signed-subject');
+      return (await findSignedSubject(item)) ?? null;
+    },
+    // The storage may have more by the next time.
+    gcTime: 0,
   });
 
 /**

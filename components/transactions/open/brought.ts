@@ -40,3 +40,14 @@ export interface OpenedItemProps<Item> {
   safe: SafeRef;
   source: HandOverSource;
 }
+
+/** What brought it, as a noun. */
+export const sourceNoun = (source: HandOverSource): string => nouns[source];
+
+const nouns: Readonly<Record<HandOverSource, string>> = {
+  'from a link': 'link',
+  'from a file': 'file',
+  'from a QR code': 'code',
+  pasted: 'text',
+  typed: 'text',
+};

@@ -5,13 +5,20 @@ import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/overlay/notice';
+import { Skeleton } from '@/components/ui/skeleton';
 import { base } from '@/config/chains';
 import { hashHandedMessage, hashHandedTransaction } from '@/lib/hand-over/check-hand-over';
-import type { HandedItem, HandedMessage, HandedTransaction } from '@/lib/hand-over/hand-over';
+import type {
+  HandedItem,
+  HandedMessage,
+  HandedSignatures,
+  HandedTransaction,
+} from '@/lib/hand-over/hand-over';
 import { formVersions } from '@/lib/hand-over/read-typed-data';
+import { useSignedSubject } from '@/lib/queries/hand-over';
 import { parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import type { OpenedItemProps } from './brought';
+import { type OpenedItemProps, sourceNoun } from './brought';
 import { OpenedMessage } from './opened-message';
 import { OpenedTransaction } from './opened-transaction';
 
@@ -39,17 +46,55 @@ export function OpenedHandOver({ opened: { handOver, source }, onClose }: Opened
           Close
         </Button>
       </div>
-      <OfSafe key={place} item={item}>
-        {(safe) => <OpenedItem item={item} safe={safe} source={source} />}
-      </OfSafe>
+      {item.kind === 'signatures' ? (
+        <OpenedSignatures key={place} item={item} source={source} />
+      ) : (
+        <OpenedSubject key={place} item={item} source={source} />
+      )}
     </>
   );
 }
 
 const describeSource = (source: HandOverSource) => (source === 'pasted' ? 'from pasted text' : source);
 
+type Subject = Exclude<HandedItem, HandedSignatures>;
+
+const OpenedSubject = ({ item, source }: { item: Subject; source: HandOverSource }) => (
+  <OfSafe item={item}>{(safe) => <OpenedItem item={item} safe={safe} source={source} />}</OfSafe>
+);
+
+/** Signatures alone, added to their transaction or message where this browser has it. */
+function OpenedSignatures({ item, source }: { item: HandedSignatures; source: HandOverSource }) {
+  const { data: subject, isError } = useSignedSubject(item);
+  const { of, claimedHash, signatures } = item;
+  const what = signatures.length === 1 ? 'a signature' : 'signatures';
+  if (subject && subject.kind !== 'signatures')
+    return (
+      <>
+        <Notice className="mb-4" title={`This browser has the ${of} that belongs to ${what}`}>
+          The {sourceNoun(source)} brings only {what}. The {of} and the other signatures below were saved in
+          this browser.
+        </Notice>
+        <OpenedSubject item={subject} source={source} />
+      </>
+    );
+  if (subject === undefined && !isError) return <Skeleton className="h-64 w-full" />;
+  return (
+    <>
+      <h1 className="sr-only">Open signatures</h1>
+      <Notice tone="warning" title={`Signatures without their ${of}`}>
+        <p>
+          The {sourceNoun(source)} holds only {what} and the hash below. This browser has no {of} with that
+          hash. Open the {of} in this browser first, or ask for the {of} together with its signatures.
+        </p>
+        <p className="mt-2 break-all font-mono text-13">{claimedHash}</p>
+      </Notice>
+    </>
+  );
+}
+
 /** Takes the Safe from the item, or asks for it where the text names none. */
-function OfSafe({ item, children }: { item: HandedItem; children: (safe: SafeRef) => React.ReactNode }) {
+function OfSafe({ item, children }: { item: Subject; children: (safe: SafeRef) => React.ReactNode }) {
   const [typed, setTyped] = useState('');
   const { address, chainId } = item.safe;
   const parsed = parseSafeAddress(typed);
@@ -103,25 +148,12 @@ function OfSafe({ item, children }: { item: HandedItem; children: (safe: SafeRef
   );
 }
 
-function OpenedItem({ item, safe, source }: OpenedItemProps<HandedItem>) {
+function OpenedItem({ item, safe, source }: OpenedItemProps<Subject>) {
   switch (item.kind) {
     case 'transaction':
       return <Transaction item={item} safe={safe} source={source} />;
     case 'message':
       return <Message item={item} safe={safe} source={source} />;
-    case 'signatures':
-      return (
-        <>
-          <h1 className="sr-only">Open signatures</h1>
-          <Notice tone="warning" title={`Signatures without their ${item.of}`}>
-            <p>
-              Ask for the {item.of} together with its signatures: this holds only the hash that was signed,
-              and nobody can see what it means.
-            </p>
-            <p className="mt-2 break-all font-mono text-13">{item.claimedHash}</p>
-          </Notice>
-        </>
-      );
   }
 }
 

@@ -14,7 +14,7 @@ import { useNames } from '@/lib/queries/use-name';
 import { decodeAction } from '@/lib/safe/decode/decode';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { TransactionContents } from '../review/transaction-contents';
-import type { Brought, OpenedItemProps } from './brought';
+import { type Brought, type OpenedItemProps, sourceNoun } from './brought';
 import { BroughtSections } from './brought-sections';
 import { OpenedRail } from './opened-rail';
 import { UnclearNotice } from './unclear-notice';
@@ -23,12 +23,6 @@ import { useChainAnswer } from './use-chain-answer';
 export interface OpenedTransactionProps extends OpenedItemProps<HandedTransaction> {
   hashed: HashedHandOver;
 }
-
-const sourceNouns: Readonly<Record<string, string>> = {
-  'from a link': 'link',
-  'from a file': 'file',
-  'from a QR code': 'code',
-};
 
 /** A handed-over transaction with everything that its bytes and the chain tell, before anything of it is kept. */
 export function OpenedTransaction({ item, safe, hashed, source }: OpenedTransactionProps) {
@@ -46,7 +40,7 @@ export function OpenedTransaction({ item, safe, hashed, source }: OpenedTransact
   const counted = countedQuery.data;
   const usable = counted?.confirmations ?? [];
   const brought: Brought = {
-    ...{ what: sourceNouns[source] ?? 'text', nonce: transaction.nonce, state, checked, counted, usable },
+    ...{ what: sourceNoun(source), nonce: transaction.nonce, state, checked, counted, usable },
     chain: useChainAnswer(stateQuery, countedQuery),
     missing: state && counted && Math.max(0, state.threshold - usable.length),
     awaited: (state?.owners ?? []).filter(

@@ -86,7 +86,9 @@ test('a transaction goes from owner to owner by link, by a photographed code and
       patiently,
     );
     await page.goto(routes.handOver(safe.link, idOn(page)));
-    await expect(page.getByText(/anyone who has the link can execute the transaction/)).toBeVisible(patiently);
+    await expect(page.getByText(/anyone who has the link can execute the transaction/)).toBeVisible(
+      patiently,
+    );
     const code = page.getByRole('img', { name: /^QR code of/ });
     await expect(code).toBeVisible();
     expect(await findAxeViolations(page, 'all')).toEqual([]);

@@ -76,7 +76,10 @@ type OwnMessageCopy = {
  * Finds this browser's own copy of a message. A content with another hash, or a signature of another account, is left
  * out.
  */
-async function findOwnMessageCopy(safe: SafeRef, messageHash: Hash): Promise<OwnMessageCopy | undefined> {
+export async function findOwnMessageCopy(
+  safe: SafeRef,
+  messageHash: Hash,
+): Promise<OwnMessageCopy | undefined> {
   const saved = messageOutbox.store
     .get()
     .filter((submission) => submission.messageHash === messageHash && isSameSafe(submission.safe, safe));

@@ -180,3 +180,22 @@ test('an unlimited permit is named with its risk before it is saved, and a plain
   await screen.findByText('Signed exactly this message');
   expect(screen.queryByText(/Lets an account take|Any amount|can’t be signed/)).toBeNull();
 });
+
+test('a signature alone is added to the message that this browser has', async () => {
+  messageOutbox.keep({
+    ...{ safe, messageHash, content: { kind: 'text', text }, kind: 'proposal', signedAt: 1 },
+    ...own,
+  });
+  renderPage(<OpenPage />, {
+    chain: { safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2 }] },
+  });
+  const signature = { signer: bruno.address, data: await signMessageAs(bruno, safe, text) };
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Transaction' }), {
+    target: { value: JSON.stringify({ signature, messageHash }) },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findAllByText('Signed exactly this message')).toHaveLength(2);
+  await screen.findByText('Saves the message and its valid signatures in this browser.');
+  await press();
+  expect(keptSigners()).toEqual([amara.address, bruno.address]);
+});

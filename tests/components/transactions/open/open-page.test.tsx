@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Hex, toFunctionSelector } from 'viem';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 // Loaded on demand; how long that takes on a busy machine is not of interest here.
 import '@/lib/actions/verify/count-confirmations';
 import { OpenPage } from '@/components/transactions/open/open-page';
@@ -237,4 +237,61 @@ test('approvals that the chain does not tell are said to be unread', async () =>
   await screen.findByText('On-chain approvals: the chain has not answered, so none counts');
   await waitFor(() => expect(screen.queryByText('On-chain approvals counted')).toBeNull());
   await findRing(1);
+});
+
+describe('a signature without its transaction', () => {
+  const alone = async (owner: typeof amara) =>
+    JSON.stringify({
+      signature: {
+        signer: owner.address,
+        data: await signAs(owner, safe, transaction),
+        isContractSignature: false,
+      },
+      txHash: safeTxHash,
+    });
+
+  test('is added to the transaction that this browser has, and no Safe is asked for', async () => {
+    localTransactions.set([{ safe, transaction, safeTxHash, confirmations: [...confirmations], seenAt: 1 }]);
+    await open(await alone(bruno));
+    await screen.findByText('This browser has the transaction that belongs to a signature');
+    expect(await screen.findAllByText('Signed exactly this transaction')).toHaveLength(2);
+    expect(screen.queryByText(/Which Safe|without their/)).toBeNull();
+    await screen.findByText(/^Saves the transaction and its signatures/);
+    await userEvent.click(screen.getByRole('button', { name: 'Save and open' }));
+    expect(outbox.get().map(({ signer }) => signer)).toContain(bruno.address);
+  });
+
+  test('that somebody else made is not counted as theirs', async () => {
+    localTransactions.set([{ safe, transaction, safeTxHash, confirmations: [...confirmations], seenAt: 1 }]);
+    const changed = JSON.parse(await alone(bruno));
+    changed.signature.signer = chiara.address;
+    await open(JSON.stringify(changed));
+    await screen.findByText('Doesn’t match this transaction');
+    expect(keepButton()).toBeNull();
+  });
+
+  test('and without one in this browser says what is missing', async () => {
+    const other = { ...transaction, nonce: 9n };
+    localTransactions.set([
+      {
+        safe,
+        transaction: other,
+        safeTxHash: hashTransaction(safe, other).safeTxHash,
+        confirmations: [],
+        seenAt: 1,
+      },
+    ]);
+    await open(await alone(bruno));
+    await screen.findByText('Signatures without their transaction');
+    screen.getByText(/This browser has no transaction with that hash/);
+    expect(screen.queryByText(/Which Safe|This browser has the/)).toBeNull();
+  });
+
+  test('is not added to a transaction whose fields give another hash', async () => {
+    localTransactions.set([
+      { safe, transaction: { ...transaction, value: 5n }, safeTxHash, confirmations: [], seenAt: 1 },
+    ]);
+    await open(await alone(bruno));
+    await screen.findByText('Signatures without their transaction');
+  });
 });
