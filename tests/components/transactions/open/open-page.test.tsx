@@ -44,6 +44,7 @@ test('what came is shown with its signatures, and nothing is kept before a press
   expect(await screen.findByText('#7 is the next transaction and still open')).toBeDefined();
   expect(screen.queryByText(/was changed|already used|doesn’t count/)).toBeNull();
   expect([...outbox.get(), ...localTransactions.get()]).toEqual([]);
+  await screen.findByText(/^Saves the transaction and its signatures/);
   await userEvent.click(screen.getByRole('button', { name: 'Save and open' }));
   expect(outbox.get()).toMatchObject([{ safeTxHash, signer: amara.address }]);
   expect(localTransactions.get()).toMatchObject([{ safeTxHash }]);
