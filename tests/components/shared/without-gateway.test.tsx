@@ -21,7 +21,12 @@ const pages: readonly (readonly [string, ReactNode, RegExp, RegExp])[] = [
     /Read from the chain: Ether and well-known tokens only/,
     /cannot be reached/,
   ],
-  ['messages', <MessageList key="messages" />, /You use no gateway, so only messages/, /cannot be reached/],
+  [
+    'messages',
+    <MessageList key="messages" />,
+    /^You use no gateway\. Messages that you sign here/,
+    /cannot be reached/,
+  ],
 ];
 
 /** Sentences that are only true of a gateway that somebody uses. */
