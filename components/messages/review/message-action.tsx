@@ -49,7 +49,7 @@ export function MessageWarnings({ safe, content, origin }: MessageActionProps) {
           {disabledReason}
         </Notice>
       )}
-      {test && <TestSignatureNote test={test} />}
+      {test && <TestSignatureNote safe={safe} test={test} />}
       <RiskBanner risks={[...risks, ...(approvals.data?.risks ?? [])]} />
       <UncheckedNote what={isUnchecked ? [uncheckedApprovals] : []} />
     </>

@@ -87,6 +87,7 @@ export function MessageReview({
     onchain: state.data,
     account,
   });
+  const required = state.data && readRequiredSigners(safe, message, state.data);
   const request = account && {
     safe,
     content: message,
@@ -113,7 +114,8 @@ export function MessageReview({
           back={back}
           onBack={onBack}
           refusal={<MessageRefusal safe={safe} permission={permission} content={message} />}
-          state={state.data && readRequiredSigners(safe, message, state.data)}
+          // A test for an account that is no owner is a text like any other.
+          state={required?.owners.length === 0 ? state.data : required}
           digest={safeMessageHash}
           signing={proposing}
           failure={

@@ -276,6 +276,14 @@ describe('a link to a test signature', () => {
     expect(await screen.findByText(/meant for that owner/)).toBeDefined();
   });
 
+  test('for an account that is no owner is said to show nothing', async () => {
+    open(`&owner=${stranger.address}&test=2026-11-26`);
+    await press('Review');
+    expect(await screen.findByText('It shows nothing about an owner')).toBeDefined();
+    expect(screen.queryByText(note)).toBeNull();
+    expect(screen.queryByText(/Then {2}confirms/)).toBeNull();
+  });
+
   test('one word more, and nothing is said about the text', async () => {
     open(`&owner=${amara.address}&test=2026-11-26`);
     await userEvent.type(await field('Message'), ' And I pay 5 ETH.');
