@@ -18,12 +18,11 @@ export default defineConfig({
   globalSetup: './scripts/journeys/global-setup.ts',
   // Journeys share one chain; each makes Safes of its own.
   fullyParallel: true,
-  // One more than there are cores: many journeys wait for a slow network, a clock or a block.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: process.env.CI === 'true',
-  // Generous, because three browsers share two cores with the chain; a failed wait names what it waited for.
-  timeout: 120_000,
+  // Generous, because up to three browsers share two cores with the chain; a failed wait names what it waited for.
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [
     ['list'],
