@@ -158,7 +158,6 @@ test('a session stays with its Safe, an app for another chain is refused, and an
   app,
   connections,
 }) => {
-  test.setTimeout(120_000);
   const owners = [accountsOfDemo('Amara')];
   const [first, second] = [await freshSafe({ owners }), await freshSafe({ owners })];
   await connections.open(first.link);
