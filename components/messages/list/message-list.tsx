@@ -16,16 +16,16 @@ import { cn } from '@/lib/cn';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useHasGateway } from '@/lib/hooks/use-has-gateway';
-import { useStored } from '@/lib/hooks/use-stored';
-import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { useMessages } from '@/lib/queries/messages/messages';
 import { useHistory, useQueue } from '@/lib/queries/transactions/transactions';
 import { useSafePageTitle } from '@/lib/queries/use-safe-page-title';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { isSameSafe } from '@/lib/storage/known-safes';
-import { isFramed } from '@/lib/wallet/is-framed';
 
+// Most people use a gateway.
+const WithoutGateway = lazyPanel(
+  async () => (await import('./messages-without-gateway')).MessagesWithoutGateway,
+);
 // Rows load once the gateway has answered.
 const MessageGroups = lazyPanel(async () => (await import('./message-groups')).MessageGroups, {
   fallback: <ListSkeleton label="Loading messages" />,
@@ -73,27 +73,6 @@ function findSigning(item: ListItem): TransactionSummary | undefined {
     info.method === 'signMessage' &&
     signMessageLibs.some(({ address }) => isAddressEqual(address, info.to));
   return signs ? item.transaction : undefined;
-}
-
-/** Only messages of this browser are known then. Those stand above, on every page of the Safe (`PendingMessages`). */
-function WithoutGateway({ safe, isAlone }: OffChainMessagesProps) {
-  const hasOwn = useStored(messageOutbox.store).some((one) => isSameSafe(one.safe, safe));
-  if (isFramed()) return <p className="text-muted">You use no gateway, so Concord lists no messages here.</p>;
-  if (hasOwn)
-    return (
-      <p className="text-muted">
-        You use no gateway, so only messages that you signed here, or opened from a link, a code or a file,
-        wait above.
-      </p>
-    );
-  const sentence = 'Messages that you sign here, or open from a link, a code or a file, appear on this page.';
-  return isAlone ? (
-    <Card>
-      <EmptyState title="No messages in this browser">You use no gateway. {sentence}</EmptyState>
-    </Card>
-  ) : (
-    <p className="text-muted">You use no gateway. {sentence}</p>
-  );
 }
 
 interface OffChainMessagesProps {
