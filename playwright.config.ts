@@ -21,7 +21,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: process.env.CI === 'true',
-  // Generous, because up to three browsers share two cores with the chain; a failed wait names what it waited for.
+  // Generous, because two browsers share two cores with the chain; a failed wait names what it waited for.
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [

@@ -69,8 +69,7 @@ export const furtherSteps: readonly Step[] = [
   { name: 'Site with relay connections', command: script('build', '--kind', 'relay', '--uncompressed') },
   {
     name: 'All other journeys in a browser',
-    // One browser more than there are cores: many of these wait for a slow network, a clock or a block.
-    command: playwright('--project=desktop', '--project=phone', '--grep-invert', '@main', '--workers=3'),
+    command: playwright('--project=desktop', '--project=phone', '--grep-invert', '@main'),
     report: reports.journeys,
   },
 ];

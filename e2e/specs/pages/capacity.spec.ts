@@ -79,6 +79,8 @@ test.describe('Requests of a first visit, and of a minute of the open tab', () =
         gateway: visit.gateway + minute.gateway * visitMinutes,
         rpc: visit.rpc + minute.rpc * visitMinutes,
       });
-      expectWithin(each, minute);
+      // On a slow machine files of the visit come after it.
+      const late = Math.max(0, visit.site - first.site);
+      expectWithin(each, { ...minute, site: minute.site + late / minutes });
     });
 });
