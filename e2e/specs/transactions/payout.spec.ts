@@ -80,7 +80,12 @@ test('a thousand payments are read, split, signed and executed', async ({
       .getByRole('link', { name: /Review|Confirm|Execute/ })
       .first()
       .click();
-    await transaction.executeButton.click();
+    const sheet = wallet.demoSheet('Amara', 'Send');
+    // A button that has just moved takes no press, so it is pressed again, as a person would.
+    await expect(async () => {
+      if (!(await sheet.isVisible())) await transaction.executeButton.click({ timeout: 5_000 });
+      await expect(sheet).toBeVisible({ timeout: 10_000 });
+    }).toPass({ timeout: 120_000 });
     await wallet.agreeAs('Amara', 'Send');
     await expect.poll(() => safe.nonce(), { timeout: 60_000 }).toBe(BigInt(nonce + 1));
   }
