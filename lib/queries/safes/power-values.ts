@@ -58,7 +58,7 @@ export function listUnread(
 ): readonly PowerId[] {
   const eventsOf = (id: PowerId) =>
     saved?.powers.find((power) => keyOfPower(power) === keyOfPower(id))?.events ?? [];
-  // One call `approve` is read as that of a token and of a collectible.
+  // A call of `approve` may be a token's or a collectible's, so both are looked up.
   const placeOf = ({ contract, account }: PowerId) => `${contract} ${account}`;
   const silent = new Set(unread.map(keyOfPower));
   const own = unread.filter((id) => eventsOf(id).some(({ by }) => by !== 'others'));
