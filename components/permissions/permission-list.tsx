@@ -93,7 +93,7 @@ function describeNone({ isSearched, isRead }: PermissionListProps): string {
   if (!isSearched) return 'None found so far. Not every block is searched.';
   return isRead
     ? 'No token approvals found in the searched blocks.'
-    : 'Not known: Concord couldn’t read all that it found.';
+    : 'Concord couldn’t read all the approvals that it found.';
 }
 
 /** The sections that have a row. That of token approvals is always there, because what was searched is said in it. */

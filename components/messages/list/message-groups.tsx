@@ -9,6 +9,7 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
+import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatDay, formatMoment } from '@/lib/format/date';
 import { quoteText } from '@/lib/format/quote-text';
@@ -16,6 +17,7 @@ import type { GatewayMessage, MessageItem } from '@/lib/gateway/resources/messag
 import { useSession } from '@/lib/hooks/use-wallet';
 import { readMessageProgress } from '@/lib/queries/messages/messages';
 import { useSafeState } from '@/lib/queries/safes/safes';
+import { useNames } from '@/lib/queries/use-name';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -112,7 +114,11 @@ interface MessageRowProps {
 function MessageRow({ message, safe, isYours }: MessageRowProps) {
   const { hash, created, app } = message;
   const progress = readMessageProgress(safe, message);
-  const sentence = describeMessage(message.message);
+  const nameOf = useNames();
+  const { tested } = progress;
+  const sentence = tested
+    ? `Test signature of ${cleanText(nameOf(tested) ?? formatShortAddress(tested), 60)}`
+    : describeMessage(message.message);
   return (
     <li className="relative flex items-center gap-3 border-line border-t px-4 py-3 transition-colors first:border-t-0 hover:bg-sunken md:px-5">
       <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken">

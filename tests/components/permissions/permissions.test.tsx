@@ -206,7 +206,7 @@ describe('the search', () => {
         refusesCallsOf: toFunctionSelector('allowance(address,address)'),
       }),
     );
-    expect(await screen.findByText(/^Not known: Concord couldn’t read/)).toBeDefined();
+    expect(await screen.findByText(/^Concord couldn’t read all the approvals/)).toBeDefined();
     expect(text()).not.toContain('No token approvals found');
   });
 

@@ -66,6 +66,7 @@ test.each([
   const test = await row(formatTestSignature(safe, { owner: bruno.address, day: '2026-11-26' }), signers);
   show(() => makePage([test]), account.address);
   expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.getByText(/^Test signature of 0x/)).toBeDefined();
 });
 
 test('a gateway whose numbers contradict its status makes no count of nothing', async () => {
