@@ -51,7 +51,8 @@ test('a request that expires leaves what was proposed in the queue, and the page
   await test.step('not signed in time, its review closes and nothing was proposed', async () => {
     void app.ask('eth_sendTransaction', send, { expiry: 15 }).then((answer) => answers.push(answer));
     await expect(connections.request(app.origin)).toBeVisible();
-    await expect(connections.request(app.origin)).toBeHidden();
+    // Its time, and a look around every few seconds.
+    await expect(connections.request(app.origin)).toBeHidden({ timeout: 45_000 });
     await expect(late).toBeVisible({ timeout: 45_000 });
     await expect(late).toContainText('Its request expired before it was signed.');
     await expect(connections.waiting).toBeHidden();
