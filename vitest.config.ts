@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = fileURLToPath(new URL('./', import.meta.url));
 const differential = 'tests/**/differential/*.chain.test.ts';
@@ -9,8 +10,18 @@ const shared = {
   oxc: { jsx: { runtime: 'automatic' as const } },
 };
 
+/** Those that take longest begin first, so that none is left alone on one of two cores. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => /no-(?:silent-effect|false-alarm)/.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...shared,

@@ -12,7 +12,7 @@ const maxRatio = 1.1;
 /** How long the connect dialog takes, side by side with a page that sets RainbowKit up eagerly. */
 export async function compareDialogs(): Promise<readonly Measurement[]> {
   const ours = await serveSite({
-    dir: await prepareSite('relay', console.log, { isCompressed: true }),
+    dir: await prepareSite('measured', console.log, { isCompressed: true }),
     port: 0,
   });
   const eager = await serveSite({ dir: await buildMeasuredPages(), port: 0 });

@@ -13,6 +13,7 @@ const names: Readonly<Record<SiteKind, string>> = {
   demo: 'demo site',
   'sign-in': 'site that always asks to sign in',
   relay: 'site with relay connections',
+  measured: 'site with relay connections for the bench',
 };
 
 /**

@@ -11,7 +11,10 @@ type SiteKindData = {
   readonly isForLoopback: boolean;
 };
 
-/** The sites that are built: the one to be hosted, the demo, and two more that journeys look at. */
+/** Nobody's: the relay is played by the journeys. */
+const relay = { NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: '00c0ffee00c0ffee00c0ffee00c0ffee' } as const;
+
+/** The sites that are built: the one to be hosted, the demo, two more that journeys look at, and one that the bench does. */
 export const siteKinds = {
   production: { folder: 'out', env: {}, isForLoopback: false },
   demo: { folder: 'out-demo', env: { NEXT_PUBLIC_DEMO: 'true' }, isForLoopback: true },
@@ -28,13 +31,9 @@ export const siteKinds = {
         'BBBQTU13_AZi1PXCsYgn0jo2MfpZ9GYGaYzDenTokMFQYSR5HtIczuh2nJL8pSWTzkaaUZ2184uTugNsrMUQTF4',
     },
   },
-  relay: {
-    folder: 'out-relay',
-    // It is opened on this machine too, but the bench measures it, so its files are cut as those of the production site.
-    isForLoopback: false,
-    // Nobody's: the relay is played by the journeys.
-    env: { NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: '00c0ffee00c0ffee00c0ffee00c0ffee' },
-  },
+  relay: { folder: 'out-relay', env: relay, isForLoopback: true },
+  // Its files are cut as those of the production site, because they are what is measured.
+  measured: { folder: 'out-measured', env: relay, isForLoopback: false },
 } as const satisfies Readonly<Record<string, SiteKindData>>;
 
 export type SiteKind = keyof typeof siteKinds;

@@ -66,10 +66,13 @@ export const furtherSteps: readonly Step[] = [
   },
   { name: 'Sizes', command: script('size') },
   { name: 'The same build twice', command: script('reproduce') },
-  { name: 'Site with relay connections', command: script('build', '--kind', 'relay', '--uncompressed') },
+  { name: 'Site with relay connections', command: script('build', '--kind', 'relay') },
   {
     name: 'All other journeys in a browser',
-    command: playwright('--project=desktop', '--project=phone', '--grep-invert', '@main'),
+    command: playwright(
+      ...['--project=desktop', '--project=waits', '--project=phone', '--workers=3'],
+      ...['--grep-invert', '@main'],
+    ),
     report: reports.journeys,
   },
 ];

@@ -114,7 +114,7 @@ for (const [where, isHere] of [
       });
   });
 
-test('axe finds nothing in what goes wrong, conflicts and ends', async ({
+test('axe finds nothing in what goes wrong, conflicts and ends @waits', async ({
   page,
   freshSafe,
   testWallet,

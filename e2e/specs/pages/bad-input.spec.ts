@@ -149,7 +149,7 @@ test('an amount or a recipient that cannot be is told so, and a reload keeps wha
   });
 });
 
-test('with the gateway down from the start the chain is still shown, and a payment can be signed', async ({
+test('with the gateway down from the start the chain is still shown, and a payment can be signed @waits', async ({
   page,
   freshSafe,
   testWallet,

@@ -104,7 +104,7 @@ async function checkManySafes(
 
 test.slow();
 
-test('dozens of Safes keep their places while facts about them come late', async ({
+test('dozens of Safes keep their places while facts about them come late @waits', async ({
   page,
   testWallet,
   freshSafe,
@@ -113,7 +113,7 @@ test('dozens of Safes keep their places while facts about them come late', async
 test('dozens of Safes keep their places on a phone either @phone', async ({ page, testWallet, freshSafe }) =>
   checkManySafes(page, await testWallet(), freshSafe));
 
-test('little moves while a list is filled over a slow network', ({ page, wallet, gateway }) =>
+test('little moves while a list is filled over a slow network @waits', ({ page, wallet, gateway }) =>
   checkPages(page, wallet, gateway));
 
 test('little moves on a phone either @phone', ({ page, wallet, gateway }) =>

@@ -81,7 +81,13 @@ for (const { manner, isCached } of manners) {
     }
   });
 
-  test(`a queue of 50, with ${manner}`, async ({ page, freshSafe, testWallet, lists, transaction }) => {
+  test(`a queue of 50, with ${manner} @waits`, async ({
+    page,
+    freshSafe,
+    testWallet,
+    lists,
+    transaction,
+  }) => {
     test.slow();
     const wallet = await testWallet();
     const other = otherAccount();

@@ -164,7 +164,7 @@ test('what an app wants of the browser does not move the app away from under a p
   });
 });
 
-test('an app that does not work in its frame is named so after ten seconds, with the reason and a way out', async ({
+test('an app that does not work in its frame is named so after ten seconds, with the reason and a way out @waits', async ({
   context,
   freshSafe,
 }) => {

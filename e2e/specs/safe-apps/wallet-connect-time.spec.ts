@@ -11,7 +11,7 @@ import { RemoteApp } from '@/e2e/support/remote-app';
 import { repeatRelay } from '@/e2e/support/repeat-relay';
 import { chainClient } from '@/e2e/support/stack';
 
-test('a request that expires leaves what was proposed in the queue, and the page says that the app no longer waits', async ({
+test('a request that expires leaves what was proposed in the queue, and the page says that the app no longer waits @waits', async ({
   freshSafe,
   wallet,
   app,
@@ -108,7 +108,7 @@ const troubledTest = test.extend<{ readonly troubled: Troubled }>({
   },
 });
 
-test.describe('under a relay that delays, repeats and reorders', () => {
+test.describe('under a relay that delays, repeats and reorders @waits', () => {
   // The site allows the local relay alone, and the troubled one has a port of its own.
   troubledTest.use({ bypassCSP: true });
   // It begins with a connection, which takes its time here.

@@ -45,7 +45,7 @@ test.describe('Section 2. Connect modal: Desktop right-hand panel steps', () => 
   });
 
   for (const name of ['WalletConnect', 'MetaMask'])
-    test(`CONNECT: 'Opening {wallet}...' at once, and a retry where the relay does not answer: ${name}`, async ({
+    test(`CONNECT: 'Opening {wallet}...' at once, and a retry where the relay does not answer: ${name} @waits`, async ({
       page,
     }) => {
       vendor.answers = false;

@@ -4,7 +4,7 @@ import { otherAccount } from '@/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { connectWallet } from '@/e2e/support/wallet/connect';
 
-test('an execution whose block the chain takes back is pending again, until it has another block', async ({
+test('an execution whose block the chain takes back is pending again, until it has another block @waits', async ({
   page,
   ownStack,
   testWallet,
