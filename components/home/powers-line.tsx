@@ -72,6 +72,8 @@ export function PowersLine({ safe, state }: PowersLineProps) {
 function describeSearch(saved: SavedPowers | undefined): string {
   const whole = findWholeSearch(saved);
   if (whole) return `Token approvals: as found on ${formatDay(new Date(whole.at))}`;
+  if (saved?.different && saved.different.length > 0)
+    return 'Token approvals: your two nodes returned different events';
   return saved && saved.ranges.length > 0
     ? 'Token approvals: not every block is searched'
     : 'Token approvals not searched yet';

@@ -8,7 +8,7 @@ import { cleanText } from '@/lib/format/clean-text';
 import { countOf } from '@/lib/format/count';
 import { formatMoment } from '@/lib/format/date';
 import { useDescribedOwner } from '@/lib/queries/safes/described-accounts';
-import type { SafePower } from '@/lib/queries/safes/list-powers';
+import { type SafePower, tokenOf } from '@/lib/queries/safes/list-powers';
 import { useOfficialCode } from '@/lib/queries/safes/official-code';
 import {
   useBlockDate,
@@ -19,22 +19,17 @@ import {
 import { useTokens } from '@/lib/queries/tokens';
 import type { Asset } from '@/lib/safe/decode/balance-changes';
 import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
-import { findSince, type GrantedBy } from '@/lib/safe/powers/found-powers';
+import { findSince, type GrantedBy, type PowerUse } from '@/lib/safe/powers/found-powers';
 import type { MovedAsset } from '@/lib/safe/verify/read-outgoing';
-import type { SavedPowers } from '@/lib/storage/found-powers';
-
-export interface PermissionDetailsProps {
-  power: SafePower;
-  saved: readonly SavedPowers[];
-}
+import { type PowerTimeProps, useLastUse } from './power-time';
 
 /** Who has a power, who gave it, and what it did: each fact with where it comes from. */
-export function PermissionDetails({ power }: PermissionDetailsProps) {
+export function PermissionDetails(props: PowerTimeProps) {
+  const { power, isSearched } = props;
   const { account, safe, found, faulty } = power;
   const since = found && findSince(found);
-  const used = found?.used;
+  const last = useLastUse(props);
   const sinceDate = useBlockDate(since?.block);
-  const usedDate = useBlockDate(used?.block);
   return (
     <dl className="mb-3 ml-13 grid grid-cols-1 gap-x-4 gap-y-2 text-13 sm:grid-cols-[128px_minmax(0,1fr)]">
       {faulty && (
@@ -61,13 +56,20 @@ export function PermissionDetails({ power }: PermissionDetailsProps) {
         <Fact name="Given">
           {sinceDate ? formatMoment(sinceDate) : `Block ${since.block}`}, {givenBy[since.by]}{' '}
           <ExplorerLink kind="tx" value={since.transactionHash} />
+          {!isSearched && <Incomplete>An earlier or a later start may be missing.</Incomplete>}
         </Fact>
       )}
-      {used && (
+      {last.kind === 'none' && last.words && <Fact name="Last used">{last.words}</Fact>}
+      {last.kind === 'used' && (
         <Fact name="Last used">
-          {usedDate ? formatMoment(usedDate) : `Block ${used.block}`}{' '}
-          <ExplorerLink kind="tx" value={used.transactionHash} />
-          {power.section === 'modules' ? <Moved power={power} /> : <UsedAmount power={power} />}
+          {last.date ? formatMoment(last.date) : `Block ${last.use.block}`}{' '}
+          <ExplorerLink kind="tx" value={last.use.transactionHash} />
+          {!isSearched && <Incomplete>A later use may be missing.</Incomplete>}
+          {power.section === 'modules' ? (
+            <Moved power={power} use={last.use} />
+          ) : (
+            <UsedAmount power={power} use={last.use} />
+          )}
         </Fact>
       )}
     </dl>
@@ -80,6 +82,11 @@ const givenBy: Readonly<Record<GrantedBy, string>> = {
   module: 'in a transaction of a module',
   others: 'in a transaction of somebody else, as with a signed permit',
 };
+
+/** What a search that lacks blocks can't say of a date. */
+const Incomplete = ({ children }: { children: ReactNode }) => (
+  <span className="block text-muted">Found so far. {children}</span>
+);
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -169,12 +176,16 @@ function toAsset(moved: MovedAsset): { readonly asset: Asset; readonly amount: b
   }
 }
 
-/** What the last use of a spending limit moved, by the event of its module. */
-function UsedAmount({ power: { found, spending } }: { power: SafePower }) {
-  const amount = found?.used?.amount;
-  const token = spending?.token;
+interface UseProps {
+  power: SafePower;
+  use: PowerUse;
+}
+
+/** What the last use of a spending limit or an allowance moved, by the event of its module or token. */
+function UsedAmount({ power: { id, spending }, use: { amount } }: UseProps) {
+  const token = spending ? spending.token : id && tokenOf(id);
   const tokens = useTokens(token ? [token] : []);
-  if (!spending || amount === undefined) return null;
+  if ((!spending && !token) || amount === undefined) return null;
   const asset: Asset = token ? { kind: 'token', token } : { kind: 'native' };
   return (
     <span className="block text-muted">
@@ -183,8 +194,8 @@ function UsedAmount({ power: { found, spending } }: { power: SafePower }) {
   );
 }
 
-function Moved({ power: { safe, found } }: { power: SafePower }) {
-  const execution = useModuleUse(safe, found?.used);
+function Moved({ power: { safe }, use }: UseProps) {
+  const execution = useModuleUse(safe, use);
   const tokens = useTokens(
     (execution?.moved ?? []).flatMap((asset) => (asset.kind === 'erc20' ? [asset.token] : [])),
   );

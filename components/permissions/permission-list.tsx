@@ -11,6 +11,8 @@ export interface PermissionListProps
   > {
   powers: readonly SafePower[];
   chosen: readonly SafePower[];
+  /** Whether two nodes returned different events in some blocks. */
+  isDisputed: boolean;
   /** Whether every approval that was found could be read. */
   isRead: boolean;
 }
@@ -89,7 +91,8 @@ export function PermissionList(props: PermissionListProps) {
   );
 }
 
-function describeNone({ isSearched, isRead }: PermissionListProps): string {
+function describeNone({ isSearched, isDisputed, isRead }: PermissionListProps): string {
+  if (isDisputed) return 'None found so far. Your two nodes returned different events.';
   if (!isSearched) return 'None found so far. Not every block is searched.';
   return isRead
     ? 'No token approvals found in the searched blocks.'

@@ -95,7 +95,7 @@ export function PermissionRow(props: PermissionRowProps) {
       </div>
       {isOpen && (
         <div id={`${id}-details`}>
-          <LazyDetails power={power} saved={props.saved} />
+          <LazyDetails power={power} saved={props.saved} isSearched={props.isSearched} />
         </div>
       )}
     </div>

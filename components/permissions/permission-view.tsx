@@ -13,7 +13,12 @@ import { formatClock } from '@/lib/format/date';
 import { useHeld } from '@/lib/hooks/use-held';
 import { useAllPowers } from '@/lib/queries/safes/all-powers';
 import { isRemovable, type SafePower, totalPowers } from '@/lib/queries/safes/list-powers';
-import { type PowerSearch, progressOf, usePowerSearch } from '@/lib/queries/safes/power-search';
+import {
+  isSearchedWhole,
+  type PowerSearch,
+  progressOf,
+  usePowerSearch,
+} from '@/lib/queries/safes/power-search';
 import type { PowerPart, SafePowers } from '@/lib/queries/safes/powers';
 import { useNames } from '@/lib/queries/use-name';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
@@ -76,7 +81,8 @@ export function PermissionView({ safes, isOverview = false }: PermissionViewProp
       <PermissionList
         powers={shown}
         isOverview={isOverview}
-        isSearched={search.status === 'ended' && search.refused.length === 0}
+        isSearched={isSearchedWhole(search)}
+        isDisputed={[...search.safes.values()].some(({ different }) => different.length > 0)}
         isRead={all.every(
           ({ errors, unread }) => unread.length === 0 && !errors.some(({ part }) => part === 'values'),
         )}
@@ -117,7 +123,7 @@ function SearchState({ search }: { search: ReturnType<typeof usePowerSearch> }) 
         <>
           <p role="status">
             {search.refused.length === 0 && search.endedAt !== undefined
-              ? `Checked ${formatClock(new Date(search.endedAt))}`
+              ? `Checked ${formatClock(new Date(search.endedAt))}${isSearchedWhole(search) ? '' : ', but your nodes differ'}`
               : `${percent} % of blocks searched`}
           </p>
           <Button size="sm" onClick={search.begin}>

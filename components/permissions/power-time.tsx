@@ -3,7 +3,7 @@ import { formatShortDay } from '@/lib/format/date';
 import { type SafePower, tokenOf } from '@/lib/queries/safes/list-powers';
 import { useBlockDate, useLastMove } from '@/lib/queries/safes/power-facts';
 import { nextResetOf } from '@/lib/safe/manage/spending-limit';
-import { findSince } from '@/lib/safe/powers/found-powers';
+import { findSince, type PowerUse } from '@/lib/safe/powers/found-powers';
 import type { SavedPowers } from '@/lib/storage/found-powers';
 import { isSameSafe } from '@/lib/storage/known-safes';
 
@@ -36,15 +36,21 @@ export function PowerTime({ power, saved, isSearched }: PowerTimeProps) {
         {nextReset !== undefined && nextReset > Date.now() ? (
           `Resets ${formatShortDay(new Date(nextReset))}`
         ) : (
-          <LastUsed power={power} saved={saved} isSearched={isSearched} />
+          <RowUse power={power} saved={saved} isSearched={isSearched} />
         )}
       </span>
     </>
   );
 }
 
-/** When a power was last used, as far as the searched events tell. */
-function LastUsed({ power, saved, isSearched }: PowerTimeProps) {
+/** The last use of a power, as far as the searched events tell. */
+export type LastUse =
+  | { readonly kind: 'used'; readonly use: PowerUse; readonly date: Date | undefined }
+  /** In words, why there is none; undefined where events don't tell of uses at all. */
+  | { readonly kind: 'none'; readonly words: string | undefined };
+
+/** Finds when a power was last used: one rule for its row and its details. */
+export function useLastUse({ power, saved, isSearched }: PowerTimeProps): LastUse {
   const since = power.found && findSince(power.found);
   const row = saved.find(({ safe }) => isSameSafe(safe, power.safe));
   const contract = power.id && (tokenOf(power.id) ?? power.id.contract);
@@ -53,11 +59,21 @@ function LastUsed({ power, saved, isSearched }: PowerTimeProps) {
     (move) => isByMoves && move.contract === contract && since !== undefined && move.block >= since.block,
   );
   const moved = useLastMove(power.account, moves);
-  const used = power.found?.used ?? moved;
-  const date = useBlockDate(used?.block);
-  if (power.section === 'guards') return power.id?.kind === 'guard' ? 'Checks each transaction' : null;
-  if (power.section === 'apps' || since === undefined || power.through) return null;
-  if (used) return date ? `Used ${formatShortDay(date)}` : 'Used';
-  if (moves.length > 0) return 'Use not known';
-  return isSearched ? 'Never used' : 'No use found so far';
+  const use = power.found?.used ?? moved;
+  const date = useBlockDate(use?.block);
+  const none = (words?: string): LastUse => ({ kind: 'none', words });
+  if (power.section === 'guards' || power.section === 'apps' || power.section === 'proposers') return none();
+  if (since === undefined || power.through) return none();
+  if (use) return { kind: 'used', use, date };
+  if (moves.length > 0) return none('Use not known');
+  return none(isSearched ? 'Never used' : 'No use found so far');
+}
+
+function RowUse(props: PowerTimeProps) {
+  const { power, isSearched } = props;
+  const last = useLastUse(props);
+  if (power.id?.kind === 'guard') return 'Checks each transaction';
+  if (last.kind === 'none') return last.words;
+  // An unsearched block can hold a later use.
+  return `Used${last.date ? ` ${formatShortDay(last.date)}` : ''}${isSearched ? '' : ' or later'}`;
 }

@@ -3,9 +3,9 @@ import { ErrorNotice } from '@/components/shared/error-notice';
 import { faultyModulesDate } from '@/config/known-modules';
 import { routes } from '@/config/routes';
 import { countOf, formatCount } from '@/lib/format/count';
-import type { PowerSearch } from '@/lib/queries/safes/power-search';
+import { countUnsearched, type PowerSearch } from '@/lib/queries/safes/power-search';
 import { useNames } from '@/lib/queries/use-name';
-import { countBlocks, subtractRanges } from '@/lib/safe/powers/searched-ranges';
+import { countBlocks, type SearchedRange } from '@/lib/safe/powers/searched-ranges';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
@@ -18,20 +18,23 @@ export interface SearchNoteProps {
 export function SearchNote({ search, safes }: SearchNoteProps) {
   const nameOf = useNames();
   const { upTo } = search;
-  const hosts = [
-    ...new Set([...search.safes.values()].flatMap(({ ranges }) => ranges.map(({ host }) => host))),
-  ];
+  const parts = [...search.safes.values()];
+  const answered = parts.flatMap(({ ranges, different }) => [...ranges, ...different]);
+  const hosts = [...new Set(answered.map(({ host }) => host))];
   const gaps = safes.flatMap((safe) => {
     const own = search.safes.get(safe.address);
     if (!own || upTo === undefined) return [];
-    const missing = subtractRanges({ fromBlock: own.firstBlock, toBlock: upTo }, own.ranges);
-    return missing.length > 0 ? [{ safe, missing: countBlocks(missing) }] : [];
+    const missing = countUnsearched(own, upTo);
+    return missing > 0n ? [{ safe, missing }] : [];
   });
   // The newest blocks may be among those that the node refused.
-  const newest = [...search.safes.values()]
-    .flatMap(({ ranges }) => ranges.map(({ toBlock }) => toBlock))
-    .reduce((last, block) => (block > last ? block : last), 0n);
-  const isOneNode = hosts.length > 0 && !hosts.some((host) => host.includes(' and '));
+  const newest = answered.reduce((last, { toBlock }) => (toBlock > last ? toBlock : last), 0n);
+  const different = [
+    ...new Map(
+      parts.flatMap((own) => own.different).map((one) => [`${one.fromBlock} ${one.toBlock}`, one]),
+    ).values(),
+  ];
+  const ofOneNode = answered.filter(({ host }) => !host.includes(' and '));
   const [first] = safes;
   return (
     <div className="grid gap-1.5 border-line border-t pt-5 text-13 text-muted">
@@ -64,19 +67,18 @@ export function SearchNote({ search, safes }: SearchNoteProps) {
           )}
         </p>
       )}
-      {isOneNode && <p>This is the word of one node. A node that leaves events out hides approvals.</p>}
-      {search.different.length > 0 && (
+      {ofOneNode.length > 0 && (
+        <p>
+          {ofOneNode.length === answered.length
+            ? 'This is the word of one node.'
+            : `Only one node searched ${formatCount(Number(countBlocks(ofOneNode)))} of these blocks.`}{' '}
+          A node that leaves events out hides approvals.
+        </p>
+      )}
+      {different.length > 0 && (
         <p className="text-warning">
-          Your two nodes returned different events in{' '}
-          {search.different
-            .slice(0, 3)
-            .map(
-              ({ fromBlock, toBlock }) =>
-                `blocks ${formatCount(Number(fromBlock))} to ${formatCount(Number(toBlock))}`,
-            )
-            .join(', ')}
-          {search.different.length > 3 && ` and ${search.different.length - 3} more ranges`}. Concord counts
-          what either of them returned.
+          Your two nodes returned different events in {describeRanges(different)}. What is shown from these
+          blocks is the word of one node, and approvals may be missing.
         </p>
       )}
       <p>
@@ -89,6 +91,20 @@ export function SearchNote({ search, safes }: SearchNoteProps) {
       </p>
     </div>
   );
+}
+
+/** The most ranges that are named. */
+const maxNamed = 3;
+
+function describeRanges(ranges: readonly SearchedRange[]): string {
+  const named = ranges
+    .slice(0, maxNamed)
+    .map(
+      ({ fromBlock, toBlock }) =>
+        `blocks ${formatCount(Number(fromBlock))} to ${formatCount(Number(toBlock))}`,
+    );
+  const more = ranges.length - named.length;
+  return `${named.join(', ')}${more > 0 ? ` and ${countOf(more, 'more range')}` : ''}`;
 }
 
 interface Searched {

@@ -18,6 +18,16 @@ const placeSchema = {
   transactionHash: storedHashSchema,
 };
 
+const rangesSchema = z
+  .array(
+    z.object({
+      fromBlock: storedUintSchema,
+      toBlock: storedUintSchema,
+      host: z.string().check(z.maxLength(300)),
+    }),
+  )
+  .check(z.maxLength(maxRanges));
+
 const powerSchema = z.object({
   kind: z.enum(powerKinds),
   contract: storedAddressSchema,
@@ -40,15 +50,9 @@ const rowSchema = z.object({
   safe: storedSafeSchema,
   /** The first block that can have an event of the Safe; undefined while nobody has proved one. */
   firstBlock: z.optional(storedUintSchema),
-  ranges: z
-    .array(
-      z.object({
-        fromBlock: storedUintSchema,
-        toBlock: storedUintSchema,
-        host: z.string().check(z.maxLength(300)),
-      }),
-    )
-    .check(z.maxLength(maxRanges)),
+  ranges: rangesSchema,
+  /** Ranges in which two nodes returned different events: they are asked again, and count as searched by neither. */
+  different: z.optional(rangesSchema),
   powers: z.array(powerSchema).check(z.maxLength(maxPowers)),
   moves: z
     .array(
@@ -104,16 +108,41 @@ export function saveFoundPowers(
   ]);
 }
 
+type Addition = {
+  readonly found?: FoundPowers | undefined;
+  readonly range?: SearchedRange;
+  /** Whether two nodes returned different events in the range. */
+  readonly isDifferent?: boolean | undefined;
+};
+
 /** Adds what one search found to what is saved of a Safe. */
-export function addFound(
-  row: SavedPowers,
-  { found = noPowers, range }: { readonly found?: FoundPowers | undefined; readonly range?: SearchedRange },
-): SavedPowers {
+export function addFound(row: SavedPowers, { found = noPowers, range, isDifferent }: Addition): SavedPowers {
   const { powers, moves } = joinFound(row, found);
+  const { ranges, different } = range ? addSearched(row, { range, isDifferent }) : row;
   return {
     ...row,
     powers: powers.map((power) => ({ ...power, events: [...power.events] })),
     moves: [...moves],
-    ...(range && { ranges: [...addRange(row.ranges, range)] }),
+    ranges: [...ranges],
+    ...(different && { different: [...different] }),
   };
+}
+
+/** The blocks that were searched, apart from those in which two nodes returned different events. */
+export type SearchedParts = {
+  readonly ranges: readonly SearchedRange[];
+  readonly different?: readonly SearchedRange[] | undefined;
+};
+
+/** Adds a searched range, in place of what was known of the same blocks before. */
+export function addSearched(
+  { ranges, different = [] }: SearchedParts,
+  { range, isDifferent }: { readonly range: SearchedRange; readonly isDifferent?: boolean | undefined },
+): Required<SearchedParts> {
+  const others = different.flatMap((one) =>
+    subtractRanges(one, [range]).map((part) => ({ ...part, host: one.host })),
+  );
+  return isDifferent
+    ? { ranges, different: addRange(others, range) }
+    : { ranges: addRange(ranges, range), different: others };
 }

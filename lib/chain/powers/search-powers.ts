@@ -171,7 +171,9 @@ async function requestLogs(client: ChainClient, { range, safes }: Page): Promise
   );
 }
 
-const nameLog = ({ block, index, topics }: PowerLog) => `${block} ${index} ${topics.join()}`;
+/** All that a log says: a node may also lie about the data of an event that another returned too. */
+const nameLog = ({ address, block, index, topics, data, transactionHash }: PowerLog) =>
+  `${block} ${index} ${transactionHash} ${address} ${topics.join()} ${data.toLowerCase()}`;
 const nameLogs = (logs: readonly PowerLog[]) => logs.map(nameLog).toSorted().join('\n');
 
 const joinLogs = (one: readonly PowerLog[], other: readonly PowerLog[]): readonly PowerLog[] => [

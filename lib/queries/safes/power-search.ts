@@ -8,7 +8,6 @@ import { getCreation } from '@/lib/gateway/resources/creation';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { joinFound, keyOfPower, noPowers, type PowerId } from '@/lib/safe/powers/found-powers';
 import {
-  addRange,
   countBlocks,
   type SearchedBlocks,
   type SearchedRange,
@@ -17,6 +16,7 @@ import {
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import {
   addFound,
+  addSearched,
   findSavedPowers,
   foundPowers,
   saveFoundPowers,
@@ -36,17 +36,20 @@ export type PowerSearch = {
   readonly isSlowed: boolean;
   /** Ranges that the node refused. */
   readonly refused: readonly SearchedBlocks[];
-  /** Ranges in which two nodes returned different logs. */
+  /** What was searched, by Safe. */
+  readonly safes: ReadonlyMap<Address, SearchedSafe>;
+};
+
+export type SearchedSafe = {
+  /** The first block that can have an event. */
+  readonly firstBlock: bigint;
+  readonly ranges: readonly SearchedRange[];
+  /** Ranges in which two nodes returned different logs, which are none of `ranges`. */
   readonly different: readonly SearchedRange[];
-  /** The first block that can have an event, and what was searched, by Safe. */
-  readonly safes: ReadonlyMap<
-    Address,
-    { readonly firstBlock: bigint; readonly ranges: readonly SearchedRange[] }
-  >;
 };
 
 const starting: PowerSearch = {
-  ...{ status: 'starting', isSlowed: false, refused: [], different: [] },
+  ...{ status: 'starting', isSlowed: false, refused: [] },
   safes: new Map(),
 };
 
@@ -56,20 +59,27 @@ const saveEveryMs = 4_000;
 /** The share of the blocks that were searched, from 0 to 1; the least of its Safes. */
 export function progressOf({ safes, upTo }: PowerSearch): number {
   if (upTo === undefined) return 0;
-  const shares = [...safes.values()].map(({ firstBlock, ranges }) => {
-    const whole = upTo - firstBlock + 1n;
-    const missing = countBlocks(subtractRanges({ fromBlock: firstBlock, toBlock: upTo }, ranges));
-    return whole <= 0n ? 1 : 1 - Number(missing) / Number(whole);
+  const shares = [...safes.values()].map((own) => {
+    const whole = upTo - own.firstBlock + 1n;
+    return whole <= 0n ? 1 : 1 - Number(countUnsearched(own, upTo)) / Number(whole);
   });
   return shares.length === 0 ? 0 : Math.min(...shares);
 }
 
-/** Whether every block of one Safe was searched. */
+/** How many blocks up to one no node has searched. */
+export const countUnsearched = ({ firstBlock, ranges, different }: SearchedSafe, upTo: bigint): bigint =>
+  countBlocks(subtractRanges({ fromBlock: firstBlock, toBlock: upTo }, [...ranges, ...different]));
+
+/** Whether every block of one Safe was searched, and no two nodes differ in any. */
 function isWhole({ safes, upTo }: PowerSearch, safe: Address): boolean {
   const own = safes.get(safe);
   if (!own || upTo === undefined) return false;
   return subtractRanges({ fromBlock: own.firstBlock, toBlock: upTo }, own.ranges).length === 0;
 }
+
+/** Whether a search that ended supports that something was never found: no block is missing, or in dispute. */
+export const isSearchedWhole = (search: PowerSearch): boolean =>
+  search.status === 'ended' && [...search.safes.keys()].every((safe) => isWhole(search, safe));
 
 type Search = {
   readonly get: () => PowerSearch;
@@ -105,7 +115,7 @@ function createPowerSearch(clients: Clients, safes: readonly SafeRef[], readGran
     const searched = new Map(state.safes);
     for (const safe of page.safes) {
       const before = searched.get(safe);
-      if (before) searched.set(safe, { ...before, ranges: addRange(before.ranges, page.range) });
+      if (before) searched.set(safe, { ...before, ...addSearched(before, page) });
     }
     const isFirst = pending.length === 0 && saving === undefined;
     const hasFound = [...page.found.values()].some(({ powers }) => powers.length > 0);
@@ -113,10 +123,7 @@ function createPowerSearch(clients: Clients, safes: readonly SafeRef[], readGran
     // The first ones are shown at once.
     if (isFirst && hasFound) save();
     saving ??= setTimeout(save, saveEveryMs);
-    set({
-      ...{ safes: searched, isSlowed: false },
-      ...(page.isDifferent && { different: [...state.different, page.range] }),
-    });
+    set({ safes: searched, isSlowed: false });
   };
   /** Keeps the gateway's candidates too, so that pages which search nothing ask about them. */
   const addGranted = async (safe: SafeRef, { signal }: AbortController) => {
@@ -135,7 +142,10 @@ function createPowerSearch(clients: Clients, safes: readonly SafeRef[], readGran
     set({
       ...{ status: 'searching', upTo, refused: [], error: undefined },
       safes: new Map(
-        targets.map(({ safe, firstBlock, searched }) => [safe, { firstBlock, ranges: searched }]),
+        targets.map(({ safe, firstBlock, searched, different }) => [
+          safe,
+          { firstBlock, ranges: searched, different },
+        ]),
       ),
     });
     const end = await searchPowers(clients.chain, targets, {
@@ -186,10 +196,13 @@ function addPages(row: Parameters<typeof addFound>[0], pages: readonly SearchedP
   const found = joinFound(...own.map((page) => page.found.get(address) ?? noPowers));
   const settled = settledBlock(upTo);
   return own.reduce(
-    (all, { range }) =>
+    (all, { range, isDifferent }) =>
       range.fromBlock > settled
         ? all
-        : addFound(all, { range: { ...range, toBlock: range.toBlock < settled ? range.toBlock : settled } }),
+        : addFound(all, {
+            range: { ...range, toBlock: range.toBlock < settled ? range.toBlock : settled },
+            isDifferent,
+          }),
     addFound(row, { found }),
   );
 }
@@ -201,7 +214,10 @@ async function prepare(clients: Clients, safe: SafeRef, signal: AbortSignal) {
   const proved = known ?? (await findFirstBlock(clients, safe, signal));
   if (known === undefined && proved !== undefined)
     saveFoundPowers([safe], (row) => ({ ...row, firstBlock: proved }));
-  return { safe: safe.address, firstBlock: proved ?? 0n, searched: saved?.ranges ?? [] };
+  return {
+    ...{ safe: safe.address, firstBlock: proved ?? 0n },
+    ...{ searched: saved?.ranges ?? [], different: saved?.different ?? [] },
+  };
 }
 
 /** The gateway's claim about the creation, which the chain proves; without a proof every block is searched. */

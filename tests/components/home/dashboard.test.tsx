@@ -312,6 +312,15 @@ describe('owners and health', () => {
       expect(await hasCheck()).toBe(false);
     });
 
+    test('with a range in which two nodes differ there is none, and the line says so', async () => {
+      const different = [{ fromBlock: 40n, toBlock: 68n, host: 'rpc.example and second.example' }];
+      show({ seen, ranges: [{ fromBlock: 0n, toBlock: 39n, host: 'rpc.example' }], different });
+      expect((await line()).textContent).toContain(
+        'Token approvals: your two nodes returned different events',
+      );
+      expect(await hasCheck()).toBe(false);
+    });
+
     test('with no range they are not searched', async () => {
       show({ seen });
       expect((await line()).textContent).toContain('Token approvals not searched yet');

@@ -282,7 +282,42 @@ describe('the search', () => {
     show(chain({ grants }), { secondChain: chain() });
     expect(await screen.findByText(/Your two nodes returned different events in/)).toBeDefined();
     expect((await list('Token approvals')).textContent).toContain('$1.00');
+    expect(text()).toContain('blocks 0 to 100. What is shown from these blocks is the word of one node');
     expect(text()).not.toContain('This is the word of one node.');
+  });
+
+  test('of nodes that differ in one range supports no “never”, no day and no “every block”', async () => {
+    const grants = [grant(stranger.address, 1_000_000n)];
+    const first = show(chain({ grants }), { secondChain: chain() });
+    expect(await screen.findByText(/^Checked .*, but your nodes differ$/)).toBeDefined();
+    const approvals = await list('Token approvals');
+    expect(await within(approvals).findByText('No use found so far')).toBeDefined();
+    expect(approvals.textContent).toContain('found so far');
+    expect(text()).not.toContain('Never used');
+    expect(foundPowers.get()[0]?.seen).toBeUndefined();
+    // Another visit asks about these blocks again.
+    first.unmount();
+    show(chain({ grants }), { secondChain: chain({ grants }) });
+    expect(await screen.findByText('Never used')).toBeDefined();
+    expect(await screen.findByText(/^Checked [^,]*$/)).toBeDefined();
+    expect(text()).not.toContain('different events');
+    expect(foundPowers.get()[0]).toMatchObject({ different: [], seen: { block: 100n } });
+  });
+
+  test('of nodes that differ never says that nothing was found', async () => {
+    show(chain({ grants: [grant(stranger.address, 0n)] }), { secondChain: chain() });
+    const none = 'None found so far. Your two nodes returned different events.';
+    expect(await screen.findByText(none)).toBeDefined();
+    expect(text()).not.toContain('No token approvals found');
+  });
+
+  test('in which one of two nodes had no logs says which part is the word of one', async () => {
+    saveFoundPowers([safe], (row) => ({
+      ...row,
+      ranges: [{ fromBlock: 0n, toBlock: 18_000n, host: 'rpc.example' }],
+    }));
+    show(chain({ blockNumber: 50_000n }), { secondChain: chain({ blockNumber: 50_000n }) });
+    expect(await screen.findByText(/^Only one node searched 18,001 of these blocks\./)).toBeDefined();
   });
 
   test('of two nodes that agree has no warning', async () => {
@@ -407,6 +442,43 @@ test('over several Safes, those of another Safe’s owner are followed down', as
   expect(
     within(modules).getByRole('link', { name: `Open the permissions of ${safe.address}` }),
   ).toBeDefined();
+});
+
+test('the details say of a last use what the row says, also that blocks are missing', async () => {
+  const place = (block: bigint) => ({ block, index: 0, transactionHash: `0x${'ab'.repeat(32)}` }) as const;
+  const keep = (used?: bigint) => () =>
+    saveFoundPowers([safe], (row) => ({
+      ...row,
+      powers: [
+        {
+          ...{ kind: 'module', contract: safe.address, account: recipient },
+          events: [{ ...place(49_000n), by: 'owners', amount: 1n }],
+          ...(used !== undefined && { used: place(used) }),
+        },
+      ],
+    }));
+  const open = async (state: Chain) => {
+    const { unmount } = show(state);
+    await screen.findByText(/^Checked|of blocks searched$/);
+    const modules = await list('Modules');
+    await userEvent.click(await within(modules).findByRole('button', { name: /^Details/ }));
+    const fact = (await within(modules).findByText('Last used')).nextElementSibling?.textContent ?? '';
+    const row = modules.textContent ?? '';
+    unmount();
+    return { fact, row };
+  };
+  const state = chain({ blockNumber: 50_000n }, { modules: [recipient] });
+  keep(49_500n)();
+  const lacking = await open({ ...state, hasNoLogs: true });
+  expect(lacking.fact).toContain('Found so far. A later use may be missing.');
+  expect(lacking.row).toMatch(/Used \d.* or later/);
+  const whole = await open(state);
+  expect(whole.fact).not.toContain('may be missing');
+  expect(whole.row).not.toContain('or later');
+  localStorage.clear();
+  keep()();
+  expect((await open({ ...state, hasNoLogs: true })).fact).toBe('No use found so far');
+  expect((await open(state)).fact).toBe('Never used');
 });
 
 test('who has a power is told with where each fact comes from', async () => {

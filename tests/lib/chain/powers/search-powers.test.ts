@@ -234,6 +234,19 @@ test('a node that makes up grants in one range adds no power, and only that rang
   expect(different.map(({ fromBlock }) => fromBlock)).toEqual([10_000n]);
 });
 
+test('a node that changes what one event says differs in that range', async () => {
+  const history = generatePowers(28);
+  const changed = history.logs.find(
+    ({ data, block }) => data.length === 66 && block < 20_000n && block >= 10_000n,
+  );
+  const logs = history.logs.map((log) =>
+    log === changed ? { ...log, data: `0x${'7'.padStart(64, '0')}` as Hex } : log,
+  );
+  const { client } = doubleRpc({ 'second.example': { answers: answerPowers({ ...history, logs }) } });
+  const { different } = await search(history, {}, { secondary: { host: 'second.example', client } });
+  expect(different.map(({ fromBlock }) => fromBlock)).toEqual([10_000n]);
+});
+
 test('three years come through within the limits of a public node', { timeout: 120_000 }, async () => {
   // A block every two seconds for three years; ten thousand blocks a call, sixty calls a second.
   const blocks = 3 * 365 * 24 * 60 * 30;
