@@ -38,8 +38,8 @@ const slots = {
 
 const beaconAbi = parseAbi(['function implementation() view returns (address)']);
 
-/** The most proxies in a chain that are followed; known modules use no more. */
-const maxDepth = 3;
+/** The most proxies in a chain that are followed; a longer chain counts as not checked. */
+const maxDepth = 6;
 
 /**
  * Finds the known faulty modules among the given ones, by address and code of each module and of the contracts behind
@@ -76,7 +76,8 @@ async function look(
   const { code, targets } = await readProxyTargets(client, address);
   const codeHash = code === '0x' ? undefined : keccak256(code);
   const byCode = known.find((one) => 'codeHash' in one && one.codeHash === codeHash);
-  if (byCode || depth >= maxDepth) return byCode;
+  if (byCode || targets.length === 0) return byCode;
+  if (depth >= maxDepth) throw new Error(`More than ${maxDepth} proxies lead on from ${address}.`);
   const found = await Promise.all(targets.map((target) => look(client, target, known, depth + 1)));
   return found.find((one) => one !== undefined);
 }

@@ -54,6 +54,8 @@ type Question = {
 };
 type Reading = {
   readonly questions: readonly Question[];
+  /** Whether the answers tell if the power exists; the first one does where this is left out. */
+  readonly isAnswered?: (answers: readonly unknown[]) => boolean;
   /** Undefined where the power does not exist. */
   readonly read: (answers: readonly unknown[], now: number) => PowerValue | undefined;
 };
@@ -81,20 +83,23 @@ export async function readPowers<Id extends PowerId>(
   const unread: Id[] = [];
   let alone = 0;
   let at = 0;
-  for (const { power, questions, read } of asked) {
+  for (const { power, questions, read, isAnswered = hasFirst } of asked) {
     const ofPower = answers.slice(at, at + questions.length);
     at += questions.length;
     let decoded = decodeAll(questions, ofPower);
-    if (decoded[0] === undefined && alone < maxAlone) {
+    if (!isAnswered(decoded) && alone < maxAlone) {
       alone += 1;
       decoded = decodeAll(questions, await askAlone(client, questions, blockNumber));
     }
-    const value = decoded[0] === undefined ? undefined : read(decoded, now);
+    const isKnown = isAnswered(decoded);
+    const value = isKnown ? read(decoded, now) : undefined;
     if (value) values.set(power, value);
-    else if (decoded[0] === undefined) unread.push(power);
+    else if (!isKnown) unread.push(power);
   }
   return { values, unread };
 }
+
+const hasFirst = ([first]: readonly unknown[]): boolean => first !== undefined;
 
 type Together = {
   readonly answers: readonly (Hex | undefined)[];
@@ -151,6 +156,9 @@ function askAlone(
   );
 }
 
+/** The interface of collections (EIP-721). */
+const collectionInterface = '0x80ac58cd';
+
 /** The longest answer of these functions: three words. */
 const maxSize = 96;
 
@@ -206,9 +214,16 @@ function readingOf({ kind, contract, account, of }: PowerId, safe: Address): Rea
       };
     case 'item':
       return {
-        questions: [view('getApproved', [BigInt(of ?? 0)]), view('ownerOf', [BigInt(of ?? 0)])],
-        read: ([approved, owner]) =>
+        questions: [
+          view('ownerOf', [BigInt(of ?? 0)]),
+          view('getApproved', [BigInt(of ?? 0)]),
+          view('supportsInterface', [collectionInterface]),
+        ],
+        read: ([owner, approved]) =>
           isSame(approved, account) && isSame(owner, safe) ? { limit: 1n, balance: 1n } : undefined,
+        // A collection has no answer about a number that it burned (EIP-721).
+        isAnswered: ([owner, approved, isCollection]) =>
+          owner === undefined ? isCollection === true : !isSame(owner, safe) || approved !== undefined,
       };
     case 'collection':
       return {

@@ -3,7 +3,7 @@ import { parseAbi } from 'viem';
 /**
  * The events by which a Safe's powers begin and end, in the layouts that their contracts publish. Sources: Safe's
  * ModuleManager.sol, GuardManager.sol, FallbackManager.sol and Safe.sol of 1.3.0 to 1.5.0; AllowanceModule.sol; EIP-20,
- * EIP-721, EIP-1155, ERC-6909; Uniswap/permit2 (IAllowanceTransfer.sol); morpho-blue (EventsLib.sol); aave-v3
+ * EIP-165, EIP-721, EIP-1155, ERC-6909; Uniswap/permit2 (IAllowanceTransfer.sol); morpho-blue (EventsLib.sol); aave-v3
  * (ICreditDelegationToken.sol); balancer-v2-monorepo (IVault.sol); ethereum-vault-connector (EthereumVaultConnector.sol,
  * Events.sol). A market of Compound III emits the event of EIP-20 (CometExt.sol).
  */
@@ -41,6 +41,7 @@ export const powerViews = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
   'function getApproved(uint256 tokenId) view returns (address)',
   'function ownerOf(uint256 tokenId) view returns (address)',
+  'function supportsInterface(bytes4 interfaceId) view returns (bool)',
   'function isApprovedForAll(address owner, address operator) view returns (bool)',
   'function isOperator(address owner, address operator) view returns (bool)',
   'function isAuthorized(address authorizer, address authorized) view returns (bool)',

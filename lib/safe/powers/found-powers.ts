@@ -32,6 +32,15 @@ export const powerKinds = [
 ] as const;
 export type PowerKind = (typeof powerKinds)[number];
 
+/** Kinds that reach what a Safe keeps or owes in an app, and no token of its own. */
+export const appKinds: ReadonlySet<PowerKind> = new Set([
+  'operator',
+  'lending',
+  'credit',
+  'relayer',
+  'agent',
+]);
+
 /** Identifies a power over a Safe's assets. */
 export type PowerId = {
   readonly kind: PowerKind;
