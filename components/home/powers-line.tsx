@@ -1,5 +1,7 @@
 import Link from 'next/link';
+import { type Address, isAddressEqual } from 'viem';
 import { Icon } from '@/components/ui/icon';
+import { fallbackHandlers } from '@/config/contracts';
 import { routes } from '@/config/routes';
 import { listLimitModules } from '@/lib/chain/list-limit-modules';
 import type { SafeState } from '@/lib/chain/safe-state';
@@ -9,6 +11,7 @@ import { useFoundPowers } from '@/lib/queries/safes/power-values';
 import { type SafeProposers, useProposers } from '@/lib/queries/safes/proposers';
 import { useSpendingLimits } from '@/lib/queries/safes/spending-limits';
 import { remainingOf } from '@/lib/safe/manage/spending-limit';
+import { appKinds, type PowerId } from '@/lib/safe/powers/found-powers';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { findWholeSearch, type SavedPowers } from '@/lib/storage/found-powers';
@@ -28,27 +31,31 @@ export function PowersLine({ safe, state }: PowersLineProps) {
   const limits = useSpendingLimits(safe, state);
   const proposers = useProposers(safe);
   const found = useFoundPowers(safe);
-  const approvals = [...(found.data?.values.keys() ?? [])].filter(({ kind }) => kind !== 'module').length;
+  const existing = [...(found.data?.values.keys() ?? [])];
+  const inApps = existing.filter(({ kind }) => appKinds.has(kind)).length;
+  const approvals = existing.filter(({ kind }) => kind !== 'module').length - inApps;
   const usable = limits.data?.limits.filter((limit) => remainingOf(limit) > 0n).length;
+  const isHandlerKnown = isKnownHandler(state.fallbackHandler);
   const isNone =
     modules?.isComplete === true &&
     modules.addresses.length === 0 &&
     found.isKnown &&
-    approvals + found.unread.length === 0 &&
+    existing.length + found.unread.length === 0 &&
+    isHandlerKnown &&
     findWholeSearch(found.saved) !== undefined;
   const words = [
-    describeModules(modules),
+    ...describeModules(modules, existing),
     ...(hasLimits && usable !== undefined
       ? [
-          `${usable}${limits.data?.isComplete ? '' : ' or more'} ${usable === 1 ? 'limit' : 'limits'} to spend`,
+          `${usable}${limits.data?.isComplete ? '' : ' or more'} spending ${usable === 1 ? 'limit' : 'limits'}`,
         ]
       : []),
     ...(hasLimits && limits.isError ? ['Couldn’t load the spending limits'] : []),
     ...(approvals > 0 ? [countOf(approvals, 'token approval')] : []),
-    ...(found.unread.length > 0
-      ? [`${countOf(found.unread.length, 'token approval')} couldn’t be read`]
-      : []),
+    ...(inApps > 0 ? [countOf(inApps, 'app permission')] : []),
+    ...(found.unread.length > 0 ? [`${countOf(found.unread.length, 'approval')} couldn’t be read`] : []),
     ...(found.isError && !found.isKnown ? ['Couldn’t load the token approvals'] : []),
+    ...(isHandlerKnown ? [] : ['Unknown fallback handler']),
     ...describeGuards(state),
     ...describeProposers(proposers.data),
   ];
@@ -71,7 +78,7 @@ export function PowersLine({ safe, state }: PowersLineProps) {
 
 function describeSearch(saved: SavedPowers | undefined): string {
   const whole = findWholeSearch(saved);
-  if (whole) return `Token approvals: as found on ${formatDay(new Date(whole.at))}`;
+  if (whole) return `Token approvals: as of ${formatDay(new Date(whole.at))}`;
   if (saved?.different && saved.different.length > 0)
     return 'Token approvals: your two nodes returned different events';
   return saved && saved.ranges.length > 0
@@ -91,11 +98,23 @@ function describeProposers(found: SafeProposers | undefined): readonly string[] 
   return [found.isComplete ? countOf(count, 'proposer') : `${count} or more proposers`];
 }
 
-function describeModules(modules: SafeState['modules']): string {
-  if (!modules) return 'Couldn’t load the modules';
+/** Another handler than the official ones can tell tokens that the Safe signed. */
+const isKnownHandler = (handler: Address | undefined): boolean =>
+  !handler || fallbackHandlers.some(({ address }) => isAddressEqual(address, handler));
+
+/** A Safe that isn't official can have modules that it doesn't list. */
+function describeModules(modules: SafeState['modules'], existing: readonly PowerId[]): readonly string[] {
+  if (!modules) return ['Couldn’t load the modules'];
   const { addresses, isComplete } = modules;
-  if (addresses.length === 0)
-    return isComplete ? 'No modules or spending limits' : 'More modules than Concord loads';
-  const count = `${isComplete ? '' : 'More than '}${addresses.length}`;
-  return `${count} ${addresses.length === 1 && isComplete ? 'module' : 'modules'}`;
+  const hidden = existing.filter(
+    ({ kind, account }) => kind === 'module' && !addresses.some((one) => isAddressEqual(one, account)),
+  ).length;
+  const more = isComplete && hidden > 0 ? [`${countOf(hidden, 'module')} that the Safe doesn’t list`] : [];
+  if (addresses.length > 0)
+    return [
+      isComplete ? countOf(addresses.length, 'module') : `More than ${addresses.length} modules`,
+      ...more,
+    ];
+  if (!isComplete) return ['More modules than Concord loads'];
+  return more.length > 0 ? more : ['No modules or spending limits'];
 }

@@ -13,8 +13,8 @@ export interface PermissionListProps
   chosen: readonly SafePower[];
   /** Whether two nodes returned different events in some blocks. */
   isDisputed: boolean;
-  /** Whether every approval that was found could be read. */
-  isRead: boolean;
+  /** Whether the chain has told which of the found approvals exist. */
+  read: 'pending' | 'failed' | 'done';
 }
 
 const sections: Readonly<Record<PowerSection, { readonly title: string; readonly about: string }>> = {
@@ -23,7 +23,7 @@ const sections: Readonly<Record<PowerSection, { readonly title: string; readonly
   proposers: { title: 'Proposers', about: 'Add to the queue only' },
   limits: { title: 'Spending limits', about: 'One person, one token, a set amount' },
   approvals: { title: 'Token approvals', about: 'A contract may take tokens until you remove it' },
-  apps: { title: 'Powers in apps', about: 'Act on what the Safe keeps or owes in other contracts' },
+  apps: { title: 'App permissions', about: 'Manage what this Safe keeps or owes in apps' },
 };
 
 /** What stands over the first columns, where there is room for it. */
@@ -91,10 +91,11 @@ export function PermissionList(props: PermissionListProps) {
   );
 }
 
-function describeNone({ isSearched, isDisputed, isRead }: PermissionListProps): string {
+function describeNone({ isSearched, isDisputed, read }: PermissionListProps): string {
   if (isDisputed) return 'None found so far. Your two nodes returned different events.';
   if (!isSearched) return 'None found so far. Not every block is searched.';
-  return isRead
+  if (read === 'pending') return 'Checking the approvals that were found…';
+  return read === 'done'
     ? 'No token approvals found in the searched blocks.'
     : 'Concord couldn’t read all the approvals that it found.';
 }

@@ -27,7 +27,7 @@ import { foundPowers } from '@/lib/storage/found-powers';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { removalDraft } from '@/lib/storage/removal-draft';
 import { Meter } from './meter';
-import { PermissionList } from './permission-list';
+import { PermissionList, type PermissionListProps } from './permission-list';
 import { PermissionsSkeleton } from './permissions-skeleton';
 import { SearchNote } from './search-note';
 
@@ -76,16 +76,14 @@ export function PermissionView({ safes, isOverview = false }: PermissionViewProp
         <SearchState search={search} />
       </div>
       {isOverview && <SafeList all={all} />}
-      <Failures all={all} />
+      <Failures all={withParents(all)} />
       {isOverview && <Filters all={all} powers={powers} value={filter} onChange={setFilter} />}
       <PermissionList
         powers={shown}
         isOverview={isOverview}
         isSearched={isSearchedWhole(search)}
         isDisputed={[...search.safes.values()].some(({ different }) => different.length > 0)}
-        isRead={all.every(
-          ({ errors, unread }) => unread.length === 0 && !errors.some(({ part }) => part === 'values'),
-        )}
+        read={describeReading(all)}
         seenAt={new Map(before.flatMap(({ safe, seen }) => (seen ? [[safe.address, seen.at]] : [])))}
         chosen={chosen}
         saved={all.flatMap(({ saved }) => saved ?? [])}
@@ -98,6 +96,15 @@ export function PermissionView({ safes, isOverview = false }: PermissionViewProp
       )}
     </div>
   );
+}
+
+/** Whether the chain has told which of the found approvals exist. */
+function describeReading(all: readonly SafePowers[]): PermissionListProps['read'] {
+  const hasFailed = all.some(
+    ({ errors, unread }) => unread.length > 0 || errors.some(({ part }) => part === 'values'),
+  );
+  if (hasFailed) return 'failed';
+  return all.every(({ isRead }) => isRead) ? 'done' : 'pending';
 }
 
 function SearchState({ search }: { search: ReturnType<typeof usePowerSearch> }) {
@@ -154,6 +161,13 @@ const partNames: Readonly<Record<PowerPart, string>> = {
   granted: 'the list of executed transactions',
   faulty: 'the check for faulty modules',
 };
+
+/** Safes with those that own them: what is missing of an owner is missing of what it owns. */
+const withParents = (all: readonly SafePowers[]): readonly SafePowers[] => [
+  ...new Map(
+    [...all.flatMap(({ parents }) => parents), ...all].map((one) => [one.safe.address, one]),
+  ).values(),
+];
 
 /** The parts that could not be loaded: nothing is said to be missing from them. */
 function Failures({ all }: { all: readonly SafePowers[] }) {

@@ -35,7 +35,7 @@ function describeReach({ id, official, isUnlimited }: SafePower): string {
     case 'moduleGuard':
       return 'Can block what modules do';
     case 'handler':
-      return official ? `Official ${official.version}` : 'Answers for the Safe’s signatures';
+      return official ? `Official ${official.version}` : 'Tells others what this Safe signed';
     case 'credit':
       return isUnlimited ? 'Can borrow without a limit; the Safe owes' : 'Can borrow; the Safe owes';
     case 'relayer':
@@ -55,7 +55,9 @@ function Allowed({ power, token }: { power: SafePower; token: ShownToken }) {
     ? cleanText(token.symbol, 12)
     : id?.kind === 'collection'
       ? 'Collection'
-      : 'Unknown token';
+      : id?.kind === 'units'
+        ? `Token #${cleanText(id.of ?? '', 20)}`
+        : 'Unknown token';
   return (
     <span>
       {token && limit !== undefined && !isUnlimited ? (

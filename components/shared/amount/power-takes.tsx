@@ -1,5 +1,6 @@
 import { zeroAddress } from 'viem';
 import { base } from '@/config/chains';
+import { countOf } from '@/lib/format/count';
 import { useToken } from '@/lib/queries/balances';
 import { type SafePower, tokenOf } from '@/lib/queries/safes/list-powers';
 import { FiatAmount } from './fiat-amount';
@@ -30,9 +31,12 @@ export function PowerTakes({ power }: { power: SafePower }) {
       return <span className="font-normal text-muted">Nothing</span>;
     case 'unpriced':
       return <span className="font-normal text-muted">No price</span>;
+    case 'unknown':
+      return <span className="font-normal text-muted">Not known</span>;
     case 'amount':
       if (worth !== undefined) return <FiatAmount amount={worth} />;
-      if (!takes.token) return <>{takes.amount.toLocaleString('en-US')} pieces</>;
+      if (!takes.token)
+        return countOf(takes.amount, power.id?.kind === 'units' ? 'base unit' : 'collectible');
       return token ? (
         <TokenAmount amount={takes.amount} {...token} rounding="holding" />
       ) : (

@@ -10,10 +10,11 @@ export interface TakenTotalProps {
 
 /** What permissions can take together, and what this amount leaves out. */
 export function TakenTotal({ totals, className }: TakenTotalProps) {
-  const { unpriced = 0, unread = 0, hasUnpricedTokens = false } = totals ?? {};
+  const { unpriced = 0, unread = 0, unknown = 0, hasUnpricedTokens = false } = totals ?? {};
   const others = [
     ...(hasUnpricedTokens ? ['tokens without a price'] : []),
     ...(unpriced > 0 ? [`${countOf(unpriced, 'permission')} without a price`] : []),
+    ...(unknown > 0 ? [`${countOf(unknown, 'permission')} with an unknown amount`] : []),
     ...(unread > 0 ? [`${countOf(unread, 'permission')} that couldn’t be read`] : []),
   ];
   return (

@@ -15,7 +15,13 @@ import {
   type TakingPower,
   worthOf,
 } from '@/lib/safe/powers/count-at-risk';
-import { type FoundPower, findSince, keyOfPower, type PowerId } from '@/lib/safe/powers/found-powers';
+import {
+  appKinds,
+  type FoundPower,
+  findSince,
+  keyOfPower,
+  type PowerId,
+} from '@/lib/safe/powers/found-powers';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isUnlimited } from '@/lib/safe/risk/approvals';
 
@@ -24,7 +30,8 @@ export type PowerSection = (typeof powerSections)[number];
 
 /** What an account can take now. */
 export type Taking =
-  | { readonly kind: 'everything' | 'nothing' | 'unpriced' }
+  /** `unknown` is what no contract told. */
+  | { readonly kind: 'everything' | 'nothing' | 'unpriced' | 'unknown' }
   /** Base units of a token, or pieces where `token` is undefined. */
   | { readonly kind: 'amount'; readonly amount: bigint; readonly token: Address | undefined };
 
@@ -122,6 +129,8 @@ export type PowerTotals = {
   readonly hasUnpricedTokens: boolean;
   /** How many powers could not be read. */
   readonly unread: number;
+  /** How many powers exist that can take an unknown amount. */
+  readonly unknown: number;
 };
 
 /** What a total follows from, besides the powers. */
@@ -152,6 +161,7 @@ export function totalPowers(
   return {
     ...{ atRisk: isAll ? total : countAtRisk(taking, holdings), total, unread: unread.length },
     unpriced: powers.filter(isUnpriced).length,
+    unknown: powers.filter(({ takes }) => takes.kind === 'unknown').length,
     hasUnpricedTokens:
       isAll && holdings.some(({ amount, fiatValue }) => amount > 0n && fiatValue === undefined),
   };
@@ -201,12 +211,15 @@ function listChecks(facts: PowerFacts): readonly SafePower[] {
   if (!state) return [];
   const one = (kind: 'guard' | 'moduleGuard' | 'handler', account: Address | undefined) => {
     if (!account) return [];
-    const official = knownCode.find((row) => isAddressEqual(row.address, account));
+    // Safe publishes handlers, but no guards: another of its contracts in their place is none.
+    const official = knownCode.find(
+      (row) => kind === 'handler' && row.kind === 'fallbackHandler' && isAddressEqual(row.address, account),
+    );
     const base = describe(facts, { kind, contract: safe.address, account });
-    const isToReview = kind !== 'handler' || official === undefined;
-    return [
-      { ...base, section: 'guards', takes: { kind: 'nothing' }, official, isToReview } satisfies SafePower,
-    ];
+    const isToReview = official === undefined;
+    // A handler tells tokens whether the Safe signed, so another one can sign for the owners.
+    const takes = { kind: kind === 'handler' && !official ? 'unknown' : 'nothing' } as const;
+    return [{ ...base, section: 'guards', takes, official, isToReview } satisfies SafePower];
   };
   return [
     ...one('guard', state.guard),
@@ -252,7 +265,7 @@ function listApprovals(facts: PowerFacts, holdings: readonly PricedHolding[]): r
     const holding = token && holdings.find((one) => isAddressEqual(one.token, token));
     const takes = takingOf(id, value, token);
     const worth = takes.kind === 'amount' && token ? worthOf(takes.amount, holding) : undefined;
-    const unlimited = value.limit === undefined || isUnlimited(value.limit) || isUnlimitedPermit(value.limit);
+    const unlimited = value.limit === undefined || isEndless(value.limit, value.balance);
     return [
       {
         ...{ ...describe(facts, id), takes, worth, limit: value.limit, expires: value.expires },
@@ -264,10 +277,13 @@ function listApprovals(facts: PowerFacts, holdings: readonly PricedHolding[]): r
   });
 }
 
-/** Allowances of Permit2 are 160 bits wide. */
-const isUnlimitedPermit = (limit: bigint) => limit >= 2n ** 159n;
+/** So many bits nobody fills with a real amount; Permit2 keeps 160, some tokens 96. */
+const endless = 2n ** 159n;
+const endlessOf96Bits = 2n ** 96n - 1n;
 
-const appKinds: ReadonlySet<PowerId['kind']> = new Set(['operator', 'lending', 'credit', 'relayer', 'agent']);
+/** Whether a limit has no end in practice: beside a holding of many decimals a large number is an amount. */
+const isEndless = (limit: bigint, balance = 0n): boolean =>
+  limit >= endless || limit === endlessOf96Bits || (isUnlimited(limit) && limit / 1_000_000n >= balance);
 
 const isOfApp = ({ kind }: PowerId, { isManager }: PowerValue) => isManager === true || appKinds.has(kind);
 
@@ -279,7 +295,8 @@ export function tokenOf({ kind, contract, of }: PowerId): Address | undefined {
 
 function takingOf(id: PowerId, value: PowerValue, token: Address | undefined): Taking {
   if (isOfApp(id, value)) return { kind: 'unpriced' };
-  if (value.balance === undefined) return { kind: 'unpriced' };
+  // A collection of EIP-1155 has no balance of the whole; a token that tells none is out of order.
+  if (value.balance === undefined) return { kind: id.kind === 'collection' ? 'unpriced' : 'unknown' };
   const amount = value.limit === undefined ? value.balance : lesser(value.limit, value.balance);
   return amount === 0n ? { kind: 'nothing' } : { kind: 'amount', amount, token };
 }

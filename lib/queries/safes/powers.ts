@@ -33,6 +33,10 @@ export type SafePowers = {
   readonly isSettled: boolean;
   /** The first failure of each part that is missing. */
   readonly errors: readonly { readonly part: PowerPart; readonly error: unknown }[];
+  /** Owners of the Safe that are Safes, and their owners; they are followed by `useAllPowers`. */
+  readonly parents: readonly SafePowers[];
+  /** Whether the chain has told which of the found powers exist. */
+  readonly isRead: boolean;
   /** Contracts that gave no answer, so that nobody knows whether a power exists. */
   readonly unread: readonly PowerId[];
   /** Whether what was read shows that a power doesn't exist now; false also where its part is not loaded. */
@@ -109,7 +113,8 @@ export function usePowers(
     const entries = Object.entries(parts) as [PowerPart, (typeof parts)[PowerPart]][]; // its own keys
     return {
       ...{ safe, state, powers, saved, balances: balances[index]?.data },
-      ...{ isLoaded, unread },
+      ...{ isLoaded, unread, parents: [] },
+      isRead: values[index]?.data !== undefined && !values[index]?.isPlaceholderData,
       totals: totalPowers(powers, { balances: balances[index]?.data, isLoaded, unread }),
       isPending: [parts.state, parts.limits, parts.values].some((one) => one?.isLoading),
       isSettled: !entries.some(([, query]) => query?.isLoading),

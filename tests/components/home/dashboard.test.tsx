@@ -302,7 +302,7 @@ describe('owners and health', () => {
 
     test('with all of them there is a check and the day', async () => {
       show({ seen, ranges });
-      expect((await line()).textContent).toContain('Token approvals: as found on 27 November 2026');
+      expect((await line()).textContent).toContain('Token approvals: as of 27 November 2026');
       expect(await hasCheck()).toBe(true);
     });
 
@@ -329,10 +329,22 @@ describe('owners and health', () => {
 
     test('a contract that gives no answer is named', async () => {
       show({ seen, ranges, powers: [powerOf('operator')] });
-      await expect
-        .poll(async () => (await line()).textContent)
-        .toContain('1 token approval couldn’t be read');
+      await expect.poll(async () => (await line()).textContent).toContain('1 approval couldn’t be read');
       expect(await hasCheck()).toBe(false);
+    });
+
+    test('an unknown fallback handler keeps the check away, and is named', async () => {
+      const own = { address: safe.address, owners, threshold: 2 };
+      show({ seen, ranges }, { safes: [{ ...own, fallbackHandler: stranger.address }] });
+      expect((await line()).textContent).toContain('Unknown fallback handler');
+      expect(await hasCheck()).toBe(false);
+    });
+
+    test('with the official one there is the check', async () => {
+      const own = { address: safe.address, owners, threshold: 2 };
+      show({ seen, ranges }, { safes: [{ ...own, fallbackHandler: fallbackHandlers[0]?.address }] });
+      expect((await line()).textContent).not.toContain('fallback handler');
+      expect(await hasCheck()).toBe(true);
     });
 
     test('an approval is not none before the chain has answered, nor where it refuses', async () => {

@@ -444,6 +444,31 @@ test('over several Safes, those of another Safe’s owner are followed down', as
   ).toBeDefined();
 });
 
+test('an owner’s owner is followed down too, and a total waits for it', async () => {
+  const [top, middle] = [recipient, otherSafe.address];
+  const safes = (owners: readonly Address[]) => [
+    { address: safe.address, owners: [middle], threshold: 1 },
+    { address: middle, owners: [top], threshold: 1 },
+    { address: top, owners, threshold: 1, modules: [stranger.address] },
+  ];
+  const first = show({ safes: safes([amara.address]) });
+  const modules = await list('Modules');
+  expect(modules.textContent).toContain('Everything, as owner');
+  expect(modules.textContent).toContain('$1,000.00');
+  first.unmount();
+  // A circle of Safes that own each other ends.
+  show({ safes: safes([safe.address]) });
+  expect((await list('Modules')).textContent).toContain('Everything, as owner');
+});
+
+test('an unknown fallback handler is not said to take nothing', async () => {
+  show(chain({}, { fallbackHandler: stranger.address }));
+  const checks = await list('Guards and fallback handlers');
+  expect(checks.textContent).toContain('Tells others what this Safe signed');
+  expect(checks.textContent).toContain('Not known');
+  expect(checks.textContent).not.toContain('Nothing');
+});
+
 test('the details say of a last use what the row says, also that blocks are missing', async () => {
   const place = (block: bigint) => ({ block, index: 0, transactionHash: `0x${'ab'.repeat(32)}` }) as const;
   const keep = (used?: bigint) => () =>
