@@ -30,7 +30,7 @@ export function FlowCard({ safe }: { safe: SafeRef }) {
         <p className="flex h-44 items-center text-muted">
           {hasGateway
             ? 'Appears once history and prices have loaded.'
-            : 'Needs the history and the prices of a gateway, and you use none.'}
+            : 'This needs a gateway’s history and prices, and you use none.'}
         </p>
       </SheetSection>
     );

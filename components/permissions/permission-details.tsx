@@ -43,7 +43,7 @@ export function PermissionDetails(props: PowerTimeProps) {
       <Code power={power} />
       {power.section !== 'proposers' && <Record power={power} />}
       {power.id && power.id.contract !== safe.address && (
-        <Fact name="Recorded in">
+        <Fact name="Contract">
           <NamedAddress address={power.id.contract} copy explorer avatarSize={16} />
         </Fact>
       )}
@@ -53,7 +53,7 @@ export function PermissionDetails(props: PowerTimeProps) {
         </Fact>
       )}
       {since && (
-        <Fact name="Given">
+        <Fact name="Granted">
           {sinceDate ? formatMoment(sinceDate) : `Block ${since.block}`}, {givenBy[since.by]}{' '}
           <ExplorerLink kind="tx" value={since.transactionHash} />
           {!isSearched && <Incomplete>An earlier or a later start may be missing.</Incomplete>}
@@ -77,10 +77,10 @@ export function PermissionDetails(props: PowerTimeProps) {
 }
 
 const givenBy: Readonly<Record<GrantedBy, string>> = {
-  setup: 'in the setup of the Safe; no owner confirmed it',
-  owners: 'in a transaction of the owners',
-  module: 'in a transaction of a module',
-  others: 'in a transaction of somebody else, as with a signed permit',
+  setup: 'when the Safe was created; no owner confirmed it',
+  owners: 'by a transaction that owners confirmed',
+  module: 'by a module’s transaction',
+  others: 'by someone else’s transaction, for example with a signed permit',
 };
 
 /** What a search that lacks blocks can't say of a date. */
@@ -100,17 +100,17 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function describeCode(described: DescribedOwner): string {
   switch (described.kind) {
     case 'key':
-      return `No code: a key that has sent ${countOf(described.sent, 'transaction')}`;
+      return `No code: a wallet that has sent ${countOf(described.sent, 'transaction')}`;
     case 'noCode':
       return 'No code, and no transaction sent';
     case 'delegated':
-      return `A key whose account runs the code of ${described.runs} (EIP-7702)`;
+      return `A wallet that runs the code of ${described.runs} (EIP-7702)`;
     case 'safe':
       return `A Safe: ${described.threshold} owners must confirm`;
     case 'smartWallet':
       return described.name
         ? `Smart wallet: ${cleanText(described.name, 60)}`
-        : 'A contract that signs, as a smart wallet does';
+        : 'A contract that can sign, such as a smart wallet';
     case 'contract':
       return 'A contract';
   }
@@ -133,7 +133,7 @@ function Code({ power: { safe, account } }: { power: SafePower }) {
         )}
       </Fact>
       {proxy.data && proxy.data.targets.length > 0 && (
-        <Fact name="Runs code of">
+        <Fact name="Proxy for">
           {proxy.data.targets.map((target) => (
             <NamedAddress key={target} address={target} copy explorer avatarSize={16} />
           ))}
@@ -152,7 +152,7 @@ function Record({ power: { safe, account } }: { power: SafePower }) {
     <Fact name="Contract record">
       {data === null
         ? `None at ${host}`
-        : `${name ? `“${name}”` : 'Without a name'}, ${data.abi === undefined ? 'no verified code' : 'verified code'}, according to ${host}`}
+        : `${name ? `“${name}”` : 'Unnamed'}, ${data.abi === undefined ? 'no verified code' : 'verified code'}, according to ${host}`}
     </Fact>
   );
 }
@@ -203,7 +203,7 @@ function Moved({ power: { safe }, use }: UseProps) {
   if (execution.moved.length === 0)
     return (
       <span className="block text-muted">
-        {execution.isAll ? 'Moved nothing.' : 'Moved no token. Ether leaves no event.'}
+        {execution.isAll ? 'Moved nothing.' : 'Moved no tokens. Concord can’t tell whether it moved ETH.'}
       </span>
     );
   return (
@@ -216,7 +216,7 @@ function Moved({ power: { safe }, use }: UseProps) {
         </span>
       ))}
       {execution.moved.length > maxMoved && ` and ${execution.moved.length - maxMoved} more`}
-      {!execution.isAll && ', and perhaps Ether'}
+      {!execution.isAll && ', and possibly ETH'}
     </span>
   );
 }

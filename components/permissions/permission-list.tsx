@@ -20,7 +20,7 @@ export interface PermissionListProps
 const sections: Readonly<Record<PowerSection, { readonly title: string; readonly about: string }>> = {
   modules: { title: 'Modules', about: 'Move money without any owner' },
   guards: { title: 'Guards and fallback handlers', about: 'Change what a Safe accepts' },
-  proposers: { title: 'Proposers', about: 'Add to the queue only' },
+  proposers: { title: 'Proposers', about: 'Can only add to the queue' },
   limits: { title: 'Spending limits', about: 'One person, one token, a set amount' },
   approvals: { title: 'Token approvals', about: 'A contract may take tokens until you remove it' },
   apps: { title: 'App permissions', about: 'Manage what this Safe keeps or owes in apps' },

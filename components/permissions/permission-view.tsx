@@ -145,7 +145,7 @@ function SearchState({ search }: { search: ReturnType<typeof usePowerSearch> }) 
             {search.status === 'stopped' ? 'Search stopped' : 'Search failed'} at {percent} % of blocks
           </p>
           <Button size="sm" onClick={search.begin}>
-            {search.status === 'stopped' ? 'Go on' : 'Try again'}
+            {search.status === 'stopped' ? 'Continue' : 'Try again'}
           </Button>
         </>
       );
@@ -203,8 +203,8 @@ function Failures({ all }: { all: readonly SafePowers[] }) {
       )}
       {unread.length > 0 && (
         <Notice tone="warning" title="Some approvals couldn’t be read">
-          {countOf(unread.length, 'contract')} of past approvals gave no answer, so Concord doesn’t know
-          whether they still count.
+          The contracts of {countOf(unread.length, 'past approval')} didn’t answer.{' '}
+          {unread.length === 1 ? 'It' : 'They'} may still be valid.
         </Notice>
       )}
     </>

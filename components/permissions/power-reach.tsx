@@ -29,17 +29,17 @@ export function PowerCan({ power }: { power: SafePower }) {
 function describeReach({ id, official, isUnlimited }: SafePower): string {
   switch (id?.kind) {
     case 'module':
-      return official?.name.startsWith('Spending') ? 'Within spending limits' : 'What owners signed';
+      return official?.name.startsWith('Spending') ? 'Within spending limits' : 'Only what owners signed';
     case 'guard':
       return 'Can block transactions, even its removal';
     case 'moduleGuard':
       return 'Can block what modules do';
     case 'handler':
-      return official ? `Official ${official.version}` : 'Tells others what this Safe signed';
+      return official ? `Official ${official.version}` : 'Tells apps what this Safe signed';
     case 'credit':
-      return isUnlimited ? 'Can borrow without a limit; the Safe owes' : 'Can borrow; the Safe owes';
+      return isUnlimited ? 'Can borrow without limit in this Safe’s name' : 'Can borrow in this Safe’s name';
     case 'relayer':
-      return 'Everything kept in the vault, or allowed to it';
+      return 'Everything in the vault, or approved for it';
     case 'operator':
       return 'Everything held in the contract';
     default:

@@ -19,7 +19,7 @@ export function PowerTime({ power, saved, isSearched }: PowerTimeProps) {
   const since = power.found && findSince(power.found);
   const date = useBlockDate(since?.block);
   const nextReset = power.spending && nextResetOf(power.spending);
-  if (power.section === 'proposers') return <span className="text-muted">By the gateway’s list</span>;
+  if (power.section === 'proposers') return <span className="text-muted">From the gateway’s list</span>;
   return (
     <>
       {since ? (
@@ -30,7 +30,7 @@ export function PowerTime({ power, saved, isSearched }: PowerTimeProps) {
           {!isSearched && <span className="text-muted"> found so far</span>}
         </span>
       ) : (
-        <span className="block text-muted">{isSearched ? 'No event found' : 'Not found yet'}</span>
+        <span className="block text-muted">{isSearched ? 'No start date found' : 'No start date yet'}</span>
       )}
       <span className="block text-muted">
         {nextReset !== undefined && nextReset > Date.now() ? (
@@ -65,7 +65,7 @@ export function useLastUse({ power, saved, isSearched }: PowerTimeProps): LastUs
   if (power.section === 'guards' || power.section === 'apps' || power.section === 'proposers') return none();
   if (since === undefined || power.through) return none();
   if (use) return { kind: 'used', use, date };
-  if (moves.length > 0) return none('Use not known');
+  if (moves.length > 0) return none('Last use not known');
   return none(isSearched ? 'Never used' : 'No use found so far');
 }
 

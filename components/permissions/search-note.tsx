@@ -43,7 +43,7 @@ export function SearchNote({ search, safes }: SearchNoteProps) {
           tone="warning"
           error={search.error}
           onRetry={search.begin}
-          stillWorks="Approvals in blocks that aren’t searched are missing below."
+          stillWorks="Approvals from blocks that weren’t searched may be missing."
         />
       )}
       {upTo !== undefined && search.safes.size > 0 && (
@@ -85,9 +85,9 @@ export function SearchNote({ search, safes }: SearchNoteProps) {
         Faulty modules: list of {faultyModulesDate}. A module that isn’t on the list can still be dangerous.
       </p>
       <p>
-        Approvals of one token overlap, so each balance is counted once in the totals. Powers that no event or
-        executed transaction shows can’t be found, nor those in apps whose events Concord doesn’t know, such
-        as PermitC.
+        Approvals of one token overlap, so each balance is counted once in the totals. Concord finds a
+        permission by its event, or by the transaction that gave it. It can’t find those in apps whose events
+        it doesn’t know, such as PermitC.
       </p>
     </div>
   );

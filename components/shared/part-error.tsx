@@ -24,11 +24,7 @@ export function PartError({
   const isUnindexed = isUnknownSafe(error);
   const isTold = useIsOutageTold(findOutage(error)) || isUnindexed;
   if (isWithoutGateway(error))
-    return (
-      <p className="py-3 text-muted">
-        Only a gateway knows this, and you use none, so nobody was asked. {stillWorks}
-      </p>
-    );
+    return <p className="py-3 text-muted">Only a gateway knows this, and you use none. {stillWorks}</p>;
   if (!isTold)
     return (
       <ErrorNotice

@@ -122,5 +122,5 @@ function refuse(
 ): string | undefined {
   if (isAddressEqual(address, zeroAddress)) return 'The zero address can’t propose.';
   if (isAddressEqual(address, safe)) return 'This is the Safe itself. Enter another address.';
-  return owners.includes(address) ? 'This account is an owner, and can propose already.' : undefined;
+  return owners.includes(address) ? 'This account is an owner and can already propose.' : undefined;
 }

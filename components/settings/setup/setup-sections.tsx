@@ -256,7 +256,7 @@ function CreationFacts({ safe }: { safe: SafeRef }) {
   const { data, error } = useGatewayCreation(safe);
   const isTold = useIsOutageTold(findOutage(error));
   if (isWithoutGateway(error))
-    return <p className="text-muted">Only a gateway knows this, and you use none, so nobody was asked.</p>;
+    return <p className="text-muted">Only a gateway knows this, and you use none.</p>;
   if (error)
     return (
       <p className="text-muted">

@@ -48,10 +48,9 @@ export function SilentOwners({ safe, state, transactions, messages }: SilentOwne
   const names = silent.map(({ owner }) => cleanText(nameOf(owner) ?? formatShortAddress(owner), 60));
   return (
     <Notice tone="warning" title={describeSilence(names, silent)}>
-      {loss?.sentence} A test signature shows whether the key still works. Looked at, with the gateway’s
-      dates:{' '}
+      {loss?.sentence} A test signature shows whether the key still works. Based on{' '}
       {transactions.length === 1 ? 'the last transaction' : `the last ${transactions.length} transactions`},
-      the queue and the newest messages.
+      the queue and the newest messages, with the gateway’s dates.
     </Notice>
   );
 }

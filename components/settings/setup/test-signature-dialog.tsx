@@ -37,7 +37,7 @@ export function TestSignatureDialog({ open, onOpenChange, safe, owners }: TestSi
       asked={{
         request: 'Please sign a short text to show that your key still works.',
         about: [
-          `You are an owner of ${formatSafeAddress(safe)} with ${owner}.`,
+          `Your account ${owner} is an owner of ${formatSafeAddress(safe)}.`,
           'Signing is free. Nobody can move or take anything with the signature.',
         ],
         link: new URL(path, window.location.origin).toString(),

@@ -36,8 +36,8 @@ export function EventHistory({ safe }: EventHistoryProps) {
     <>
       <p className="mb-3 max-w-[720px] text-13 text-muted">
         You use no gateway, so Concord searches this Safe’s own events: executed transactions, modules and
-        received ETH. Received tokens leave no event of the Safe and aren’t listed. Filter and export need a
-        gateway.
+        received ETH. Received tokens leave no event in the Safe, so they aren’t listed. Filter and export
+        need a gateway.
         {isUnknownContract &&
           ' Concord doesn’t know this Safe’s contract. Contracts before version 1.3.0 don’t report received ETH, so it may be missing here.'}
       </p>
@@ -115,7 +115,7 @@ function SearchLine({
           {reached && <p>{describeReached(reached, end)}</p>}
           {query.hasNextPage && !hasFoundMore && !query.isError && (
             <Button size="sm" onClick={() => void query.fetchNextPage()}>
-              {end === 'stopped' ? 'Go on searching' : 'Search older blocks'}
+              {end === 'stopped' ? 'Continue searching' : 'Search older blocks'}
             </Button>
           )}
         </>

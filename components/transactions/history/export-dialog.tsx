@@ -39,7 +39,7 @@ const countOf = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
 
 const describeUnvalued = (count: number) =>
-  count === 0 ? '' : ` Your RPC didn’t tell the values of ${countOf(count)}.`;
+  count === 0 ? '' : ` Your RPC returned no values for ${countOf(count)}.`;
 
 const describeUnconfirmed = (count: number) =>
   count === 0 ? '' : ` Concord couldn’t read who confirmed ${countOf(count)}.`;
@@ -90,10 +90,10 @@ export function ExportDialog({ safe, filter, open, onOpenChange }: ExportDialogP
           <dt className="text-muted">Rows</dt>
           <dd className="text-right">
             {isFiltering({ ...filter, from: undefined, until: undefined })
-              ? 'Only what matches your filters · one per payment'
+              ? 'Only what matches your filters · one row per payment'
               : lacksExecutions
-                ? 'What the gateway lists of this Safe · one per payment'
-                : 'One per payment'}
+                ? 'All that the gateway lists for this Safe · one row per payment'
+                : 'One row per payment'}
           </dd>
           <dt className="text-muted">Columns</dt>
           <dd className="text-right">
@@ -104,8 +104,8 @@ export function ExportDialog({ safe, filter, open, onOpenChange }: ExportDialogP
         <MissingExecutions safe={safe} />
         <p className="text-13 text-muted">
           The rows come from the gateway and are not verified. The value at the time comes from Chainlink’s
-          price feeds; where there is none, it says “no price”. A failed transaction moved no funds, so it has
-          no amount. Only the rows loaded so far are printed.
+          price feeds; rows without one say “no price”. A failed transaction moved no funds, so it has no
+          amount. Only the rows loaded so far are printed.
         </p>
         <p aria-live="polite" className="empty:hidden">
           {isRunning && (

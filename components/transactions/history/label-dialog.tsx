@@ -77,7 +77,7 @@ function Form({ subject: { id, payee }, open, onOpenChange }: LabelDialogProps) 
           handleSave();
         }}
       >
-        <Field label="Label" hint="Kept in this browser. Leave it empty to remove the label.">
+        <Field label="Label" hint="Labels stay in this browser. Leave the field empty to remove the label.">
           {(control) => (
             <Input
               {...control}

@@ -26,6 +26,6 @@ export function ModuleNote({ module, inLogs }: ModuleNoteProps) {
 const describe: Readonly<Record<ModuleNoteProps['inLogs'], string>> = {
   all: '',
   tokens: '. Read from logs, which don’t show ETH.',
-  nothing: '. Its logs show no token that left this Safe, and can’t show ETH.',
+  nothing: '. Its logs show no tokens leaving this Safe, and don’t show ETH.',
   unread: '. Concord couldn’t read what it moved.',
 };

@@ -57,7 +57,7 @@ const notRead = 'Your RPC didn’t respond.';
 const reasons: Readonly<Record<NoPrice['reason'], string>> = {
   'no-feed': 'No price feed on Base has this token.',
   'no-round': 'The price feed had no current price at that time.',
-  outage: 'Base had just been interrupted, so its price feeds weren’t current.',
+  outage: 'Base had just resumed after an outage, so its price feeds weren’t current.',
   'no-archive': 'Your RPC doesn’t keep prices that old. An archive node does.',
 };
 

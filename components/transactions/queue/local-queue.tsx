@@ -41,7 +41,7 @@ export function OwnQueue({ safe, except = none, refused = none, whenEmpty }: Own
   const hasGateway = useHasGateway();
   const query = { ...all, data: all.data?.filter(({ safeTxHash }) => !except.has(safeTxHash)) };
   // Copies that the storage refuses are lost when the tab closes.
-  const title = useStored(hasRefusedWrites) ? 'Known to this tab' : 'Saved in this browser';
+  const title = useStored(hasRefusedWrites) ? 'In this tab only' : 'Saved in this browser';
   if (whenEmpty !== undefined && !query.data?.length) return whenEmpty;
   return (
     <section aria-label={title} className="mt-6">

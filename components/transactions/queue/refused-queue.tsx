@@ -30,7 +30,7 @@ export function RefusedQueue({ safe, error, isRetrying, onRetry }: RefusedQueueP
       >
         <p>
           {error.isStoredDataFailure
-            ? 'A stored transaction doesn’t match its hash or signatures, so the gateway lists none of them'
+            ? 'A stored transaction doesn’t match its hash or signatures, so the gateway lists no transactions'
             : 'The gateway fails on this list, most likely because of one stored transaction or signature'}{' '}
           ({error.message}). {error.isStoredDataFailure && 'The gateway itself is working, and your'}
           {!error.isStoredDataFailure && 'Your'} signatures are safe.

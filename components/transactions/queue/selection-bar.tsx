@@ -264,8 +264,8 @@ function TriedExecution({ safe, ids, tried, failure, onOneByOne, onExecute }: Tr
       {failure !== undefined && <ErrorNotice className="w-full" error={failure} />}
       {unseen.length > 0 && (
         <Notice tone="warning" title="Not simulated" className="w-full">
-          Concord couldn’t simulate {unseen.map((nonce) => `#${nonce}`).join(', ')}, so it could not check
-          again what {unseen.length === 1 ? 'it does' : 'they do'}.
+          Concord couldn’t simulate {unseen.map((nonce) => `#${nonce}`).join(', ')}, so{' '}
+          {unseen.length === 1 ? 'its effects were' : 'their effects were'} not checked again.
         </Notice>
       )}
       <div className="text-13 text-muted max-md:w-full max-[359px]:hidden">

@@ -133,7 +133,7 @@ test('people who use no gateway open a Safe, send, confirm in two browsers, exec
     const { page } = amara;
     const main = page.getByRole('main');
     await page.goto(routes.history(safe.link));
-    await expect(main).toContainText('Received tokens leave no event of the Safe and aren’t listed.');
+    await expect(main).toContainText('Received tokens leave no event in the Safe, so they aren’t listed.');
     const payment = main.getByRole('link', { name: /^Open: Sent 0\.25 ETH/ });
     await expect(payment).toBeVisible();
     expect(await findAxeViolations(page, 'all')).toEqual([]);

@@ -574,7 +574,7 @@ test('in and out never says that there are no payments beside an entry that coul
 test('in and out says without a gateway what it lacks, and promises nothing', async () => {
   renderPage(<FlowCard safe={safe} />, { isWithoutGateway: true });
   expect(
-    await screen.findByText('Needs the history and the prices of a gateway, and you use none.'),
+    await screen.findByText('This needs a gateway’s history and prices, and you use none.'),
   ).toBeDefined();
   expect(screen.queryByText(/^Appears/)).toBeNull();
 });

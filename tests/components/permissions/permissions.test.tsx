@@ -235,7 +235,7 @@ describe('the search', () => {
     expect(await screen.findByText(/^Search stopped at \d+ % of blocks/)).toBeDefined();
     expect(text()).not.toContain('No token approvals found');
     release();
-    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect((await list('Token approvals')).textContent).toContain('$5.00');
   });
 
@@ -464,7 +464,7 @@ test('an owner’s owner is followed down too, and a total waits for it', async 
 test('an unknown fallback handler is not said to take nothing', async () => {
   show(chain({}, { fallbackHandler: stranger.address }));
   const checks = await list('Guards and fallback handlers');
-  expect(checks.textContent).toContain('Tells others what this Safe signed');
+  expect(checks.textContent).toContain('Tells apps what this Safe signed');
   expect(checks.textContent).toContain('Not known');
   expect(checks.textContent).not.toContain('Nothing');
 });
@@ -512,7 +512,7 @@ test('who has a power is told with where each fact comes from', async () => {
   await userEvent.click(await within(approvals).findByRole('button', { name: /^Details/ }));
   expect(await within(approvals).findByText(/No code, and no transaction sent/)).toBeDefined();
   expect(await within(approvals).findByText(/gateway\.example/)).toBeDefined();
-  expect(within(approvals).getByText(/in a transaction of somebody else/)).toBeDefined();
+  expect(within(approvals).getByText(/by someone else’s transaction/)).toBeDefined();
 });
 
 test('a review says what can be taken before and after, by the calls that it shows', async () => {

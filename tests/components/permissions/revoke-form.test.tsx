@@ -51,13 +51,13 @@ function open(chosen: readonly PowerId[], of: Of = {}, given: Partial<Chain> = {
 
 test('without a choice the form says so, and leads to the page that chooses', async () => {
   open([]);
-  expect(await screen.findByText('Nothing chosen')).toBeDefined();
+  expect(await screen.findByText('Nothing selected')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Open Permissions' })).toBeDefined();
 });
 
 test('what was chosen is listed, and only that', async () => {
   open([token(stranger.address), module(recipient)], { modules: [recipient, bruno.address] });
-  expect(await screen.findByRole('heading', { name: 'These 2 permissions end' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: '2 permissions to remove' })).toBeDefined();
   expect(screen.getByText(/^Module/)).toBeDefined();
   expect(screen.getByText(/^Token approval/)).toBeDefined();
   expect(screen.queryByText('A guard can block its own removal')).toBeNull();
@@ -72,8 +72,8 @@ test('what has no price shows the amount that can be taken, as on Permissions', 
 
 test('what is gone meanwhile is left out and counted', async () => {
   open([token(stranger.address), module(recipient)]);
-  expect(await screen.findByRole('heading', { name: 'This permission ends' })).toBeDefined();
-  expect(screen.getByText('1 chosen permission is gone already.')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: '1 permission to remove' })).toBeDefined();
+  expect(screen.getByText('1 selected permission is already gone.')).toBeDefined();
   expect(text()).not.toContain('not in this transaction');
 });
 
@@ -84,18 +84,18 @@ test('what could not be loaded is not called gone', async () => {
     { modules: [recipient] },
     { refusesCallsOf: toFunctionSelector('allowance(address,address)') },
   );
-  expect(await screen.findByRole('heading', { name: 'This permission ends' })).toBeDefined();
-  expect(screen.getByText('2 chosen permissions not in this transaction')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: '1 permission to remove' })).toBeDefined();
+  expect(screen.getByText('2 selected permissions not in this transaction')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
-  expect(text()).not.toContain('gone already');
+  expect(text()).not.toContain('already gone');
 });
 
 test('a contract that gives no answer is not called gone, and neither is one that no list names', async () => {
   const silent: PowerId = { kind: 'operator', contract: stranger.address, account: bruno.address };
   open([token(stranger.address), silent]);
-  expect(await screen.findByText('1 chosen permission not in this transaction')).toBeDefined();
+  expect(await screen.findByText('1 selected permission not in this transaction')).toBeDefined();
   expect(text()).toContain('A contract gave no answer.');
-  expect(text()).not.toContain('gone already');
+  expect(text()).not.toContain('already gone');
 });
 
 test('where nothing chosen could be read, nothing is said to be left', async () => {
@@ -120,6 +120,6 @@ test('what the Safe’s settings no longer list at the press is refused and name
   change({});
   await userEvent.click(screen.getByRole('button', { name: 'Review' }));
   expect(
-    await screen.findByText(/^The Safe’s present settings don’t list 1 chosen permission\./),
+    await screen.findByText(/^The Safe’s current settings don’t list 1 selected permission\./),
   ).toBeDefined();
 });

@@ -132,7 +132,7 @@ describe('proposers', () => {
     const list = await section();
     await userEvent.click(await list.findByRole('button', { name: 'Add proposer' }));
     await userEvent.type(await list.findByLabelText('Proposer'), bruno.address);
-    expect(await list.findByText('This account is an owner, and can propose already.')).toBeDefined();
+    expect(await list.findByText('This account is an owner and can already propose.')).toBeDefined();
   });
 
   test('are removed by the owner who added them', async () => {

@@ -132,7 +132,7 @@ export function ColumnsStep({ safe, file, onRows, onBack }: ColumnsStepProps) {
       <WideRowsNotice file={file} columns={columns} />
       {currency !== undefined && (
         <Notice title={`The amounts have the sign ${currency}`}>
-          Concord pays the same number of the token, whatever one token is worth.
+          Concord doesn’t convert them: an amount of 100 pays 100 tokens, whatever their price.
         </Notice>
       )}
       <AmountSignField

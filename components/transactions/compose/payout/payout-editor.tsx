@@ -191,13 +191,13 @@ export function PayoutEditor({ safe, form, draft, onStartOver, onChangeSource }:
     >
       {draft.signed > 0 && (
         <Notice title={`${draft.signed.toLocaleString('en-US')} payments of this payout are signed`}>
-          The {rows.length.toLocaleString('en-US')} below are left.
+          Not signed yet: the {rows.length.toLocaleString('en-US')} below.
         </Notice>
       )}
       {lookUpAgain && (
         <Notice
           tone="warning"
-          title="Some names could not be looked up"
+          title="Some names couldn’t be looked up"
           action={
             <Button size="sm" onClick={lookUpAgain}>
               Look up again

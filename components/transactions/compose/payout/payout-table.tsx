@@ -187,7 +187,7 @@ function describeShortage(
   const amount = `${write(missing)} ${cleanText(coin.symbol, 20)}`;
   if (kind === 'together')
     return {
-      shortage: `The payments above leave ${amount} too little for this one.`,
+      shortage: `After the payments above, this one is ${amount} short.`,
       shortageFix: undefined,
     };
   const last = findLastPaid(check.transfer.to, coin.token);

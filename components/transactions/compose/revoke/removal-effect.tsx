@@ -31,7 +31,7 @@ export function RemovalEffect({ safe, calls }: RemovalEffectProps) {
       </DetailRow>
       <DetailRow name="Can be taken after">
         <TakenTotal totals={after} />
-        <p className="text-13 text-muted">By the permissions that Concord has found.</p>
+        <p className="text-13 text-muted">Counts only the permissions that Concord has found.</p>
       </DetailRow>
     </DetailList>
   );

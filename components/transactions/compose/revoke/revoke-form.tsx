@@ -36,8 +36,8 @@ export function RevokeForm(props: KindFormProps) {
   const back = <ButtonLink href={routes.permissions(formatSafeAddress(safe))}>Open Permissions</ButtonLink>;
   if (!draft || draft.powers.length === 0)
     return (
-      <Notice title="Nothing chosen" action={back}>
-        Choose what to remove on the page Permissions.
+      <Notice title="Nothing selected" action={back}>
+        Select what to remove on the Permissions page.
       </Notice>
     );
   if (!known || known.isPending) return <TransactionSkeleton />;
@@ -50,11 +50,11 @@ export function RevokeForm(props: KindFormProps) {
   if (chosen.length === 0)
     return unread > 0 ? (
       <Unread known={known} title="Couldn’t load the permissions">
-        {countOf(unread, 'chosen permission')} may still exist.
+        {countOf(unread, 'selected permission')} may still exist.
       </Unread>
     ) : (
       <Notice title="Nothing left to remove" action={back}>
-        The permissions that you chose are gone already.
+        The selected permissions are already gone.
       </Notice>
     );
   return <LoadedForm {...props} {...{ known, chosen, gone, unread }} />;
@@ -125,11 +125,11 @@ function LoadedForm({ safe, form, known, chosen, gone, unread }: LoadedFormProps
       // Such as a module that is enabled and that the Safe's own list leaves out.
       if (left > 0)
         setRefusal(
-          `The Safe’s present settings don’t list ${countOf(left, 'chosen permission')}. Choose again on the page Permissions.`,
+          `The Safe’s current settings don’t list ${countOf(left, 'selected permission')}. Select again on the Permissions page.`,
         );
       else await then(calls);
     } catch (error) {
-      setRefusal(describeError(error)?.title ?? 'The Safe’s present settings couldn’t be read.');
+      setRefusal(describeError(error)?.title ?? 'The Safe’s current settings couldn’t be read.');
     }
     setSubmitting(false);
   };
@@ -142,7 +142,7 @@ function LoadedForm({ safe, form, known, chosen, gone, unread }: LoadedFormProps
       form={form}
       label="Remove permissions"
       isSubmitting={isSubmitting}
-      waitsFor="Reading the Safe’s present settings…"
+      waitsFor="Reading the Safe’s current settings…"
       refusal={refusal}
       onSubmit={handleSubmit}
       onAddToBatch={() => void go((calls) => form.addToBatch?.(calls))}
@@ -160,7 +160,7 @@ function LoadedForm({ safe, form, known, chosen, gone, unread }: LoadedFormProps
     >
       <section aria-labelledby="removed-powers" className="grid grid-cols-1 gap-3">
         <h2 id="removed-powers" className="font-semibold text-17">
-          {chosen.length === 1 ? 'This permission ends' : `These ${chosen.length} permissions end`}
+          {chosen.length === 1 ? '1 permission to remove' : `${chosen.length} permissions to remove`}
         </h2>
         <ul aria-labelledby="removed-powers" className="border-line border-b">
           {chosen.map((power) => (
@@ -169,11 +169,11 @@ function LoadedForm({ safe, form, known, chosen, gone, unread }: LoadedFormProps
         </ul>
         {gone > 0 && (
           <p className="text-13 text-muted">
-            {countOf(gone, 'chosen permission')} {gone === 1 ? 'is' : 'are'} gone already.
+            {countOf(gone, 'selected permission')} {gone === 1 ? 'is' : 'are'} already gone.
           </p>
         )}
         {unread > 0 && (
-          <Unread known={known} title={`${countOf(unread, 'chosen permission')} not in this transaction`}>
+          <Unread known={known} title={`${countOf(unread, 'selected permission')} not in this transaction`}>
             Concord couldn’t read {unread === 1 ? 'it' : 'them'}, so {unread === 1 ? 'it' : 'they'} may still
             exist.
           </Unread>

@@ -332,7 +332,7 @@ describe('the export', () => {
   test('says how far it is and can be stopped; nothing is saved then', async () => {
     const { gateway } = show({});
     const dialog = await open();
-    expect(dialog.getByText('One per payment')).toBeDefined();
+    expect(dialog.getByText('One row per payment')).toBeDefined();
     expect(dialog.getByText(/A failed transaction moved no funds/)).toBeDefined();
     gateway.answerWith((request) =>
       request.query.cursor?.endsWith('=50') ? neverAnswer(request) : makePage(rows, next),
@@ -382,7 +382,7 @@ describe('of a Safe whose contract Safe’s service cannot follow', () => {
     recent.unmount();
     const dialog = await openExport(unfollowed);
     expect(await dialog.findByText(said)).toBeDefined();
-    expect(dialog.getByText('What the gateway lists of this Safe · one per payment')).toBeDefined();
+    expect(dialog.getByText('All that the gateway lists for this Safe · one row per payment')).toBeDefined();
   });
 
   test('and of one that it follows nothing is said', async () => {
@@ -397,7 +397,7 @@ describe('of a Safe whose contract Safe’s service cannot follow', () => {
     expect(screen.queryByText(said)).toBeNull();
     recent.unmount();
     const dialog = await openExport(chain);
-    expect(dialog.getByText('One per payment')).toBeDefined();
+    expect(dialog.getByText('One row per payment')).toBeDefined();
     expect(dialog.queryByText(said)).toBeNull();
   });
 });

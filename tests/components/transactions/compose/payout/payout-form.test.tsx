@@ -417,7 +417,7 @@ test('more than the Safe has is said, and not reviewed', async () => {
   const { user, onReview } = open();
   await paste(user, `receiver,amount,token\n${bruno.address},0.8,ETH\n${recipient},0.8,ETH`);
   expect(await readSums()).toEqual(['2 payments1.6 ETH1 held · 0.6 missing']);
-  expect(screen.getByText('The payments above leave 0.6 ETH too little for this one.')).toBeDefined();
+  expect(screen.getByText('After the payments above, this one is 0.6 ETH short.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Fix 1 row' }));
   expect(screen.getByText('These payments need 1.6 ETH. The Safe has 1 ETH.')).toBeDefined();
   expect(onReview).not.toHaveBeenCalled();
