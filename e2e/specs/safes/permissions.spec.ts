@@ -52,7 +52,7 @@ test('a module and an allowance are seen, removed in one transaction, and gone @
   await approvals.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Remove 2 in one transaction' }).click();
 
-  await expect(main.getByRole('heading', { name: 'These 2 permissions end' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: '2 permissions to remove' })).toBeVisible();
   await composer.reviewButton.click();
   await page.getByRole('button', { name: 'Confirm and execute' }).click();
   await expect(composer.executed).toBeVisible();

@@ -39,7 +39,7 @@ const show = (options: RenderOptions = {}) =>
 test('without a gateway the history comes from the Safe’s events, with what is missing and how far it goes', async () => {
   const { gateway } = show();
   await screen.findByText('Sent');
-  screen.getByText(/Received tokens leave no event of the Safe and aren’t listed/);
+  screen.getByText(/Received tokens leave no event in the Safe, so they aren’t listed/);
   await screen.findByText('All blocks are searched.');
   screen.getByText(/From this Safe’s own events on Base/);
   expect(screen.queryByRole('alert')).toBeNull();

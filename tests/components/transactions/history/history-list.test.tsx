@@ -318,7 +318,7 @@ describe('of a Safe whose contract Safe’s service cannot follow', () => {
 
   test('what a module did without a word in the logs is there, and nobody is told that nothing moved', async () => {
     show({ chain: { ...unfollowed(1n), moduleExecutions: [byModule] }, gateway: () => makePage([]) });
-    expect((await row(/By module/)).textContent).toMatch(/can’t show ETH/);
+    expect((await row(/By module/)).textContent).toMatch(/don’t show ETH/);
   });
 
   test('what a module did that the gateway lists stands there once', async () => {
