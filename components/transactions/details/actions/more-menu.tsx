@@ -13,8 +13,8 @@ export interface MoreMenuProps {
   submission: SignedTransaction | undefined;
   /** Opens the page that hands it on with its signatures, as a link, codes or a file. */
   onHandOver: () => void;
-  /** Whether anyone who has the transaction with its signatures can execute it. */
-  isComplete: boolean;
+  /** What somebody can do who has the transaction with its signatures. */
+  copyHint: string | undefined;
   /** Opens the text that asks the other owners, where that is not offered already. */
   onAsk?: (() => void) | undefined;
   /** Starts the other way to confirm, where it is possible. */
@@ -34,7 +34,7 @@ export function MoreMenu({
   link,
   submission,
   onHandOver,
-  isComplete,
+  copyHint: hint,
   onAsk,
   onApprove,
   onReplace,
@@ -42,7 +42,6 @@ export function MoreMenu({
   onPrint,
   onDelete,
 }: MoreMenuProps) {
-  const hint = isComplete ? 'Anyone with the copy can execute this transaction.' : undefined;
   const entries: readonly MenuEntry[] = [
     ...(onAsk ? [{ id: 'ask', label: 'Ask a co-owner', hint: 'With a text to send.', onSelect: onAsk }] : []),
     { id: 'link', label: 'Copy link', onSelect: () => copy(link, 'Link copied.') },

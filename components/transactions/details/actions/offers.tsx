@@ -97,7 +97,7 @@ export function Offers(props: OffersProps) {
           // Signatures are useful only while the transaction can be executed.
           submission={isStillOpen ? findSubmission(verified) : undefined}
           onHandOver={() => router.push(routes.handOver(address, claimed.id))}
-          isComplete={phase === 'ready' || phase === 'later'}
+          copyHint={describeCopy(verified)}
           onApprove={confirm.allowed && !isApproving ? () => setApproving(true) : undefined}
           onReplace={reject.allowed && canReplace(verified) ? () => void replace() : undefined}
           onLabel={phase === 'executed' ? () => setLabeling(true) : undefined}
@@ -277,4 +277,17 @@ function findSubmission({ safe, claimed, inspection }: VerifiedTransaction): Sig
   if (!claimed.multisig || !inspection || inspection.report.confirmations.length === 0) return undefined;
   const { hashes, confirmations } = inspection.report;
   return { safe, transaction: claimed.multisig.transaction, safeTxHash: hashes.safeTxHash, confirmations };
+}
+
+/** What a copy with its signatures is good for now; nothing where the chain has not said so. */
+function describeCopy({ claimed, inspection, state }: VerifiedTransaction): string | undefined {
+  const nonce = claimed.multisig?.transaction.nonce;
+  if (!state || nonce === undefined || !inspection || inspection.report.contradictions.length > 0)
+    return undefined;
+  const missing = state.threshold - inspection.report.confirmations.length;
+  if (missing > 0)
+    return `Nobody can execute it yet: ${missing} more ${missing === 1 ? 'confirmation is' : 'confirmations are'} needed.`;
+  return nonce > state.nonce
+    ? `Once #${nonce} is next, anyone with the copy can execute this transaction.`
+    : 'Anyone with the copy can execute this transaction.';
 }

@@ -486,6 +486,31 @@ test('what is signed can be copied out with its signatures, which is kept beside
   await waitFor(() => expect(outbox.get()[0]?.handedOnAt).toBeDefined());
 });
 
+const anyone = 'nyone with the copy can execute this transaction.';
+
+test.each([
+  ['with too few signatures', [amara], 7n, 'Nobody can execute it yet: 1 more confirmation is needed.'],
+  ['with enough, as the next one', [amara, bruno], 7n, `A${anyone}`],
+  ['with enough, behind an earlier number', [amara, bruno], 5n, `Once #7 is next, a${anyone}`],
+] as const)('what a copy is good for is said %s', async (_when, signers, nonce, hint) => {
+  await show({ signers, chain: { safes: [{ address: safe.address, owners, threshold: 2, nonce }] } });
+  await userEvent.click(await button('More'));
+  for (const name of ['Copy', 'Save']) {
+    const entry = await screen.findByRole('menuitem', {
+      name: `${name} transaction with signatures ${hint}`,
+    });
+    expect(entry.textContent).toMatch(new RegExp(`signatures.*${hint.slice(0, 12)}`));
+  }
+});
+
+test('once it was executed no copy is offered', async () => {
+  const details = makeDetails({ transaction, confirmations: await confirmedBy(amara, bruno), executedAt: 5 });
+  await show({ details, chain: { safes: [{ address: safe.address, owners, threshold: 2, nonce: 8n }] } });
+  await userEvent.click(await button('More'));
+  await screen.findByRole('menuitem', { name: /^Copy link/ });
+  expect(screen.queryByRole('menuitem', { name: /with signatures|Hand over/ })).toBeNull();
+});
+
 test('beside an entry of the same nonce that cannot be read nothing can be signed', async () => {
   const wallet = doubleSigningWallet(bruno);
   const details = makeDetails({ transaction, confirmations: await confirmedBy(amara) });
