@@ -1,24 +1,126 @@
 import { isAddressEqual } from 'viem';
+import { base } from '@/config/chains';
+import { GatewayError, isGatewaySilence, isWithoutGateway } from '@/lib/errors/gateway';
 import { readNote } from '@/lib/format/transaction-note';
-import type { HandedItem, HandedSignature, HandedSignatures, NamedSafe } from '@/lib/hand-over/hand-over';
+import type { GatewayClient } from '@/lib/gateway/http/client';
+import { getMessage } from '@/lib/gateway/resources/messages';
+import { getTransaction } from '@/lib/gateway/resources/transactions/transactions';
+import { checkSignatures, hashHandedTransaction } from '@/lib/hand-over/check-hand-over';
+import type {
+  HandedMessage,
+  HandedSignature,
+  HandedSignatures,
+  HandedTransaction,
+  NamedSafe,
+} from '@/lib/hand-over/hand-over';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { outbox } from '@/lib/outbox/outbox';
 import { submitted } from '@/lib/outbox/submitted';
+import { hashMessageOf } from '@/lib/safe/protocol/message-hash';
 import type { Confirmation, SafeRef } from '@/lib/safe/protocol/types';
 import { localTransactions } from '@/lib/storage/local-transactions';
-import { storeContent } from './sign/message-content';
+import { readMessageContent, storeContent } from './sign/message-content';
 import { findOwnCopy } from './verify/local-copies';
 import { findOwnMessageCopy } from './verify/look-up-message';
 
+export type SignedSubject =
+  | { readonly from: 'browser' | 'gateway'; readonly item: HandedTransaction | HandedMessage }
+  | {
+      readonly from: 'nowhere';
+      /**
+       * What the gateway said: `none` was chosen; `unasked`, because a message's hash needs its Safe; it doesn't know
+       * the hash; it is silent; or its answer can't be used, as its fields give another hash or name another Safe.
+       */
+      readonly gateway: 'none' | 'unasked' | 'unknown' | 'silent' | 'unusable';
+    };
+
 /**
- * Finds what signatures without their transaction or message are for, among those that this browser has saved: the
- * hash has to follow from the saved fields. Its saved signatures come along. Undefined where this browser has none.
+ * Finds what signatures without their transaction or message are for: among those that this browser has saved, or else
+ * by the hash at the gateway. The hash has to follow from the fields that were found. The signatures saved or claimed
+ * there come along, of the gateway's only those that were made for this hash.
  */
-export async function findSignedSubject(item: HandedSignatures): Promise<HandedItem | undefined> {
-  return item.of === 'transaction' ? findTransaction(item) : findMessage(item);
+export async function findSignedSubject(
+  gateway: GatewayClient,
+  item: HandedSignatures,
+  signal?: AbortSignal,
+): Promise<SignedSubject> {
+  const own = await (item.of === 'transaction' ? findOwnTransaction(item) : findOwnMessage(item));
+  if (own) return { from: 'browser', item: own };
+  if (item.of === 'message' && item.safe.address === undefined)
+    return { from: 'nowhere', gateway: 'unasked' };
+  try {
+    const ask = item.of === 'transaction' ? askForTransaction : askForMessage;
+    const found = await ask(gateway, item, signal);
+    return found ? { from: 'gateway', item: found } : { from: 'nowhere', gateway: 'unusable' };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return { from: 'nowhere', gateway: describeFailure(error) };
+  }
 }
 
-async function findTransaction({ safe: named, claimedHash, signatures }: HandedSignatures) {
+function describeFailure(error: unknown): 'none' | 'unknown' | 'silent' | 'unusable' {
+  if (isWithoutGateway(error)) return 'none';
+  if (error instanceof GatewayError && error.status === 404) return 'unknown';
+  return isGatewaySilence(error) ? 'silent' : 'unusable';
+}
+
+async function askForTransaction(
+  gateway: GatewayClient,
+  { safe: named, claimedHash, signatures }: HandedSignatures,
+  signal: AbortSignal | undefined,
+): Promise<HandedTransaction | undefined> {
+  // The gateway finds a transaction by the chain and the hash alone.
+  const asked = { chainId: base.id, address: named.address ?? '0x' } as const;
+  const { safe, multisig, note } = await getTransaction(
+    gateway,
+    { safe: asked, id: claimedHash },
+    { signal },
+  );
+  if (!multisig || (named.address !== undefined && !isAddressEqual(named.address, safe.address)))
+    return undefined;
+  const found: HandedTransaction = {
+    kind: 'transaction',
+    ...{ safe, transaction: multisig.transaction, version: undefined, claimedHash, note },
+    signatures: join(signatures, await selectFitting(claimedHash, multisig.confirmations)),
+  };
+  const hashed = hashHandedTransaction(found, { ...safe, version: undefined });
+  return hashed?.claim === 'matches' ? found : undefined;
+}
+
+async function askForMessage(
+  gateway: GatewayClient,
+  { safe: { address }, claimedHash, signatures }: HandedSignatures,
+  signal: AbortSignal | undefined,
+): Promise<HandedMessage | undefined> {
+  const claimed = await getMessage(gateway, { chainId: base.id, hash: claimedHash }, { signal });
+  const content = readMessageContent(claimed.message);
+  if (!address || content === undefined) return undefined;
+  const safe = { chainId: base.id, address };
+  if (hashMessageOf(safe, content).safeMessageHash !== claimedHash) return undefined;
+  return {
+    kind: 'message',
+    ...{ safe, content: storeContent(content), claimedHash },
+    signatures: join(signatures, await selectFitting(claimedHash, claimed.confirmations)),
+  };
+}
+
+/** The claimed confirmations that were made for this hash, or that only the chain can check. */
+async function selectFitting(
+  hash: HandedSignatures['claimedHash'],
+  claimed: readonly Partial<Confirmation>[],
+): Promise<readonly Confirmation[]> {
+  const handed = claimed.flatMap(({ signer, signature }) =>
+    signer && signature ? [{ signer, signature }] : [],
+  );
+  const checked = await checkSignatures(hash, handed);
+  return handed.filter((_, index) => ['signed', 'uncheckable'].includes(checked[index]?.state ?? ''));
+}
+
+async function findOwnTransaction({
+  safe: named,
+  claimedHash,
+  signatures,
+}: HandedSignatures): Promise<HandedTransaction | undefined> {
   const records = [...localTransactions.get(), ...outbox.get(), ...submitted.get()];
   const safe = findSafe(records, ({ safeTxHash }) => safeTxHash === claimedHash, named);
   const own = safe && (await findOwnCopy(safe, claimedHash));
@@ -28,10 +130,14 @@ async function findTransaction({ safe: named, claimedHash, signatures }: HandedS
     ...{ safe, transaction: own.transaction, version: undefined, claimedHash },
     signatures: join(signatures, [...own.confirmations, ...own.contractSignatures]),
     note: readNote(own.origin),
-  } as const;
+  };
 }
 
-async function findMessage({ safe: named, claimedHash, signatures }: HandedSignatures) {
+async function findOwnMessage({
+  safe: named,
+  claimedHash,
+  signatures,
+}: HandedSignatures): Promise<HandedMessage | undefined> {
   const safe = findSafe(messageOutbox.store.get(), ({ messageHash }) => messageHash === claimedHash, named);
   const own = safe && (await findOwnMessageCopy(safe, claimedHash));
   if (!own) return undefined;
@@ -39,7 +145,7 @@ async function findMessage({ safe: named, claimedHash, signatures }: HandedSigna
     kind: 'message',
     ...{ safe, content: storeContent(own.content), claimedHash },
     signatures: join(signatures, own.confirmations),
-  } as const;
+  };
 }
 
 /** The Safe of a record with that hash, where the text names no other one. */

@@ -22,17 +22,24 @@ export const useCheckedSignatures = (hash: Hash, signatures: readonly HandedSign
     ...staleTimes.fixed,
   });
 
-/** What signatures without their transaction or message are for, among those that this browser has; null without any. */
-export const useSignedSubject = (item: HandedSignatures) =>
-  useQuery({
-    queryKey: ['signed subject', item.claimedHash, ...item.signatures.map(({ signature }) => signature)],
-    queryFn: async () => {
+/** What signatures without their transaction or message are for, as this browser has it, or else the gateway. */
+export function useSignedSubject(item: HandedSignatures) {
+  const { gateway } = useClients();
+  return useQuery({
+    queryKey: [
+      ...['signed subject', gateway.host, item.claimedHash],
+      ...item.signatures.map(({ signature }) => signature),
+    ],
+    queryFn: async ({ signal }) => {
       const { findSignedSubject } = await import('@/lib/actions/find-signed-subject');
-      return (await findSignedSubject(item)) ?? null;
+      return findSignedSubject(gateway, item, signal);
     },
+    // What is shown doesn't change under the reader.
+    refetchOnWindowFocus: false,
     // The storage may have more by the next time.
     gcTime: 0,
   });
+}
 
 /**
  * Which confirmations of a handed-over transaction or message count: its signatures, and approvals on the chain. Undefined until

@@ -20,7 +20,7 @@ export interface BroughtSectionsProps {
 
 /** The Safe, whose signatures are there, who is still needed, and what was and was not checked. */
 export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
-  const { what, chain, state, checked, counted, usable, missing, isUsed, nonce } = brought;
+  const { what, isJoined, chain, state, checked, counted, usable, missing, isUsed, nonce } = brought;
   const nameOf = useNames();
   const hasGateway = useHasGateway();
   const session = useSession();
@@ -33,10 +33,9 @@ export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
     usable.map(({ signer }) => name(signer)),
     'and',
   );
-  const isNext = nonce === state?.nonce;
   return (
     <>
-      <Section title={`What the ${what} brings`}>
+      <Section title={isJoined ? 'What is known of it' : `What the ${what} brings`}>
         <DetailList>
           <DetailRow name="Safe">
             <NamedAddress address={safe.address} avatarSize={24} copy />
@@ -58,14 +57,16 @@ export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
             <DetailRow name="Still needed">
               {missing > 0
                 ? `${missing} ${missing === 1 ? 'confirmation' : 'confirmations'}, from ${awaited}`
-                : `None. ${isNext ? 'Anyone' : `Once #${nonce} is next, anyone`} who has this ${what} can execute it.`}
+                : describeComplete(brought)}
             </DetailRow>
           )}
         </DetailList>
       </Section>
       <Section title="Checked now">
         <ul className="grid gap-1.5">
-          <Check isDone>Hashes computed from the data in the {what}</Check>
+          <Check isDone>
+            Hashes computed from {isJoined ? 'the transaction’s fields' : `the data in the ${what}`}
+          </Check>
           {usable.length > 0 && (
             <Check isDone>
               {signed} {usable.length === 1 ? 'is an owner' : 'are owners'} today
@@ -94,6 +95,12 @@ export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
       </Section>
     </>
   );
+}
+
+/** What somebody can do who has all that is there. */
+function describeComplete({ what, isJoined, nonce, state }: Brought): string {
+  const anyone = nonce === state?.nonce ? 'Anyone' : `Once #${nonce} is next, anyone`;
+  return `None. ${anyone} who has ${isJoined ? 'the transaction with these signatures' : `this ${what}`} can execute it.`;
 }
 
 function PlaceCheck({ nonce, next }: { nonce: bigint; next: bigint }) {

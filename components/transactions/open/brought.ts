@@ -11,6 +11,8 @@ import type { ChainAnswer } from './use-chain-answer';
 export type Brought = {
   /** Link, file, code or text. */
   readonly what: string;
+  /** Whether it brought only signatures, and the transaction was found in this browser or at the gateway. */
+  readonly isJoined: boolean;
   readonly nonce: bigint;
   /** Whether the chain has answered. */
   readonly chain: ChainAnswer;
@@ -39,6 +41,8 @@ export interface OpenedItemProps<Item> {
   item: Item;
   safe: SafeRef;
   source: HandOverSource;
+  /** Whether only signatures came, and the rest was found. */
+  isJoined?: boolean;
 }
 
 /** What brought it, as a noun. */

@@ -59,35 +59,80 @@ const describeSource = (source: HandOverSource) => (source === 'pasted' ? 'from 
 
 type Subject = Exclude<HandedItem, HandedSignatures>;
 
-const OpenedSubject = ({ item, source }: { item: Subject; source: HandOverSource }) => (
-  <OfSafe item={item}>{(safe) => <OpenedItem item={item} safe={safe} source={source} />}</OfSafe>
+interface SubjectProps {
+  item: Subject;
+  source: HandOverSource;
+  /** Whether only signatures came, and the rest was found. */
+  isJoined?: boolean;
+}
+
+const OpenedSubject = ({ item, ...props }: SubjectProps) => (
+  <OfSafe item={item}>{(safe) => <OpenedItem item={item} safe={safe} {...props} />}</OfSafe>
 );
 
-/** Signatures alone, added to their transaction or message where this browser has it. */
+/** Signatures alone, added to their transaction or message where this browser or the gateway has it. */
 function OpenedSignatures({ item, source }: { item: HandedSignatures; source: HandOverSource }) {
-  const { data: subject, isError } = useSignedSubject(item);
-  const { of, claimedHash, signatures } = item;
+  const { data: subject, isError, isFetching, refetch } = useSignedSubject(item);
+  const { of, claimedHash, signatures, safe } = item;
   const what = signatures.length === 1 ? 'a signature' : 'signatures';
-  if (subject && subject.kind !== 'signatures')
+  if (safe.chainId !== undefined && safe.chainId !== base.id) return <Elsewhere chainId={safe.chainId} />;
+  if (subject && subject.from !== 'nowhere')
     return (
       <>
-        <Notice className="mb-4" title={`This browser has the ${of} that belongs to ${what}`}>
-          The {sourceNoun(source)} brings only {what}. The {of} and the other signatures below were saved in
-          this browser.
+        <Notice
+          className="mb-4"
+          title={`${subject.from === 'browser' ? 'This browser' : 'The gateway'} has the ${of} that belongs to ${what}`}
+        >
+          The {sourceNoun(source)} brings only {what}.{' '}
+          {subject.from === 'browser'
+            ? `The ${of} and the other signatures below were saved in this browser.`
+            : `The ${of} and the other signatures below came from the gateway, and were checked here: the ${of} has exactly the hash that the ${sourceNoun(source)} names.`}
         </Notice>
-        <OpenedSubject item={subject} source={source} />
+        <OpenedSubject item={subject.item} source={source} isJoined />
       </>
     );
   if (subject === undefined && !isError) return <Skeleton className="h-64 w-full" />;
+  const gateway = subject?.gateway ?? 'silent';
   return (
     <>
       <h1 className="sr-only">Open signatures</h1>
-      <Notice tone="warning" title={`Signatures without their ${of}`}>
+      <Notice
+        tone="warning"
+        title={`Signatures without their ${of}`}
+        action={
+          gateway === 'silent' && (
+            <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          )
+        }
+      >
         <p>
           The {sourceNoun(source)} holds only {what} and the hash below. This browser has no {of} with that
-          hash. Open the {of} in this browser first, or ask for the {of} together with its signatures.
+          hash{gatewayWords[gateway]} Open the {of} in this browser first, or ask for the {of} together with
+          its signatures.
         </p>
         <p className="mt-2 break-all font-mono text-13">{claimedHash}</p>
+      </Notice>
+    </>
+  );
+}
+
+/** What the gateway says about the hash, after what this browser has. */
+const gatewayWords = {
+  none: ', and you use no gateway that could be asked.',
+  unasked: ', and a gateway can’t be asked, because no Safe is named.',
+  unknown: ', and the gateway has none either.',
+  silent: ', and the gateway has not answered.',
+  unusable: ', and the gateway’s answer doesn’t fit it.',
+} as const;
+
+function Elsewhere({ chainId }: { chainId: number }) {
+  return (
+    <>
+      <h1 className="sr-only">Open a transaction</h1>
+      <Notice tone="warning" title="This belongs to another network">
+        It is for the chain {chainId}. Concord works with Base. The verify page shows its hashes.
       </Notice>
     </>
   );
@@ -102,19 +147,8 @@ function OfSafe({ item, children }: { item: Subject; children: (safe: SafeRef) =
     item.kind === 'transaction' && address
       ? hashHandedTransaction(item, { chainId: undefined, address: undefined, version: undefined })
       : undefined;
-  const isElsewhere =
-    (chainId !== undefined && chainId !== base.id) ||
-    (hashed?.claim === 'matches' && hashed.safe.chainId !== base.id);
-  if (isElsewhere)
-    return (
-      <>
-        <h1 className="sr-only">Open a transaction</h1>
-        <Notice tone="warning" title="This belongs to another network">
-          It is for the chain {hashed?.safe.chainId ?? chainId}. Concord works with Base. The verify page
-          shows its hashes.
-        </Notice>
-      </>
-    );
+  const found = hashed?.claim === 'matches' ? hashed.safe.chainId : chainId;
+  if (found !== undefined && found !== base.id) return <Elsewhere chainId={found} />;
   if (hashed && hashed.version !== formVersions.latest)
     return (
       <>
@@ -148,21 +182,21 @@ function OfSafe({ item, children }: { item: Subject; children: (safe: SafeRef) =
   );
 }
 
-function OpenedItem({ item, safe, source }: OpenedItemProps<Subject>) {
+function OpenedItem({ item, ...props }: OpenedItemProps<Subject>) {
   switch (item.kind) {
     case 'transaction':
-      return <Transaction item={item} safe={safe} source={source} />;
+      return <Transaction item={item} {...props} />;
     case 'message':
-      return <Message item={item} safe={safe} source={source} />;
+      return <Message item={item} {...props} />;
   }
 }
 
-function Transaction({ item, safe, source }: OpenedItemProps<HandedTransaction>) {
+function Transaction({ item, safe, ...props }: OpenedItemProps<HandedTransaction>) {
   const hashed = hashHandedTransaction(
     { ...item, safe },
     { chainId: undefined, address: undefined, version: formVersions.latest },
   );
-  return hashed && <OpenedTransaction item={item} safe={safe} hashed={hashed} source={source} />;
+  return hashed && <OpenedTransaction item={item} safe={safe} hashed={hashed} {...props} />;
 }
 
 function Message({ item, safe }: OpenedItemProps<HandedMessage>) {

@@ -135,7 +135,7 @@ function StillNeeded({ state, counted }: StillNeededProps) {
   return (
     <DetailRow name="Still needed">
       {missing === 0
-        ? 'None. Anyone who has this link or file can use the Safe’s signature.'
+        ? 'None. Anyone who has the message with these signatures can use the Safe’s signature.'
         : `${missing} ${missing === 1 ? 'signature' : 'signatures'}, from ${awaited}`}
     </DetailRow>
   );

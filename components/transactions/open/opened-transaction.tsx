@@ -25,7 +25,7 @@ export interface OpenedTransactionProps extends OpenedItemProps<HandedTransactio
 }
 
 /** A handed-over transaction with everything that its bytes and the chain tell, before anything of it is kept. */
-export function OpenedTransaction({ item, safe, hashed, source }: OpenedTransactionProps) {
+export function OpenedTransaction({ item, safe, hashed, source, isJoined = false }: OpenedTransactionProps) {
   const { transaction, note } = item;
   const { safeTxHash } = hashed.hashes;
   const router = useRouter();
@@ -40,7 +40,7 @@ export function OpenedTransaction({ item, safe, hashed, source }: OpenedTransact
   const counted = countedQuery.data;
   const usable = counted?.confirmations ?? [];
   const brought: Brought = {
-    ...{ what: sourceNoun(source), nonce: transaction.nonce, state, checked, counted, usable },
+    ...{ what: sourceNoun(source), isJoined, nonce: transaction.nonce, state, checked, counted, usable },
     chain: useChainAnswer(stateQuery, countedQuery),
     missing: state && counted && Math.max(0, state.threshold - usable.length),
     awaited: (state?.owners ?? []).filter(

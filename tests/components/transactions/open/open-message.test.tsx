@@ -14,7 +14,7 @@ import type { DoubleChainState } from '@/tests/support/chain/chain-double';
 import { amara, bruno, otherSafe, safe, stranger } from '@/tests/support/chain/people';
 import { makePage } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
-import { hashOf, makePermit, signMessageAs } from '@/tests/support/transactions/messages';
+import { hashOf, makeMessageJson, makePermit, signMessageAs } from '@/tests/support/transactions/messages';
 
 const text = 'Three loaves of rye';
 const messageHash = hashOf(safe, text);
@@ -78,7 +78,9 @@ test('who is still needed is named, and nobody while the chain leaves it open', 
   await screen.findByText(new RegExp(`^1 signature, from ${parent.slice(0, 6)}`));
   cleanup();
   await open([own, byContract], { takesSignatures: true });
-  await screen.findByText('None. Anyone who has this link or file can use the Safe’s signature.');
+  await screen.findByText(
+    'None. Anyone who has the message with these signatures can use the Safe’s signature.',
+  );
   cleanup();
   const refusesCallsOf = toFunctionSelector('isValidSignature(bytes,bytes)');
   await open([own, byContract], { takesSignatures: true, refusesCallsOf });
@@ -198,4 +200,33 @@ test('a signature alone is added to the message that this browser has', async ()
   await screen.findByText('Saves the message and its valid signatures in this browser.');
   await press();
   expect(keptSigners()).toEqual([amara.address, bruno.address]);
+});
+
+const openAlone = async (safeInLink: string) => {
+  const signature = { signer: bruno.address, data: await signMessageAs(bruno, safe, text) };
+  const data = encodeURIComponent(btoa(JSON.stringify({ signature, messageHash })));
+  const claimed = await makeMessageJson(text, { signers: [amara] });
+  renderPage(<OpenPage />, {
+    chain: { safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2 }] },
+    gateway: ({ path }) => (path.endsWith(messageHash) ? claimed : makePage([])),
+  });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Transaction' }), {
+    target: {
+      value: `https://localsafe.example/#/safe/${safeInLink}?importMsgSig=${data}&chainId=8453`,
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+};
+
+test('or to the one that the gateway has, asked by its hash', async () => {
+  await openAlone(safe.address);
+  await screen.findByText('The gateway has the message that belongs to a signature');
+  expect(await screen.findAllByText('Signed exactly this message')).toHaveLength(2);
+  expect(messageOutbox.store.get()).toEqual([]);
+});
+
+test('but not where its hash is of another Safe than the link names', async () => {
+  await openAlone(otherSafe.address);
+  await screen.findByText(/, and the gateway’s answer doesn’t fit it\./);
+  expect(screen.queryByRole('button', { name: 'Save and open' })).toBeNull();
 });

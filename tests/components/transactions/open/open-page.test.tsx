@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Hex, toFunctionSelector } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -12,9 +12,11 @@ import { encodeApproval, encodeContractSignature } from '@/lib/safe/protocol/pac
 import { localTransactions } from '@/lib/storage/local-transactions';
 import type { DoubleChainState } from '@/tests/support/chain/chain-double';
 import { amara, bruno, chiara, otherSafe, safe, stranger } from '@/tests/support/chain/people';
+import { breakConnection, refuse } from '@/tests/support/gateway/gateway-double';
+import { type DetailsOptions, makeDetails } from '@/tests/support/gateway/gateway-json';
 import { makePage } from '@/tests/support/gateway/list-json';
 import { defer } from '@/tests/support/page/defer';
-import { renderPage } from '@/tests/support/page/render';
+import { type RenderOptions, renderPage } from '@/tests/support/page/render';
 import { handTransaction } from '@/tests/support/transactions/handed-transactions';
 import { signAs } from '@/tests/support/transactions/transactions';
 
@@ -27,13 +29,22 @@ beforeEach(() => {
   localTransactions.update(() => []);
 });
 
-async function open(text: string, { nonce = 7n, owners = [amara, bruno, chiara] } = {}): Promise<void> {
-  renderPage(<OpenPage />, {
+async function open(
+  text: string,
+  {
+    nonce = 7n,
+    owners = [amara, bruno, chiara],
+    ...options
+  }: { nonce?: bigint; owners?: readonly (typeof amara)[] } & RenderOptions = {},
+): Promise<ReturnType<typeof renderPage>> {
+  const page = renderPage(<OpenPage />, {
     chain: { safes: [{ address: safe.address, owners: owners.map(({ address }) => address), nonce }] },
     gateway: () => makePage([]),
+    ...options,
   });
   fireEvent.change(await screen.findByRole('textbox', { name: 'Transaction' }), { target: { value: text } });
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  return page;
 }
 
 const keepButton = () => screen.queryByRole('button', { name: 'Save and open' });
@@ -284,10 +295,64 @@ describe('a signature without its transaction', () => {
         seenAt: 1,
       },
     ]);
-    await open(await alone(bruno));
+    await open(await alone(bruno), { gateway: unknown });
     await screen.findByText('Signatures without their transaction');
-    screen.getByText(/This browser has no transaction with that hash/);
+    screen.getByText(/This browser has no transaction with that hash, and the gateway has none either\./);
     expect(screen.queryByText(/Which Safe|This browser has the/)).toBeNull();
+  });
+
+  const unknown = () => refuse(404, { code: 404, message: 'Not found' });
+  const atGateway = (claimed: Partial<DetailsOptions> = {}) =>
+    makeDetails({ transaction, confirmations: confirmations.map((one) => ({ ...one })), ...claimed });
+
+  test('is added to the transaction that the gateway has, asked by its hash', async () => {
+    const { gateway } = await open(await alone(bruno), {
+      gateway: ({ path }) => (path.endsWith(safeTxHash) ? atGateway() : makePage([])),
+    });
+    await screen.findByText('The gateway has the transaction that belongs to a signature');
+    expect(await screen.findAllByText('Signed exactly this transaction')).toHaveLength(2);
+    expect(gateway.requests.filter(({ path }) => path.includes(safeTxHash))).toHaveLength(1);
+    screen.getByText('Hashes computed from the transaction’s fields');
+    expect(screen.queryByText(/Which Safe|without their|What the text brings|who has this text/)).toBeNull();
+    expect([...outbox.get(), ...localTransactions.get()]).toEqual([]);
+    await screen.findByText(/^Saves the transaction and its signatures/);
+    await userEvent.click(screen.getByRole('button', { name: 'Save and open' }));
+    expect(outbox.get().map(({ signer }) => signer)).toContain(bruno.address);
+  });
+
+  test('leaves out what the gateway shows as a signature and is none for this hash', async () => {
+    const [one] = confirmations;
+    const wrong = { signer: chiara.address, signature: one?.signature ?? '0x' };
+    await open(await alone(bruno), { gateway: () => atGateway({ confirmations: [wrong] }) });
+    expect(await screen.findAllByText('Signed exactly this transaction')).toHaveLength(1);
+    expect(screen.queryByText(/was changed|Doesn’t match/)).toBeNull();
+  });
+
+  test.each([
+    ['whose fields give another hash', { transaction: { ...transaction, value: 5n }, safeTxHash }],
+    ['of another Safe', { safe: otherSafe }],
+  ])('is not added to a transaction at the gateway %s', async (_name, claimed) => {
+    await open(await alone(bruno), { gateway: () => atGateway(claimed) });
+    await screen.findByText(/, and the gateway’s answer doesn’t fit it\./);
+    expect(keepButton()).toBeNull();
+  });
+
+  test('says that no gateway is used, and asks a silent one again', async () => {
+    await open(await alone(bruno), { isWithoutGateway: true });
+    await screen.findByText(/, and you use no gateway that could be asked\./);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    cleanup();
+    const { gateway } = await open(await alone(bruno), { gateway: breakConnection });
+    await screen.findByText(/, and the gateway has not answered\./);
+    gateway.answerWith(() => atGateway());
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('The gateway has the transaction that belongs to a signature');
+  });
+
+  test('of another network is not looked for', async () => {
+    const link = `https://localsafe.example/#/safe/${safe.address}?importSig=${encodeURIComponent(btoa(await alone(bruno)))}&chainId=10`;
+    await open(link);
+    await screen.findByText('This belongs to another network');
   });
 
   test('is not added to a transaction whose fields give another hash', async () => {
