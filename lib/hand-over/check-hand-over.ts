@@ -34,22 +34,9 @@ export type HashedHandOver = {
 const baseChainId = 8453;
 /** Chains that are tried for a text which names none, but a hash: where the hash fits, it is that chain's. */
 const triedChains = [
-  baseChainId,
-  1,
-  10,
-  56,
-  100,
-  137,
-  130,
-  324,
-  480,
-  5000,
-  42161,
-  42220,
-  43114,
-  59144,
-  81457,
-  534352,
+  ...[baseChainId, 1, 10, 56, 100, 130, 137, 143, 146, 196, 232, 252, 324, 480, 999, 1101, 1284, 5000, 8217],
+  ...[9745, 34443, 42161, 42220, 43111, 43114, 57073, 59144, 80094, 81457, 84532, 534352, 747474, 11155111],
+  ...[1313161554],
 ];
 
 /**

@@ -12,13 +12,28 @@ const maxMarks = 20;
 
 /**
  * Finds the links of Concord and localsafe in a text, as chat and mail programs change them: between words, in angle
- * brackets or quotes, before a full stop, broken over lines, quoted with > in an answer. Only complete data count: they
+ * brackets or quotes, before a full stop, broken over lines, quoted with > in an answer, escaped in another link. Only complete data count: they
  * say themselves where they end, and what was put together again also has to fit its own hash.
  */
 export function findLinks(text: string): readonly FoundLink[] {
-  if (!/https?:\/\//i.test(text)) return [];
-  const plain = text.replace(/^[ \t]*(?:>[ \t]?)+/gm, '');
-  const marks = [...plain.matchAll(/#/g)];
+  const plain = text.replace(/^[ \t]*(?:>[ \t]?)+/gm, '').replaceAll('&amp;', '&');
+  const found = findPlainLinks(plain);
+  if (found.length > 0 || !/%[0-7][0-9a-f]/i.test(plain)) return found;
+  // Programs that look at each link first put it into one of theirs.
+  const carried = [...plain.matchAll(/[?&][\w-]+=(https?%3a[^&\s"'<>()]+)/gi)].map(([, link]) => link ?? '');
+  return findPlainLinks(
+    [...carried, ...(carried.length === 0 ? [plain] : [])].map(decodePercents).join('\n'),
+  );
+}
+
+const decodePercents = (text: string): string =>
+  text.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+function findPlainLinks(plain: string): readonly FoundLink[] {
+  let marks = [...plain.matchAll(/#/g)];
+  // The colors and anchors of a page begin with the same character.
+  if (marks.length > maxMarks)
+    marks = marks.filter(({ index }) => /^(?:\/safe\/|[\w-]{20})/.test(plain.slice(index + 1, index + 21)));
   if (marks.length > maxMarks) return [];
   const found = new Map<string, FoundLink>();
   for (const { index } of marks) {
@@ -53,7 +68,10 @@ function join(text: string, allowed: string): Joined {
 function findConcord(rest: string): FoundLink | undefined {
   const { text, breaks } = join(rest, 'A-Za-z0-9_-');
   const read = unpackLeading(text);
-  if (!read || !breaks.has(read.length)) return undefined;
+  if (!read) return undefined;
+  const end = [...breaks].find((place) => place >= read.length);
+  // Marks for italics are characters that data may have.
+  if (!/^_{0,3}$/.test(text.slice(read.length, end))) return undefined;
   const isJoined = [...breaks].some((place) => place < read.length);
   // The words after a link that was cut off could take the place of what is missing.
   if (isJoined && !isWhole(read.item)) return undefined;

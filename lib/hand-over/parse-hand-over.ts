@@ -1,6 +1,6 @@
 import { trimInvisible } from '@/lib/safe/protocol/trim-pasted';
 import { findLinks } from './find-links';
-import type { HandOver, ParsedHandOver } from './hand-over';
+import type { HandedItem, HandOver, ParsedHandOver } from './hand-over';
 import { unpackHandOver } from './pack-hand-over';
 import { readHandOverJson } from './read-json';
 import { addressSchema, chainIdSchema } from './schema';
@@ -22,18 +22,33 @@ export function parseHandOver(text: string): ParsedHandOver {
     const read = readLink(typed);
     return read.ok ? read : (readFoundLink(typed) ?? read);
   }
-  if (/^[{["'`]/.test(typed)) {
-    const read = unwrapTypedData(typed);
-    // A link in quotes is no JSON, or the JSON of a text.
-    if (/^["'`]/.test(typed) && (!read.ok || typeof read.value === 'string')) {
-      const found = readFoundLink(typed);
-      if (found) return found;
-    }
-    return read.ok ? readHandOverJson(read.value) : read;
-  }
+  const fenced = /^```\w*\s+([\s\S]*?)\s*```$/.exec(typed)?.[1];
+  if (fenced !== undefined) return parseHandOver(fenced);
+  if (/^[{["'`]/.test(typed)) return readJsonOrWords(typed);
   const item = unpackHandOver(typed.replace(/^#/, ''));
   if (item) return accept({ format: 'link', items: [item] });
-  return readFoundLink(typed) ?? refuse(unreadable);
+  // The part behind the # may have come alone, with what was appended to it.
+  return readFoundLink(typed) ?? readFoundLink(`#${typed}`) ?? refuse(describeOther(typed));
+}
+
+/** Reads JSON, or words that begin as JSON does: marks also stand around links, and before them in Markdown and chats. */
+function readJsonOrWords(typed: string): ParsedHandOver {
+  const read = unwrapTypedData(typed);
+  if (read.ok && typeof read.value !== 'string') return readHandOverJson(read.value);
+  const isWords = /^(?:["'`]|\{\s*https?:|\[(?!\s*["{[]))/i.test(typed) || /^\[[^\]]*\](?:\(|: )/.test(typed);
+  const found = isWords ? readFoundLink(typed) : undefined;
+  if (found) return found;
+  if (isWords && /https?:\/\//i.test(typed)) return refuse(unreadable);
+  return read.ok ? readHandOverJson(read.value) : read;
+}
+
+/** Says what a text is that is no transaction, as far as it shows. */
+function describeOther(text: string): string {
+  if (/^0x[0-9a-f]{64}$/i.test(text))
+    return 'This is only a hash. Ask for the transaction itself: a link, a file or its JSON.';
+  if (/^0x[0-9a-f]*$/i.test(text))
+    return 'These bytes are no transaction with all its fields. Ask for a link, a file or its JSON.';
+  return unreadable;
 }
 
 /** Reads the only link in a text that has other words, too; undefined where there is none. */
@@ -59,14 +74,21 @@ function readLink(link: string): ParsedHandOver {
   if (/[?&]import(Tx|Sig|Msg|MsgSig)=/.test(data)) return readLocalsafeLink(data);
   const item = /\s/.test(data) ? undefined : unpackHandOver(data);
   if (item) return accept({ format: 'link', items: [item] });
-  return refuse(data === '' ? 'This link has no transaction in it.' : unreadable);
+  return refuse(
+    data === ''
+      ? 'This link has no transaction in it. Ask for a link that was made with “Hand over”, or for a file.'
+      : unreadable,
+  );
 }
+
+/** What programs append to links to follow their readers. */
+const tracking = /^(?:utm_[a-z]+|fbclid|gclid|msclkid|igshid|mc_[ce]id)$/;
 
 /** `/safe/{safe}?importTx={base64 of JSON}&chainId={id}`, with `importSig`, `importMsg` and `importMsgSig` alike. */
 function readLocalsafeLink(data: string): ParsedHandOver {
-  const [path = '', query = ''] = data.split('?', 2);
+  const [path = '', query = ''] = data.replaceAll('&amp;', '&').split('?', 2);
   const parameters = new URLSearchParams(query);
-  const names = [...parameters.keys()];
+  const names = [...parameters.keys()].filter((key) => !tracking.test(key));
   const imported = names.filter((name) => name.startsWith('import'));
   const [name] = imported;
   const isKnown = names.every((key) => key.startsWith('import') || key === 'chainId');
@@ -83,6 +105,10 @@ function readLocalsafeLink(data: string): ParsedHandOver {
   if (!read.ok) return read;
   if (read.handOver.format !== 'localsafe') return refuse('This localsafe link holds something else.');
   const safe = { chainId: chainId.data, address: address.data };
+  const isOfOther = ({ safe: named }: HandedItem) =>
+    (named.chainId ?? safe.chainId) !== safe.chainId || (named.address ?? safe.address) !== safe.address;
+  if (read.handOver.items.some(isOfOther))
+    return refuse('This localsafe link names another Safe or network than its data.');
   return accept({ format: 'localsafe', items: read.handOver.items.map((item) => ({ ...item, safe })) });
 }
 

@@ -1,7 +1,8 @@
-import { type Address, isAddressEqual } from 'viem';
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { z } from 'zod/mini';
 import { findMarkedNumber } from '@/lib/safe/call-input/inexact-numbers';
 import { encodeContractSignature } from '@/lib/safe/protocol/pack-signatures';
+import { describeField } from './describe-field';
 import type {
   HandedContent,
   HandedItem,
@@ -14,30 +15,40 @@ import type {
 import { readSafeTypedData } from './read-typed-data';
 import {
   addressSchema,
+  chainIdSchema,
   hashSchema,
   hexSchema,
   maxHexLength,
+  operationSchema,
   signaturesOf,
   transactionSchema,
+  uintSchema,
 } from './schema';
+import { unwrapTypedData } from './unwrap-typed-data';
 
 const unnamed: NamedSafe = { chainId: undefined, address: undefined };
 
 /** The most transactions of one file. */
 const maxItems = 50;
 
+/** Short names of networks in addresses (EIP-3770), from https://github.com/ethereum-lists/chains. */
+const shortNames: Readonly<Record<string, number>> = {
+  ...{ base: 8453, eth: 1, oeth: 10, bnb: 56, gno: 100, unichain: 130, matic: 137, sonic: 146, zksync: 324 },
+  ...{ wc: 480, mantle: 5000, arb1: 42161, celo: 42220, avax: 43114, linea: 59144, berachain: 80094 },
+  ...{ blastmainnet: 81457, basesep: 84532, scr: 534352, sep: 11155111 },
+};
+
 /** `base:0x…` (EIP-3770) or `eip155:1:0x…` (CAIP-10), as Concord writes them, or the bare address of other programs. */
 const safeSchema = z.pipe(
-  z.string().check(z.regex(/^(?:base:|eip155:[1-9]\d{0,14}:)?0x[0-9a-fA-F]{40}$/)),
+  z.string().check(z.regex(/^(?:[a-z0-9-]{2,20}:|eip155:[1-9]\d{0,14}:)?0x[0-9a-fA-F]{40}$/)),
   z.transform((text, context): NamedSafe => {
-    const parsed = addressSchema.safeParse(text.slice(text.lastIndexOf(':') + 1));
-    if (!parsed.success) {
-      context.issues.push({ code: 'custom', message: 'wrong checksum', input: text });
-      return z.NEVER;
-    }
-    const chain = /^eip155:(\d+):/.exec(text)?.[1];
-    const chainId = chain !== undefined ? Number(chain) : text.startsWith('base:') ? 8453 : undefined;
-    return { chainId, address: parsed.data };
+    const address = addressSchema.safeParse(text.slice(text.lastIndexOf(':') + 1));
+    const [, id, name] = /^(?:eip155:(\d+)|([a-z0-9-]+)):/.exec(text) ?? [];
+    const chainId = id !== undefined ? Number(id) : name === undefined ? undefined : shortNames[name];
+    if (address.success && (name === undefined || chainId !== undefined))
+      return { chainId, address: address.data };
+    context.issues.push({ code: 'custom', message: 'wrong checksum or unknown network', input: text });
+    return z.NEVER;
   }),
 );
 
@@ -59,16 +70,22 @@ const kitSignatureSchema = z.pipe(
   ),
 );
 
-/** A list, protocol-kit's map as an object, or its entries as pairs. */
+const kitPairsSchema = z.pipe(
+  signaturesOf(z.tuple([z.string().check(z.maxLength(60)), kitSignatureSchema])),
+  z.transform((entries) => entries.map(([, signature]) => signature)),
+);
+
+/** A list, protocol-kit's map as an object, or its entries as pairs, also as scripts write a Map. */
 const kitSignaturesSchema = z.union([
   signaturesOf(kitSignatureSchema),
   z.pipe(
     z.record(z.string().check(z.maxLength(60)), kitSignatureSchema),
     z.transform((entries) => Object.values(entries)),
   ),
+  kitPairsSchema,
   z.pipe(
-    signaturesOf(z.tuple([z.string().check(z.maxLength(60)), kitSignatureSchema])),
-    z.transform((entries) => entries.map(([, signature]) => signature)),
+    z.object({ dataType: z.literal('Map'), value: kitPairsSchema }),
+    z.transform(({ value }) => value),
   ),
 ]);
 
@@ -140,28 +157,71 @@ const concordMessage = z.pipe(
   ]),
 );
 
-const service = z.pipe(
+/** The fields beside their hash and signatures, as the service and the gateway send them and take them. */
+const fields = z.pipe(
   z.intersection(
     z.object({
-      safe: addressSchema,
-      safeTxHash: hashSchema,
+      safeTxHash: z.nullish(hashSchema),
+      contractTransactionHash: z.nullish(hashSchema),
       confirmations: z.nullish(signaturesOf(confirmationSchema)),
+      sender: z.nullish(addressSchema),
+      signature: z.nullish(hexSchema),
     }),
     transactionSchema,
   ),
-  z.transform(({ safe, safeTxHash, confirmations, ...transaction }) => [
+  z.transform(({ safeTxHash, contractTransactionHash, confirmations, sender, signature, ...transaction }) => [
     signedTransaction({
-      safe: { ...unnamed, address: safe },
       transaction: Object.freeze(transaction),
-      claimedHash: safeTxHash,
-      signatures: withSigner(confirmations ?? []),
+      claimedHash: safeTxHash ?? contractTransactionHash ?? undefined,
+      signatures: [
+        ...withSigner(confirmations ?? []),
+        ...(signature ? [{ signer: sender ?? undefined, signature }] : []),
+      ],
     }),
   ]),
 );
 
-const namedAddress = z.pipe(
-  z.object({ value: addressSchema }),
-  z.transform(({ value }) => value),
+/** What programs give to protocol-kit's companion that talks to the service. */
+const kitProposal = z.pipe(
+  z.object({
+    safeTransactionData: transactionSchema,
+    safeTxHash: hashSchema,
+    senderAddress: addressSchema,
+    senderSignature: hexSchema,
+  }),
+  z.transform(({ safeTransactionData, safeTxHash, senderAddress, senderSignature }) => [
+    signedTransaction({
+      transaction: safeTransactionData,
+      claimedHash: safeTxHash,
+      signatures: [{ signer: senderAddress, signature: senderSignature }],
+    }),
+  ]),
+);
+
+const namedAddress = z.union([
+  addressSchema,
+  z.pipe(
+    z.object({ value: addressSchema }),
+    z.transform(({ value }) => value),
+  ),
+]);
+
+/** The gateway's messages don't name their Safe. */
+const gatewayMessage = z.pipe(
+  z.object({
+    message: contentSchema,
+    messageHash: hashSchema,
+    confirmations: z.nullish(
+      signaturesOf(z.object({ owner: namedAddress, signature: z.nullish(hexSchema) })),
+    ),
+  }),
+  z.transform(({ message, messageHash, confirmations }): readonly HandedItem[] => [
+    {
+      kind: 'message',
+      ...{ safe: unnamed, content: message, claimedHash: messageHash },
+      signatures: withSigner(confirmations ?? []),
+    },
+  ]),
 );
 
 const gateway = z.pipe(
@@ -171,14 +231,16 @@ const gateway = z.pipe(
     txData: z.object({
       hexData: z.nullish(hexSchema),
       to: namedAddress,
-      value: z.nullish(z.string()),
-      operation: z.union([z.literal(0), z.literal(1)]),
+      value: z.nullish(uintSchema),
+      operation: operationSchema,
     }),
     detailedExecutionInfo: z.looseObject({
       type: z.literal('MULTISIG'),
       safeTxHash: hashSchema,
       refundReceiver: namedAddress,
-      confirmations: signaturesOf(z.object({ signer: namedAddress, signature: z.nullish(hexSchema) })),
+      confirmations: z.nullish(
+        signaturesOf(z.object({ signer: namedAddress, signature: z.nullish(hexSchema) })),
+      ),
     }),
   }),
   z.transform(({ safeAddress, note, txData, detailedExecutionInfo }, context) => {
@@ -186,14 +248,14 @@ const gateway = z.pipe(
     const { to, value, hexData, operation } = txData;
     const parsed = transactionSchema.safeParse({
       ...{ ...gas, refundReceiver, to, data: hexData, operation },
-      value: value ?? '0',
+      value: String(value ?? 0n),
     });
     if (!parsed.success) {
       context.issues.push({
         code: 'custom',
         message: 'no transaction',
         input: gas,
-        path: parsed.error.issues[0]?.path ?? [],
+        path: ['detailedExecutionInfo', ...(parsed.error.issues[0]?.path ?? [])],
       });
       return z.NEVER;
     }
@@ -202,7 +264,9 @@ const gateway = z.pipe(
         safe: { ...unnamed, address: safeAddress },
         transaction: parsed.data,
         claimedHash: safeTxHash,
-        signatures: withSigner(confirmations.map(({ signer, signature }) => ({ owner: signer, signature }))),
+        signatures: withSigner(
+          (confirmations ?? []).map(({ signer, signature }) => ({ owner: signer, signature })),
+        ),
         note: note?.slice(0, 200),
       }),
     ];
@@ -210,13 +274,20 @@ const gateway = z.pipe(
 );
 
 const kitTransactionSchema = z.pipe(
-  z.object({ data: transactionSchema, signatures: z.optional(kitSignaturesSchema) }),
-  z.transform(({ data, signatures }) =>
-    signedTransaction({ transaction: data, signatures: signatures ?? [] }),
+  z.object({
+    data: transactionSchema,
+    signatures: z.nullish(kitSignaturesSchema),
+    safeTxHash: z.nullish(hashSchema),
+  }),
+  z.transform(({ data, signatures, safeTxHash }) =>
+    signedTransaction({
+      ...{ transaction: data, signatures: signatures ?? [] },
+      claimedHash: safeTxHash ?? undefined,
+    }),
   ),
 );
 const kitMessageSchema = z.pipe(
-  z.object({ data: contentSchema, signatures: z.optional(kitSignaturesSchema) }),
+  z.object({ data: contentSchema, signatures: z.nullish(kitSignaturesSchema) }),
   z.transform(
     ({ data, signatures }): HandedItem => ({
       kind: 'message',
@@ -229,8 +300,8 @@ const listed = <Item>(item: Item): readonly [Item] => [item];
 const localsafeSignature = z.pipe(
   z.object({
     signature: kitSignatureSchema,
-    txHash: z.optional(hashSchema),
-    messageHash: z.optional(hashSchema),
+    txHash: z.nullish(hashSchema),
+    messageHash: z.nullish(hashSchema),
   }),
   z.transform(({ signature, txHash, messageHash }, context): readonly HandedItem[] => {
     const claimedHash = txHash ?? messageHash;
@@ -248,15 +319,18 @@ const localsafeSignature = z.pipe(
   }),
 );
 
+type Json = Readonly<Record<string, unknown>>;
+
 type Reader = {
   readonly format: HandOverFormat;
-  readonly fits: (value: Readonly<Record<string, unknown>>) => boolean;
+  readonly fits: (value: Json) => boolean;
   readonly schema: z.ZodMiniType<readonly HandedItem[]>;
 };
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isTransaction = (value: unknown) => isRecord(value) && 'to' in value;
+const isTransaction = (value: unknown): value is Json => isRecord(value) && 'to' in value;
+const isTypedData = (value: Json) => 'types' in value && 'domain' in value;
 
 const readers: readonly Reader[] = [
   {
@@ -264,38 +338,33 @@ const readers: readonly Reader[] = [
     fits: (value) => 'detailedExecutionInfo' in value || 'txData' in value,
     schema: gateway,
   },
-  { format: 'file', fits: (value) => 'safe' in value && 'transaction' in value, schema: concordTransaction },
-  { format: 'file', fits: (value) => 'safe' in value && 'messageHash' in value, schema: concordMessage },
-  { format: 'service', fits: (value) => 'safe' in value && 'safeTxHash' in value, schema: service },
   {
-    format: 'service',
-    fits: (value) => Array.isArray(value.results) && value.results.some(isTransaction),
-    schema: z.pipe(
-      z.object({ results: z.array(service).check(z.minLength(1), z.maxLength(maxItems)) }),
-      z.transform(({ results }) => results.flat()),
-    ),
+    format: 'file',
+    fits: (value) => 'safe' in value && isTransaction(value.transaction),
+    schema: concordTransaction,
+  },
+  { format: 'file', fits: (value) => 'safe' in value && 'messageHash' in value, schema: concordMessage },
+  {
+    format: 'gateway',
+    fits: (value) => 'message' in value && 'messageHash' in value,
+    schema: gatewayMessage,
   },
   {
+    format: 'service',
+    fits: (value) => 'to' in value && 'nonce' in value && 'safe' in value && 'safeTxHash' in value,
+    schema: fields,
+  },
+  { format: 'fields', fits: (value) => 'to' in value && 'nonce' in value, schema: fields },
+  { format: 'protocolKit', fits: (value) => isTransaction(value.safeTransactionData), schema: kitProposal },
+  {
     format: 'localsafe',
-    fits: (value) => isRecord(value.tx),
+    fits: (value) => isRecord(value.tx) && isRecord(value.tx.data),
     schema: z.pipe(
       z.object({ tx: kitTransactionSchema }),
       z.transform(({ tx }) => listed(tx)),
     ),
   },
-  {
-    format: 'localsafe',
-    fits: (value) =>
-      Array.isArray(value.transactions) &&
-      value.transactions.every((one) => isRecord(one) && 'data' in one && isRecord(one.data)),
-    schema: z.pipe(
-      z.object({
-        transactions: z.array(kitTransactionSchema).check(z.minLength(1), z.maxLength(maxItems)),
-      }),
-      z.transform(({ transactions }) => transactions),
-    ),
-  },
-  { format: 'localsafe', fits: (value) => 'signature' in value, schema: localsafeSignature },
+  { format: 'localsafe', fits: (value) => isRecord(value.signature), schema: localsafeSignature },
   {
     format: 'localsafe',
     fits: (value) => isRecord(value.message) && 'data' in value.message,
@@ -306,7 +375,9 @@ const readers: readonly Reader[] = [
   },
   {
     format: 'protocolKit',
-    fits: ({ data }) => isTransaction(data),
+    // A transaction of another form may stand in the field of that name.
+    fits: ({ data }) =>
+      isRecord(data) && ('to' in data || 'nonce' in data) && !('safe' in data || 'safeTxHash' in data),
     schema: z.pipe(kitTransactionSchema, z.transform(listed)),
   },
   {
@@ -314,41 +385,111 @@ const readers: readonly Reader[] = [
     fits: (value) => 'data' in value && 'signatures' in value,
     schema: z.pipe(kitMessageSchema, z.transform(listed)),
   },
-  {
-    format: 'fields',
-    fits: (value) => 'to' in value && 'nonce' in value,
-    schema: z.pipe(
-      transactionSchema,
-      z.transform((transaction) => listed(signedTransaction({ transaction }))),
-    ),
-  },
 ];
 
-/** Reads the JSON of a transaction or message in any known form; a sentence says why it can't be read. */
-export function readHandOverJson(value: unknown): ParsedHandOver {
+/** Names under which programs put a whole transaction. */
+const wrappers = [
+  ...['transaction', 'safeTransaction', 'tx', 'data', 'result', 'json', 'typedData', 'typedMessage'],
+] as const;
+const maxWrappers = 4;
+const lists = ['results', 'transactions', 'messages'] as const;
+/** Rows of the gateway's lists that hold nothing. */
+const headings: readonly unknown[] = ['LABEL', 'CONFLICT_HEADER', 'DATE_LABEL'];
+
+/**
+ * Reads the JSON of transactions or messages in any known form, several as a list, also where a program has wrapped
+ * them; a sentence says why they can't be read.
+ */
+export function readHandOverJson(value: unknown, depth = 0): ParsedHandOver {
+  if (depth > maxWrappers) return refuse(unknownForm);
+  if (Array.isArray(value)) return readList(value, depth);
   if (!isRecord(value)) return refuse(unknownForm);
-  if ('types' in value && 'domain' in value) {
+  if (isTypedData(value)) {
     const read = readSafeTypedData(value);
     return read.ok ? accept({ format: 'typedData', items: [read.transaction] }) : read;
   }
-  if (Array.isArray(value.transactions) && value.transactions.some(isTransaction))
+  const reader = readers.find(({ fits }) => fits(value));
+  if (reader) return nameSafe(readWith(reader, value), value);
+  if (value.type === 'TRANSACTION' || 'executionInfo' in value) return refuse(listRow);
+  const name = lists.find((list) => Array.isArray(value[list]));
+  if (name) return nameSafe(readList(value[name], depth, name), value);
+  const inner = wrappers.map((wrapper) => openWrapper(value[wrapper])).filter((one) => one !== undefined);
+  return inner.length === 1 ? nameSafe(readHandOverJson(inner[0], depth + 1), value) : refuse(unknownForm);
+}
+
+/** What is wrapped, also as JSON text; undefined for anything else. */
+function openWrapper(inner: unknown): unknown {
+  if (typeof inner !== 'string') return isRecord(inner) || Array.isArray(inner) ? inner : undefined;
+  const read = /^\s*\{/.test(inner) ? unwrapTypedData(inner) : undefined;
+  return read?.ok ? read.value : undefined;
+}
+
+function readList(value: unknown, depth: number, name?: (typeof lists)[number]): ParsedHandOver {
+  const rows = (Array.isArray(value) ? value : []).filter(
+    (row) => !(isRecord(row) && headings.includes(row.type)),
+  );
+  if (name === 'transactions' && rows.some((row) => isTransaction(row) && !('nonce' in row)))
     return refuse(
       'This is a batch of the transaction builder. It has no nonce, so nobody can sign it yet. Open it under New transaction, Batch.',
     );
-  const reader = readers.find(({ fits }) => fits(value));
-  if (!reader) return refuse(unknownForm);
-  const parsed = reader.schema.safeParse(value);
-  if (!parsed.success) {
-    const path = parsed.error.issues[0]?.path.map(String).join('.') ?? '';
-    return refuse(
-      path === ''
-        ? 'A field of this transaction is missing or can’t be read.'
-        : `The field “${path.slice(0, 60)}” is missing or can’t be read.`,
-    );
+  if (rows.length === 0) return refuse('This list is empty.');
+  if (rows.length > maxItems)
+    return refuse(`This list is too long. Take at most ${maxItems} of its entries.`);
+  const items: HandedItem[] = [];
+  let format: HandOverFormat | undefined;
+  for (const [index, row] of rows.entries()) {
+    const read = readHandOverJson(row, depth + 1);
+    if (!read.ok)
+      return rows.length === 1 || read.message === listRow
+        ? read
+        : refuse(`Entry ${index + 1} of ${rows.length}: ${read.message}`);
+    items.push(...read.handOver.items);
+    format ??= read.handOver.format;
   }
+  if (items.length > maxItems)
+    return refuse(`This list is too long. Take at most ${maxItems} of its entries.`);
+  const isLocalsafe = format === 'protocolKit' && (name === 'transactions' || name === 'messages');
+  return format ? accept({ format: isLocalsafe ? 'localsafe' : format, items }) : refuse(unknownForm);
+}
+
+function readWith({ format, schema }: Reader, value: Json): ParsedHandOver {
+  const { detailedExecutionInfo: execution, gasToken, refundReceiver } = value;
+  if (format === 'gateway' && 'detailedExecutionInfo' in value)
+    if (!isRecord(execution) || execution.type !== 'MULTISIG')
+      return refuse('No owner signs this transaction: it was received, or a module made it.');
+  // The service writes null for the zero address; its hash tells whether that is meant.
+  const isNull = format === 'service' && (gasToken === null || refundReceiver === null);
+  const parsed = schema.safeParse(
+    isNull
+      ? { ...value, gasToken: gasToken ?? zeroAddress, refundReceiver: refundReceiver ?? zeroAddress }
+      : value,
+  );
+  if (!parsed.success) return refuse(describeField(value, parsed.error.issues[0]?.path ?? []));
   const items = parsed.data;
   if (items.some(namesSignerTwice)) return refuse('This names one signer twice, with different signatures.');
-  return accept({ format: reader.format, items });
+  return accept({ format, items });
+}
+
+/** Adds the Safe and the chain that stand beside a transaction or around it, and refuses other ones than its own. */
+function nameSafe(read: ParsedHandOver, outer: Json): ParsedHandOver {
+  if (!read.ok) return read;
+  const address = outer.safe ?? outer.safeAddress;
+  const named = address === undefined || address === null ? undefined : safeSchema.safeParse(address);
+  if (named && !named.success)
+    return refuse(describeField(outer, ['safe' in outer ? 'safe' : 'safeAddress']));
+  const chain = z.nullish(chainIdSchema).safeParse(outer.chainId);
+  if (!chain.success) return refuse(describeField(outer, ['chainId']));
+  const around = [named?.data ?? unnamed, { chainId: chain.data ?? undefined, address: undefined }];
+  const items: HandedItem[] = [];
+  for (const item of read.handOver.items) {
+    const all = [item.safe, ...around];
+    const chainIds = new Set(all.flatMap(({ chainId }) => chainId ?? []));
+    const addresses = new Set(all.flatMap((safe) => safe.address ?? []));
+    if (chainIds.size > 1 || addresses.size > 1)
+      return refuse('This names two different Safes or networks for one transaction.');
+    items.push({ ...item, safe: { chainId: [...chainIds][0], address: [...addresses][0] } });
+  }
+  return accept({ ...read.handOver, items });
 }
 
 const accept = (handOver: HandOver): ParsedHandOver => ({ ok: true, handOver });
@@ -356,6 +497,8 @@ const refuse = (message: string): ParsedHandOver => ({ ok: false, message });
 
 const unknownForm =
   'This is no transaction in a form that Concord knows. It reads links, files and codes of Concord and localsafe, JSON of Safe’s services and of protocol-kit, and EIP-712 data.';
+const listRow =
+  'This is a list of the gateway, which leaves out fields that owners sign. Open one transaction and take its details, or hand it over as a link or file.';
 
 function namesSignerTwice({ signatures }: HandedItem): boolean {
   return signatures.some(({ signer, signature }, index) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { describeField } from './describe-field';
 import type { HandedTransaction, NamedSafe } from './hand-over';
 import { addressSchema, chainIdSchema, transactionSchema } from './schema';
 
@@ -10,7 +11,7 @@ const fieldsSchema = z
 
 const typedDataSchema = z.object({
   types: z.record(z.string().check(z.maxLength(60)), fieldsSchema),
-  primaryType: z.string().check(z.maxLength(60)),
+  primaryType: z.optional(z.string().check(z.maxLength(60))),
   domain: z.record(z.string().check(z.maxLength(60)), z.unknown()),
   message: z.record(z.string().check(z.maxLength(60)), z.unknown()),
 });
@@ -33,12 +34,16 @@ export type ReadTypedData =
  * a Safe's: a wallet hashes other ones differently, and the same fields would then mean something else.
  */
 export function readSafeTypedData(value: unknown): ReadTypedData {
-  const parsed = typedDataSchema.safeParse(value);
+  const parsed = readParts(value);
   if (!parsed.success)
-    return refuse('These EIP-712 data can’t be read: domain, types, primaryType or message is missing.');
-  const { types, primaryType, domain, message } = parsed.data;
+    return refuse(
+      'These EIP-712 data can’t be read: domain, types or message is missing or has another form.',
+    );
+  const { types, primaryType = findMainType(types), domain, message } = parsed.data;
   if (primaryType === 'SafeMessage')
-    return refuse('These data sign a message and no transaction, and hold only the message’s hash.');
+    return refuse(
+      'These data sign a message and no transaction, and hold only the message’s hash. Ask for the message itself: a link, a file or its JSON.',
+    );
   if (primaryType !== 'SafeTx') return refuse('These EIP-712 data are no transaction of a Safe (SafeTx).');
   const listed = listFields(types.SafeTx ?? []);
   const isOld = listed === listSafeTxFields('dataGas');
@@ -55,7 +60,7 @@ export function readSafeTypedData(value: unknown): ReadTypedData {
   const { dataGas, ...fields } = message;
   const transaction = transactionSchema.safeParse(isOld ? { ...fields, baseGas: dataGas } : fields);
   if (!transaction.success)
-    return refuse(`The field “${String(transaction.error.issues[0]?.path[0])}” in these data can’t be read.`);
+    return refuse(describeField(message, nameGas(transaction.error.issues[0]?.path ?? [], isOld)));
   return {
     ok: true,
     transaction: {
@@ -70,6 +75,18 @@ export function readSafeTypedData(value: unknown): ReadTypedData {
       ...{ claimedHash: undefined, signatures: [], note: undefined },
     },
   };
+}
+
+/** Libraries call the message “value”. */
+function readParts(value: unknown) {
+  const given = typeof value === 'object' ? { ...value } : {};
+  return typedDataSchema.safeParse('value' in given ? { message: given.value, ...given } : given);
+}
+
+/** Libraries leave it out where there is only one. */
+function findMainType(types: Readonly<Record<string, Fields>>): string | undefined {
+  const [main, ...others] = Object.keys(types).filter((name) => name !== 'EIP712Domain');
+  return others.length === 0 ? main : undefined;
 }
 
 /** Undefined for a domain that a Safe doesn't have. Without its type the keys are the type. */
@@ -87,6 +104,10 @@ function readDomain(
   const isTyped = type === undefined || listFields(type) === expected;
   return known.success && isOfSafe && isTyped ? { chainId: chainId ?? undefined, address } : undefined;
 }
+
+/** The field's name in the data themselves. */
+const nameGas = (path: readonly PropertyKey[], isOld: boolean) =>
+  path.map((name) => (isOld && name === 'baseGas' ? 'dataGas' : name));
 
 const refuse = (message: string): ReadTypedData => ({ ok: false, message });
 

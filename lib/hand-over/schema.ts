@@ -46,19 +46,19 @@ export const chainIdSchema = z.pipe(
   z.transform(Number),
 );
 
-const operationSchema = z.pipe(
-  z.union([z.literal(0), z.literal(1), z.literal('0'), z.literal('1')]),
-  z.transform((value) => (Number(value) === 0 ? operations.call : operations.delegateCall)),
+export const operationSchema = z.pipe(
+  uintSchema.check(z.refine((value) => value < 2n)),
+  z.transform((value) => (value === 0n ? operations.call : operations.delegateCall)),
 );
 
-/** All fields that owners sign. Only absent calldata have a default, because programs write null for none. */
+/** All fields that owners sign. Only absent calldata have a default, because programs write null or nothing for none. */
 export const transactionSchema = z.pipe(
   z.object({
     to: addressSchema,
     value: uintSchema,
     data: z.pipe(
-      z.nullish(hexSchema),
-      z.transform((data): Hex => data ?? '0x'),
+      z.nullish(z.union([hexSchema, z.literal('')])),
+      z.transform((data): Hex => data || '0x'),
     ),
     operation: operationSchema,
     safeTxGas: uintSchema,

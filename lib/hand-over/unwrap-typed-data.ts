@@ -30,7 +30,7 @@ function readJson(text: string): UnwrappedTypedData {
   const bare = text.replace(/^\ufeff/, '').trim();
   // Data copied from a command or from code are in quotes.
   const isQuoted = ["'", '`'].some((mark) => bare.startsWith(`${mark}{`) && bare.endsWith(`}${mark}`));
-  const content = isQuoted ? bare.slice(1, -1) : bare;
+  const content = clean(isQuoted ? bare.slice(1, -1) : bare);
   try {
     return { ok: true, value: JSON.parse(markInexactNumbers(content)) };
   } catch (error) {
@@ -38,9 +38,21 @@ function readJson(text: string): UnwrappedTypedData {
   }
 }
 
+/** Leaves out what editors, pages and chat programs add outside of texts: blanks that JSON lacks, and a last semicolon. */
+const clean = (text: string): string =>
+  text
+    .replace(/;\s*$/, '')
+    .replace(/"(?:[^"\\]|\\.)*"|[\u00a0\u200b\u202f\u2060\ufeff]/g, (found) =>
+      found.length > 1 ? found : ' ',
+    );
+
 /** Describes a syntax error with its line, where the browser gives a position. */
 function describeSyntaxError(text: string, error: unknown): string {
-  const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+  const message = error instanceof Error ? error.message : '';
+  const position = /position (\d+)/.exec(message)?.[1];
+  // The words of Chromium and Node, Firefox, and Safari.
+  if (/end of (?:JSON|data)|unterminated|unexpected EOF/i.test(message) || Number(position) >= text.length)
+    return 'This is not valid JSON: it ends too early, so a part of it is missing.';
   if (position === undefined) return 'This is not valid JSON.';
   const line = text.slice(0, Number(position)).split('\n').length;
   return `This is not valid JSON: check line ${line}.`;

@@ -31,8 +31,11 @@ export function HandOverInput({ refusal: linkRefusal, onOpen, more }: HandOverIn
   const [codes, setCodes] = useState<CollectedCodes>();
   const [isOver, setOver] = useState(false);
   const id = useId();
-  const open = (given: string, source: HandOverSource) => {
-    const parsed = parseHandOver(given);
+  const open = (given: string, source: HandOverSource, page = '') => {
+    const plain = parseHandOver(given);
+    // Copied words may carry their link only in the page's own form.
+    const linked = plain.ok || page === '' ? plain : parseHandOver(page);
+    const parsed = linked.ok ? linked : plain;
     setRefusal(parsed.ok ? undefined : parsed.message);
     if (parsed.ok) onOpen({ handOver: parsed.handOver, source });
   };
@@ -60,15 +63,17 @@ export function HandOverInput({ refusal: linkRefusal, onOpen, more }: HandOverIn
     const [file] = files;
     if (!file) return;
     if (files.every(({ type }) => type.startsWith('image/'))) return openPictures(files);
-    if (file.size > maxHandOverLength) return setRefusal('This file is too long for a transaction.');
-    open(await file.text(), 'from a file');
+    if (files.length > 1) return setRefusal('These are several files. Open one after the other.');
+    const read = await readText(file);
+    if (read.ok) open(read.text, 'from a file');
+    else setRefusal(read.message);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     const dropped = event.dataTransfer.getData('text');
     if (event.dataTransfer.files.length > 0) void openFiles([...event.dataTransfer.files]);
-    else if (dropped) open(dropped, 'pasted');
+    else if (dropped) open(dropped, 'pasted', event.dataTransfer.getData('text/html'));
   };
   if (isScanning)
     return <ScanCodes onText={(read) => open(read, 'from a QR code')} onClose={() => setScanning(false)} />;
@@ -105,7 +110,8 @@ export function HandOverInput({ refusal: linkRefusal, onOpen, more }: HandOverIn
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text');
             // What is pasted into an empty field is meant as a whole.
-            if (text === '' && pasted.trim() !== '') open(pasted, 'pasted');
+            if (text === '' && pasted.trim() !== '')
+              open(pasted, 'pasted', event.clipboardData.getData('text/html'));
           }}
           onDragOver={(event) => {
             event.preventDefault();
@@ -137,3 +143,27 @@ export function HandOverInput({ refusal: linkRefusal, onOpen, more }: HandOverIn
     </>
   );
 }
+
+type ReadText =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly message: string };
+
+/** Reads a file as text, also one in the two bytes for each character of Windows; a sentence says why it is none. */
+async function readText(file: File): Promise<ReadText> {
+  if (file.size === 0) return { ok: false, message: 'This file is empty.' };
+  if (file.size > maxHandOverLength * 2)
+    return { ok: false, message: 'This file is too long for a transaction.' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [first, second] = bytes;
+  if (first === 0x1f && second === 0x8b) return { ok: false, message: packed };
+  if (first === 0x50 && second === 0x4b) return { ok: false, message: packed };
+  const form =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  try {
+    return { ok: true, text: new TextDecoder(form, { fatal: true }).decode(bytes) };
+  } catch {
+    return { ok: false, message: 'This file holds no text. Choose a text file, or a picture of a QR code.' };
+  }
+}
+
+const packed = 'This file is compressed. Unpack it first, and choose the file inside.';

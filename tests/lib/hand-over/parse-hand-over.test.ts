@@ -96,6 +96,24 @@ describe('a link as chat and mail programs change it', () => {
     ['over many lines', `Please sign:\n${fold(link, 76)}\nThanks, Bruno`],
     ['in an answer', `> Please sign:\n${fold(link, 76, '> ')}\n>\n> Thanks`],
     ['twice', `${link}\n${link}`],
+    ['in Markdown', `[Sign this](${link})`],
+    ['in Markdown with a title', `[Sign this](<${link}> "Rent")`],
+    ['in Markdown as its own words', `[${link}](${link})`],
+    ['in Markdown as a reference', `[1]: ${link}`],
+    ['in italics', `_${link}_`],
+    ['in brackets', `[${link}]`],
+    ['in braces', `{${link}}`],
+    ['after the time of a chat', `[27/11/26, 10:00:01] Bruno: ${link}`],
+    ['in a page', `<p style="color:#123456"><a class="x" href="${link}">Sign</a></p>`],
+    ['in a page with many colors', `${'<i style="color:#123456">'.repeat(30)}<a href='${link}'>Sign</a>`],
+    ['without https', link.replace('https://', '')],
+    ['with a parameter in front', link.replace('/#', '/?utm_source=mail#')],
+    ['with a parameter behind', `${link}?utm_source=mail`],
+    ['as its fragment with a parameter', `${link.slice(link.indexOf('#') + 1)}&fbclid=1`],
+    ['with its # escaped', link.replace('#', '%23')],
+    ['with its letters escaped', link.replace(/[_-]/g, (sign) => (sign === '_' ? '%5F' : '%2d'))],
+    ['in the link of a mail filter', `https://safe.example/?url=${encodeURIComponent(link)}&data=05%7C01`],
+    ['in a fence', `\`\`\`\n${link}\n\`\`\``],
   ])('is read %s', (_where, text) => {
     expect(readTransaction(text)).toMatchObject({ safe, transaction, signatures });
   });
@@ -111,6 +129,12 @@ describe('a link as chat and mail programs change it', () => {
     for (let end = link.indexOf('#') + 2; end < link.length; end += 1)
       for (const after of ['\nThanks, Bruno', '.', ' Best', '> wrote'])
         expect(refusal(`Please sign ${link.slice(0, end)}${after}`)).toBe(cut);
+  });
+
+  test('is refused as cut off in Markdown, in quotes and in italics, too', () => {
+    const part = link.slice(0, -20);
+    for (const text of [`[Sign](${part}...)`, `"${part}"`, `_${part}_`, `[10:00] Bruno: ${part} [more]`])
+      expect(refusal(text)).toBe(cut);
   });
 
   test('inside the JSON of something else is not taken for it', () => {
@@ -254,6 +278,34 @@ describe('localsafe', () => {
     expect(refusal(`Please sign: ${whole.slice(0, 200)}\nThanks`)).toBe(cut);
   });
 
+  test.each([
+    ['in Markdown', (whole: string) => `[Sign](${whole})`],
+    ['in a page', (whole: string) => `<a href="${whole.replaceAll('&', '&amp;')}">Sign</a>`],
+    ['with & as pages write it', (whole: string) => whole.replaceAll('&', '&amp;')],
+    ['with a parameter behind', (whole: string) => `${whole}&utm_source=mail`],
+    [
+      'in the link of a mail filter',
+      (whole: string) => `https://s.example/?url=${encodeURIComponent(whole)}&d=1`,
+    ],
+  ])('links are read %s', (_where, change) => {
+    expect(readTransaction(change(link('importTx', { tx: kit })))).toMatchObject({ safe, signatures });
+  });
+
+  test('a link whose data name another Safe or network is refused', () => {
+    for (const other of [{ safeAddress: otherSafe.address }, { chainId: 10 }])
+      expect(refusal(link('importTx', { tx: kit, ...other }))).toMatch('another Safe or network');
+  });
+
+  test('files of messages bring each, and an absent hash may be null', () => {
+    expect(read(JSON.stringify({ messages: [{ data: 'Hello', signatures: [] }] }))).toMatchObject([
+      { kind: 'message', content: { text: 'Hello' } },
+    ]);
+    const [first] = kit.signatures;
+    expect(read(link('importSig', { signature: first, txHash: hash, messageHash: null }))).toMatchObject([
+      { kind: 'signatures', of: 'transaction' },
+    ]);
+  });
+
   test('links with another part, a part twice or no Safe are refused', () => {
     const whole = link('importTx', { tx: kit });
     expect(refusal(`${whole}&to=0x1`)).toMatch('parts that Concord doesn’t know');
@@ -280,11 +332,79 @@ describe('protocol-kit', () => {
     ['a list', [entry]],
     ['the entries of its map', { [amara.address.toLowerCase()]: entry }],
     ['its map as pairs', [[amara.address.toLowerCase(), entry]]],
+    ['its map as scripts write it', { dataType: 'Map', value: [[amara.address, entry]] }],
   ])('signatures are %s', (_name, list) => {
     expect(readTransaction(JSON.stringify({ data, signatures: list }))).toMatchObject({
       transaction,
       signatures: [signatures[0]],
     });
+  });
+
+  const kit = { data, signatures: [entry] };
+
+  test.each([
+    ['in a list', [kit]],
+    ['as a transaction', { transaction: kit }],
+    ['as a Safe’s transaction', { safeTransaction: kit }],
+    ['as a result', { result: { data: kit } }],
+  ])('data are read where they stand %s', (_where, value) => {
+    expect(readTransaction(JSON.stringify(value))).toMatchObject({
+      transaction,
+      signatures: [signatures[0]],
+    });
+  });
+
+  test('several in a list are several, and a broken one is named', () => {
+    const second = { ...kit, data: { ...data, nonce: 8 } };
+    expect(read(JSON.stringify([kit, second]))).toMatchObject([
+      { transaction: { nonce: 7n } },
+      { transaction: { nonce: 8n } },
+    ]);
+    const broken = { ...kit, data: { ...data, to: undefined } };
+    expect(refusal(JSON.stringify([kit, broken]))).toBe('Entry 2 of 2: The field “data.to” is missing.');
+    expect(refusal('[]')).toBe('This list is empty.');
+  });
+
+  test('the Safe, its network and the hash beside the data are taken, and two different ones refused', () => {
+    const named = { ...kit, safeAddress: safe.address.toLowerCase(), chainId: '0x2105', safeTxHash: hash };
+    expect(readTransaction(JSON.stringify(named))).toMatchObject({ safe, claimedHash: hash });
+    expect(readTransaction(JSON.stringify({ safe: `eth:${safe.address}`, tx: kit })).safe.chainId).toBe(1);
+    expect(refusal(JSON.stringify({ ...kit, safe: `eth:${safe.address}`, chainId: 8453 }))).toMatch(
+      'two different Safes or networks',
+    );
+    expect(refusal(JSON.stringify({ ...kit, safe: `nowhere:${safe.address}` }))).toMatch('a network that');
+    expect(refusal(JSON.stringify({ ...kit, chainId: 0 }))).toMatch('“chainId”');
+  });
+
+  test('what is given to the service brings its one signature', () => {
+    const [first] = signatures;
+    const { signer: sender, signature } = first ?? {};
+    const args = { safeAddress: safe.address, safeTransactionData: data, safeTxHash: hash };
+    const sent = [
+      { ...args, senderAddress: sender, senderSignature: signature },
+      { safe: safe.address, ...data, contractTransactionHash: hash, sender, signature, origin: null },
+    ];
+    for (const value of sent)
+      expect(readTransaction(JSON.stringify(value))).toMatchObject({
+        ...{ transaction, claimedHash: hash, signatures: [first] },
+        safe: { address: safe.address },
+      });
+  });
+
+  test('missing signatures may be null, missing calldata an empty text, and the operation hexadecimal', () => {
+    const bare = { data: { ...data, data: '', operation: '0x0' }, signatures: null };
+    expect(readTransaction(JSON.stringify(bare))).toMatchObject({
+      transaction: { data: '0x', operation: 0 },
+      signatures: [],
+    });
+  });
+
+  test('blanks of pages, a fence and a last semicolon around JSON do not matter, those in a message do', () => {
+    const text = JSON.stringify(kit, null, 2).replaceAll('  ', '\u00a0 ');
+    for (const copied of [text, `${text};`, `\`\`\`json\n${text}\n\`\`\``])
+      expect(readTransaction(copied)).toMatchObject({ transaction });
+    const message = { data: 'a\u00a0b;', signatures: [] };
+    expect(read(JSON.stringify(message))).toMatchObject([{ content: { text: 'a\u00a0b;' } }]);
   });
 
   test('the data alone are a transaction without signatures', () => {
@@ -347,6 +467,56 @@ describe('Safe’s services', () => {
         claim: 'matches',
       });
     }
+  });
+
+  test('null in place of the zero address is it, where the hash says so', () => {
+    const plain = { ...transaction, gasToken: zeroAddress };
+    const { safeTxHash } = hashTransaction(safe, plain);
+    const item = readTransaction(
+      JSON.stringify({ ...service, gasToken: null, refundReceiver: null, safeTxHash }),
+    );
+    expect(hashHandedTransaction(item, given)).toMatchObject({ claim: 'matches' });
+  });
+
+  test.each(['data', 'tx', 'transaction'])('its JSON in “%s” keeps Safe, hash and signatures', (name) => {
+    expect(readTransaction(JSON.stringify({ [name]: service }))).toMatchObject({
+      ...{ safe: { address: safe.address }, claimedHash: hash, signatures },
+    });
+  });
+
+  test('messages are read from its list and from the gateway’s', () => {
+    const messageHash = hashMessageOf(safe, 'Hello').safeMessageHash;
+    const [first] = signatures;
+    const { signer: owner, signature } = first ?? {};
+    const ofService = { safe: safe.address, message: 'Hello', messageHash, confirmations: [] };
+    const value = { value: owner, name: null };
+    const ofGateway = {
+      type: 'MESSAGE',
+      message: 'Hello',
+      messageHash,
+      confirmations: [{ owner: value, signature }],
+    };
+    expect(read(JSON.stringify({ count: 1, results: [ofService] }))).toMatchObject([
+      { kind: 'message', safe: { address: safe.address }, claimedHash: messageHash },
+    ]);
+    const page = { count: 1, results: [{ type: 'DATE_LABEL', timestamp: 1 }, ofGateway] };
+    expect(read(JSON.stringify(page))).toMatchObject([
+      { kind: 'message', content: { text: 'Hello' }, signatures: [first] },
+    ]);
+  });
+
+  test('rows of the gateway’s queue hold too little, and what no owner signs is said to be that', () => {
+    const row = {
+      type: 'TRANSACTION',
+      transaction: { id: 'multisig_1', txInfo: {}, executionInfo: { type: 'MULTISIG', nonce: 7 } },
+    };
+    const page = { count: 1, results: [{ type: 'LABEL', label: 'Next' }, row] };
+    for (const value of [page, row, row.transaction, [row]])
+      expect(refusal(JSON.stringify(value))).toMatch('leaves out fields that owners sign');
+    for (const detailedExecutionInfo of [null, { type: 'MODULE' }])
+      expect(refusal(JSON.stringify({ safeAddress: safe.address, detailedExecutionInfo }))).toMatch(
+        'No owner signs this transaction',
+      );
   });
 
   test('null calldata are none', () => {
@@ -428,6 +598,19 @@ describe('EIP-712 data', () => {
       hashTypedData({ ...screen, message: transaction, types: { SafeTx } } as never),
     );
     expect(item.safe).toEqual({ chainId: 137, address: safe.address });
+  });
+
+  test.each([
+    ['without its main type', { ...screen, primaryType: undefined }],
+    ['as libraries call its parts', { domain, types: { SafeTx }, value: message }],
+    ['in “data”', { data: screen }],
+    ['as text with its account', { from: amara.address, data: JSON.stringify(screen), version: 'V4' }],
+    ['in “typedMessage”', { typedMessage: { data: screen, version: 'V4' } }],
+    ['with its chain in hexadecimal', { ...screen, domain: { ...domain, chainId: '0x89' } }],
+  ])('are read %s', (_how, value) => {
+    expect(readTransaction(JSON.stringify(value))).toMatchObject({
+      ...{ transaction, safe: { chainId: 137, address: safe.address }, version: '1.4.1' },
+    });
   });
 
   test('are read from a request to a wallet, too', () => {
@@ -529,7 +712,21 @@ test.each([
   ['nothing', '  ', 'Paste a transaction'],
   ['prose', 'Please sign this', 'no transaction that Concord can read'],
   ['a link without data', 'https://concord.example/transactions/open/', 'no transaction in it'],
-  ['broken JSON', '{"safe": ', 'not valid JSON'],
+  ['broken JSON', '{"safe": }', 'not valid JSON'],
+  ['JSON that was cut off', '{"safe": ', 'it ends too early, so a part of it is missing.'],
+  ['a hash', `0x${'ab'.repeat(32)}`, 'This is only a hash.'],
+  ['calldata', '0x6a7612020000', 'These bytes are no transaction with all its fields.'],
+  [
+    'a rounded number',
+    JSON.stringify({ ...inTexts(transaction), value: '1.5e+21' }),
+    'may have been rounded',
+  ],
+  [
+    'a number in powers of ten',
+    JSON.stringify({ ...inTexts(transaction), value: '@' }).replace('"@"', '1e18'),
+    'The field “value” is written as 1e18, which may have been rounded.',
+  ],
+  ['a missing field', JSON.stringify({ ...inTexts(transaction), baseGas: null }), '“baseGas” is missing.'],
   ['another JSON', '{"hello": 1}', 'in a form that Concord knows'],
   [
     'a batch file',
@@ -540,7 +737,7 @@ test.each([
   [
     'a wrong checksum',
     JSON.stringify({ ...inTexts(transaction), to: '0x90f79bf6EB2c4f870365E785982E1f101E93b906' }),
-    '“to”',
+    'The address in “to” has a wrong checksum',
   ],
   ['a fraction', JSON.stringify({ ...inTexts(transaction), value: 1.5 }), '“value”'],
   ['a negative number', JSON.stringify({ ...inTexts(transaction), value: '-1' }), '“value”'],

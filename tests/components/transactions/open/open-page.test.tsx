@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 // Loaded on demand; how long that takes on a busy machine is not of interest here.
 import '@/lib/actions/verify/count-confirmations';
 import { OpenPage } from '@/components/transactions/open/open-page';
+import { packHandOver } from '@/lib/hand-over/pack-hand-over';
 import { formatForLocalsafe, formatSubmission } from '@/lib/hand-over/write-file';
 import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
@@ -361,5 +362,52 @@ describe('a signature without its transaction', () => {
     ]);
     await open(await alone(bruno));
     await screen.findByText('Signatures without their transaction');
+  });
+});
+
+describe('files and copied pages', () => {
+  const file = formatSubmission(exported);
+  const choose = async (...files: readonly File[]) => {
+    renderPage(<OpenPage />, {
+      chain: { safes: [{ address: safe.address, owners: [amara.address], nonce: 7n }] },
+    });
+    const field = await screen.findByRole('textbox', { name: 'Transaction' });
+    fireEvent.drop(field, { dataTransfer: { files, getData: () => '' } });
+  };
+  const inTwoBytes = (text: string) =>
+    Uint8Array.from([0xff, 0xfe, ...[...text].flatMap((sign) => [sign.charCodeAt(0), 0])]);
+
+  test.each([
+    ['as Windows saves it', inTwoBytes(file)],
+    ['with a byte-order mark', `\ufeff${file}`],
+  ])('a file is read %s', async (_how, content) => {
+    await choose(new File([content], 'safe-transaction.json'));
+    expect(await screen.findByText('Signed exactly this transaction')).toBeDefined();
+  });
+
+  test.each([
+    ['without a byte', '', 'This file is empty.'],
+    ['that is compressed', Uint8Array.from([0x1f, 0x8b, 8, 0]), /^This file is compressed\./],
+    ['without text', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), /^This file holds no text\./],
+    ['of 5 MB', ' '.repeat(5_000_000), 'This file is too long for a transaction.'],
+  ])('a file %s is refused', async (_how, content, sentence) => {
+    await choose(new File([content], 'safe-transaction.json'));
+    expect(await screen.findByText(sentence)).toBeDefined();
+  });
+
+  test('several files are not opened in part', async () => {
+    await choose(new File([file], 'a.json'), new File([file], 'b.json'));
+    expect(await screen.findByText('These are several files. Open one after the other.')).toBeDefined();
+  });
+
+  test('words copied from a page bring the link that stands behind them', async () => {
+    renderPage(<OpenPage />, {
+      chain: { safes: [{ address: safe.address, owners: [amara.address], nonce: 7n }] },
+    });
+    const field = await screen.findByRole('textbox', { name: 'Transaction' });
+    const page = `<a href="https://concord.example/transactions/open/#${packHandOver(signed)}">Sign this</a>`;
+    const getData = (type: string) => (type === 'text/html' ? page : 'Sign this');
+    fireEvent.paste(field, { clipboardData: { getData } });
+    expect(await screen.findByText('Signed exactly this transaction')).toBeDefined();
   });
 });
