@@ -10,7 +10,7 @@ export function describeField(value: unknown, path: readonly PropertyKey[]): str
     (outer, key) => (typeof outer === 'object' && outer !== null ? Reflect.get(outer, key) : undefined),
     value,
   );
-  if (at === undefined || at === null) return `The field “${name}” is missing.`;
+  if (at === undefined || at === null || at === '') return `The field “${name}” is missing.`;
   const text = readMarkedNumber(at) ?? (typeof at === 'string' ? at : '');
   if (/^-?\d+(\.\d+)?e[+-]?\d+$/i.test(text))
     return `The field “${name}” is written as ${cleanText(text, 40)}, which may have been rounded. Ask for the number with all its digits.`;

@@ -33,6 +33,8 @@ export type Brought = {
   readonly named: NamedSafe;
   /** The account whose signature does not match, where one is named. */
   readonly wronged: Address | undefined;
+  /** Whether only its last signature doesn't match, as in a link whose end was cut off and took other words. */
+  readonly isEndWrong: boolean;
   /** Whether its nonce is used. */
   readonly isUsed: boolean;
 };

@@ -49,6 +49,7 @@ export function OpenedTransaction({ item, safe, hashed, source, isJoined = false
     fit: judgeFit(item.safe, hashed.claim, checked ?? []),
     named: item.safe,
     wronged: wrong?.claimed,
+    isEndWrong: hashed.claim === 'matches' && wrong !== undefined && wrong === checked?.at(-1),
     isUsed: state !== undefined && transaction.nonce < state.nonce,
   };
   const keep = () => {
@@ -85,18 +86,25 @@ function StateBadge({ brought: { fit, isUsed, missing } }: { brought: Brought })
   return <Badge tone="warning">{missing ? `Needs ${missing} more` : 'Not saved yet'}</Badge>;
 }
 
-function Warnings({ brought: { fit, named, isUsed, what, wronged, nonce } }: { brought: Brought }) {
+function Warnings({ brought }: { brought: Brought }) {
+  const { fit, named, isUsed, what, wronged, isEndWrong, nonce } = brought;
   const nameOf = useNames();
   const who = wronged && (nameOf(wronged) ?? formatShortAddress(wronged));
   if (fit === 'unclear') return <UnclearNotice what={what} named={named} kind="transaction" />;
   return (
     <>
       {fit === 'changed' && (
-        <Notice tone="danger" title={`Don’t confirm: the ${what} was changed`}>
+        <Notice
+          tone="danger"
+          title={`Don’t confirm: the ${what} was ${isEndWrong ? 'cut off or changed' : 'changed'}`}
+        >
           {who
             ? `The ${what} says that ${who} signed, but that signature doesn’t match.`
             : `The ${what}’s data don’t fit its hash or its signatures.`}{' '}
-          The recipient, the amount, another field or a signature was changed. Ask for the {what} again.
+          {isEndWrong
+            ? 'Its end is missing, or the recipient, the amount, another field or a signature was changed.'
+            : 'The recipient, the amount, another field or a signature was changed.'}{' '}
+          Ask for the {what} again.
         </Notice>
       )}
       {isUsed && (

@@ -71,6 +71,20 @@ test('a changed recipient stops it, and the account whose signature doesn’t fi
   expect(keepButton()).toBeNull();
 });
 
+test('a link whose end took other words is said to be cut off or changed; with a wrong recipient it was changed', async () => {
+  const [one] = confirmations;
+  if (!one) throw new Error('Amara signed.');
+  const signature = `${one.signature.slice(0, -20)}5be2d1f00dcafe12${one.signature.slice(-4)}` as Hex;
+  await open(`https://x.example/#${packHandOver({ ...signed, signatures: [{ ...one, signature }] })}`);
+  expect(await screen.findByText('Don’t confirm: the text was cut off or changed')).toBeDefined();
+  screen.getByText(/Its end is missing, or/);
+  expect(keepButton()).toBeNull();
+  cleanup();
+  await open(formatSubmission({ ...exported, transaction: { ...transaction, to: stranger.address } }));
+  expect(await screen.findByText('Don’t confirm: the text was changed')).toBeDefined();
+  expect(screen.queryByText(/cut off|Its end/)).toBeNull();
+});
+
 test('a number that was used meanwhile leaves nothing to confirm', async () => {
   await open(formatSubmission(exported), { nonce: 8n });
   expect(await screen.findAllByText('#7 is already used')).toHaveLength(2);
