@@ -4,11 +4,34 @@ import { type DecodedValue, readArguments } from '@/lib/safe/decode/calldata/rea
 /** Numbers in the place of addresses and amounts (ActionConstants.sol of Uniswap/v4-periphery). */
 export const routerSigns = { caller: 1n, router: 2n, wholeBalance: 2n ** 255n } as const;
 
+/** The versions of the router on Base, which write swaps in different forms; 1.2 knows no v4. */
+export type RouterVersion = '1.2' | '2.0' | '2.1';
+
+/** The routers (deploy-addresses/base.json of Uniswap/universal-router): V1_2_V2Support, V2, V2_1_1 and V2_1_2. */
+export const routerVersions: Readonly<Record<Address, RouterVersion>> = {
+  '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD': '1.2',
+  '0x6fF5693b99212Da76ad316178A184AB56D299b43': '2.0',
+  '0xFdf682F51FE81Aa4898F0AE2163d8A55c127fbC7': '2.1',
+  '0xd6145b2D3F379919E8CdEda7B97e37c4b2Ca9c40': '2.1',
+};
+
 /** Addresses below this number are no accounts and no tokens: contracts use them as signs. */
 export const leastAccount = 0x10000n;
 
 /** A part of what a swap gave, for somebody who is not its receiver. */
-export type RouterFee = { readonly token: Address; readonly recipient: bigint; readonly bips: bigint };
+export type RouterFee = {
+  readonly token: Address;
+  readonly recipient: bigint;
+  /** Of `wholeShare`. */
+  readonly share: bigint;
+};
+
+/** The share that is all, and that of a hundredth of a percent. */
+export const wholeShare = 10n ** 18n;
+const shareOfBip = wholeShare / 10_000n;
+
+/** Reads a part in hundredths of a percent as a share. */
+export const toShare = (bips: unknown): bigint => toRouterNumber(bips) * shareOfBip;
 
 /** A swap of Uniswap's Universal Router, in base units; the zero address stands for Ether. */
 export type RouterSwap = {

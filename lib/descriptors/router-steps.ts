@@ -6,9 +6,12 @@ import {
   leastAccount,
   type RouterFee,
   type RouterSwap,
+  type RouterVersion,
   readRouterInput,
+  routerVersions,
   toRouterAddress,
   toRouterNumber,
+  toShare,
 } from './router-input';
 import { readV4Swap } from './router-v4';
 
@@ -21,6 +24,7 @@ const commands = {
   pull: 0x02,
   sweep: 0x04,
   portion: 0x06,
+  finePortion: 0x07,
   v2In: 0x08,
   v2Out: 0x09,
   wrap: 0x0b,
@@ -51,8 +55,18 @@ const forms = {
   [commands.balanceCheck]: parseAbiParameters('address owner, address token, uint256 amountMin'),
 } as const satisfies Readonly<Record<number, readonly AbiParameter[]>>;
 
-/** The router on Base that swaps through v4 pools; older ones have another command of that number. */
-const v4Router: Address = '0x6fF5693b99212Da76ad316178A184AB56D299b43';
+/** What only newer versions know: a portion in parts of 10^18. */
+const finePortion = parseAbiParameters('address token, address recipient, uint256 portion');
+/** Newer versions take the worst price of each hop behind the other values of a swap; it can only make the swap fail. */
+const hopPrices = parseAbiParameters('uint256[] minHopPriceX36');
+
+function findForm(command: number, version: RouterVersion): readonly AbiParameter[] | undefined {
+  if (command === commands.finePortion) return version === '2.1' ? finePortion : undefined;
+  if (!Object.hasOwn(forms, command)) return undefined;
+  const form: readonly AbiParameter[] = forms[command as keyof typeof forms]; // one of its own keys
+  const isSwap = form.at(-1)?.name === 'payerIsUser';
+  return isSwap && version === '2.1' ? [...form, ...hopPrices] : form;
+}
 
 /** A step of a plan of Uniswap's Universal Router, with addresses and signs as numbers and amounts in base units. */
 export type RouterStep =
@@ -88,22 +102,24 @@ export function readRouterSteps(
 ): readonly RouterStep[] | undefined {
   if (typeof plan !== 'string' || !isHex(plan) || !Array.isArray(inputs) || size(plan) !== inputs.length)
     return undefined;
+  const version = routerVersions[router];
+  if (!version) return undefined;
   const steps = inputs.map((input: NamedValue, index) => {
     // The highest bit would say that the command may fail; no such plan is understood.
     const command = Number.parseInt(plan.slice(2 + 2 * index, 4 + 2 * index), 16);
     if (typeof input !== 'string' || !isHex(input)) return undefined;
-    if (command === commands.v4) return router === v4Router ? toSwap(readV4Swap(input)) : undefined;
-    return readStep(command, input);
+    // Version 1.2 has another command of that number.
+    if (command === commands.v4) return version === '1.2' ? undefined : toSwap(readV4Swap(input, version));
+    return readStep(command, input, version);
   });
   return steps.every((step) => step !== undefined) ? steps : undefined;
 }
 
 const toSwap = (swap: RouterSwap | undefined): RouterStep | undefined => swap && { kind: 'swap', ...swap };
 
-function readStep(command: number, input: Hex): RouterStep | undefined {
-  if (!Object.hasOwn(forms, command)) return undefined;
-  const form: readonly AbiParameter[] = forms[command as keyof typeof forms]; // one of its own keys
-  const values = readRouterInput(form, input);
+function readStep(command: number, input: Hex, version: RouterVersion): RouterStep | undefined {
+  const form = findForm(command, version);
+  const values = form && readRouterInput(form, input);
   if (!values) return undefined;
   const [first, second, third] = values;
   switch (command) {
@@ -114,7 +130,9 @@ function readStep(command: number, input: Hex): RouterStep | undefined {
     case commands.pull:
       return { kind: 'pull', ...readPayee(first, second), amount: toRouterNumber(third) };
     case commands.portion:
-      return { kind: 'portion', ...readPayee(first, second), bips: toRouterNumber(third) };
+      return { kind: 'portion', ...readPayee(first, second), share: toShare(third) };
+    case commands.finePortion:
+      return { kind: 'portion', ...readPayee(first, second), share: toRouterNumber(third) };
     case commands.unwrap: {
       const payee = readPayee(weth, first);
       return { kind: 'payOut', isUnwrapped: true, ...payee, amountMin: toRouterNumber(second) };

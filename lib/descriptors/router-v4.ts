@@ -1,5 +1,12 @@
 import { type Hex, zeroAddress } from 'viem';
-import { type RouterFee, type RouterSwap, readBound, routerSigns, sumOf } from './router-input';
+import {
+  type RouterFee,
+  type RouterSwap,
+  type RouterVersion,
+  readBound,
+  routerSigns,
+  sumOf,
+} from './router-input';
 import { type PoolSwap, readV4Actions, type Settle, type Take } from './v4-actions';
 
 // Source: V4Router.sol and DeltaResolver.sol of Uniswap/v4-periphery, PoolManager.sol and Hooks.sol of Uniswap/v4-core.
@@ -22,8 +29,8 @@ const letters = { swap: 'w', settle: 's', take: 't', portion: 'p' } as const;
  * refuses less than the least output, and more than the most input. It does not refuse less than an exact output: a pool
  * may run out of liquidity, so the amount that is taken must say it.
  */
-export function readV4Swap(input: Hex): RouterSwap | undefined {
-  const steps = readV4Actions(input);
+export function readV4Swap(input: Hex, version: Exclude<RouterVersion, '1.2'>): RouterSwap | undefined {
+  const steps = readV4Actions(input, version);
   if (!steps || !order.test(steps.map(({ kind }) => letters[kind]).join(''))) return undefined;
   const swaps = steps.flatMap((step) => (step.kind === 'swap' ? [step] : []));
   const [settle] = steps.flatMap((step) => (step.kind === 'settle' ? [step] : []));

@@ -1,4 +1,4 @@
-import { type Address, zeroAddress } from 'viem';
+import { type Address, formatUnits, zeroAddress } from 'viem';
 import type { MeaningPart } from './meaning';
 import type { NamedSurroundings } from './named-values';
 import { weth } from './own-format';
@@ -10,6 +10,7 @@ import {
   routerSigns,
   sumOf,
   toRouterAddress,
+  wholeShare,
 } from './router-input';
 import { type RouterStep, readRouterSteps } from './router-steps';
 
@@ -39,7 +40,7 @@ export function readUniversalRouter(around: NamedSurroundings): readonly Meaning
     { kind: 'text', text: ' on Uniswap' },
     ...(fee
       ? ([
-          { kind: 'text', text: `, after a fee of ${Number(fee.bips) / 100}% to ` },
+          { kind: 'text', text: `, after a fee of ${toPercent(fee.share)}% to ` },
           { kind: 'account', address: toRouterAddress(fee.recipient) },
         ] as const)
       : []),
@@ -48,6 +49,7 @@ export function readUniversalRouter(around: NamedSurroundings): readonly Meaning
   ];
 }
 
+const toPercent = (share: bigint): string => formatUnits(share, 16);
 const toToken = (token: Address): Address | 'native' => (token === zeroAddress ? 'native' : token);
 
 type Funds = Extract<RouterStep, { kind: 'wrap' | 'pull' }>;
@@ -105,8 +107,8 @@ function readEnd(
     : undefined;
 }
 
-const isFee = ({ token, recipient, bips }: RouterFee, { tokenOut, isExactIn }: RouterSwap): boolean =>
-  isExactIn && token === tokenOut && recipient >= leastAccount && bips > 0n && bips < 10_000n;
+const isFee = ({ token, recipient, share }: RouterFee, { tokenOut, isExactIn }: RouterSwap): boolean =>
+  isExactIn && token === tokenOut && recipient >= leastAccount && share > 0n && share < wholeShare;
 
 const isPartOf = (one: RouterSwap, whole: RouterSwap): boolean =>
   one.isExactIn === whole.isExactIn &&

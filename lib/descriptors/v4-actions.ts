@@ -8,10 +8,11 @@ import {
   routerSigns,
   toRouterAddress,
   toRouterNumber,
+  toShare,
 } from './router-input';
 
 // Source: Actions.sol, IV4Router.sol, CalldataDecoder.sol and V4Router.sol of Uniswap/v4-periphery, as the Universal Router
-// 2.0 has them.
+// 2.0 has them, and 2.1, which adds the worst price of each hop to a swap.
 
 /** The actions that are understood (Actions.sol). */
 const actions = {
@@ -28,15 +29,28 @@ const actions = {
 
 const planForm = parseAbiParameters('bytes actions, bytes[] params');
 const pool = '(address currency0,address currency1,uint24 fee,int24 tickSpacing,address hooks) poolKey';
-const single = parseAbiParameters(
-  `(${pool}, bool zeroForOne, uint128 first, uint128 second, bytes hookData) swap`,
-);
-const flatSingle = parseAbiParameters(
-  `${pool}, bool zeroForOne, uint128 first, uint128 second, bytes hookData`,
-);
-const path = parseAbiParameters(
-  '(address currency, (address intermediateCurrency,uint24 fee,int24 tickSpacing,address hooks,bytes hookData)[] path, uint128 first, uint128 second) swap',
-);
+const hop = '(address intermediateCurrency,uint24 fee,int24 tickSpacing,address hooks,bytes hookData)[] path';
+const forms = {
+  '2.0': {
+    single: parseAbiParameters(
+      `(${pool}, bool zeroForOne, uint128 first, uint128 second, bytes hookData) swap`,
+    ),
+    flatSingle: parseAbiParameters(`${pool}, bool zeroForOne, uint128 first, uint128 second, bytes hookData`),
+    path: parseAbiParameters(`(address currency, ${hop}, uint128 first, uint128 second) swap`),
+  },
+  '2.1': {
+    single: parseAbiParameters(
+      `(${pool}, bool zeroForOne, uint128 first, uint128 second, uint256 minHopPriceX36, bytes hookData) swap`,
+    ),
+    flatSingle: parseAbiParameters(
+      `${pool}, bool zeroForOne, uint128 first, uint128 second, uint256 minHopPriceX36, bytes hookData`,
+    ),
+    path: parseAbiParameters(
+      `(address currency, ${hop}, uint256[] minHopPriceX36, uint128 first, uint128 second) swap`,
+    ),
+  },
+} as const;
+type Version = keyof typeof forms;
 const settleForm = parseAbiParameters('address currency, uint256 amount, bool payerIsUser');
 const boundForm = parseAbiParameters('address currency, uint256 bound');
 const takeForm = parseAbiParameters('address currency, address recipient, uint256 amount');
@@ -70,23 +84,25 @@ export type V4Action =
   | ({ readonly kind: 'portion' } & RouterFee);
 
 /** Reads the actions of the command V4_SWAP from its input; undefined where one of them is not understood. */
-export function readV4Actions(input: Hex): readonly V4Action[] | undefined {
+export function readV4Actions(input: Hex, version: Version): readonly V4Action[] | undefined {
   const [codes, params] = readRouterInput(planForm, input) ?? [];
   if (!isHex(codes) || !Array.isArray(params) || size(codes) !== params.length) return undefined;
   const steps = params.map((one: DecodedValue, index) =>
-    isHex(one) ? readAction(Number.parseInt(codes.slice(2 + 2 * index, 4 + 2 * index), 16), one) : undefined,
+    isHex(one)
+      ? readAction(Number.parseInt(codes.slice(2 + 2 * index, 4 + 2 * index), 16), one, version)
+      : undefined,
   );
   return steps.every((step) => step !== undefined) ? steps : undefined;
 }
 
-function readAction(code: number, params: Hex): V4Action | undefined {
+function readAction(code: number, params: Hex, version: Version): V4Action | undefined {
   switch (code) {
     case actions.inSingle:
     case actions.outSingle:
-      return toSwap(readSingle(params, code === actions.inSingle));
+      return toSwap(readSingle(params, code === actions.inSingle, version));
     case actions.in:
     case actions.out:
-      return toSwap(readPath(params, code === actions.in));
+      return toSwap(readPath(params, code === actions.in, version));
     case actions.settle:
     case actions.settleAll:
       return readSettle(params, code === actions.settleAll);
@@ -97,7 +113,7 @@ function readAction(code: number, params: Hex): V4Action | undefined {
       const [token, recipient, bips] = readRouterInput(takeForm, params) ?? [];
       if (bips === undefined) return undefined;
       const fee = { token: toRouterAddress(token), recipient: toRouterNumber(recipient) };
-      return { kind: 'portion', ...fee, bips: toRouterNumber(bips) };
+      return { kind: 'portion', ...fee, share: toShare(bips) };
     }
     default:
       return undefined;
@@ -111,8 +127,8 @@ function toSwap(swap: PoolSwap | undefined): V4Action | undefined {
     : undefined;
 }
 
-function readSingle(params: Hex, isExactIn: boolean): PoolSwap | undefined {
-  const [key, isZeroForOne, first, second] = readSingleValues(params) ?? [];
+function readSingle(params: Hex, isExactIn: boolean, version: Version): PoolSwap | undefined {
+  const [key, isZeroForOne, first, second] = readSingleValues(params, version) ?? [];
   if (!Array.isArray(key) || second === undefined) return undefined;
   const [low, high] = [toRouterAddress(key[0]), toRouterAddress(key[1])];
   const tokens = isZeroForOne ? { tokenIn: low, tokenOut: high } : { tokenIn: high, tokenOut: low };
@@ -123,7 +139,8 @@ function readSingle(params: Hex, isExactIn: boolean): PoolSwap | undefined {
  * The parts of a swap in one pool. The router finds them by the first word; where that is zero, the parts begin there,
  * and the word itself is the first currency, Ether.
  */
-function readSingleValues(params: Hex): readonly DecodedValue[] | undefined {
+function readSingleValues(params: Hex, version: Version): readonly DecodedValue[] | undefined {
+  const { single, flatSingle } = forms[version];
   const [whole] = readRouterInput(single, params) ?? [];
   if (Array.isArray(whole)) return whole;
   const parts = readRouterInput(flatSingle, params);
@@ -132,10 +149,11 @@ function readSingleValues(params: Hex): readonly DecodedValue[] | undefined {
 }
 
 /** A path names each next currency; that of an exact output is walked backwards, from its end to its first. */
-function readPath(params: Hex, isExactIn: boolean): PoolSwap | undefined {
-  const [whole] = readRouterInput(path, params) ?? [];
+function readPath(params: Hex, isExactIn: boolean, version: Version): PoolSwap | undefined {
+  const [whole] = readRouterInput(forms[version].path, params) ?? [];
   if (!Array.isArray(whole)) return undefined;
-  const [currency, keys, first, second] = whole;
+  const [currency, keys] = whole;
+  const [first, second] = whole.slice(-2);
   if (!Array.isArray(keys) || keys.length === 0) return undefined;
   const others = keys.map((key: DecodedValue) => toRouterAddress(Array.isArray(key) ? key[0] : 0n));
   const [start, begin, end] = [toRouterAddress(currency), others[0], others.at(-1)];

@@ -7,6 +7,7 @@ import { safe } from '@/tests/support/descriptors/real-call';
 import { runPlan } from '@/tests/support/descriptors/router-model';
 import {
   encodePlan,
+  newRouters,
   type PlanAction,
   type PlanCommand,
   planRouter,
@@ -26,8 +27,8 @@ const whole = 2n ** 255n;
 
 type Planned = { readonly plan: readonly PlanCommand[]; readonly value: bigint };
 
-function read({ plan, value }: Planned, { to = planRouter, flags = 0 } = {}) {
-  const data: Hex = encodePlan(plan, flags);
+function read({ plan, value }: Planned, { to = planRouter, flags = 0, isNew = false } = {}) {
+  const data: Hex = encodePlan(plan, { flags, isNew });
   return readCallMeaning({ to, value, data, operation: operations.call }, { safe, chainId: 8453 })?.parts;
 }
 
@@ -51,7 +52,7 @@ const v3 = (
   { to = caller, isUser = true } = {},
 ): PlanCommand => ({ kind, path, exact, bound, to, isUser });
 const out = (
-  kind: 'sweep' | 'pull' | 'portion' | 'transfer',
+  kind: 'sweep' | 'pull' | 'portion' | 'finePortion' | 'transfer',
   token: Address,
   to: Address,
   amount: bigint,
@@ -177,6 +178,37 @@ const plans: readonly Planned[] = [
 
 test.each(plans.map((one, index) => [index + 1, one] as const))('plan %i has a sentence', (_, planned) => {
   expect(read(planned)).toBeDefined();
+});
+
+test.each(plans.map((one, index) => [index + 1, one] as const))(
+  'plan %i says the same of a newer router in its own form, and nothing in the form of the other',
+  (_, planned) => {
+    for (const to of newRouters) expect(read(planned, { to, isNew: true })).toEqual(read(planned));
+    const hasSwap = planned.plan.some(({ kind }) => /^(?:v[23]|v4$)/.test(kind));
+    expect(hasSwap).toBe(true);
+    for (const to of newRouters) expect(read(planned, { to })).toBeUndefined();
+    expect(read(planned, { isNew: true })).toBeUndefined();
+  },
+);
+
+test('a fee in fine parts is said exactly, by newer routers alone', () => {
+  const planned = (share: bigint): Planned => ({
+    plan: [
+      v4(swapIn([usdc, ether], 240n, 0n), settle(usdc), take(ether, router)),
+      out('finePortion', ether, feeTaker, share),
+      out('sweep', ether, caller, 90n),
+    ],
+    value: 0n,
+  });
+  const say = (share: bigint, options = { to: newRouters[0], isNew: true }) =>
+    read(planned(share), options)
+      ?.map((part) => (part.kind === 'text' ? part.text : ''))
+      .join('');
+  expect(say(2_500_000_000_000_000n)).toContain('after a fee of 0.25% to ');
+  expect(say(1_234_567_890_000_000n)).toContain('after a fee of 0.123456789% to ');
+  expect(say(0n)).toBeUndefined();
+  expect(say(10n ** 18n)).toBeUndefined();
+  expect(say(2_500_000_000_000_000n, { to: planRouter, isNew: false })).toBeUndefined();
 });
 
 const good = v4(swapIn([usdc, ether], 240n, 90n), settleAll(usdc, 240n), takeAll(ether, 90n));

@@ -158,7 +158,12 @@ function runWrapping(
 }
 
 function runPayment(
-  { kind, token, to, amount }: Extract<PlanCommand, { kind: 'pull' | 'sweep' | 'portion' | 'transfer' }>,
+  {
+    kind,
+    token,
+    to,
+    amount,
+  }: Extract<PlanCommand, { kind: 'pull' | 'sweep' | 'portion' | 'finePortion' | 'transfer' }>,
   balances: Balances,
 ): void {
   const receiver = balances.nameOf(to);
@@ -177,6 +182,10 @@ function runPayment(
     case 'portion':
       must(amount > 0n && amount <= 10_000n);
       balances.move(token, router, receiver, (held * amount) / 10_000n);
+      return;
+    case 'finePortion':
+      must(amount <= 10n ** 18n);
+      balances.move(token, router, receiver, (held * amount) / 10n ** 18n);
       return;
   }
 }

@@ -39,7 +39,7 @@ export type PlanCommand =
       readonly isUser: boolean;
     }
   | {
-      readonly kind: 'pull' | 'sweep' | 'portion' | 'transfer';
+      readonly kind: 'pull' | 'sweep' | 'portion' | 'finePortion' | 'transfer';
       readonly token: Address;
       readonly to: Address;
       readonly amount: bigint;
@@ -50,28 +50,39 @@ export type PlanCommand =
   | { readonly kind: 'v4'; readonly actions: readonly PlanAction[] };
 
 const codes = {
-  ...{ v3In: 0x00, v3Out: 0x01, pull: 0x02, sweep: 0x04, transfer: 0x05, portion: 0x06, v2In: 0x08 },
-  ...{ v2Out: 0x09, permit: 0x0a, wrap: 0x0b, unwrap: 0x0c, check: 0x0e, v4: 0x10 },
+  ...{ v3In: 0x00, v3Out: 0x01, pull: 0x02, sweep: 0x04, transfer: 0x05, portion: 0x06 },
+  ...{ finePortion: 0x07, v2In: 0x08, v2Out: 0x09 },
+  ...{ permit: 0x0a, wrap: 0x0b, unwrap: 0x0c, check: 0x0e, v4: 0x10 },
 };
 const actionCodes = { settle: 0x0b, settleAll: 0x0c, take: 0x0e, takeAll: 0x0f, portion: 0x10 };
 
 export const planRouter: Address = '0x6fF5693b99212Da76ad316178A184AB56D299b43';
+/** The routers of version 2.1. */
+export const newRouters: readonly Address[] = [
+  '0xFdf682F51FE81Aa4898F0AE2163d8A55c127fbC7',
+  '0xd6145b2D3F379919E8CdEda7B97e37c4b2Ca9c40',
+];
+/** The worst price of a hop, which newer routers take with each swap. */
+const hopPrice = 123n;
 const zero: Address = '0x0000000000000000000000000000000000000000';
 const tokenForm = parseAbiParameters('address, address, uint256');
 
 const toCodes = (numbers: readonly number[]): Hex =>
   concatHex(numbers.map((one) => numberToHex(one, { size: 1 })));
 
-/** The calldata of a plan, as Uniswap's SDK encodes it. */
-export function encodePlan(plan: readonly PlanCommand[], flags = 0): Hex {
+/** The calldata of a plan, as Uniswap's SDK encodes it; `isNew` for the routers of version 2.1. */
+export function encodePlan(plan: readonly PlanCommand[], { flags = 0, isNew = false } = {}): Hex {
   const item = parseAbiItem(
     'function execute(bytes commands,bytes[] inputs,uint256 deadline)',
   ) as AbiFunction; // a function by its first word
   const commands = toCodes(plan.map(({ kind }) => codes[kind] | flags));
-  return encodeFunctionData({ abi: [item], args: [commands, plan.map(encodeInput), 1_800_000_000n] });
+  return encodeFunctionData({
+    abi: [item],
+    args: [commands, plan.map((one) => encodeInput(one, isNew)), 1_800_000_000n],
+  });
 }
 
-function encodeInput(command: PlanCommand): Hex {
+function encodeInput(command: PlanCommand, isNew: boolean): Hex {
   switch (command.kind) {
     case 'v3In':
     case 'v3Out': {
@@ -80,16 +91,24 @@ function encodeInput(command: PlanCommand): Hex {
       const packed = concatHex(
         tokens.flatMap((token, index) => (index === 0 ? [token] : ['0x0001f4', token])),
       );
-      return encodeAbiParameters(parseAbiParameters('address, uint256, uint256, bytes, bool'), [
-        ...([to, exact, bound, packed, isUser] as const),
-      ]);
+      const values = [to, exact, bound, packed, isUser] as const;
+      return isNew
+        ? encodeAbiParameters(parseAbiParameters('address, uint256, uint256, bytes, bool, uint256[]'), [
+            ...values,
+            tokens.slice(1).map(() => hopPrice),
+          ])
+        : encodeAbiParameters(parseAbiParameters('address, uint256, uint256, bytes, bool'), [...values]);
     }
     case 'v2In':
     case 'v2Out': {
       const { to, path, exact, bound, isUser } = command;
-      return encodeAbiParameters(parseAbiParameters('address, uint256, uint256, address[], bool'), [
-        ...([to, exact, bound, path, isUser] as const),
-      ]);
+      const values = [to, exact, bound, path, isUser] as const;
+      return isNew
+        ? encodeAbiParameters(parseAbiParameters('address, uint256, uint256, address[], bool, uint256[]'), [
+            ...values,
+            [],
+          ])
+        : encodeAbiParameters(parseAbiParameters('address, uint256, uint256, address[], bool'), [...values]);
     }
     case 'wrap':
     case 'unwrap':
@@ -104,7 +123,7 @@ function encodeInput(command: PlanCommand): Hex {
     case 'v4':
       return encodeAbiParameters(parseAbiParameters('bytes, bytes[]'), [
         toCodes(command.actions.map(codeOf)),
-        command.actions.map(encodeAction),
+        command.actions.map((one) => encodeAction(one, isNew)),
       ]);
     default:
       return encodeAbiParameters(tokenForm, [command.token, command.to, command.amount]);
@@ -118,7 +137,7 @@ function codeOf(action: PlanAction): number {
   return (action.kind === 'in' ? 0x06 : 0x08) + (isSingle(action) ? 0 : 1);
 }
 
-function encodeAction(action: PlanAction): Hex {
+function encodeAction(action: PlanAction, isNew: boolean): Hex {
   switch (action.kind) {
     case 'settle':
       return encodeAbiParameters(parseAbiParameters('address, uint256, bool'), [
@@ -131,24 +150,37 @@ function encodeAction(action: PlanAction): Hex {
     case 'portion':
       return encodeAbiParameters(tokenForm, [action.token, action.to, action.amount]);
     default:
-      return encodeSwap(action);
+      return encodeSwap(action, isNew);
   }
 }
 
-function encodeSwap(action: Extract<PlanAction, { kind: 'in' | 'out' }>): Hex {
+function encodeSwap(action: Extract<PlanAction, { kind: 'in' | 'out' }>, isNew: boolean): Hex {
   const { path, exact, bound, kind } = action;
   const [first = zero, second = zero] = path;
   if (isSingle(action)) {
     const isUp = BigInt(first) < BigInt(second);
     const pool = [isUp ? first : second, isUp ? second : first, 500, 10, zero] as const;
-    return encodeAbiParameters(
-      parseAbiParameters('((address,address,uint24,int24,address), bool, uint128, uint128, bytes)'),
-      [[pool, isUp, exact, bound, '0x']],
-    );
+    return isNew
+      ? encodeAbiParameters(
+          parseAbiParameters(
+            '((address,address,uint24,int24,address), bool, uint128, uint128, uint256, bytes)',
+          ),
+          [[pool, isUp, exact, bound, hopPrice, '0x']],
+        )
+      : encodeAbiParameters(
+          parseAbiParameters('((address,address,uint24,int24,address), bool, uint128, uint128, bytes)'),
+          [[pool, isUp, exact, bound, '0x']],
+        );
   }
   const [from = zero, others] = kind === 'in' ? [first, path.slice(1)] : [path.at(-1), path.slice(0, -1)];
-  return encodeAbiParameters(
-    parseAbiParameters('(address, (address,uint24,int24,address,bytes)[], uint128, uint128)'),
-    [[from, others.map((one) => [one, 500, 10, zero, '0x'] as const), exact, bound]],
-  );
+  const hops = others.map((one) => [one, 500, 10, zero, '0x'] as const);
+  return isNew
+    ? encodeAbiParameters(
+        parseAbiParameters('(address, (address,uint24,int24,address,bytes)[], uint256[], uint128, uint128)'),
+        [[from, hops, hops.map(() => hopPrice), exact, bound]],
+      )
+    : encodeAbiParameters(
+        parseAbiParameters('(address, (address,uint24,int24,address,bytes)[], uint128, uint128)'),
+        [[from, hops, exact, bound]],
+      );
 }
