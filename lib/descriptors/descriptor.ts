@@ -7,6 +7,7 @@ export type DescriptorField = {
   /** A constant instead of a value of the call; Concord says none. */
   readonly value?: string;
   readonly label?: string;
+  /** Of ERC-7730; `shares` (of 18 decimals) and `bytes` are Concord's own. */
   readonly format?: string;
   readonly params?: FieldParams;
   /** `never` where the descriptor's author says that a reader needs no such field. */

@@ -6,8 +6,10 @@ export type MeaningPart =
   | { readonly kind: 'text'; readonly text: string }
   /** In base units; Ether where `token` is `native`. */
   | { readonly kind: 'amount'; readonly token: Address | 'native'; readonly amount: bigint }
-  /** A word in the place of a number, as in “all USDC”. */
+  /** A word in the place of a number, as in “all USDC”; empty where the token alone is named. */
   | { readonly kind: 'words'; readonly token: Address | 'native'; readonly words: string }
+  /** Shares of a pool, in parts of 10^18. */
+  | { readonly kind: 'shares'; readonly amount: bigint }
   | { readonly kind: 'account'; readonly address: Address }
   /** An account on another chain, where the Safe's address may be somebody else's. */
   | { readonly kind: 'elsewhere'; readonly address: Address }

@@ -1,7 +1,15 @@
 import type { SourcedDescriptor } from './descriptor';
 import { bridges } from './own-bridges';
 import { exchanges } from './own-exchanges';
+import { lending } from './own-lending';
+import { liquidity } from './own-liquidity';
 import { spending } from './own-spending';
 
 /** Concord's own descriptors, for contracts and functions that the public registry does not describe for Base. */
-export const ownDescriptors: readonly SourcedDescriptor[] = [...exchanges, ...spending, ...bridges];
+export const ownDescriptors: readonly SourcedDescriptor[] = [
+  ...exchanges,
+  ...liquidity,
+  ...lending,
+  ...spending,
+  ...bridges,
+];

@@ -1,5 +1,17 @@
+import type { Address } from 'viem';
 import type { DescriptorField, DescriptorFormat, SourcedDescriptor } from './descriptor';
-import { account, describe, etherAmount, moment, sentence, tokenAmount, unsaid, weth } from './own-format';
+import {
+  account,
+  bytes,
+  describe,
+  etherAmount,
+  moment,
+  sentence,
+  tokenAmount,
+  unsaid,
+  weth,
+} from './own-format';
+import { routerVersions } from './router-input';
 import { universalRouterIntent } from './universal-router';
 
 const cowEther = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';
@@ -102,6 +114,9 @@ const fee = [unsaid('params.fee')];
 const spacing = [unsaid('params.tickSpacing'), unsaid('params.deadline')];
 const byDeadline = [unsaid('params.deadline')];
 
+const ethFlowOrder =
+  '(address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,bytes32 appData,uint256 feeAmount,uint32 validTo,bool partiallyFillable,int64 quoteId)';
+
 /** The amounts and the receiver of an order at CoW Protocol. */
 const cowFields = [
   tokenAmount('sellAmount', 'sellToken'),
@@ -112,7 +127,6 @@ const cowFields = [
 ];
 const cowWhole = [
   { path: 'feeAmount', is: 0n },
-  { path: 'partiallyFillable', is: false },
   { path: 'sellTokenBalance', is: 'erc20' },
   { path: 'buyTokenBalance', is: 'erc20' },
 ] as const;
@@ -135,19 +149,6 @@ export const exchanges: readonly SourcedDescriptor[] = [
         tokensForEther,
       [`swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn,uint256 amountOutMin,${routes},address to,uint256 deadline)`]:
         tokensForEther,
-      'addLiquidity(address tokenA,address tokenB,bool stable,uint256 amountADesired,uint256 amountBDesired,uint256 amountAMin,uint256 amountBMin,address to,uint256 deadline)':
-        sentence(
-          'Add up to {amountADesired} and {amountBDesired}, at least {amountAMin} and {amountBMin}, to a pool on Aerodrome · shares to {to}',
-          [
-            tokenAmount('amountADesired', 'tokenA'),
-            tokenAmount('amountBDesired', 'tokenB'),
-            tokenAmount('amountAMin', 'tokenA'),
-            tokenAmount('amountBMin', 'tokenB'),
-            account('to'),
-            unsaid('stable'),
-            unsaid('deadline'),
-          ],
-        ),
     },
   }),
   describe({
@@ -183,7 +184,7 @@ export const exchanges: readonly SourcedDescriptor[] = [
   describe({
     owner: 'Uniswap',
     url: 'https://github.com/Uniswap/universal-router/blob/main/contracts/interfaces/IUniversalRouter.sol',
-    addresses: ['0x6fF5693b99212Da76ad316178A184AB56D299b43', '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD'],
+    addresses: Object.keys(routerVersions) as Address[], // written as addresses
     formats: {
       'execute(bytes commands,bytes[] inputs,uint256 deadline)': {
         intent: universalRouterIntent,
@@ -197,23 +198,63 @@ export const exchanges: readonly SourcedDescriptor[] = [
     url: 'https://github.com/cowprotocol/ethflowcontract/blob/main/src/interfaces/ICoWSwapEthFlow.sol',
     addresses: ['0xbA3cB449bD2B4ADddBc894D8697F5170800EAdeC'],
     formats: {
-      'createOrder((address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,bytes32 appData,uint256 feeAmount,uint32 validTo,bool partiallyFillable,int64 quoteId) order)':
+      [`createOrder(${ethFlowOrder} order)`]: sentence(
+        'Place an order to swap {@.value} for at least {order.buyAmount} on CoW Protocol · to {order.receiver} · until {order.validTo}',
+        [
+          etherAmount('@.value'),
+          tokenAmount('order.buyAmount', 'order.buyToken'),
+          account('order.receiver'),
+          moment('order.validTo'),
+          unsaid('order.appData'),
+          unsaid('order.quoteId'),
+        ],
+        [
+          { path: 'order.sellAmount', same: '@.value' },
+          { path: 'order.feeAmount', is: 0n },
+          { path: 'order.partiallyFillable', is: false },
+        ],
+      ),
+      [`invalidateOrder(${ethFlowOrder} order)`]: sentence(
+        'Cancel the order to swap {order.sellAmount} for at least {order.buyAmount} on CoW Protocol · to {order.receiver}',
+        [
+          etherAmount('order.sellAmount'),
+          tokenAmount('order.buyAmount', 'order.buyToken'),
+          account('order.receiver'),
+          ...['order.validTo', 'order.appData', 'order.quoteId', 'order.partiallyFillable'].map(unsaid),
+        ],
+        [{ path: 'order.feeAmount', is: 0n }],
+      ),
+    },
+  }),
+  describe({
+    owner: 'CoW Protocol',
+    url: 'https://github.com/cowprotocol/contracts/blob/main/src/contracts/mixins/GPv2Signing.sol',
+    addresses: ['0x9008D19f58AAbD9eD0D60971565AA8510560ab41'],
+    formats: {
+      // The name of an order: its hash, its owner and its end.
+      'setPreSignature(bytes orderUid,bool signed)': [
         sentence(
-          'Place an order to swap {@.value} for at least {order.buyAmount} on CoW Protocol · to {order.receiver} · until {order.validTo}',
+          'Sign order {orderUid.[0:32]} on CoW Protocol, whose tokens and amounts this call doesn’t name · until {orderUid.[52:56]}',
+          [bytes('orderUid.[0:32]'), moment('orderUid.[52:56]')],
           [
-            etherAmount('@.value'),
-            tokenAmount('order.buyAmount', 'order.buyToken'),
-            account('order.receiver'),
-            moment('order.validTo'),
-            unsaid('order.appData'),
-            unsaid('order.quoteId'),
-          ],
-          [
-            { path: 'order.sellAmount', same: '@.value' },
-            { path: 'order.feeAmount', is: 0n },
-            { path: 'order.partiallyFillable', is: false },
+            { path: 'orderUid.[32:52]', same: '@.from' },
+            { path: 'signed', is: true },
           ],
         ),
+        sentence(
+          'Revoke the signature of order {orderUid.[0:32]} on CoW Protocol',
+          [bytes('orderUid.[0:32]')],
+          [
+            { path: 'orderUid.[32:52]', same: '@.from' },
+            { path: 'signed', is: false },
+          ],
+        ),
+      ],
+      'invalidateOrder(bytes orderUid)': sentence(
+        'Cancel order {orderUid.[0:32]} on CoW Protocol',
+        [bytes('orderUid.[0:32]')],
+        [{ path: 'orderUid.[32:52]', same: '@.from' }],
+      ),
     },
   }),
   describe({
@@ -224,17 +265,23 @@ export const exchanges: readonly SourcedDescriptor[] = [
     formats: {
       'Order(address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance)':
         [
-          sentence(
-            'Swap {sellAmount} for at least {buyAmount} on CoW Protocol · to {receiver} · until {validTo}',
-            cowFields,
-            [...cowWhole, { path: 'kind', is: 'sell' }],
-          ),
-          sentence(
-            'Swap at most {sellAmount} for {buyAmount} on CoW Protocol · to {receiver} · until {validTo}',
-            cowFields,
-            [...cowWhole, { path: 'kind', is: 'buy' }],
-          ),
-        ],
+          { part: '', partiallyFillable: false },
+          // Each part keeps the price of the whole (GPv2Settlement.sol).
+          { part: ', or a part of it at this price,', partiallyFillable: true },
+        ].flatMap(({ part, partiallyFillable }) => {
+          const requires = [...cowWhole, { path: 'partiallyFillable', is: partiallyFillable }];
+          const end = `${part} on CoW Protocol · to {receiver} · until {validTo}`;
+          return [
+            sentence(`Swap {sellAmount} for at least {buyAmount}${end}`, cowFields, [
+              ...requires,
+              { path: 'kind', is: 'sell' },
+            ]),
+            sentence(`Swap at most {sellAmount} for {buyAmount}${end}`, cowFields, [
+              ...requires,
+              { path: 'kind', is: 'buy' },
+            ]),
+          ];
+        }),
     },
   }),
 ];

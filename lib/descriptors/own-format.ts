@@ -18,6 +18,16 @@ export const tokenAmount = (path: string, tokenPath: string, params: FieldParams
   params: { ...(tokenPath.startsWith('0x') ? { token: tokenPath } : { tokenPath }), ...params },
 });
 
+/** The token at a path, by its symbol. */
+export const tokenName = (path: string, params: FieldParams = {}): DescriptorField => ({
+  path,
+  format: 'tokenTicker',
+  params: { tokenPath: path, ...params },
+});
+/** Shares of a pool, which have 18 decimals. */
+export const shares = (path: string): DescriptorField => ({ path, format: 'shares' });
+/** Bytes that are shown whole. */
+export const bytes = (path: string): DescriptorField => ({ path, format: 'bytes' });
 export const etherAmount = (path: string): DescriptorField => ({ path, format: 'amount' });
 export const account = (path: string, params: FieldParams = {}): DescriptorField => ({
   path,

@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import { type Address, zeroAddress } from 'viem';
 import type { SourcedDescriptor } from './descriptor';
 import {
   account,
@@ -8,11 +8,14 @@ import {
   moment,
   sentence,
   tokenAmount,
+  tokenName,
   unsaid,
   weth,
 } from './own-format';
 
 const unlimited = (bits: number) => ({ threshold: maxOf(bits), message: 'unlimited' });
+
+const etherIfZero = { nativeCurrencyAddress: zeroAddress };
 
 const usdc: Address = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 
@@ -32,6 +35,14 @@ const tokenFormats = {
     account('spender'),
   ]),
 };
+
+const usdcPermit = (signature: readonly string[]) =>
+  sentence('Allow {spender} to spend {value} of {owner}, who signed it', [
+    tokenAmount('value', '@.to', unlimited(256)),
+    account('spender'),
+    account('owner'),
+    ...['deadline', ...signature].map(unsaid),
+  ]);
 
 /** What others may spend: tokens, Permit2 and Safe's module for spending limits. */
 export const spending: readonly SourcedDescriptor[] = [
@@ -66,20 +77,25 @@ export const spending: readonly SourcedDescriptor[] = [
         'Allow {spender} to spend {decrement} less',
         [tokenAmount('decrement', '@.to'), account('spender')],
       ),
-      'transferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce,uint8 v,bytes32 r,bytes32 s)':
-        sentence('Move {value} from {from}, who authorized it · to {to}', [
-          tokenAmount('value', '@.to'),
-          account('from'),
-          account('to'),
-          ...['validAfter', 'validBefore', 'nonce', 'v', 'r', 's'].map(unsaid),
-        ]),
+      ...Object.fromEntries(
+        ['transferWithAuthorization', 'receiveWithAuthorization'].flatMap((name) =>
+          [['uint8 v', 'bytes32 r', 'bytes32 s'], ['bytes signature']].map((signature) => [
+            `${name}(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce,${signature.join(',')})`,
+            sentence('Move {value} from {from}, who authorized it · to {to}', [
+              tokenAmount('value', '@.to'),
+              account('from'),
+              account('to'),
+              ...['validAfter', 'validBefore', 'nonce'].map(unsaid),
+              ...signature.map((one) => unsaid(one.split(' ')[1] ?? '')),
+            ]),
+          ]),
+        ),
+      ),
       'permit(address owner,address spender,uint256 value,uint256 deadline,uint8 v,bytes32 r,bytes32 s)':
-        sentence('Allow {spender} to spend {value} of {owner}, who signed it', [
-          tokenAmount('value', '@.to', unlimited(256)),
-          account('spender'),
-          account('owner'),
-          ...['deadline', 'v', 'r', 's'].map(unsaid),
-        ]),
+        usdcPermit(['v', 'r', 's']),
+      'permit(address owner,address spender,uint256 value,uint256 deadline,bytes signature)': usdcPermit([
+        'signature',
+      ]),
     },
   }),
   describe({
@@ -87,12 +103,31 @@ export const spending: readonly SourcedDescriptor[] = [
     url: 'https://github.com/Uniswap/permit2/blob/main/src/interfaces/IAllowanceTransfer.sol',
     addresses: ['0x000000000022D473030F116dDEE9F6B43aC78BA3'],
     formats: {
-      'approve(address token,address spender,uint160 amount,uint48 expiration)': sentence(
-        'Allow {spender} to spend {amount} through Permit2 · until {expiration}',
-        [tokenAmount('amount', 'token', unlimited(160)), account('spender'), moment('expiration')],
-        // Zero stands for the block in which it is set.
-        [{ path: 'expiration', isNot: 0n }],
-      ),
+      'approve(address token,address spender,uint160 amount,uint48 expiration)': [
+        sentence(
+          'Allow {spender} to spend {amount} through Permit2 · until {expiration}',
+          [tokenAmount('amount', 'token', unlimited(160)), account('spender'), moment('expiration')],
+          [{ path: 'expiration', isNot: 0n }],
+        ),
+        // Zero stands for the block in which it is set (Allowance.sol).
+        sentence(
+          'Allow {spender} to spend {amount} through Permit2 · in the block of this transaction alone',
+          [tokenAmount('amount', 'token', unlimited(160)), account('spender')],
+          [{ path: 'expiration', is: 0n }],
+        ),
+      ],
+      'permit(address owner,((address token,uint160 amount,uint48 expiration,uint48 nonce) details,address spender,uint256 sigDeadline) permitSingle,bytes signature)':
+        sentence(
+          'Allow {permitSingle.spender} to spend {permitSingle.details.amount} of {owner}, who signed it, through Permit2 · until {permitSingle.details.expiration}',
+          [
+            tokenAmount('permitSingle.details.amount', 'permitSingle.details.token', unlimited(160)),
+            account('permitSingle.spender'),
+            account('owner'),
+            moment('permitSingle.details.expiration'),
+            ...['permitSingle.details.nonce', 'permitSingle.sigDeadline', 'signature'].map(unsaid),
+          ],
+          [{ path: 'permitSingle.details.expiration', isNot: 0n }],
+        ),
       'transferFrom(address from,address to,uint160 amount,address token)': sentence(
         'Move {amount} from {from} through Permit2 · to {to}',
         [tokenAmount('amount', 'token'), account('from'), account('to')],
@@ -107,11 +142,10 @@ export const spending: readonly SourcedDescriptor[] = [
       'setAllowance(address delegate,address token,uint96 allowanceAmount,uint16 resetTimeMin,uint32 resetBaseMin)':
         [
           sentence(
-            'Let {delegate} spend {allowanceAmount} once without confirmations',
+            // What was spent of an earlier limit still counts.
+            'Let {delegate} spend {allowanceAmount} in total without confirmations',
             [
-              tokenAmount('allowanceAmount', 'token', {
-                nativeCurrencyAddress: '0x0000000000000000000000000000000000000000',
-              }),
+              tokenAmount('allowanceAmount', 'token', etherIfZero),
               account('delegate'),
               unsaid('resetBaseMin'),
             ],
@@ -123,9 +157,7 @@ export const spending: readonly SourcedDescriptor[] = [
           sentence(
             'Let {delegate} spend {allowanceAmount} every {resetTimeMin} without confirmations',
             [
-              tokenAmount('allowanceAmount', 'token', {
-                nativeCurrencyAddress: '0x0000000000000000000000000000000000000000',
-              }),
+              tokenAmount('allowanceAmount', 'token', etherIfZero),
               account('delegate'),
               {
                 path: 'resetTimeMin',
@@ -143,9 +175,7 @@ export const spending: readonly SourcedDescriptor[] = [
         sentence(
           'Spend {amount} from the limit of {delegate} at {safe} · to {to}',
           [
-            tokenAmount('amount', 'token', {
-              nativeCurrencyAddress: '0x0000000000000000000000000000000000000000',
-            }),
+            tokenAmount('amount', 'token', etherIfZero),
             account('delegate'),
             account('safe'),
             account('to'),
@@ -154,6 +184,26 @@ export const spending: readonly SourcedDescriptor[] = [
           ],
           [{ path: 'payment', is: 0n }],
         ),
+      'deleteAllowance(address delegate,address token)': sentence(
+        'Remove the spending limit of {delegate} in {token}',
+        [account('delegate'), tokenName('token', etherIfZero)],
+      ),
+      'resetAllowance(address delegate,address token)': sentence(
+        'Renew the spending limit of {delegate} in {token}',
+        [account('delegate'), tokenName('token', etherIfZero)],
+      ),
+      'removeDelegate(address delegate,bool removeAllowances)': [
+        sentence(
+          'Remove {delegate} and all spending limits of {delegate}',
+          [account('delegate')],
+          [{ path: 'removeAllowances', is: true }],
+        ),
+        sentence(
+          'Remove {delegate} as a beneficiary of spending limits',
+          [account('delegate')],
+          [{ path: 'removeAllowances', is: false }],
+        ),
+      ],
       'addDelegate(address delegate)': sentence('Add {delegate} as a beneficiary of spending limits', [
         account('delegate'),
       ]),

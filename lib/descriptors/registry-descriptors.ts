@@ -1,6 +1,6 @@
 import type { Descriptor, DescriptorFormat, SourcedDescriptor } from './descriptor';
 import registry from './registry.json';
-import { findWording, type Wording } from './registry-wordings';
+import { findWordings, type Wording } from './registry-wordings';
 
 type RegistryFile = { readonly includes?: string } & Partial<Descriptor>;
 
@@ -15,8 +15,9 @@ export function registryDescriptors(): readonly SourcedDescriptor[] {
     // Checked by a test, which parses each file.
     const whole = include(descriptor as unknown as RegistryFile);
     const formats = Object.entries(whole.display.formats).flatMap(([signature, format]) => {
-      const wording = findWording(path, signature);
-      return wording ? [[signature, addWording(format, wording, whole)] as const] : [];
+      const wordings = findWordings(path, signature);
+      if (wordings.length === 0) return [];
+      return [[signature, wordings.map((wording) => addWording(format, wording, whole))] as const];
     });
     if (formats.length === 0) return [];
     return [

@@ -1,3 +1,4 @@
+import { maxUint256 } from 'viem';
 import type { DescriptorField, Requirement } from './descriptor';
 
 /** Concord's sentence for a function that a file of the registry describes. */
@@ -20,9 +21,11 @@ const amountOf = (path: string, tokenPath: string, message?: string): Descriptor
   params: { tokenPath, ...(message !== undefined && { threshold: max, message }) },
 });
 
-const aave: Readonly<Record<string, Wording>> = {
-  supply: { text: 'Supply {amount} to Aave · collateral of {onBehalfOf}' },
-  deposit: { text: 'Supply {amount} to Aave · collateral of {onBehalfOf}' },
+type Wordings = Readonly<Record<string, Wording | readonly Wording[]>>;
+
+const aave: Wordings = {
+  supply: { text: 'Supply {amount} to Aave · for {onBehalfOf}' },
+  deposit: { text: 'Supply {amount} to Aave · for {onBehalfOf}' },
   withdraw: {
     text: 'Withdraw {amount} from Aave · to {to}',
     fields: [amountOf('amount', 'asset', 'all')],
@@ -46,13 +49,25 @@ const aave: Readonly<Record<string, Wording>> = {
 const aavePool = '0xA238Dd80C259a72e81d7e4664a9801593F98d1c5';
 const pool: Requirement = { path: 'pool', is: aavePool };
 
-const aaveGateway: Readonly<Record<string, Wording>> = {
-  depositETH: { text: 'Supply {@.value} to Aave · collateral of {onBehalfOf}', requires: [pool] },
+const aaveGateway: Wordings = {
+  depositETH: { text: 'Supply {@.value} to Aave · for {onBehalfOf}', requires: [pool] },
   withdrawETH: {
     text: 'Withdraw {amount} from Aave · to {to}',
     fields: [etherAmount('all')],
     requires: [pool],
   },
+  // What is more than the debt comes back (WrappedTokenGatewayV3.sol).
+  repayETH: [
+    {
+      text: 'Repay {amount} to Aave · debt of {onBehalfOf}',
+      requires: [pool, { path: 'amount', same: '@.value' }, { path: '@.value', same: 'amount' }],
+    },
+    {
+      text: 'Repay at most {@.value} to Aave · debt of {onBehalfOf}',
+      fields: [{ path: '@.value', format: 'amount' }],
+      requires: [pool, { path: 'amount', is: maxUint256 }],
+    },
+  ],
   borrowETH: { text: 'Borrow {amount} from Aave · debt of {@.from}', requires: [pool] },
 };
 
@@ -68,7 +83,7 @@ const noShares: Requirement = { path: 'shares', is: 0n };
 const noCallback: Requirement = { path: 'data', is: '0x' };
 
 // Morpho's files give raw numbers; which token they count is in its interface (IMorpho.sol).
-const morpho: Readonly<Record<string, Wording>> = {
+const morpho: Wordings = {
   supply: {
     text: 'Supply {#.assets} to a Morpho market · for {#.onBehalf}',
     fields: unnamedMarket('loanToken'),
@@ -100,54 +115,74 @@ const morpho: Readonly<Record<string, Wording>> = {
   },
 };
 
-const vault: Readonly<Record<string, Wording>> = {
+const vault: Wordings = {
   deposit: { text: 'Deposit {assets} into the vault VAULT · shares to {receiver}' },
+  mint: { text: 'Deposit into the vault VAULT for exactly {shares} · shares to {receiver}' },
   withdraw: { text: 'Withdraw {assets} from the vault VAULT · to {receiver}', requires: [bySafe('owner')] },
   redeem: { text: 'Redeem {shares} from the vault VAULT · to {receiver}', requires: [bySafe('owner')] },
 };
 
 const permit: Wording = {
-  text: 'Allow {spender} to spend {value} · until {deadline}',
+  // The deadline is that of the permit; what it allows has no end.
+  text: 'Allow {spender} to spend {value}, with no end date · the permit can be used until {deadline}',
   fields: [amountOf('value', '@.to', 'unlimited')],
   requires: [bySafe('owner')],
 };
 
-const permit2: Readonly<Record<string, Wording>> = {
-  PermitSingle: {
-    text: 'Allow {spender} to spend {details.amount} through Permit2 · until {details.expiration}',
-    fields: [
-      {
-        path: 'details.amount',
-        format: 'tokenAmount',
-        params: { tokenPath: 'details.token', threshold: maxUint160, message: 'unlimited' },
-      },
-      hidden('details.nonce'),
-    ],
-  },
+const permitSingle = {
+  fields: [
+    {
+      path: 'details.amount',
+      format: 'tokenAmount',
+      params: { tokenPath: 'details.token', threshold: maxUint160, message: 'unlimited' },
+    },
+    hidden('details.nonce'),
+  ],
+} as const;
+
+const permit2: Wordings = {
+  PermitSingle: [
+    {
+      ...permitSingle,
+      text: 'Allow {spender} to spend {details.amount} through Permit2 · until {details.expiration}',
+      requires: [{ path: 'details.expiration', isNot: 0n }],
+    },
+    {
+      ...permitSingle,
+      // Zero stands for the block in which it is set (Allowance.sol).
+      text: 'Allow {spender} to spend {details.amount} through Permit2 · in the one block that takes the permit',
+      requires: [{ path: 'details.expiration', is: 0n }],
+    },
+  ],
   PermitTransferFrom: {
     text: 'Allow {spender} to take up to {permitted.amount} once through Permit2 · until {deadline}',
     fields: [hidden('nonce')],
   },
 };
 
-const authorization = (isOwn: string): Wording => ({
-  text: `Authorize ${isOwn}a transfer of {value} from {from} to {to} · until {validBefore}`,
-  fields: [hidden('validAfter')],
-  requires: [bySafe('from'), { path: 'validAfter', is: 0n }],
-});
+const authorization = (isOwn: string): readonly Wording[] => [
+  {
+    text: `Authorize ${isOwn}a transfer of {value} from {from} to {to} · until {validBefore}`,
+    fields: [hidden('validAfter')],
+    requires: [bySafe('from'), { path: 'validAfter', is: 0n }],
+  },
+  {
+    text: `Authorize ${isOwn}a transfer of {value} from {from} to {to} · from {validAfter} until {validBefore}`,
+    requires: [bySafe('from'), { path: 'validAfter', isNot: 0n }],
+  },
+];
 
-/** Finds the sentence for a function or message of a file; undefined where Concord has none. */
-export function findWording(path: string, signature: string): Wording | undefined {
+/** Finds the sentences for a function or message of a file, of which the first true one is said. */
+export function findWordings(path: string, signature: string): readonly Wording[] {
   const [name = ''] = /^\w+/.exec(signature) ?? [];
-  const of = (wordings: Readonly<Record<string, Wording>>) =>
-    Object.hasOwn(wordings, name) ? wordings[name] : undefined;
+  const of = (wordings: Wordings) => (Object.hasOwn(wordings, name) ? [wordings[name] ?? []].flat() : []);
   if (path === 'registry/aave/calldata-lpv3.json') return of(aave);
   if (path === 'registry/aave/calldata-WrappedTokenGatewayV3.json') return of(aaveGateway);
   if (path === 'registry/morpho/calldata-MorphoBlue.json') return of(morpho);
   if (path.startsWith('registry/morpho/')) return of(vault);
-  if (path.startsWith('registry/permit/')) return name === 'Permit' ? permit : undefined;
+  if (path.startsWith('registry/permit/')) return name === 'Permit' ? [permit] : [];
   if (path === 'registry/uniswap/eip712-uniswap-permit2.json') return of(permit2);
   if (path.startsWith('registry/circle/'))
     return authorization(name === 'ReceiveWithAuthorization' ? 'the recipient to collect ' : '');
-  return undefined;
+  return [];
 }

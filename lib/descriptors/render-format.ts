@@ -150,11 +150,17 @@ function renderField(field: DescriptorField | undefined, options: FieldOptions):
     case 'raw':
       return renderAccount(value, field, around);
     case 'date':
-      return typeof value === 'bigint' && params?.encoding === 'timestamp'
-        ? { kind: 'moment', seconds: value }
-        : undefined;
+      return params?.encoding === 'timestamp' ? renderMoment(value) : undefined;
     case 'enum':
       return renderWord(value, params?.words);
+    case 'tokenTicker': {
+      const token = readToken(field, options);
+      return token && { kind: 'words', token, words: '' };
+    }
+    case 'shares':
+      return typeof value === 'bigint' && !isEndless(value) ? { kind: 'shares', amount: value } : undefined;
+    case 'bytes':
+      return typeof value === 'string' && isHex(value) ? { kind: 'text', text: value } : undefined;
     default:
       return undefined;
   }
@@ -170,6 +176,12 @@ function renderAccount(
   if (params?.isSelfIfZero && address === zeroAddress) return { kind: 'account', address: from };
   if (BigInt(address) < leastAccount) return undefined;
   return { kind: params?.isElsewhere ? 'elsewhere' : 'account', address };
+}
+
+/** A number, or the bytes of one. */
+function renderMoment(value: NamedValue): MeaningPart | undefined {
+  const isNumber = typeof value === 'bigint' || (typeof value === 'string' && isHex(value));
+  return isNumber ? { kind: 'moment', seconds: BigInt(value) } : undefined;
 }
 
 function renderWord(value: NamedValue, words: FieldParams['words'] = {}): MeaningPart | undefined {

@@ -18,7 +18,7 @@ export type MeaningWords = {
   readonly known: readonly KnownToken[];
 };
 
-/** The last moment that a date can be; later ones stand for “never”. */
+/** The last moment that a date can be; later ones stand for no end but a revocation. */
 const latest = 8_640_000_000_000n;
 
 /**
@@ -40,8 +40,10 @@ function describePart(part: MeaningPart, words: MeaningWords): string | undefine
     }
     case 'words': {
       const token = readToken(part.token, words);
-      return token && `${cleanText(part.words, 40)} ${cleanText(token.symbol, 20)}`;
+      return token && [cleanText(part.words, 40), cleanText(token.symbol, 20)].filter(Boolean).join(' ');
     }
+    case 'shares':
+      return formatExactAmount(part.amount, 18);
     case 'account': {
       if (isAddressEqual(part.address, words.safe)) return 'this Safe';
       const name = words.nameOf?.(part.address);
@@ -53,7 +55,7 @@ function describePart(part: MeaningPart, words: MeaningWords): string | undefine
     case 'elsewhere':
       return part.address;
     case 'moment':
-      return part.seconds > latest ? 'no date' : formatMoment(new Date(Number(part.seconds) * 1_000));
+      return part.seconds > latest ? 'revoked' : formatMoment(new Date(Number(part.seconds) * 1_000));
   }
 }
 

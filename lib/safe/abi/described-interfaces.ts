@@ -7,6 +7,11 @@ export type DescribedInterface = KnownInterface & { readonly addresses: readonly
 const routes = '(address from, address to, bool stable, address factory)[] routes';
 const market =
   '(address loanToken, address collateralToken, address oracle, address irm, uint256 lltv) marketParams';
+const position =
+  'int24 tickLower, int24 tickUpper, uint256 amount0Desired, uint256 amount1Desired, uint256 amount0Min, uint256 amount1Min, address recipient, uint256 deadline';
+const authorization =
+  'address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce';
+const burn = 'uint256 amount, uint32 destinationDomain, bytes32 mintRecipient, address burnToken';
 
 /** Functions of contracts whose calls are described in sentences (lib/descriptors), named after their protocols. */
 export const describedInterfaces: readonly DescribedInterface[] = [
@@ -20,7 +25,22 @@ export const describedInterfaces: readonly DescribedInterface[] = [
         `function swapExactTokensForETH${kind}(uint256 amountIn, uint256 amountOutMin, ${routes}, address to, uint256 deadline)`,
       ]),
       'function addLiquidity(address tokenA, address tokenB, bool stable, uint256 amountADesired, uint256 amountBDesired, uint256 amountAMin, uint256 amountBMin, address to, uint256 deadline)',
+      'function addLiquidityETH(address token, bool stable, uint256 amountTokenDesired, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline)',
+      'function removeLiquidity(address tokenA, address tokenB, bool stable, uint256 liquidity, uint256 amountAMin, uint256 amountBMin, address to, uint256 deadline)',
+      'function removeLiquidityETH(address token, bool stable, uint256 liquidity, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline)',
     ],
+  },
+  {
+    name: 'Aerodrome Slipstream',
+    addresses: ['0x827922686190790b37229fd06084350E74485b72'],
+    functions: [
+      `function mint((address token0, address token1, int24 tickSpacing, ${position}, uint160 sqrtPriceX96) params)`,
+    ],
+  },
+  {
+    name: 'Uniswap',
+    addresses: ['0x03a520b32C04BF3bEEf7BEb72E919cf822Ed34f1'],
+    functions: [`function mint((address token0, address token1, uint24 fee, ${position}) params)`],
   },
   {
     name: 'Aerodrome Slipstream',
@@ -46,21 +66,43 @@ export const describedInterfaces: readonly DescribedInterface[] = [
     name: 'CoW Protocol',
     addresses: ['0xbA3cB449bD2B4ADddBc894D8697F5170800EAdeC'],
     functions: [
-      'function createOrder((address buyToken, address receiver, uint256 sellAmount, uint256 buyAmount, bytes32 appData, uint256 feeAmount, uint32 validTo, bool partiallyFillable, int64 quoteId) order)',
+      ...['createOrder', 'invalidateOrder'].map(
+        (name) =>
+          `function ${name}((address buyToken, address receiver, uint256 sellAmount, uint256 buyAmount, bytes32 appData, uint256 feeAmount, uint32 validTo, bool partiallyFillable, int64 quoteId) order)`,
+      ),
+    ],
+  },
+  {
+    name: 'CoW Protocol',
+    addresses: ['0x9008D19f58AAbD9eD0D60971565AA8510560ab41'],
+    functions: [
+      'function setPreSignature(bytes orderUid, bool signed)',
+      'function invalidateOrder(bytes orderUid)',
+    ],
+  },
+  {
+    name: 'USDC',
+    addresses: ['0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'],
+    functions: [
+      `function transferWithAuthorization(${authorization}, bytes signature)`,
+      `function receiveWithAuthorization(${authorization}, bytes signature)`,
+      `function receiveWithAuthorization(${authorization}, uint8 v, bytes32 r, bytes32 s)`,
     ],
   },
   {
     name: 'Circle CCTP',
     addresses: ['0x1682Ae6375C4E4A97e4B583BC394c861A46D8962'],
     functions: [
-      'function depositForBurn(uint256 amount, uint32 destinationDomain, bytes32 mintRecipient, address burnToken)',
+      `function depositForBurn(${burn})`,
+      `function depositForBurnWithCaller(${burn}, bytes32 destinationCaller)`,
     ],
   },
   {
     name: 'Circle CCTP',
     addresses: ['0x28b5a0e9C621a5BadaA536219b3a228C8168cf5d'],
     functions: [
-      'function depositForBurn(uint256 amount, uint32 destinationDomain, bytes32 mintRecipient, address burnToken, bytes32 destinationCaller, uint256 maxFee, uint32 minFinalityThreshold)',
+      `function depositForBurn(${burn}, bytes32 destinationCaller, uint256 maxFee, uint32 minFinalityThreshold)`,
+      `function depositForBurnWithHook(${burn}, bytes32 destinationCaller, uint256 maxFee, uint32 minFinalityThreshold, bytes hookData)`,
     ],
   },
   {
@@ -69,8 +111,16 @@ export const describedInterfaces: readonly DescribedInterface[] = [
     functions: [
       'function withdrawTo(address l2Token, address to, uint256 amount, uint32 minGasLimit, bytes extraData)',
       'function bridgeETHTo(address to, uint32 minGasLimit, bytes extraData)',
+      'function withdraw(address l2Token, uint256 amount, uint32 minGasLimit, bytes extraData)',
+      'function bridgeETH(uint32 minGasLimit, bytes extraData)',
+      'function bridgeERC20(address localToken, address remoteToken, uint256 amount, uint32 minGasLimit, bytes extraData)',
       'function bridgeERC20To(address localToken, address remoteToken, address to, uint256 amount, uint32 minGasLimit, bytes extraData)',
     ],
+  },
+  {
+    name: 'Base message passer',
+    addresses: ['0x4200000000000000000000000000000000000016'],
+    functions: ['function initiateWithdrawal(address target, uint256 gasLimit, bytes data)'],
   },
   {
     name: 'Aave',
@@ -81,6 +131,7 @@ export const describedInterfaces: readonly DescribedInterface[] = [
       'function withdraw(address asset, uint256 amount, address to)',
       'function borrow(address asset, uint256 amount, uint256 interestRateMode, uint16 referralCode, address onBehalfOf)',
       'function repay(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf)',
+      'function setUserUseReserveAsCollateral(address asset, bool useAsCollateral)',
       'function repayWithATokens(address asset, uint256 amount, uint256 interestRateMode)',
     ],
   },
@@ -90,6 +141,7 @@ export const describedInterfaces: readonly DescribedInterface[] = [
     functions: [
       'function depositETH(address pool, address onBehalfOf, uint16 referralCode)',
       'function withdrawETH(address pool, uint256 amount, address to)',
+      'function repayETH(address pool, uint256 amount, address onBehalfOf)',
       'function borrowETH(address pool, uint256 amount, uint16 referralCode)',
     ],
   },

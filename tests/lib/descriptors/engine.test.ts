@@ -14,7 +14,10 @@ import { realCalls, realTokens } from '@/tests/support/descriptors/real-calls';
 /** What Concord adds to ERC-7730, which another engine does not know. */
 const isForeignTo = ({ fields, intent }: DescriptorFormat) =>
   intent === 'Universal Router' ||
-  fields.some(({ format, params }) => format === 'enum' || format === 'date' || params?.isElsewhere);
+  fields.some(
+    ({ format = '', params }) =>
+      ['enum', 'date', 'shares', 'bytes', 'tokenTicker'].includes(format) || params?.isElsewhere,
+  );
 
 /** The sentences of another engine for a call, by each of the formats that a descriptor has for its function. */
 async function askEngine(one: RealCall): Promise<readonly string[]> {

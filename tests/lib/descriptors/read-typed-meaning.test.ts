@@ -118,13 +118,34 @@ describe('typed data with a descriptor', () => {
       }),
       `Swap 1,000 USDC for at least 0.41 ETH on CoW Protocol · to this Safe · until ${moment}`,
     ],
-    ['a permit', permit, `Allow 0xb0B0…0B0B to spend 1 USDC · until ${moment}`],
+    [
+      'a permit',
+      permit,
+      `Allow 0xb0B0…0B0B to spend 1 USDC, with no end date · the permit can be used until ${moment}`,
+    ],
     [
       'a permit without end',
       change(permit, { value: String(2n ** 256n - 1n), deadline: String(2n ** 256n - 1n) }),
-      'Allow 0xb0B0…0B0B to spend unlimited USDC · until no date',
+      'Allow 0xb0B0…0B0B to spend unlimited USDC, with no end date · the permit can be used until revoked',
     ],
     ['a permit of Permit2', permit2, `Allow 0xb0B0…0B0B to spend 5 USDC through Permit2 · until ${moment}`],
+    [
+      'a permit of Permit2 for one block',
+      change(permit2, {
+        details: { token: usdc, amount: '5000000', expiration: 0, nonce: 0 },
+      }),
+      'Allow 0xb0B0…0B0B to spend 5 USDC through Permit2 · in the one block that takes the permit',
+    ],
+    [
+      'an order of which parts may be filled',
+      change(cow, { partiallyFillable: true }),
+      `Swap 1,000 USDC for at least 0.41 WETH, or a part of it at this price, on CoW Protocol · to this Safe · until ${moment}`,
+    ],
+    [
+      'an authorized transfer that begins later',
+      change(authorization, { validAfter: 1_800_000_000, validBefore: String(2n ** 256n - 1n) }),
+      `Authorize a transfer of 2.5 USDC from this Safe to 0xb0B0…0B0B · from ${moment} until revoked`,
+    ],
     [
       'an authorized transfer',
       authorization,
@@ -142,9 +163,28 @@ describe('typed data with a descriptor', () => {
     ['another owner', change(permit, { owner: bob })],
     ['a fee', change(cow, { feeAmount: '1' })],
     ['another balance', change(cow, { buyTokenBalance: 'internal' })],
-    ['parts that may be filled', change(cow, { partiallyFillable: true })],
     ['an unknown kind', change(cow, { kind: 'give' })],
     ['no token', change(cow, { buyToken: bob })],
+    ['a number in the place of a contract', change(cow, {}, { verifyingContract: '0x1' })],
+    ['no contract', change(cow, {}, { verifyingContract: undefined })],
+    ['a receiver that is a sign', change(cow, { receiver: `0x${'0'.repeat(39)}2` })],
+    ['an order in the name of another protocol', { ...cow, domain: { ...cow.domain, name: 'Permit2' } }],
+    ['a struct of that name at another contract', { ...permit, domain: permit2.domain }],
+    [
+      'an order whose values have other places',
+      {
+        ...cow,
+        types: {
+          Order: (cow.types.Order ?? []).map((field) =>
+            field.name === 'sellAmount'
+              ? { ...field, name: 'buyAmount' }
+              : field.name === 'buyAmount'
+                ? { ...field, name: 'sellAmount' }
+                : field,
+          ),
+        },
+      },
+    ],
     ['another type', { ...permit, types: more, message: { ...permit.message, more: bob } }],
     ['an authorization of others', change(authorization, { from: bob })],
   ])('says nothing with %s', (_, content) => expect(say(content)).toBeUndefined());

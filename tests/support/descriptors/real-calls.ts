@@ -19,6 +19,7 @@ import { sentCalls, sentTokens } from './real-transactions';
 // Interfaces as their authors publish them; addresses on Base from their documentation. Each value is one that the
 // app of the protocol would write for a Safe. The sources of the interfaces are in the descriptors.
 
+const stranger: Address = '0x57a0000000000000000000000000000000000b0b';
 const bob: Address = '0xb0B0000000000000000000000000000000000B0B';
 const usdc: Address = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 const weth: Address = '0x4200000000000000000000000000000000000006';
@@ -609,7 +610,7 @@ const permits = [
     permit2,
     'approve(address token,address spender,uint160 amount,uint48 expiration)',
     [weth, universalRouter, 2n ** 160n - 1n, 2n ** 48n - 1n],
-    'Allow 0x6fF5…9b43 to spend unlimited WETH through Permit2 · until no date',
+    'Allow 0x6fF5…9b43 to spend unlimited WETH through Permit2 · until revoked',
     { free: ['3'] },
   ),
   call(
@@ -625,14 +626,14 @@ const aave = [
     aavePool,
     'supply(address asset,uint256 amount,address onBehalfOf,uint16 referralCode)',
     [usdc, dollars('50000'), safe, 0n],
-    'Supply 50,000 USDC to Aave · collateral of this Safe',
+    'Supply 50,000 USDC to Aave · for this Safe',
     { free: ['3'] },
   ),
   call(
     aavePool,
     'supply(address asset,uint256 amount,address onBehalfOf,uint16 referralCode)',
     [weth, parseEther('3'), bob, 0n],
-    'Supply 3 WETH to Aave · collateral of 0xb0B0…0B0B',
+    'Supply 3 WETH to Aave · for 0xb0B0…0B0B',
     { free: ['3'] },
   ),
   call(
@@ -676,7 +677,7 @@ const aave = [
     aaveGateway,
     'depositETH(address pool,address onBehalfOf,uint16 referralCode)',
     [aavePool, safe, 0n],
-    'Supply 1.5 ETH to Aave · collateral of this Safe',
+    'Supply 1.5 ETH to Aave · for this Safe',
     { value: parseEther('1.5'), free: ['2'] },
   ),
   call(
@@ -851,7 +852,7 @@ const others = [
     allowances,
     'setAllowance(address delegate,address token,uint96 allowanceAmount,uint16 resetTimeMin,uint32 resetBaseMin)',
     [bob, zero, parseEther('1'), 0n, 0n],
-    'Let 0xb0B0…0B0B spend 1 ETH once without confirmations',
+    'Let 0xb0B0…0B0B spend 1 ETH in total without confirmations',
     { free: ['4'] },
   ),
   call(
@@ -870,6 +871,258 @@ const others = [
   ),
 ];
 
+const uid = (owner: Address) => concatHex([pad('0x77', { size: 32 }), owner, '0x6b49d200']);
+const orderName = pad('0x77', { size: 32 });
+const burn = 'uint256 amount,uint32 destinationDomain,bytes32 mintRecipient,address burnToken';
+const burnV2More = 'bytes32 destinationCaller,uint256 maxFee,uint32 minFinalityThreshold';
+const ethFlowOrder =
+  '(address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,bytes32 appData,uint256 feeAmount,uint32 validTo,bool partiallyFillable,int64 quoteId)';
+const authorizationForm =
+  'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce';
+const positionForm =
+  'int24 tickLower,int24 tickUpper,uint256 amount0Desired,uint256 amount1Desired,uint256 amount0Min,uint256 amount1Min,address recipient,uint256 deadline';
+const passer: Address = '0x4200000000000000000000000000000000000016';
+const settlement: Address = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41';
+const someHash = pad('0x5', { size: 32 });
+
+/** What people do less often with the same protocols. */
+const rarer = [
+  call(
+    aeroRouter,
+    'addLiquidityETH(address token,bool stable,uint256 amountTokenDesired,uint256 amountTokenMin,uint256 amountETHMin,address to,uint256 deadline)',
+    [usdc, false, dollars('2500'), dollars('2475'), parseEther('0.99'), safe, deadline],
+    'Add up to 2,500 USDC and 1 ETH, at least 2,475 USDC and 0.99 ETH, to a pool on Aerodrome · shares to this Safe',
+    { value: parseEther('1'), free: ['1', '6'] },
+  ),
+  call(
+    aeroRouter,
+    'removeLiquidity(address tokenA,address tokenB,bool stable,uint256 liquidity,uint256 amountAMin,uint256 amountBMin,address to,uint256 deadline)',
+    [usdc, aero, false, parseEther('0.0001'), dollars('99'), parseEther('118.8'), bob, deadline],
+    'Remove 0.0001 shares from a pool on Aerodrome for at least 99 USDC and 118.8 AERO · to 0xb0B0…0B0B',
+    { free: ['2', '7'] },
+  ),
+  call(
+    aeroRouter,
+    'removeLiquidityETH(address token,bool stable,uint256 liquidity,uint256 amountTokenMin,uint256 amountETHMin,address to,uint256 deadline)',
+    [usdc, false, parseEther('0.0001'), dollars('99'), parseEther('0.04'), safe, deadline],
+    'Remove 0.0001 shares from a pool on Aerodrome for at least 99 USDC and 0.04 ETH · to this Safe',
+    { free: ['1', '6'] },
+  ),
+  call(
+    '0x827922686190790b37229fd06084350E74485b72',
+    `mint((address token0,address token1,int24 tickSpacing,${positionForm},uint160 sqrtPriceX96) params)`,
+    [
+      [
+        ...[weth, usdc, 100n, -200000n, -190000n, parseEther('1'), dollars('2500')],
+        ...[parseEther('0.9'), dollars('2250'), safe, deadline, 0n],
+      ],
+    ],
+    'Add up to 1 WETH and 2,500 USDC, at least 0.9 WETH and 2,250 USDC, to a pool on Aerodrome · position to this Safe',
+    { free: ['0.2', '0.3', '0.4', '0.10'] },
+  ),
+  call(
+    '0x03a520b32C04BF3bEEf7BEb72E919cf822Ed34f1',
+    `mint((address token0,address token1,uint24 fee,${positionForm}) params)`,
+    [
+      [
+        ...[weth, usdc, 500n, -200000n, -190000n, parseEther('1'), dollars('2500')],
+        ...[parseEther('0.9'), dollars('2250'), bob, deadline],
+      ],
+    ],
+    'Add up to 1 WETH and 2,500 USDC, at least 0.9 WETH and 2,250 USDC, to a pool on Uniswap · position to 0xb0B0…0B0B',
+    { free: ['0.2', '0.3', '0.4', '0.10'] },
+  ),
+  call(
+    aavePool,
+    'setUserUseReserveAsCollateral(address asset,bool useAsCollateral)',
+    [usdc, true],
+    'Use the supplied USDC of this Safe as collateral on Aave',
+  ),
+  call(
+    aavePool,
+    'setUserUseReserveAsCollateral(address asset,bool useAsCollateral)',
+    [usdc, false],
+    'Stop using the supplied USDC of this Safe as collateral on Aave',
+  ),
+  call(
+    aaveGateway,
+    'repayETH(address pool,uint256 amount,address onBehalfOf)',
+    [aavePool, parseEther('2'), safe],
+    'Repay 2 ETH to Aave · debt of this Safe',
+    { value: parseEther('2') },
+  ),
+  call(
+    aaveGateway,
+    'repayETH(address pool,uint256 amount,address onBehalfOf)',
+    [aavePool, maxUint256, bob],
+    'Repay at most 2.01 ETH to Aave · debt of 0xb0B0…0B0B',
+    { value: parseEther('2.01') },
+  ),
+  call(
+    morphoBlue,
+    'setAuthorization(address authorized,bool newIsAuthorized)',
+    [bob, true],
+    'Allow 0xb0B0…0B0B to move and borrow everything of this Safe on Morpho',
+  ),
+  call(
+    morphoBlue,
+    'setAuthorization(address authorized,bool newIsAuthorized)',
+    [bob, false],
+    'Revoke the permission of 0xb0B0…0B0B to move and borrow everything of this Safe on Morpho',
+  ),
+  call(
+    vault,
+    'mint(uint256 shares,address receiver)',
+    [parseEther('800'), safe],
+    'Deposit into the vault gtUSDCp for exactly 800 gtUSDCp · shares to this Safe',
+  ),
+  call(
+    settlement,
+    'setPreSignature(bytes orderUid,bool signed)',
+    [uid(safe), true],
+    `Sign order ${orderName} on CoW Protocol, whose tokens and amounts this call doesn’t name · until MOMENT`,
+    // The seconds of its end.
+    { free: ['0:113'] },
+  ),
+  call(
+    settlement,
+    'setPreSignature(bytes orderUid,bool signed)',
+    [uid(safe), false],
+    `Revoke the signature of order ${orderName} on CoW Protocol`,
+    { free: ['0:113'] },
+  ),
+  call(
+    settlement,
+    'invalidateOrder(bytes orderUid)',
+    [uid(safe)],
+    `Cancel order ${orderName} on CoW Protocol`,
+    { free: ['0:113'] },
+  ),
+  call(
+    ethFlow,
+    `invalidateOrder(${ethFlowOrder} order)`,
+    [[usdc, safe, parseEther('2'), dollars('4800'), someHash, 0n, 1_800_000_000n, false, 7n]],
+    'Cancel the order to swap 2 ETH for at least 4,800 USDC on CoW Protocol · to this Safe',
+    { free: ['0.4', '0.6', '0.8'] },
+  ),
+  ...['transferWithAuthorization', 'receiveWithAuthorization'].map((name) =>
+    call(
+      usdc,
+      `${name}(${authorizationForm},bytes signature)`,
+      [bob, safe, dollars('75'), 0n, deadline, someHash, '0x1234'],
+      'Move 75 USDC from 0xb0B0…0B0B, who authorized it · to this Safe',
+      { free: ['3', '4'] },
+    ),
+  ),
+  call(
+    usdc,
+    `receiveWithAuthorization(${authorizationForm},uint8 v,bytes32 r,bytes32 s)`,
+    [bob, safe, dollars('75'), 0n, deadline, someHash, 27n, someHash, someHash],
+    'Move 75 USDC from 0xb0B0…0B0B, who authorized it · to this Safe',
+    { free: ['3', '4', '6'] },
+  ),
+  call(
+    usdc,
+    'permit(address owner,address spender,uint256 value,uint256 deadline,bytes signature)',
+    [bob, safe, dollars('75'), deadline, '0x1234'],
+    'Allow this Safe to spend 75 USDC of 0xb0B0…0B0B, who signed it',
+    { free: ['3'] },
+  ),
+  call(
+    permit2,
+    'approve(address token,address spender,uint160 amount,uint48 expiration)',
+    [usdc, universalRouter, dollars('1000'), 0n],
+    'Allow 0x6fF5…9b43 to spend 1,000 USDC through Permit2 · in the block of this transaction alone',
+    { free: ['3'] },
+  ),
+  call(
+    permit2,
+    'permit(address owner,((address token,uint160 amount,uint48 expiration,uint48 nonce) details,address spender,uint256 sigDeadline) permitSingle,bytes signature)',
+    [bob, [[usdc, dollars('75'), 1_800_000_000n, 3n], universalRouter, deadline], '0x1234'],
+    'Allow 0x6fF5…9b43 to spend 75 USDC of 0xb0B0…0B0B, who signed it, through Permit2 · until MOMENT',
+    { free: ['1.0.2', '1.0.3', '1.2'] },
+  ),
+  call(
+    messenger,
+    `depositForBurnWithCaller(${burn},bytes32 destinationCaller)`,
+    [dollars('2500'), 0n, recipient, usdc, pad(stranger, { size: 32 })],
+    `Bridge 2,500 USDC to Ethereum with CCTP · to ${bob} there, where only ${stranger} can complete it`,
+  ),
+  call(
+    messengerV2,
+    `depositForBurn(${burn},${burnV2More})`,
+    [dollars('40000'), 19n, recipient, usdc, pad(stranger, { size: 32 }), dollars('4'), 1000n],
+    `Bridge 40,000 USDC to HyperEVM with CCTP, for a fee of at most 4 USDC · to ${bob} there, where only ${stranger} can complete it`,
+    { free: ['6'] },
+  ),
+  call(
+    messengerV2,
+    `depositForBurnWithHook(${burn},${burnV2More},bytes hookData)`,
+    [dollars('40000'), 3n, recipient, usdc, pad('0x', { size: 32 }), dollars('4'), 1000n, '0x63637470'],
+    `Bridge 40,000 USDC to Arbitrum with CCTP, for a fee of at most 4 USDC, with data for the receiver · to ${bob} there`,
+    { free: ['6'] },
+  ),
+  call(
+    bridge,
+    'withdraw(address l2Token,uint256 amount,uint32 minGasLimit,bytes extraData)',
+    ['0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000', parseEther('1'), 200000n, '0x'],
+    `Bridge 1 ETH to Ethereum through the standard bridge · to ${safe} there`,
+    { value: parseEther('1'), free: ['2'] },
+  ),
+  call(
+    bridge,
+    'withdraw(address l2Token,uint256 amount,uint32 minGasLimit,bytes extraData)',
+    [dai, parseEther('700'), 200000n, '0x'],
+    `Bridge 700 DAI to Ethereum through the standard bridge · to ${safe} there`,
+    { free: ['2'] },
+  ),
+  call(
+    bridge,
+    'bridgeETH(uint32 minGasLimit,bytes extraData)',
+    [200000n, '0x'],
+    `Bridge 4 ETH to Ethereum through the standard bridge · to ${safe} there`,
+    { value: parseEther('4'), free: ['0'] },
+  ),
+  call(
+    bridge,
+    'bridgeERC20(address localToken,address remoteToken,uint256 amount,uint32 minGasLimit,bytes extraData)',
+    [dai, stranger, parseEther('700'), 200000n, '0x'],
+    `Bridge 700 DAI to Ethereum through the standard bridge, as ${stranger} · to ${safe} there`,
+    { free: ['3'] },
+  ),
+  call(
+    passer,
+    'initiateWithdrawal(address target,uint256 gasLimit,bytes data)',
+    [bob, 21000n, '0x'],
+    `Bridge 0.5 ETH to Ethereum · to ${bob} there`,
+    { value: parseEther('0.5'), free: ['1'] },
+  ),
+  call(
+    allowances,
+    'deleteAllowance(address delegate,address token)',
+    [bob, usdc],
+    'Remove the spending limit of 0xb0B0…0B0B in USDC',
+  ),
+  call(
+    allowances,
+    'resetAllowance(address delegate,address token)',
+    [bob, zero],
+    'Renew the spending limit of 0xb0B0…0B0B in ETH',
+  ),
+  call(
+    allowances,
+    'removeDelegate(address delegate,bool removeAllowances)',
+    [bob, true],
+    'Remove 0xb0B0…0B0B and all spending limits of 0xb0B0…0B0B',
+  ),
+  call(
+    allowances,
+    'removeDelegate(address delegate,bool removeAllowances)',
+    [bob, false],
+    'Remove 0xb0B0…0B0B as a beneficiary of spending limits',
+  ),
+];
+
 /** Calls to the protocols that are called most on Base: as their interfaces have them, and as they were sent. */
 export const realCalls: readonly RealCall[] = [
   ...aerodrome,
@@ -881,6 +1134,7 @@ export const realCalls: readonly RealCall[] = [
   ...morpho,
   ...tokens,
   ...others,
+  ...rarer,
   ...sentCalls,
 ];
 
