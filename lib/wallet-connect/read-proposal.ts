@@ -165,8 +165,21 @@ const chainNames: Readonly<Record<string, string>> = {
   'eip155:11155111': 'Sepolia',
 };
 
+/** Of chains that have no accounts of this kind: the namespaces of CAIP-2. */
+const namespaceNames: Readonly<Record<string, string>> = {
+  bip122: 'Bitcoin',
+  cosmos: 'Cosmos',
+  polkadot: 'Polkadot',
+  solana: 'Solana',
+  sui: 'Sui',
+  ton: 'TON',
+  tron: 'Tron',
+};
+
 function nameChain(chain: string): string {
   if (Object.hasOwn(chainNames, chain)) return chainNames[chain] ?? chain;
+  const [namespace = ''] = chain.split(':');
+  if (Object.hasOwn(namespaceNames, namespace)) return namespaceNames[namespace] ?? chain;
   return `the chain “${cleanText(chain, 40)}”`;
 }
 

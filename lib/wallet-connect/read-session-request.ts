@@ -118,16 +118,20 @@ function readObject(value: unknown): Readonly<Record<string, unknown>> {
   return value as Readonly<Record<string, unknown>>; // a plain copy
 }
 
+/** Some apps write the number itself and not its hexadecimal form. */
 const isBase = (chainId: unknown): boolean =>
-  typeof chainId === 'string' && /^0x[0-9a-f]{1,16}$/i.test(chainId) && BigInt(chainId) === BigInt(base.id);
+  chainId === base.id ||
+  (typeof chainId === 'string' && /^0x[0-9a-f]{1,16}$/i.test(chainId) && BigInt(chainId) === BigInt(base.id));
 
 function requireBase(chainId: unknown, code: number): void {
   if (!isBase(chainId)) throw invalid('The Safe is connected on Base (0x2105) only', code);
 }
 
-function requireSafe(from: unknown, { address }: SafeRef): void {
-  if (typeof from !== 'string' || from.toLowerCase() !== address.toLowerCase())
-    throw invalid('The address is not that of the connected Safe', 4100);
+const isSafe = (account: unknown, { address }: SafeRef): boolean =>
+  typeof account === 'string' && account.toLowerCase() === address.toLowerCase();
+
+function requireSafe(from: unknown, safe: SafeRef): void {
+  if (!isSafe(from, safe)) throw invalid('The address is not that of the connected Safe', 4100);
 }
 
 function readCapabilities([address, chains]: readonly unknown[], safe: SafeRef): object {
@@ -158,9 +162,11 @@ function readSend(call: Readonly<Record<string, unknown>>, safe: SafeRef): AppAs
 }
 
 function readBundle(bundle: Readonly<Record<string, unknown>>, safe: SafeRef): AppAsk {
-  requireBase(bundle.chainId, 5710);
-  if (bundle.from !== undefined && bundle.from !== null) requireSafe(bundle.from, safe);
   const calls = Array.isArray(bundle.calls) ? bundle.calls.map(readObject) : [];
+  // In version 1.0 of EIP-5792 each call names its own chain.
+  requireBase(bundle.chainId ?? calls[0]?.chainId, 5710);
+  for (const { chainId } of calls) if (chainId !== undefined && chainId !== null) requireBase(chainId, 5710);
+  if (bundle.from !== undefined && bundle.from !== null) requireSafe(bundle.from, safe);
   for (const { capabilities } of [bundle, ...calls]) requireNoCapability(capabilities);
   return {
     kind: 'transactions',
@@ -176,13 +182,18 @@ function requireNoCapability(capabilities: unknown): void {
       throw invalid(`The capability "${name.slice(0, 60)}" is not supported`, 5700);
 }
 
-function readPersonal([message, address]: readonly unknown[], safe: SafeRef): AppAsk {
+function readPersonal([first, second]: readonly unknown[], safe: SafeRef): AppAsk {
+  // Some apps put the address first, as `eth_sign` has it.
+  const [message, address] = isSafe(first, safe) && !isSafe(second, safe) ? [second, first] : [first, second];
   if (typeof message !== 'string') throw invalid('Invalid message type');
   requireSafe(address, safe);
   return { kind: 'message', content: readAppMessage(message) };
 }
 
 function readTyped([address, data]: readonly unknown[], safe: SafeRef): AppAsk {
+  // The first version had the values first, and no domain.
+  if (Array.isArray(address))
+    throw invalid('Only typed data of EIP-712 are supported (eth_signTypedData_v4)');
   requireSafe(address, safe);
   const typedData = readTypedData(typeof data === 'string' ? parseJson(data) : data);
   refuseForeignData(typedData, safe);

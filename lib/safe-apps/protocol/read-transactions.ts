@@ -13,8 +13,8 @@ const transactionsSchema = z.object({
   txs: z.array(
     z.object({
       to: addressSchema,
-      // Some apps send an empty text for an absent value.
-      value: z.nullish(z.union([amountSchema, z.literal('')])),
+      // Some apps send an empty text for an absent value, or a number without digits.
+      value: z.nullish(z.union([amountSchema, z.literal(['', '0x'])])),
       data: z.nullish(z.union([hexSchema, z.literal('')])),
       // The protocol supports calls only, so a request for a delegate call is refused and not sent as a call.
       operation: z.nullish(z.literal(0)),
@@ -49,7 +49,11 @@ export function readTransactions(params: unknown): AppTransactions {
       text: `Transaction ${zero + 1} of a batch goes to the zero address`,
     });
   return {
-    calls: parsed.data.txs.map(({ to, value, data }) => ({ to, value: value || 0n, data: data || '0x' })),
+    calls: parsed.data.txs.map(({ to, value, data }) => ({
+      to,
+      value: typeof value === 'bigint' ? value : 0n,
+      data: data || '0x',
+    })),
     safeTxGas: parsed.data.params?.safeTxGas ?? 0n,
   };
 }

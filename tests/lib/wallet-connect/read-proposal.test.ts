@@ -61,12 +61,38 @@ describe('a proposal', () => {
     ['Ethereum', on('eip155:1')],
     ['Ethereum', on('eip155:8453', 'eip155:1')],
     ['Ethereum', { 'eip155:1': { methods, events: [] } }],
-    ['the chain “solana”', { solana: { methods: [], events: [] } }],
+    ['Solana', { solana: { methods: [], events: [] } }],
+    ['the chain “starknet”', { starknet: { methods: [], events: [] } }],
   ])('that requires %s is refused with a sentence', (chain, required) => {
     expect(refusal({ required })).toEqual({
       reason: `Harvest needs ${chain}. Concord connects this Safe on Base only.`,
       code: 5100,
     });
+  });
+
+  test('names other kinds of chains once', () => {
+    const bitcoin = 'bip122:000000000019d6689c085ae165831e93';
+    const optional = {
+      ...on('eip155:8453'),
+      bip122: { chains: [bitcoin], methods: [], events: [] },
+      solana: {
+        chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
+      },
+    };
+    expect(accepted({ optional }).otherChains).toEqual(['Bitcoin', 'Solana']);
+  });
+
+  test.each([
+    ['Base under its own key', { 'eip155:8453': { methods, events: [] } }],
+    ['no chain at all', { eip155: { methods, events: ['accountsChanged', 'chainChanged'] } }],
+    ['nothing', {}],
+  ])('that requires %s is taken', (_, required) => {
+    expect(accepted({ required }).otherChains).toEqual([]);
+  });
+
+  test('that requires an event which Concord never sends is refused', () => {
+    const required = { eip155: { chains: ['eip155:8453'], methods, events: ['blockAdded'] } };
+    expect(refusal({ required }).code).toBe(5102);
   });
 
   test('that knows no Base at all is refused', () => {

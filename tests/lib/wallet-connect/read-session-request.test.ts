@@ -55,6 +55,14 @@ describe('what needs no person', () => {
     ['eth_requestAccounts', undefined, [safe.address]],
     ['eth_chainId', [], '0x2105'],
     ['wallet_switchEthereumChain', [{ chainId: '0x2105' }], null],
+    ['wallet_switchEthereumChain', [{ chainId: '0X02105' }], null],
+    ['wallet_switchEthereumChain', [{ chainId: 8453 }], null],
+    ['wallet_getCapabilities', undefined, { '0x2105': { atomic: { status: 'supported' } } }],
+    [
+      'wallet_getCapabilities',
+      [safe.address.toLowerCase(), ['0x1', '0x2105']],
+      { '0x2105': { atomic: { status: 'supported' } } },
+    ],
     ['wallet_getCapabilities', [safe.address], { '0x2105': { atomic: { status: 'supported' } } }],
     ['wallet_getCapabilities', [safe.address, ['0x1']], {}],
   ])('%s is answered', (method, params, result) => {
@@ -85,6 +93,37 @@ describe('transactions', () => {
     ).toEqual({
       kind: 'transactions',
       transactions: { calls: [{ to: recipient, value: 16n, data: '0x' }], safeTxGas: 0n },
+    });
+  });
+
+  test.each([
+    ['all that libraries add', { gas: '0x5208', nonce: '0x1', type: '0x2', accessList: [], chainId: 8453 }],
+    ['calldata under the other name', { input: '0x1234' }],
+    ['a value without digits', { value: '0x' }],
+    ['an empty value', { value: '' }],
+    ['no value', { value: null }],
+  ])('are read with %s', (_, more) => {
+    const { input = '0x' } = more as { input?: string };
+    expect(ask('eth_sendTransaction', [{ to: recipient, ...more }])).toEqual({
+      kind: 'transactions',
+      transactions: { calls: [{ to: recipient, value: 0n, data: input }], safeTxGas: 0n },
+    });
+  });
+
+  test.each([
+    [
+      'of version 1.0, whose calls name the chain',
+      { version: '1.0', calls: [{ to: recipient, chainId: '0x2105' }] },
+    ],
+    [
+      'without a sender',
+      { version: '2.0.0', chainId: '0x2105', atomicRequired: false, calls: [{ to: recipient }] },
+    ],
+    ['with the chain as a number', { chainId: 8453, calls: [{ to: recipient }] }],
+  ])('of a bundle %s are read', (_, bundle) => {
+    expect(ask('wallet_sendCalls', [bundle])).toMatchObject({
+      kind: 'transactions',
+      transactions: { calls: [{ to: recipient }] },
     });
   });
 
@@ -122,6 +161,13 @@ describe('transactions', () => {
     ['no receiver, as a creation has none', 'eth_sendTransaction', [{ data: '0x6000' }], -32_602],
     ['no parameters', 'eth_sendTransaction', [], -32_602],
     ['a bundle for another chain', 'wallet_sendCalls', [{ chainId: '0x1', calls: [call] }], 5710],
+    ['a bundle without a chain', 'wallet_sendCalls', [{ calls: [call] }], 5710],
+    [
+      'a bundle with a call for another chain',
+      'wallet_sendCalls',
+      [{ chainId: '0x2105', calls: [call, { ...call, chainId: '0x1' }] }],
+      5710,
+    ],
     [
       'a bundle of another account',
       'wallet_sendCalls',
@@ -173,6 +219,16 @@ describe('messages', () => {
     });
   });
 
+  test('are read where the address comes first, or is the text', () => {
+    expect(ask('personal_sign', [safe.address, stringToHex('Three loaves')])).toMatchObject({
+      content: 'Three loaves',
+    });
+    expect(ask('personal_sign', [safe.address.toLowerCase(), safe.address])).toMatchObject({
+      content: safe.address.toLowerCase(),
+    });
+    expect(ask('personal_sign', ['Three loaves', safe.address])).toMatchObject({ content: 'Three loaves' });
+  });
+
   test.each([JSON.stringify(typedData), typedData])('typed data are read', (data) => {
     expect(ask('eth_signTypedData_v4', [safe.address, data])).toMatchObject({
       kind: 'message',
@@ -196,6 +252,12 @@ describe('messages', () => {
       [safe.address, { ...typedData, types: { SafeTx: typedData.types.Order }, primaryType: 'SafeTx' }],
       -32_602,
     ],
+    [
+      'typed, of the first version',
+      'eth_signTypedData',
+      [[{ type: 'string', name: 'text', value: 'x' }], safe.address],
+      -32_602,
+    ],
     ['that are no JSON', 'eth_signTypedData_v4', [safe.address, '{'], -32_602],
   ])('%s are refused', (_what, method, params, code) => {
     expect(errorOf(method, params).code).toBe(code);
@@ -204,6 +266,8 @@ describe('messages', () => {
 
 test.each([
   'eth_sign',
+  'eth_signTypedData_v3',
+  'wallet_getPermissions',
   'eth_sendRawTransaction',
   'wallet_addEthereumChain',
   'anvil_setBalance',
