@@ -12,6 +12,7 @@ import {
   weth,
 } from './own-format';
 import { routerVersions } from './router-input';
+import { routerMulticallIntent } from './router-multicall';
 import { universalRouterIntent } from './universal-router';
 
 const cowEther = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';
@@ -110,6 +111,8 @@ const exactOutput = (name: string, rest: readonly DescriptorField[]): Descriptor
     [packed],
   );
 
+const multicall = { intent: routerMulticallIntent, fields: [] };
+
 const fee = [unsaid('params.fee')];
 const spacing = [unsaid('params.tickSpacing'), unsaid('params.deadline')];
 const byDeadline = [unsaid('params.deadline')];
@@ -164,6 +167,7 @@ export const exchanges: readonly SourcedDescriptor[] = [
         exactInput('Aerodrome', byDeadline),
       'exactOutput((bytes path,address recipient,uint256 deadline,uint256 amountOut,uint256 amountInMaximum) params)':
         exactOutput('Aerodrome', byDeadline),
+      'multicall(bytes[] data)': multicall,
     },
   }),
   describe({
@@ -179,6 +183,9 @@ export const exchanges: readonly SourcedDescriptor[] = [
         exactInput('Uniswap', []),
       'exactOutput((bytes path,address recipient,uint256 amountOut,uint256 amountInMaximum) params)':
         exactOutput('Uniswap', []),
+      'multicall(uint256 deadline,bytes[] data)': multicall,
+      'multicall(bytes32 previousBlockhash,bytes[] data)': multicall,
+      'multicall(bytes[] data)': multicall,
     },
   }),
   describe({

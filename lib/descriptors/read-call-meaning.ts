@@ -1,21 +1,13 @@
-import {
-  type AbiFunction,
-  type AbiParameter,
-  type Address,
-  encodeFunctionData,
-  parseAbiItem,
-  size,
-  slice,
-  toFunctionSelector,
-} from 'viem';
-import { readArguments } from '@/lib/safe/decode/calldata/read-arguments';
+import { type AbiFunction, type AbiParameter, type Address, size, slice } from 'viem';
 import type { MultiSendStep } from '@/lib/safe/protocol/multisend';
 import { operations } from '@/lib/safe/protocol/types';
 import type { BoundDescriptor, DescriptorFormat } from './descriptor';
 import { findDescriptors } from './find-descriptors';
 import type { Meaning, MeaningPart } from './meaning';
-import { type NamedSurroundings, nameValues } from './named-values';
+import type { NamedSurroundings } from './named-values';
+import { readNamedArguments, readSignature } from './read-named-arguments';
 import { type Leaf, renderFormat } from './render-format';
+import { readRouterMulticall, routerMulticallIntent } from './router-multicall';
 import { readUniversalRouter, universalRouterIntent } from './universal-router';
 
 /**
@@ -32,7 +24,7 @@ export function readCallMeaning(
     const found = findFunction(bound, selector);
     if (!found) continue;
     // The first descriptor that names the function is the only one.
-    const values = readCanonical(found.item, data);
+    const values = readNamedArguments(found.item, data);
     const parts = values && renderFirst(found, { bound, around: { values, to, from: safe, value } });
     return parts && toMeaning(bound, to, parts);
   }
@@ -57,13 +49,16 @@ function renderFirst(
   const leaves = listLeaves(item.inputs);
   const { metadata } = bound.descriptor;
   for (const format of formats) {
-    const parts =
-      format.intent === universalRouterIntent
-        ? readUniversalRouter(around)
-        : renderFormat({ format, metadata, leaves, around });
+    const parts = findPlanReader(format)?.(around) ?? renderFormat({ format, metadata, leaves, around });
     if (parts) return parts;
   }
   return undefined;
+}
+
+/** What reads a plan that no list of fields describes; such a format has no sentence of its own. */
+function findPlanReader({ intent }: DescriptorFormat) {
+  if (intent === universalRouterIntent) return readUniversalRouter;
+  return intent === routerMulticallIntent ? readRouterMulticall : undefined;
 }
 
 /** Joins a sentence to its source, and to the code for which it is true. */
@@ -72,35 +67,6 @@ export const toMeaning = (
   contract: Address,
   parts: readonly MeaningPart[],
 ): Meaning => ({ parts, source, contract, code });
-
-type Signature = { readonly item: AbiFunction; readonly selector: string };
-
-const signatures = new Map<string, Signature>();
-
-function readSignature(signature: string): Signature {
-  const known = signatures.get(signature);
-  if (known) return known;
-  const item = parseAbiItem(`function ${signature}`) as AbiFunction; // a function by its first word
-  const read = { item, selector: toFunctionSelector(item) };
-  signatures.set(signature, read);
-  return read;
-}
-
-/**
- * The arguments by name; undefined unless an encoder would write exactly these bytes. Bytes behind all arguments, such as
- * builder codes (ERC-8021) and tags of apps, change no argument: ABI decoders stop before them. Of the described
- * contracts only Aerodrome's router reads the end of its calldata, and only for its forwarder (ERC-2771), which is no
- * Safe. The review names or counts these bytes.
- */
-function readCanonical(item: AbiFunction, data: MultiSendStep['data']) {
-  const read = readArguments(item.inputs, data);
-  if (!read) return undefined;
-  const { extraBytes, dirtySlots, hasUnusualOffsets, isTruncated } = read.encoding;
-  if (dirtySlots > 0 || hasUnusualOffsets || isTruncated) return undefined;
-  const again = encodeFunctionData({ abi: [item], functionName: item.name, args: [...read.values] });
-  const isCanonical = size(again) + extraBytes === size(data) && data.toLowerCase().startsWith(again);
-  return isCanonical ? nameValues(item.inputs, read.values) : undefined;
-}
 
 /** The values of a function, down to the lists, whose items have no names of their own. */
 function listLeaves(inputs: readonly AbiParameter[], before = ''): readonly Leaf[] {

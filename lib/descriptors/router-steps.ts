@@ -102,7 +102,7 @@ export function readRouterSteps(
 ): readonly RouterStep[] | undefined {
   if (typeof plan !== 'string' || !isHex(plan) || !Array.isArray(inputs) || size(plan) !== inputs.length)
     return undefined;
-  const version = routerVersions[router];
+  const version = routerVersions[getAddress(router)];
   if (!version) return undefined;
   const steps = inputs.map((input: NamedValue, index) => {
     // The highest bit would say that the command may fail; no such plan is understood.

@@ -4,6 +4,7 @@ import {
   concatHex,
   decodeFunctionData,
   encodeAbiParameters,
+  encodeFunctionData,
   encodePacked,
   type Hex,
   maxUint256,
@@ -871,6 +872,82 @@ const others = [
   ),
 ];
 
+const inner = (signature: string, args: readonly Argument[]): Hex =>
+  encodeFunctionData({ abi: [parseAbiItem(`function ${signature}`) as AbiFunction], args: [...args] });
+const unwrapTo = (amount: bigint, to: Address) =>
+  inner('unwrapWETH9(uint256 amountMinimum,address recipient)', [amount, to]);
+const refund = inner('refundETH()', []);
+const one: Address = '0x0000000000000000000000000000000000000001';
+const two: Address = '0x0000000000000000000000000000000000000002';
+const uniSingle = (
+  name: string,
+  tokenIn: Address,
+  tokenOut: Address,
+  to: Address,
+  amounts: readonly bigint[],
+) =>
+  inner(`${name}((address,address,uint24,address,uint256,uint256,uint160) params)`, [
+    [tokenIn, tokenOut, 500n, to, ...amounts, 0n],
+  ]);
+const uniMulticall = (inners: readonly Hex[], sentence: string, options?: Options) =>
+  call(swapRouter02, 'multicall(uint256 deadline,bytes[] data)', [deadline, inners], sentence, options);
+
+// As Uniswap's swap-router-sdk and Aerodrome's app write them (SwapRouter.swapCallParameters).
+const multicalls = [
+  uniMulticall(
+    [
+      uniSingle('exactInputSingle', usdc, weth, two, [dollars('1000'), parseEther('0.41')]),
+      unwrapTo(parseEther('0.41'), safe),
+    ],
+    'Swap 1,000 USDC for at least 0.41 ETH on Uniswap · to this Safe',
+    { free: ['0'] },
+  ),
+  uniMulticall(
+    [uniSingle('exactInputSingle', usdc, aero, one, [dollars('1000'), parseEther('900')])],
+    'Swap 1,000 USDC for at least 900 AERO on Uniswap · to this Safe',
+    { free: ['0'] },
+  ),
+  uniMulticall(
+    [
+      inner('exactInput((bytes,address,uint256,uint256) params)', [
+        [packed(usdc, 500, weth, 3000, aero), bob, dollars('1000'), parseEther('900')],
+      ]),
+    ],
+    'Swap 1,000 USDC for at least 900 AERO on Uniswap · to 0xb0B0…0B0B',
+    { free: ['0', '1.0:446'] },
+  ),
+  uniMulticall(
+    [uniSingle('exactOutputSingle', weth, usdc, bob, [dollars('2400'), parseEther('1')]), refund],
+    'Swap at most 1 ETH for 2,400 USDC on Uniswap · to 0xb0B0…0B0B',
+    { value: parseEther('1'), free: ['0'] },
+  ),
+  call(
+    swapRouter02,
+    'multicall(bytes[] data)',
+    [
+      [
+        uniSingle('exactOutputSingle', usdc, weth, two, [parseEther('0.4'), dollars('1000')]),
+        unwrapTo(parseEther('0.4'), safe),
+      ],
+    ],
+    'Swap at most 1,000 USDC for 0.4 ETH on Uniswap · to this Safe',
+  ),
+  call(
+    slipstream,
+    'multicall(bytes[] data)',
+    [
+      [
+        inner('exactInputSingle((address,address,int24,address,uint256,uint256,uint256,uint160) params)', [
+          [usdc, weth, 100n, zero, deadline, dollars('1000'), parseEther('0.41'), 0n],
+        ]),
+        unwrapTo(parseEther('0.41'), bob),
+      ],
+    ],
+    'Swap 1,000 USDC for at least 0.41 ETH on Aerodrome · to 0xb0B0…0B0B',
+    { free: ['0.0:318'] },
+  ),
+];
+
 const uid = (owner: Address) => concatHex([pad('0x77', { size: 32 }), owner, '0x6b49d200']);
 const orderName = pad('0x77', { size: 32 });
 const burn = 'uint256 amount,uint32 destinationDomain,bytes32 mintRecipient,address burnToken';
@@ -1135,6 +1212,7 @@ export const realCalls: readonly RealCall[] = [
   ...tokens,
   ...others,
   ...rarer,
+  ...multicalls,
   ...sentCalls,
 ];
 
