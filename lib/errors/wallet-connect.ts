@@ -5,16 +5,16 @@ type WalletConnectFailure =
   | { readonly kind: 'relay-unreachable' | 'no-proposal' | 'connection-not-made' | 'other-relay' };
 
 const texts: ErrorTexts<WalletConnectFailure> = {
-  'no-pairing-link': 'This is not a WalletConnect link. Such a link starts with “wc:”. Copy it from the app.',
+  'no-pairing-link': 'This isn’t a WalletConnect link. Copy the link from the app. It starts with “wc:”.',
   'old-pairing-link':
-    'This link is of an old version of WalletConnect, which has ended. The app needs an update.',
+    'This link uses an old version of WalletConnect that no longer works. The app needs an update.',
   'expired-pairing-link': 'This link has expired. Get a new one from the app.',
   'used-pairing-link': 'This link has been used. Get a new one from the app.',
   'other-relay': 'This link needs a relay that Concord doesn’t know.',
   'relay-unreachable':
-    'The WalletConnect relay does not respond. Check your internet connection and the project ID.',
+    'WalletConnect’s relay didn’t respond. Check your internet connection and the project ID.',
   'no-proposal': 'The app didn’t respond to this link. Get a new one from the app.',
-  'connection-not-made': 'The connection was not made. Get a new link from the app.',
+  'connection-not-made': 'The app couldn’t be connected. Get a new link from the app.',
 };
 
 /** Connecting an app through WalletConnect failed. */

@@ -92,7 +92,7 @@ export function readProposal(event: unknown, now: number): SessionProposal | Ref
   const { requiredNamespaces: required, optionalNamespaces: optional } = params;
   const app = readApp(params.proposer.metadata);
   const refuse = (reason: string, code: number): RefusedProposal => ({ id, app, reason, code });
-  if (!app) return refuse('The app does not say at which web address it runs.', 5000);
+  if (!app) return refuse('The app doesn’t give its web address.', 5000);
   const needed = listChains(required);
   const [foreign] = needed.filter((chain) => chain !== baseCaip);
   if (foreign !== undefined)

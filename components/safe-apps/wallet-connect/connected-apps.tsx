@@ -169,7 +169,9 @@ export function ConnectedApps({ safe, link, projectId, openRelay, onForgetProjec
           {error !== undefined && <ErrorNotice error={error} onRetry={retry} />}
           {endError !== undefined && <ErrorNotice error={endError} />}
           {told !== undefined && (
-            <Notice title={told}>Its requests open here. Keep this page open while you use it.</Notice>
+            <Notice title={told}>
+              Requests from the app open here. Keep this page open while you use the app.
+            </Notice>
           )}
           {sessions.length > 0 && <PauseNotice pause={pause} />}
           {shown && (
@@ -220,8 +222,8 @@ export function ConnectedApps({ safe, link, projectId, openRelay, onForgetProjec
 
 const sayLine = (isOnline: boolean) =>
   isOnline
-    ? 'Connected to the relay. Apps reach this Safe while this page is open.'
-    : 'Connecting to the relay. Until then no app reaches this Safe.';
+    ? 'Connected. Apps can reach this Safe while this page is open.'
+    : 'Connecting to WalletConnect’s relay. Apps can’t reach this Safe yet.';
 
 const plain = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
@@ -292,14 +294,14 @@ function FloodNotice({ flooding, sessions, onClose }: FloodNoticeProps) {
   return (
     <Notice
       tone="warning"
-      title={`${quoteText(flooding.name, 60)} has asked too often`}
+      title={`${quoteText(flooding.name, 60)} sent too many requests`}
       action={
         <Button size="sm" variant="quiet" onClick={onClose}>
           Dismiss
         </Button>
       }
     >
-      Concord refuses what comes too fast. Disconnect the app if you didn’t start this.
+      Concord declines requests that come too fast. Disconnect the app if you didn’t expect them.
     </Notice>
   );
 }
@@ -324,16 +326,16 @@ function PauseNotice({ pause }: { pause: Pause }) {
     return (
       <AfterWait milliseconds={3_000} before={null}>
         <Notice tone="warning" title="Requests are paused">
-          Nobody has answered yet whether the connected account is an owner or a proposer of this Safe.
-          Requests open here once that is known.
+          Concord doesn’t know yet whether the connected account is an owner or a proposer of this Safe.
+          Requests open here when that is confirmed.
         </Notice>
       </AfterWait>
     );
   if (pause !== 'stranger') return null;
   return (
     <Notice tone="warning" title="Requests are paused">
-      The connected account is neither an owner nor a proposer of this Safe. The connections stay, and the
-      apps wait until an owner connects or their requests expire.
+      The connected account is neither an owner nor a proposer of this Safe. The apps stay connected, and
+      their requests wait for an owner until they expire.
     </Notice>
   );
 }
@@ -349,7 +351,7 @@ interface ShownNoticeProps {
 function ShownNotice({ safe, app, safeTxHash, onClose }: ShownNoticeProps) {
   return (
     <Notice
-      title={`${quoteText(app.name, 60)} asks you to look at a transaction`}
+      title={`${quoteText(app.name, 60)} wants to show you a transaction`}
       action={
         <>
           <a

@@ -36,8 +36,8 @@ export function LateNotices({ safe, requests, onClose }: LateNoticesProps) {
 }
 
 function sayRest({ made }: StoredAppRequest): string {
-  if (!made) return 'Its request expired before it was signed.';
+  if (!made) return 'The request expired before anyone signed it.';
   return made.kind === 'message'
-    ? 'Its request has expired. The message keeps its signatures, but the app gets none of them.'
-    : 'Its request has expired. The transaction is not affected, but the app isn’t told how it ends.';
+    ? 'The request has expired. The message keeps its signatures, but the app doesn’t get them.'
+    : 'The request has expired. The transaction isn’t affected, but the app won’t be told the outcome.';
 }

@@ -11,13 +11,13 @@ export function ProjectIdForm() {
     const id = typed.trim().toLowerCase();
     if (!isProjectId(id)) return setError('A project ID has 32 characters: digits and the letters a to f.');
     if (!relayProject.set({ id }))
-      setError('This browser doesn’t store it. It lasts until you close the page.');
+      setError('This browser couldn’t save the ID, so it’s kept only until you close the page.');
   };
   return (
     <div className="grid max-w-[640px] grid-cols-1 gap-6">
       <Notice title="This site has no WalletConnect project">
-        WalletConnect’s relay only serves sites with a project ID, and whoever runs this site has set none.
-        You can use one of your own; it is free at dashboard.reown.com.
+        WalletConnect’s relay needs a project ID, and the operator of this site hasn’t set one. You can get
+        your own for free at dashboard.reown.com.
       </Notice>
       <LineForm
         label="Your project ID"

@@ -86,15 +86,15 @@ export function ProposalDialog({
             Base
             {otherChains.length > 0 && (
               <span className="wrap-anywhere block text-13 text-muted">
-                {listNames(otherChains, 'and')} {otherChains.length === 1 ? 'was' : 'were'} asked for too.
-                Concord connects this Safe on Base only.
+                The app also asked for {listNames(otherChains, 'and')}. Concord connects this Safe on Base
+                only.
               </span>
             )}
           </dd>
           <dt className="text-muted">Until</dt>
           <dd>
             {formatShortDay(new Date(Date.now() + sessionLifeMs))}, or until you disconnect
-            <span className="block text-13 text-muted">The app can renew this.</span>
+            <span className="block text-13 text-muted">The app can extend this.</span>
           </dd>
         </dl>
         <ul className="grid gap-2 border-line border-t pt-5">
@@ -119,7 +119,7 @@ function Doubt({ proposal: { app, claim }, namesake }: Pick<ProposalDialogProps,
   if (claim === 'fraud')
     return (
       <Notice tone="danger" title="Reported as fraud">
-        WalletConnect’s service knows {host} as an app that steals.{known}
+        WalletConnect’s service reports {host} as a scam.{known}
       </Notice>
     );
   if (claim === 'mismatch')

@@ -40,7 +40,7 @@ const outcomes: Readonly<Record<StoredAppRequest['state'], string>> = {
   waiting: 'Waiting for owners',
   done: 'Completed',
   refused: 'Declined',
-  failed: 'Failed when it was executed',
+  failed: 'Failed on execution',
   late: 'The app no longer waits',
 };
 
@@ -92,8 +92,8 @@ export function EarlierRequests({ safe, requests }: RequestListsProps) {
 function sayOutcome({ state, made }: StoredAppRequest): string {
   if (state === 'late' && made)
     return made.kind === 'message'
-      ? 'The app no longer waits. The message stays with its signatures.'
-      : 'The app no longer waits. Its transaction is not affected.';
+      ? 'The app no longer waits. The message keeps its signatures.'
+      : 'The app no longer waits. The transaction isn’t affected.';
   return outcomes[state];
 }
 

@@ -83,7 +83,9 @@ export function SessionList({ sessions, requests, elsewhere, asking, onEnd }: Se
           </>
         }
       >
-        <p>Transactions that they asked for stay in the queue. The apps aren’t told what becomes of them.</p>
+        <p>
+          Transactions that these apps requested stay in the queue, but the apps won’t be told the outcome.
+        </p>
       </Dialog>
     </SheetSection>
   );

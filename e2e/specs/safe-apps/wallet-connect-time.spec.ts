@@ -42,7 +42,9 @@ test('a request that expires leaves what was proposed in the queue, and the page
 
     // Its time, and a look around every few seconds.
     await expect(late).toBeVisible({ timeout: 75_000 });
-    await expect(late).toContainText('The transaction is not affected, but the app isn’t told how it ends.');
+    await expect(late).toContainText(
+      'The transaction isn’t affected, but the app won’t be told the outcome.',
+    );
     await expect(connections.waiting).toBeHidden();
     await late.getByRole('button', { name: 'Dismiss' }).click();
     await expect(late).toBeHidden();
@@ -54,11 +56,11 @@ test('a request that expires leaves what was proposed in the queue, and the page
     // Its time, and a look around every few seconds.
     await expect(connections.request(app.origin)).toBeHidden({ timeout: 45_000 });
     await expect(late).toBeVisible({ timeout: 45_000 });
-    await expect(late).toContainText('Its request expired before it was signed.');
+    await expect(late).toContainText('The request expired before anyone signed it.');
     await expect(connections.waiting).toBeHidden();
     await expect(connections.earlier.locator('li')).toHaveText([
       /The app no longer waits$/,
-      /The app no longer waits. Its transaction is not affected./,
+      /The app no longer waits. The transaction isn’t affected./,
     ]);
   });
 
@@ -153,7 +155,7 @@ test.describe('under a relay that delays, repeats and reorders @waits', () => {
 
       for (const again of ['as it was', 'after a reload']) {
         if (again === 'after a reload') await page.reload();
-        await expect(page.getByText(/^Connected to the relay/)).toBeVisible();
+        await expect(page.getByText(/^Connected\. Apps can/)).toBeVisible();
         expect(repeatAll()).toBeGreaterThan(texts.length);
         // What the app asks afterwards is answered, so the repeated messages have been heard.
         expect(await app.ask('eth_chainId', [])).toBe('0x2105');
@@ -176,7 +178,7 @@ test.describe('under a relay that delays, repeats and reorders @waits', () => {
       };
       /** Once what the app asks afterwards is answered, the repeated messages have been heard. */
       const repeatAndSettle = async () => {
-        await expect(page.getByText(/^Connected to the relay/)).toBeVisible();
+        await expect(page.getByText(/^Connected\. Apps can/)).toBeVisible();
         expect(repeatAll()).toBeGreaterThan(0);
         expect(await app.ask('eth_chainId', [])).toBe('0x2105');
         await expect(request).toBeHidden();

@@ -45,7 +45,7 @@ test('an app that runs elsewhere connects, sends, batches and has messages signe
     await expect(connections.proposal).toContainText(app.host);
     await expect(connections.proposal).toContainText('The domain isn’t verified');
     await expect(connections.proposal).toContainText(
-      'Ethereum was asked for too. Concord connects this Safe on Base only.',
+      'The app also asked for Ethereum. Concord connects this Safe on Base only.',
     );
     await expect(connections.proposal).toContainText('Move anything without 1 of 1 confirmations');
     expect(await findAxeViolations(page)).toEqual([]);
@@ -113,7 +113,7 @@ test('an app that runs elsewhere connects, sends, batches and has messages signe
     await connections.doneButton.click();
     expect(await app.ask('wallet_getCallsStatus', [id])).toMatchObject({ id, status: 100, atomic: true });
     await app.ask('wallet_showCallsStatus', [id]);
-    await expect(page.getByText('asks you to look at a transaction')).toBeVisible();
+    await expect(page.getByText('wants to show you a transaction')).toBeVisible();
   });
 
   await test.step('a text and typed data are signed, and the Safe accepts both', async () => {

@@ -125,7 +125,7 @@ describe('a proposal', () => {
     ],
     ['nothing at all', null],
   ])('of an app with %s is refused', (_what, app) => {
-    expect(refusal({ app }).reason).toBe('The app does not say at which web address it runs.');
+    expect(refusal({ app }).reason).toBe('The app doesn’t give its web address.');
   });
 
   test('shows a name whole: nothing invisible, nothing that turns the text around', () => {

@@ -126,7 +126,7 @@ describe('a proposal', () => {
     expect(within(dialog).getByText('Connect Harvest?')).toBeDefined();
     expect(within(dialog).getByText('The domain isn’t verified')).toBeDefined();
     expect(
-      within(dialog).getByText('Ethereum was asked for too. Concord connects this Safe on Base only.'),
+      within(dialog).getByText('The app also asked for Ethereum. Concord connects this Safe on Base only.'),
     ).toBeDefined();
     expect(await within(dialog).findByText('Move anything without 2 of 2 confirmations')).toBeDefined();
     const button = within(dialog).getByRole('button', { name: 'Connect' });
@@ -203,7 +203,7 @@ describe('a proposal', () => {
 describe('a request', () => {
   test('opens the review with its origin, and is proposed before the app is answered', async () => {
     const view = connected();
-    await screen.findByText(/Connected to the relay/);
+    await screen.findByText(/^Connected\. Apps can/);
     act(() => view.ask('eth_sendTransaction', payment));
     const review = await request();
     expect(review.textContent).toContain('Domain not verified');
@@ -218,7 +218,7 @@ describe('a request', () => {
 
   test('for a batch is answered with its id once it is signed', async () => {
     const view = connected();
-    await screen.findByText(/Connected to the relay/);
+    await screen.findByText(/^Connected\. Apps can/);
     const calls = [{ to: recipient, value: '0x1' }];
     act(() => view.ask('wallet_sendCalls', [{ chainId: '0x2105', calls }]));
     await request();
@@ -230,7 +230,7 @@ describe('a request', () => {
 
   test('that is declined is refused, and stands among the earlier ones', async () => {
     const view = connected();
-    await screen.findByText(/Connected to the relay/);
+    await screen.findByText(/^Connected\. Apps can/);
     act(() => view.ask('personal_sign', [stringToHex('Hello'), safe.address]));
     await request();
     await press('Decline');
@@ -243,7 +243,7 @@ describe('a request', () => {
 
   test('waits behind the first', async () => {
     const view = connected();
-    await screen.findByText(/Connected to the relay/);
+    await screen.findByText(/^Connected\. Apps can/);
     act(() => view.ask('personal_sign', [stringToHex('First'), safe.address], { id: 21 }));
     act(() => view.ask('personal_sign', [stringToHex('Second'), safe.address], { id: 22 }));
     expect((await screen.findByRole('region', { name: 'Message' })).textContent).toContain('First');
@@ -256,7 +256,7 @@ describe('a request', () => {
 
   test('beyond ten that wait is refused', async () => {
     const view = connected();
-    await screen.findByText(/Connected to the relay/);
+    await screen.findByText(/^Connected\. Apps can/);
     for (let id = 1; id <= 11; id += 1)
       act(() => view.ask('personal_sign', [stringToHex('x'), safe.address], { id }));
     await waitFor(() =>
@@ -269,28 +269,28 @@ describe('a request', () => {
 
   test('in a flood is refused, and the page says who asks too often', async () => {
     const view = connected();
-    await screen.findByText(/Connected to the relay/);
+    await screen.findByText(/^Connected\. Apps can/);
     for (let id = 1; id <= 600; id += 1) act(() => view.ask('eth_chainId', [], { id }));
-    expect(await screen.findByText('“Harvest” has asked too often')).toBeDefined();
+    expect(await screen.findByText('“Harvest” sent too many requests')).toBeDefined();
     const refused = view.answers.filter(({ answer }) => 'error' in answer);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThanOrEqual(60);
     await press('Dismiss');
-    expect(screen.queryByText('“Harvest” has asked too often')).toBeNull();
+    expect(screen.queryByText('“Harvest” sent too many requests')).toBeNull();
   });
 
   test('in a flood is not spoken of once the app is disconnected', async () => {
     const view = connected();
-    await screen.findByText(/Connected to the relay/);
+    await screen.findByText(/^Connected\. Apps can/);
     for (let id = 1; id <= 600; id += 1) act(() => view.ask('eth_chainId', [], { id }));
-    await screen.findByText('“Harvest” has asked too often');
+    await screen.findByText('“Harvest” sent too many requests');
     await press('Disconnect Harvest');
-    await waitFor(() => expect(screen.queryByText('“Harvest” has asked too often')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('“Harvest” sent too many requests')).toBeNull());
   });
 
   test('for a bundle is answered with the id that the app chose, which it may ask about before and after', async () => {
     const view = connected();
-    await screen.findByText(/Connected to the relay/);
+    await screen.findByText(/^Connected\. Apps can/);
     const bundle = { chainId: '0x2105', calls: [{ to: recipient, value: '0x1' }], id: 'order-7' };
     act(() => view.ask('wallet_sendCalls', [bundle], { id: 51 }));
     await screen.findByRole('region', { name: /^Request from / });
@@ -304,7 +304,7 @@ describe('a request', () => {
 
   test('that comes twice is asked once', async () => {
     const view = connected();
-    await screen.findByText(/Connected to the relay/);
+    await screen.findByText(/^Connected\. Apps can/);
     for (let time = 0; time < 2; time += 1)
       act(() => view.ask('personal_sign', [stringToHex('Hi'), safe.address]));
     await request();
@@ -315,7 +315,7 @@ describe('a request', () => {
 
   test('ends with the app’s patience, unanswered, and says so', async () => {
     const view = connected();
-    await screen.findByText(/Connected to the relay/);
+    await screen.findByText(/^Connected\. Apps can/);
     act(() => view.ask('personal_sign', [stringToHex('Hi'), safe.address]));
     await request();
     act(() => view.tell({ kind: 'request-expired', id: 11 }));
@@ -323,7 +323,7 @@ describe('a request', () => {
     expect(appRequests.get()).toMatchObject([{ state: 'late' }]);
     expect(await screen.findByText('The app no longer waits')).toBeDefined();
     expect(await screen.findByText('“Harvest” no longer waits')).toBeDefined();
-    expect(screen.getByText('Its request expired before it was signed.')).toBeDefined();
+    expect(screen.getByText('The request expired before anyone signed it.')).toBeDefined();
     expect(view.answers).toEqual([]);
     await press('Dismiss');
     expect(screen.queryByText('“Harvest” no longer waits')).toBeNull();
@@ -331,7 +331,7 @@ describe('a request', () => {
 
   test('that expires after it was signed leaves its transaction, and the page says so', async () => {
     const view = connected();
-    await screen.findByText(/Connected to the relay/);
+    await screen.findByText(/^Connected\. Apps can/);
     act(() => view.ask('eth_sendTransaction', payment));
     await request();
     await press('Sign');
@@ -341,7 +341,7 @@ describe('a request', () => {
     act(() => view.tell({ kind: 'request-expired', id: 11 }));
     const notice = (await screen.findByText('“Harvest” no longer waits')).closest('[role=status]');
     expect(notice?.textContent).toContain(
-      'The transaction is not affected, but the app isn’t told how it ends.',
+      'The transaction isn’t affected, but the app won’t be told the outcome.',
     );
     expect(notice?.querySelector('a')?.href).toContain('/transaction');
     expect(screen.queryByRole('region', { name: 'Waiting for owners' })).toBeNull();
@@ -349,7 +349,7 @@ describe('a request', () => {
 
   test('for a signature that expires once an owner has signed leaves the message, and the page says so', async () => {
     const view = connected({ chain: takingChain(2), gateway: keepMessage().answer });
-    await screen.findByText(/Connected to the relay/);
+    await screen.findByText(/^Connected\. Apps can/);
     act(() => view.ask('personal_sign', [stringToHex(text), safe.address]));
     await request();
     await press('Sign');
@@ -362,7 +362,7 @@ describe('a request', () => {
     act(() => view.tell({ kind: 'request-expired', id: 11 }));
     const notice = (await screen.findByText('“Harvest” no longer waits')).closest('[role=status]');
     expect(notice?.textContent).toContain(
-      'Its request has expired. The message keeps its signatures, but the app gets none of them.',
+      'The request has expired. The message keeps its signatures, but the app doesn’t get them.',
     );
     expect(notice?.textContent).not.toContain('transaction');
     expect(notice?.querySelector('a')?.href).toContain(messageHash);
@@ -413,7 +413,7 @@ describe('a request', () => {
 
   test('whose app leaves has not expired', async () => {
     const view = connected();
-    await screen.findByText(/Connected to the relay/);
+    await screen.findByText(/^Connected\. Apps can/);
     act(() => view.ask('personal_sign', [stringToHex('Hi'), safe.address]));
     await request();
     act(() => view.tell({ kind: 'ended', topic }));
@@ -424,7 +424,7 @@ describe('a request', () => {
 
   test('after the end of its session asks nobody', async () => {
     const view = connected();
-    await screen.findByText(/Connected to the relay/);
+    await screen.findByText(/^Connected\. Apps can/);
     await press('Disconnect Harvest');
     expect(await screen.findByText('No connected apps')).toBeDefined();
     act(() => view.ask('eth_sendTransaction', payment));
@@ -462,7 +462,7 @@ describe('a request', () => {
       double: doubleRelay({ sessions: [makeSession()], pending: [makeAsk('eth_sendTransaction', payment)] }),
       session: { status: 'reconnecting' },
     });
-    expect(await screen.findByText(/Nobody has answered yet/, {}, { timeout: 8_000 })).toBeDefined();
+    expect(await screen.findByText(/Concord doesn’t know yet/, {}, { timeout: 8_000 })).toBeDefined();
     noRequest();
   });
 
@@ -485,11 +485,11 @@ describe('a request', () => {
 
   test('to show a transaction opens nothing by itself', async () => {
     const view = connected();
-    await screen.findByText(/Connected to the relay/);
+    await screen.findByText(/^Connected\. Apps can/);
     act(() => view.ask('wallet_showCallsStatus', [`0x${'12'.repeat(32)}`]));
-    expect(await screen.findByText('“Harvest” asks you to look at a transaction')).toBeDefined();
+    expect(await screen.findByText('“Harvest” wants to show you a transaction')).toBeDefined();
     await press('Not now');
-    expect(screen.queryByText(/asks you to look/)).toBeNull();
+    expect(screen.queryByText(/wants to show you/)).toBeNull();
   });
 });
 
@@ -499,7 +499,7 @@ test('the app may end the connection, and all can be ended at once', async () =>
   const view = open({
     double: doubleRelay({ sessions: [makeSession(), makeSession({ topic: otherTopic })] }),
   });
-  await screen.findByText(/Connected to the relay/);
+  await screen.findByText(/^Connected\. Apps can/);
   await press('Disconnect all');
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect all' }));
