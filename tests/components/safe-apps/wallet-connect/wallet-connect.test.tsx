@@ -113,7 +113,7 @@ describe('before anything is connected', () => {
     const { opened } = open();
     await userEvent.type(await screen.findByLabelText('Connect an app'), 'https://app.example');
     await press('Connect');
-    expect(await screen.findByText(/This is not a WalletConnect link/)).toBeDefined();
+    expect(await screen.findByText(/This isn’t a WalletConnect link/)).toBeDefined();
     expect(opened).toEqual([]);
   });
 });
