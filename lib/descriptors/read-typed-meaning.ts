@@ -14,23 +14,23 @@ import { type Leaf, renderFormat } from './render-format';
  * that they name. Undefined wherever a part is not understood. Source: ERC-7730, EIP-712.
  */
 export function readTypedMeaning(content: MessageTypedData, safe: SafeRef): Meaning | undefined {
-  const { domain, message } = readTypedDataTree(content);
-  const named = toNamed(domain);
-  const { name, version, chainId, verifyingContract, salt } = named;
+  const { domain, message, unsigned } = readTypedDataTree(content);
+  // A reader might take what is sent along for a part of what is signed.
+  if (unsigned.length > 0 || !message.every(fitsType)) return undefined;
+  const { name, version, chainId, verifyingContract } = toNamed(domain);
   if (
     chainId !== BigInt(safe.chainId) ||
     typeof verifyingContract !== 'string' ||
     !isAddress(verifyingContract)
   )
     return undefined;
-  if (salt !== undefined) return undefined;
   const to = getAddress(verifyingContract);
   const type = writeType(content);
   if (type === undefined) return undefined;
   const around = { values: toNamed(message), to, from: safe.address, value: 0n };
   for (const bound of findDescriptors('eip712', { chainId: safe.chainId, address: to })) {
     const { display, metadata } = bound.descriptor;
-    if (!isDomainOf(bound, { name, version }) || !Object.hasOwn(display.formats, type)) continue;
+    if (!isDomainOf(bound, { name, version, domain }) || !Object.hasOwn(display.formats, type)) continue;
     for (const format of [display.formats[type] ?? []].flat()) {
       const parts = renderFormat({ format, metadata, leaves: listLeaves(message), around });
       if (parts) return toMeaning(bound, to, parts);
@@ -39,13 +39,32 @@ export function readTypedMeaning(content: MessageTypedData, safe: SafeRef): Mean
   return undefined;
 }
 
-function isDomainOf(
-  { descriptor }: BoundDescriptor,
-  { name, version }: { readonly name: NamedValue | undefined; readonly version: NamedValue | undefined },
-): boolean {
+type NamedDomain = {
+  readonly name: NamedValue | undefined;
+  readonly version: NamedValue | undefined;
+  readonly domain: readonly TypedNode[];
+};
+
+/** Whether the contract would hash the same domain: one with other fields, types or order is that of no contract. */
+function isDomainOf({ descriptor }: BoundDescriptor, { name, version, domain }: NamedDomain): boolean {
   const expected = descriptor.context.eip712?.domain;
-  if (expected?.name === undefined || expected.name !== name) return false;
-  return expected.version === undefined || expected.version === version;
+  if (expected?.name === undefined || expected.name !== name || expected.version !== version) return false;
+  const fields = [
+    'string name',
+    ...(expected.version === undefined ? [] : ['string version']),
+    'uint256 chainId',
+    'address verifyingContract',
+  ];
+  return domain.map((field) => `${field.type} ${field.name}`).join() === fields.join();
+}
+
+/** Whether numbers are within the range of their types; others can't be hashed. */
+function fitsType(node: TypedNode): boolean {
+  if (node.kind === 'struct') return node.fields.every(fitsType);
+  if (node.kind === 'list') return node.items.every(fitsType);
+  const [, bits] = /^uint(\d+)$/.exec(node.type) ?? [];
+  if (bits === undefined || typeof node.value !== 'bigint') return true;
+  return node.value >= 0n && node.value < 2n ** BigInt(bits);
 }
 
 const toNamed = (nodes: readonly TypedNode[]): { readonly [name: string]: NamedValue } =>

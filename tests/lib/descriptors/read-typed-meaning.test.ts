@@ -92,6 +92,11 @@ const change = (content: MessageTypedData, message: object, domain: object = {})
   domain: { ...content.domain, ...domain },
   message: { ...content.message, ...message },
 });
+const withDomainType = (content: MessageTypedData, type: string): MessageTypedData => ({
+  ...content,
+  types: { ...content.types, EIP712Domain: fields(type) },
+});
+const domainType = 'string name,string version,uint256 chainId,address verifyingContract';
 const more = {
   Permit: [
     ...fields('address owner,address spender,uint256 value,uint256 nonce,uint256 deadline,address more'),
@@ -185,6 +190,29 @@ describe('typed data with a descriptor', () => {
         },
       },
     ],
+    ['a version that the contract lacks', change(permit2, {}, { version: '1' })],
+    ['no version', change(permit, {}, { version: undefined })],
+    ['a domain without its chain', withDomainType(cow, domainType.replace('uint256 chainId,', ''))],
+    [
+      'a domain without its contract',
+      withDomainType(cow, domainType.replace(',address verifyingContract', '')),
+    ],
+    [
+      'a domain in another order',
+      withDomainType(cow, 'string version,string name,uint256 chainId,address verifyingContract'),
+    ],
+    ['a domain of other types', withDomainType(cow, domainType.replace('uint256', 'uint64'))],
+    ['a domain with another field', withDomainType(cow, `${domainType},bytes32 salt`)],
+    ['a value that is not signed', change(cow, { more: bob })],
+    ['a negative amount', change(cow, { sellAmount: '-1' })],
+    [
+      'an amount beyond its type',
+      change(permit2, {
+        details: { token: usdc, amount: String(2n ** 160n), expiration: 1_800_000_000, nonce: 0 },
+      }),
+    ],
+    ['a date beyond its type', change(cow, { validTo: 2 ** 33 })],
+    ['a witness', { ...permit2, primaryType: 'PermitWitnessTransferFrom' }],
     ['another type', { ...permit, types: more, message: { ...permit.message, more: bob } }],
     ['an authorization of others', change(authorization, { from: bob })],
   ])('says nothing with %s', (_, content) => expect(say(content)).toBeUndefined());
