@@ -16,19 +16,24 @@ export const maxHandOverLength = 1_000_000;
  */
 export function parseHandOver(text: string): ParsedHandOver {
   if (text.length > maxHandOverLength) return refuse('This is too long for a transaction.');
-  const typed = trimInvisible(text);
+  const typed = trimInvisible(removeFence(trimInvisible(text)));
   if (typed === '') return refuse('Paste a transaction, a link or a file.');
   if (/^https?:\/\//i.test(typed)) {
     const read = readLink(typed);
     return read.ok ? read : (readFoundLink(typed) ?? read);
   }
-  const fenced = /^```\w*\s+([\s\S]*?)\s*```$/.exec(typed)?.[1];
-  if (fenced !== undefined) return parseHandOver(fenced);
   if (/^[{["'`]/.test(typed)) return readJsonOrWords(typed);
   const item = unpackHandOver(typed.replace(/^#/, ''));
   if (item) return accept({ format: 'link', items: [item] });
   // The part behind the # may have come alone, with what was appended to it.
   return readFoundLink(typed) ?? readFoundLink(`#${typed}`) ?? refuse(describeOther(typed));
+}
+
+/** Takes a block of code out of the marks that Markdown has around it. */
+function removeFence(typed: string): string {
+  const fence = '```';
+  if (!typed.startsWith(fence) || !typed.endsWith(fence)) return typed;
+  return typed.slice(fence.length, -fence.length).replace(/^\w{0,10}(?=\s)/, '');
 }
 
 /** Reads JSON, or words that begin as JSON does: marks also stand around links, and before them in Markdown and chats. */

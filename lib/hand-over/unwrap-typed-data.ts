@@ -42,8 +42,8 @@ function readJson(text: string): UnwrappedTypedData {
 const clean = (text: string): string =>
   text
     .replace(/;\s*$/, '')
-    .replace(/"(?:[^"\\]|\\.)*"|[\u00a0\u200b\u202f\u2060\ufeff]/g, (found) =>
-      found.length > 1 ? found : ' ',
+    .replace(/"(?:[^"\\]|\\[\s\S])*"?|[\u00a0\u200b\u202f\u2060\ufeff]/g, (found) =>
+      found.startsWith('"') ? found : ' ',
     );
 
 /** Describes a syntax error with its line, where the browser gives a position. */

@@ -1,4 +1,5 @@
-const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+// A text without an end counts as one, or each of its quotation marks would be tried.
+const token = /"(?:[^"\\]|\\[\s\S])*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 const mark = '\u0000number ';
 

@@ -372,7 +372,8 @@ describe('protocol-kit', () => {
     expect(refusal(JSON.stringify({ ...kit, safe: `eth:${safe.address}`, chainId: 8453 }))).toMatch(
       'two different Safes or networks',
     );
-    expect(refusal(JSON.stringify({ ...kit, safe: `nowhere:${safe.address}` }))).toMatch('a network that');
+    for (const name of ['nowhere', 'constructor'])
+      expect(refusal(JSON.stringify({ ...kit, safe: `${name}:${safe.address}` }))).toMatch('a network that');
     expect(refusal(JSON.stringify({ ...kit, chainId: 0 }))).toMatch('“chainId”');
   });
 
@@ -714,6 +715,7 @@ test.each([
   ['a link without data', 'https://concord.example/transactions/open/', 'no transaction in it'],
   ['broken JSON', '{"safe": }', 'not valid JSON'],
   ['JSON that was cut off', '{"safe": ', 'it ends too early, so a part of it is missing.'],
+  ['a text without an end', `{${'"\\\\'.repeat(300_000)}`, 'not valid JSON'],
   ['a hash', `0x${'ab'.repeat(32)}`, 'This is only a hash.'],
   ['calldata', '0x6a7612020000', 'These bytes are no transaction with all its fields.'],
   [
