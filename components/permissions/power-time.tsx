@@ -58,7 +58,7 @@ export function useLastUse({ power, saved, isSearched }: PowerTimeProps): LastUs
   const moves = (row?.moves ?? []).filter(
     (move) => isByMoves && move.contract === contract && since !== undefined && move.block >= since.block,
   );
-  const moved = useLastMove(power.account, moves);
+  const moved = useLastMove(power.safe, power.account, moves);
   const use = power.found?.used ?? moved;
   const date = useBlockDate(use?.block);
   const none = (words?: string): LastUse => ({ kind: 'none', words });

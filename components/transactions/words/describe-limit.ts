@@ -91,7 +91,7 @@ export function describeLimit(node: CallNode, { tokenOf, nameOf }: LimitContext)
       const amount = read('allowanceAmount');
       if (amount === 0n) return `Set the ${symbol} spending limit of ${who} to zero`;
       const minutes = Number(read('resetTimeMin') ?? 0);
-      return `Let ${who} spend ${write(amount)} ${minutes === 0 ? 'in all' : formatResetPeriod(minutes)} without confirmations`;
+      return `Let ${who} spend ${write(amount)} ${minutes === 0 ? 'in total' : formatResetPeriod(minutes)} without confirmations`;
     }
     case 'resetAllowance':
       return `Let ${who} spend the whole ${symbol} limit again`;

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Address, isAddressEqual } from 'viem';
+import { type Address, isAddressEqual, pad, toFunctionSelector } from 'viem';
 import { getBlock, getTransaction } from 'viem/actions';
 import type { ModuleExecution } from '@/lib/chain/list-module-executions';
 import { GatewayError } from '@/lib/errors/gateway';
@@ -24,15 +24,22 @@ const blockDateOptions = ({ chain }: Clients, block: bigint | undefined) =>
 export const useBlockDate = (block: bigint | undefined) =>
   useQuery(blockDateOptions(useClients(), block)).data;
 
+/** The bytes of a token's `transfer` to an account, in lower case (EIP-20). */
+const transferTo = (account: Address) =>
+  `${toFunctionSelector('transfer(address,uint256)')}${pad(account).slice(2)}`.slice(2).toLowerCase();
+
 /**
- * The newest of some payments that an account itself made or received; null where it made none of them. Undefined while
- * that is not known.
+ * The newest of some payments of a Safe that an account itself made or received; null where it made none of them.
+ * What the owners paid to the account is no such payment. Undefined while that is not known.
  */
-export function useLastMove(account: Address, moves: readonly FoundMove[]): FoundMove | null | undefined {
+export function useLastMove(
+  { address: safe }: SafeRef,
+  account: Address,
+  moves: readonly FoundMove[],
+): FoundMove | null | undefined {
   const { chain } = useClients();
-  const received = moves.find(({ to }) => isAddressEqual(to, account));
   const { data } = useQuery({
-    queryKey: ['last move', account, moves.map(({ transactionHash }) => transactionHash).join()],
+    queryKey: ['last move', safe, account, moves.map(({ transactionHash }) => transactionHash).join()],
     queryFn: async () => {
       const transactions = await Promise.all(
         moves.map(async (move) => ({
@@ -40,15 +47,18 @@ export function useLastMove(account: Address, moves: readonly FoundMove[]): Foun
           ...(await getTransaction(chain, { hash: move.transactionHash })),
         })),
       );
-      const own = transactions.find(
-        ({ from, to }) => isAddressEqual(from, account) || (to !== null && isAddressEqual(to, account)),
-      );
+      const own = transactions.find(({ move, from, to, input }) => {
+        if (input.toLowerCase().includes(transferTo(account))) return false;
+        // An owner who executes a transaction of the Safe uses no allowance.
+        const isSender = isAddressEqual(from, account) && !(to && isAddressEqual(to, safe));
+        return isSender || [move.to, to].some((one) => one && isAddressEqual(one, account));
+      });
       return own?.move ?? null;
     },
-    enabled: received === undefined && moves.length > 0,
+    enabled: moves.length > 0,
     ...staleTimes.fixed,
   });
-  return received ?? (moves.length === 0 ? null : data);
+  return moves.length === 0 ? null : data;
 }
 
 /** What a module moved with its last transaction; undefined while or because that is not known. */

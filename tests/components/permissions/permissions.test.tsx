@@ -506,6 +506,29 @@ test('the details say of a last use what the row says, also that blocks are miss
   expect((await open(state)).fact).toBe('Never used');
 });
 
+test.each([
+  ['that the owners made is no use of its allowance', [stranger.address, 5n], 'Last use not known'],
+  ['that somebody else’s call made is one', [bruno.address, 5n], /^Used/],
+] as const)('a payment to the spender %s', async (_name, args, words) => {
+  const transactionHash = `0x${'cd'.repeat(32)}` as const;
+  const place = { block: 90n, index: 1, transactionHash };
+  const given = { block: 40n, index: 0, transactionHash: `0x${'ab'.repeat(32)}` } as const;
+  saveFoundPowers([safe], (row) => ({
+    ...row,
+    powers: [
+      {
+        ...{ kind: 'token', contract: usdc, account: stranger.address },
+        events: [{ ...given, by: 'owners', amount: 1_000_000n }],
+      },
+    ],
+    moves: [{ ...place, contract: usdc, to: stranger.address, amount: 5n }],
+  }));
+  const input = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args });
+  const execution = { safe: safe.address, safeTxHash: transactionHash, transactionHash, input };
+  show(chain({ grants: [grant(stranger.address, 1_000_000n)], executions: [execution] }));
+  expect(await within(await list('Token approvals')).findByText(words)).toBeDefined();
+});
+
 test('who has a power is told with where each fact comes from', async () => {
   show(chain({ grants: [grant(stranger.address, 1_000_000n)] }));
   const approvals = await list('Token approvals');

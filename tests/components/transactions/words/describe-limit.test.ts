@@ -38,7 +38,7 @@ describe('a call of the allowance module in words', () => {
     expect(say(set(parseUnits('100', 6), 10_080))).toBe(
       'Let Bruno spend 100 USDC every week without confirmations',
     );
-    expect(say(set(parseUnits('100', 6), 0))).toBe('Let Bruno spend 100 USDC in all without confirmations');
+    expect(say(set(parseUnits('100', 6), 0))).toBe('Let Bruno spend 100 USDC in total without confirmations');
     expect(say(set(parseUnits('0.5', 18), 90, zeroAddress))).toBe(
       'Let Bruno spend 0.5 ETH every 1 hour 30 minutes without confirmations',
     );
