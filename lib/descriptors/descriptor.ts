@@ -29,6 +29,8 @@ export type FieldParams = {
   readonly words?: Readonly<Record<string, string>>;
   /** Concord's own: an account on another chain, which is never called this Safe. */
   readonly isElsewhere?: boolean;
+  /** Concord's own: a moment from which on something holds, which a date must name. */
+  readonly isBegin?: boolean;
   /** Concord's own: the zero address stands for the Safe. */
   readonly isSelfIfZero?: boolean;
 };

@@ -117,7 +117,8 @@ const morpho: Wordings = {
 
 const vault: Wordings = {
   deposit: { text: 'Deposit {assets} into the vault VAULT · shares to {receiver}' },
-  mint: { text: 'Deposit into the vault VAULT for exactly {shares} · shares to {receiver}' },
+  // What they cost is nowhere in the call.
+  mint: { text: 'Deposit as much as {shares} cost into the vault VAULT · shares to {receiver}' },
   withdraw: { text: 'Withdraw {assets} from the vault VAULT · to {receiver}', requires: [bySafe('owner')] },
   redeem: { text: 'Redeem {shares} from the vault VAULT · to {receiver}', requires: [bySafe('owner')] },
 };
@@ -168,6 +169,7 @@ const authorization = (isOwn: string): readonly Wording[] => [
   },
   {
     text: `Authorize ${isOwn}a transfer of {value} from {from} to {to} · from {validAfter} until {validBefore}`,
+    fields: [{ path: 'validAfter', format: 'date', params: { encoding: 'timestamp', isBegin: true } }],
     requires: [bySafe('from'), { path: 'validAfter', isNot: 0n }],
   },
 ];

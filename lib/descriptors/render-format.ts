@@ -9,7 +9,7 @@ import {
   zeroAddress,
 } from 'viem';
 import type { Descriptor, DescriptorField, DescriptorFormat, FieldParams, Requirement } from './descriptor';
-import type { MeaningPart } from './meaning';
+import { latestMoment, type MeaningPart } from './meaning';
 import { barePath, type NamedValue, readPath, type Surroundings } from './named-values';
 
 /** A value of the call or message with its type, at the lowest level that has a name. */
@@ -150,7 +150,7 @@ function renderField(field: DescriptorField | undefined, options: FieldOptions):
     case 'raw':
       return renderAccount(value, field, around);
     case 'date':
-      return params?.encoding === 'timestamp' ? renderMoment(value) : undefined;
+      return params?.encoding === 'timestamp' ? renderMoment(value, params) : undefined;
     case 'enum':
       return renderWord(value, params?.words);
     case 'tokenTicker': {
@@ -179,9 +179,11 @@ function renderAccount(
 }
 
 /** A number, or the bytes of one. */
-function renderMoment(value: NamedValue): MeaningPart | undefined {
+function renderMoment(value: NamedValue, { isBegin }: FieldParams): MeaningPart | undefined {
   const isNumber = typeof value === 'bigint' || (typeof value === 'string' && isHex(value));
-  return isNumber ? { kind: 'moment', seconds: BigInt(value) } : undefined;
+  if (!isNumber) return undefined;
+  const seconds = BigInt(value);
+  return isBegin && seconds > latestMoment ? undefined : { kind: 'moment', seconds };
 }
 
 function renderWord(value: NamedValue, words: FieldParams['words'] = {}): MeaningPart | undefined {

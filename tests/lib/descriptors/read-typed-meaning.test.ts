@@ -212,6 +212,7 @@ describe('typed data with a descriptor', () => {
       }),
     ],
     ['a date beyond its type', change(cow, { validTo: 2 ** 33 })],
+    ['a transfer that never begins', change(authorization, { validAfter: String(2n ** 255n) })],
     ['a witness', { ...permit2, primaryType: 'PermitWitnessTransferFrom' }],
     ['another type', { ...permit, types: more, message: { ...permit.message, more: bob } }],
     ['an authorization of others', change(authorization, { from: bob })],

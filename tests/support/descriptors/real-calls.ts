@@ -1051,7 +1051,7 @@ const rarer = [
     vault,
     'mint(uint256 shares,address receiver)',
     [parseEther('800'), safe],
-    'Deposit into the vault gtUSDCp for exactly 800 gtUSDCp · shares to this Safe',
+    'Deposit as much as 800 gtUSDCp cost into the vault gtUSDCp · shares to this Safe',
   ),
   call(
     settlement,
