@@ -1,9 +1,6 @@
 import type { Address } from 'viem';
 import type { DescribedCode, DescriptorSource } from './descriptor';
 
-/** The last moment that a date can be, in seconds since 1970; later ones stand for no end but a revocation. */
-export const latestMoment = 8_640_000_000_000n;
-
 /** A piece of a sentence whose words need facts from outside the bytes, such as a token's decimals. */
 export type MeaningPart =
   | { readonly kind: 'text'; readonly text: string }

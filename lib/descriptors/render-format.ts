@@ -9,7 +9,7 @@ import {
   zeroAddress,
 } from 'viem';
 import type { Descriptor, DescriptorField, DescriptorFormat, FieldParams, Requirement } from './descriptor';
-import { latestMoment, type MeaningPart } from './meaning';
+import type { MeaningPart } from './meaning';
 import { barePath, type NamedValue, readPath, type Surroundings } from './named-values';
 
 /** A value of the call or message with its type, at the lowest level that has a name. */
@@ -25,6 +25,9 @@ export type RenderOptions = {
 
 /** Addresses below this number are no accounts: contracts use them as signs, such as “the caller”. */
 const leastAccount = 0x10000n;
+
+/** A begin from here on, after the year 36,000, is none. */
+const endlessSeconds = 2n ** 40n;
 
 /** The amount from which on no token has that much: half of what a word holds. */
 const isEndless = (amount: bigint) => amount >= maxUint256 / 2n;
@@ -183,7 +186,7 @@ function renderMoment(value: NamedValue, { isBegin }: FieldParams): MeaningPart 
   const isNumber = typeof value === 'bigint' || (typeof value === 'string' && isHex(value));
   if (!isNumber) return undefined;
   const seconds = BigInt(value);
-  return isBegin && seconds > latestMoment ? undefined : { kind: 'moment', seconds };
+  return isBegin && seconds >= endlessSeconds ? undefined : { kind: 'moment', seconds };
 }
 
 function renderWord(value: NamedValue, words: FieldParams['words'] = {}): MeaningPart | undefined {

@@ -2,7 +2,7 @@ import { type Address, isAddressEqual } from 'viem';
 import { base } from '@/config/chains';
 import type { KnownToken } from '@/config/tokens';
 import type { Token } from '@/lib/chain/tokens';
-import { latestMoment, type Meaning, type MeaningPart } from '@/lib/descriptors/meaning';
+import type { Meaning, MeaningPart } from '@/lib/descriptors/meaning';
 import { formatShortAddress } from '@/lib/format/address';
 import { formatExactAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
@@ -17,6 +17,9 @@ export type MeaningWords = {
   /** The tokens that others imitate. */
   readonly known: readonly KnownToken[];
 };
+
+/** The last moment that a date can be; later ones stand for no end but a revocation. */
+const latest = 8_640_000_000_000n;
 
 /**
  * Puts a meaning into words: “Swap 1,000 USDC for at least 0.41 ETH on Aerodrome · to this Safe”. Undefined where a token
@@ -52,7 +55,7 @@ function describePart(part: MeaningPart, words: MeaningWords): string | undefine
     case 'elsewhere':
       return part.address;
     case 'moment':
-      return part.seconds > latestMoment ? 'revoked' : formatMoment(new Date(Number(part.seconds) * 1_000));
+      return part.seconds > latest ? 'revoked' : formatMoment(new Date(Number(part.seconds) * 1_000));
   }
 }
 
