@@ -12,6 +12,7 @@ import {
   slice,
   toHex,
   zeroAddress,
+  zeroHash,
 } from 'viem';
 import { expect, test } from 'vitest';
 import { CallsFold } from '@/components/transactions/review/calls/calls-fold';
@@ -20,7 +21,7 @@ import { TransactionContents } from '@/components/transactions/review/transactio
 import { TransactionWarnings } from '@/components/transactions/review/transaction-warnings';
 import { multiSendAbi } from '@/lib/safe/abi/safe';
 import { decodeAction } from '@/lib/safe/decode/decode';
-import { settlementContract } from '@/lib/safe/decode/exchange-orders';
+import { ethFlowContracts } from '@/lib/safe/decode/orders/called-orders';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type { DoubleChainState } from '@/tests/support/chain/chain-double';
 import { amara, recipient, safe, stranger, token } from '@/tests/support/chain/people';
@@ -126,17 +127,19 @@ test('bytes that no known function reads are said to be unknown', async () => {
 });
 
 test('bytes that were read as an order are not said to be unknown, and those of a broken one are', async () => {
-  const uid = concatHex([toHex(7n, { size: 32 }), safe.address, toHex(1_800_000_000, { size: 4 })]);
-  const presign = parseAbi(['function setPreSignature(bytes orderUid, bool signed)']);
-  const data = encodeFunctionData({ abi: presign, args: [uid, true] });
-  const { unmount } = show({ to: settlementContract, data });
+  const [, predecessor = zeroAddress] = ethFlowContracts;
+  const order = [token, safe.address, 5n, 7n, zeroHash, 0n, 1_800_000_000, false, 0n] as const;
+  const createOrder = parseAbi([
+    'function createOrder((address, address, uint256, uint256, bytes32, uint256, uint32, bool, int64) order) payable',
+  ]);
+  const data = encodeFunctionData({ abi: createOrder, args: [order] });
+  const { unmount } = show({ to: predecessor, data });
   const list = await calls();
   expect(list.textContent).toContain(`${size(data)} bytes, read as an order`);
-  expect(list.textContent).toContain('CoW Protocol');
   expect(list.textContent).not.toMatch(/Unknown call|no known function/);
   unmount();
 
-  show({ to: settlementContract, data: slice(data, 0, 40) });
+  show({ to: predecessor, data: slice(data, 0, 40) });
   expect((await calls()).textContent).toContain('40 bytes that no known function reads');
 });
 
