@@ -51,9 +51,7 @@ export function PowersLine({ safe, state }: PowersLineProps) {
         ]
       : []),
     ...(hasLimits && limits.isError ? ['Couldn’t load the spending limits'] : []),
-    ...(approvals > 0 ? [countOf(approvals, 'token approval')] : []),
-    ...(inApps > 0 ? [countOf(inApps, 'app permission')] : []),
-    ...(found.unread.length > 0 ? [`${countOf(found.unread.length, 'approval')} couldn’t be read`] : []),
+    ...describeApprovals({ approvals, inApps, unread: found.unread.length }),
     ...(found.isError && !found.isKnown ? ['Couldn’t load the token approvals'] : []),
     ...(isHandlerKnown ? [] : ['Unknown fallback handler']),
     ...describeGuards(state),
@@ -69,22 +67,33 @@ export function PowersLine({ safe, state }: PowersLineProps) {
       <span className="min-w-0 flex-1">
         <span className="block font-medium">What can move money without you</span>
         <span className="block text-13 text-muted">{words.join(' · ')}</span>
-        <span className="block text-13 text-muted">{describeSearch(found.saved)}</span>
+        <span className="block text-13 text-muted">
+          {describeSearch(found.saved, found.isKnown && approvals + inApps + found.unread.length === 0)}
+        </span>
       </span>
       <Icon name="chevron-right" size={16} className="text-muted" />
     </Link>
   );
 }
 
-function describeSearch(saved: SavedPowers | undefined): string {
+function describeSearch(saved: SavedPowers | undefined, isEmpty: boolean): string {
   const whole = findWholeSearch(saved);
-  if (whole) return `Token approvals: as of ${formatDay(new Date(whole.at))}`;
+  if (whole)
+    return `${isEmpty ? 'No approvals found, as' : 'Approvals as'} of ${formatDay(new Date(whole.at))}`;
   if (saved?.different && saved.different.length > 0)
     return 'Token approvals: your two nodes returned different events';
   return saved && saved.ranges.length > 0
     ? 'Token approvals: not every block is searched'
     : 'Token approvals not searched yet';
 }
+
+type Counts = { readonly approvals: number; readonly inApps: number; readonly unread: number };
+
+const describeApprovals = ({ approvals, inApps, unread }: Counts): readonly string[] => [
+  ...(approvals > 0 ? [countOf(approvals, 'token approval')] : []),
+  ...(inApps > 0 ? [`${countOf(inApps, 'permission')} in apps`] : []),
+  ...(unread > 0 ? [`${countOf(unread, 'approval')} couldn’t be read`] : []),
+];
 
 /** A guard can refuse transactions, and so lock what the Safe holds. */
 function describeGuards({ guard, moduleGuard }: SafeState): readonly string[] {

@@ -23,7 +23,7 @@ const sections: Readonly<Record<PowerSection, { readonly title: string; readonly
   proposers: { title: 'Proposers', about: 'Can only add to the queue' },
   limits: { title: 'Spending limits', about: 'One person, one token, a set amount' },
   approvals: { title: 'Token approvals', about: 'A contract may take tokens until you remove it' },
-  apps: { title: 'App permissions', about: 'Manage what this Safe keeps or owes in apps' },
+  apps: { title: 'Permissions in apps', about: 'Manage what this Safe keeps or owes in apps' },
 };
 
 /** What stands over the first columns, where there is room for it. */

@@ -90,7 +90,11 @@ export function PermissionView({ safes, isOverview = false }: PermissionViewProp
         onChoose={choose}
         onRemove={(power) => remove([power])}
       />
-      <SearchNote search={search} safes={safes} />
+      <SearchNote
+        search={search}
+        safes={safes}
+        isCauseTold={withParents(all).some(({ errors }) => errors.length > 0)}
+      />
       {chosen.length > 0 && (
         <Bulk all={all} chosen={chosen} onClear={() => setChosen([])} onRemove={remove} />
       )}
@@ -117,8 +121,8 @@ function SearchState({ search }: { search: ReturnType<typeof usePowerSearch> }) 
         <>
           <p role="status">
             {search.isSlowed
-              ? `The node limits requests: ${percent} % of blocks searched`
-              : `Searching blocks: ${percent} %`}
+              ? `The node limits requests: ${percent}% of blocks searched`
+              : `Searching blocks: ${percent}%`}
           </p>
           <Button size="sm" onClick={search.stop}>
             Stop
@@ -131,7 +135,7 @@ function SearchState({ search }: { search: ReturnType<typeof usePowerSearch> }) 
           <p role="status">
             {search.refused.length === 0 && search.endedAt !== undefined
               ? `Checked ${formatClock(new Date(search.endedAt))}${isSearchedWhole(search) ? '' : ', but your nodes differ'}`
-              : `${percent} % of blocks searched`}
+              : `${percent}% of blocks searched`}
           </p>
           <Button size="sm" onClick={search.begin}>
             Check again
@@ -142,7 +146,7 @@ function SearchState({ search }: { search: ReturnType<typeof usePowerSearch> }) 
       return (
         <>
           <p role="status">
-            {search.status === 'stopped' ? 'Search stopped' : 'Search failed'} at {percent} % of blocks
+            {search.status === 'stopped' ? 'Search stopped' : 'Search failed'} at {percent}% of blocks
           </p>
           <Button size="sm" onClick={search.begin}>
             {search.status === 'stopped' ? 'Continue' : 'Try again'}

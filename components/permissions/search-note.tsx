@@ -12,10 +12,14 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 export interface SearchNoteProps {
   search: PowerSearch & { readonly begin: () => void };
   safes: readonly SafeRef[];
+  /** Whether the page already says why something is missing. */
+  isCauseTold: boolean;
 }
 
+const incomplete = 'Approvals from blocks that weren’t searched may be missing.';
+
 /** Which blocks were searched, on which node, and what that can't show. */
-export function SearchNote({ search, safes }: SearchNoteProps) {
+export function SearchNote({ search, safes, isCauseTold }: SearchNoteProps) {
   const nameOf = useNames();
   const { upTo } = search;
   const parts = [...search.safes.values()];
@@ -38,14 +42,12 @@ export function SearchNote({ search, safes }: SearchNoteProps) {
   const [first] = safes;
   return (
     <div className="grid gap-1.5 border-line border-t pt-5 text-13 text-muted">
-      {search.status === 'failed' && (
-        <ErrorNotice
-          tone="warning"
-          error={search.error}
-          onRetry={search.begin}
-          stillWorks="Approvals from blocks that weren’t searched may be missing."
-        />
-      )}
+      {search.status === 'failed' &&
+        (isCauseTold ? (
+          <p className="text-warning">{incomplete}</p>
+        ) : (
+          <ErrorNotice tone="warning" error={search.error} onRetry={search.begin} stillWorks={incomplete} />
+        ))}
       {upTo !== undefined && search.safes.size > 0 && (
         <p>
           {describeSearched({ upTo: newest, hosts, isWhole: gaps.length === 0, isOne: safes.length === 1 })}{' '}

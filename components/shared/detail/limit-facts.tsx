@@ -62,7 +62,7 @@ export function LimitFacts({ limit, tokens, isOwn, children }: LimitFactsProps) 
             {resetMinutes === 0
               ? 'Doesn’t reset'
               : `Resets ${formatResetPeriod(resetMinutes)}${nextReset === undefined || nextReset < Date.now() ? '' : `, next on ${formatMoment(new Date(nextReset))}`}`}{' '}
-            · {used} % used
+            · {used}% used
           </p>
         </div>
       </div>
@@ -74,7 +74,7 @@ export function LimitFacts({ limit, tokens, isOwn, children }: LimitFactsProps) 
           value={used}
           className="sr-only"
         >
-          {used} %
+          {used}%
         </meter>
         <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
           <div

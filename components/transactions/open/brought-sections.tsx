@@ -35,7 +35,7 @@ export function BroughtSections({ safe, brought }: BroughtSectionsProps) {
   );
   return (
     <>
-      <Section title={isJoined ? 'What is known of it' : `What the ${what} brings`}>
+      <Section title={isJoined ? 'Status' : `What the ${what} brings`}>
         <DetailList>
           <DetailRow name="Safe">
             <NamedAddress address={safe.address} avatarSize={24} copy />

@@ -80,13 +80,13 @@ function OpenedSignatures({ item, source }: { item: HandedSignatures; source: Ha
     return (
       <>
         <Notice
-          className="mb-4"
+          className="mb-4 split:mr-[408px]"
           title={`${subject.from === 'browser' ? 'This browser' : 'The gateway'} has the ${of} that belongs to ${what}`}
         >
           The {sourceNoun(source)} brings only {what}.{' '}
           {subject.from === 'browser'
-            ? `The ${of} and the other signatures below were saved in this browser.`
-            : `The ${of} and the other signatures below came from the gateway, and were checked here: the ${of} has exactly the hash that the ${sourceNoun(source)} names.`}
+            ? `The ${of} below, with any other signatures, was saved in this browser.`
+            : `The ${of} below, with any other signatures, came from the gateway and was checked here: it has exactly the hash that the ${sourceNoun(source)} names.`}
         </Notice>
         <OpenedSubject item={subject.item} source={source} isJoined />
       </>

@@ -49,7 +49,7 @@ export function OpenedTransaction({ item, safe, hashed, source, isJoined = false
     fit: judgeFit(item.safe, hashed.claim, checked ?? []),
     named: item.safe,
     wronged: wrong?.claimed,
-    isEndWrong: hashed.claim === 'matches' && wrong !== undefined && wrong === checked?.at(-1),
+    isEndWrong: !isJoined && hashed.claim === 'matches' && wrong !== undefined && wrong === checked?.at(-1),
     isUsed: state !== undefined && transaction.nonce < state.nonce,
   };
   const keep = () => {

@@ -302,7 +302,7 @@ describe('owners and health', () => {
 
     test('with all of them there is a check and the day', async () => {
       show({ seen, ranges });
-      expect((await line()).textContent).toContain('Token approvals: as of 27 November 2026');
+      expect((await line()).textContent).toContain('No approvals found, as of 27 November 2026');
       expect(await hasCheck()).toBe(true);
     });
 

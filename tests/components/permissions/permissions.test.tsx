@@ -144,7 +144,7 @@ describe('the search', () => {
     expect(text()).toContain('50,001 blocks aren’t searched');
     expect(screen.getByRole('link', { name: 'Use another node' })).toBeDefined();
     // Nothing was seen, so a later visit has no day since which something is new.
-    expect(await screen.findByText(/^\d+ % of blocks searched$/)).toBeDefined();
+    expect(await screen.findByText(/^\d+% of blocks searched$/)).toBeDefined();
     expect(foundPowers.get()[0]?.seen).toBeUndefined();
   });
 
@@ -232,7 +232,7 @@ describe('the search', () => {
     };
     show(chain({ beforeLogs, blockNumber: 200_000n, grants: [grant(stranger.address, 5_000_000n)] }));
     await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
-    expect(await screen.findByText(/^Search stopped at \d+ % of blocks/)).toBeDefined();
+    expect(await screen.findByText(/^Search stopped at \d+% of blocks/)).toBeDefined();
     expect(text()).not.toContain('No token approvals found');
     release();
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -337,6 +337,14 @@ describe('what fails', () => {
     // Without a price the amount itself is shown.
     const approvals = await list('Token approvals');
     await waitFor(() => expect(approvals.textContent).toContain('1 tUSDC'));
+  });
+
+  test('is named once where nothing of the chain came, and approvals may still be missing', async () => {
+    show(chain({ isDown: true }));
+    expect(await screen.findByText(/^Search failed at 0% of blocks/)).toBeDefined();
+    expect(await screen.findByText(/Not loaded: modules, guards and owners/)).toBeDefined();
+    expect(screen.getAllByText('The RPC isn’t responding.')).toHaveLength(1);
+    expect(text()).toContain('Approvals from blocks that weren’t searched may be missing.');
   });
 
   test('is not named where all of it came', async () => {

@@ -39,7 +39,7 @@ describe('spending limits in the setup', () => {
     setup();
     const limits = await section();
     expect(await limits.findByText('40')).toBeDefined();
-    expect(limits.getByText(/^Resets every day, next on .* · 60 % used$/)).toBeDefined();
+    expect(limits.getByText(/^Resets every day, next on .* · 60% used$/)).toBeDefined();
     expect(limits.getByRole('meter', { name: /^Used of the limit/ }).getAttribute('value')).toBe('60');
     expect(limits.getByRole('link', { name: 'Change' }).getAttribute('href')).toContain(
       `kind=limit&action=change&module=${module}&beneficiary=${bruno.address}&token=${token}`,
