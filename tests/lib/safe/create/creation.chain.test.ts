@@ -15,6 +15,12 @@ import { proxyFactoryAbi } from '@/lib/safe/abi/creation';
 import { encodeCreation, encodeToL2, predictSafeAddress, type SafeSetup } from '@/lib/safe/create/creation';
 import { anyAddress } from '@/tests/support/transactions/transactions';
 
+/**
+ * None. The kit keeps its contracts under what it was asked with, but without the chain, so it would ask the closed chain
+ * of another file that asked before; no other file gives this field.
+ */
+const customContracts = {};
+
 const seed = 20_261_122;
 const runs = 200;
 
@@ -94,7 +100,7 @@ describe('a predicted address', () => {
       const predicted = predictSafeAddress(setup, contracts);
       const kit = await predictWithKit({
         safeProvider,
-        chainId: 8453n,
+        ...{ chainId: 8453n, customContracts },
         safeAccountConfig: {
           owners: [...setup.owners],
           threshold: setup.threshold,
@@ -132,7 +138,7 @@ describe('a predicted address', () => {
       const predicted = predictSafeAddress(setup, contracts);
       const kit = await predictWithKit({
         safeProvider,
-        chainId: 8453n,
+        ...{ chainId: 8453n, customContracts },
         safeAccountConfig: {
           owners: [...setup.owners],
           threshold: setup.threshold,
