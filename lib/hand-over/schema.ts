@@ -73,3 +73,6 @@ export const transactionSchema = z.pipe(
 
 export const signaturesOf = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.array(schema).check(z.maxLength(maxSignatures));
+
+/** The service and the gateway leave a signature out where an owner confirmed on the chain alone. */
+export const confirmationSchema = z.object({ owner: addressSchema, signature: z.nullish(hexSchema) });
