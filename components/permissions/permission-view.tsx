@@ -1,35 +1,26 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { SafeAvatar } from '@/components/shared/address/safe-avatar';
-import { FiatAmount } from '@/components/shared/amount/fiat-amount';
 import { TakenTotal } from '@/components/shared/amount/taken-total';
-import { ErrorNotice } from '@/components/shared/error-notice';
 import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
-import { countOf } from '@/lib/format/count';
-import { formatClock } from '@/lib/format/date';
 import { useHeld } from '@/lib/hooks/use-held';
 import { useAllPowers } from '@/lib/queries/safes/all-powers';
 import { isRemovable, type SafePower, totalPowers } from '@/lib/queries/safes/list-powers';
-import {
-  isSearchedWhole,
-  type PowerSearch,
-  progressOf,
-  usePowerSearch,
-} from '@/lib/queries/safes/power-search';
-import type { PowerPart, SafePowers } from '@/lib/queries/safes/powers';
+import { isSearchedWhole, type PowerSearch, usePowerSearch } from '@/lib/queries/safes/power-search';
+import type { SafePowers } from '@/lib/queries/safes/powers';
 import { useNames } from '@/lib/queries/use-name';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { foundPowers } from '@/lib/storage/found-powers';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { removalDraft } from '@/lib/storage/removal-draft';
-import { Meter } from './meter';
+import { ComparedSafes } from './compared-safes';
+import { MissingParts } from './missing-parts';
 import { PermissionList, type PermissionListProps } from './permission-list';
 import { PermissionsSkeleton } from './permissions-skeleton';
 import { SearchNote } from './search-note';
+import { SearchState } from './search-state';
 
 export interface PermissionViewProps {
   safes: readonly SafeRef[];
@@ -75,8 +66,8 @@ export function PermissionView({ safes, isOverview = false }: PermissionViewProp
       <div className="-mt-2 flex min-h-8 flex-wrap items-center justify-end gap-x-3 gap-y-2 text-13 text-muted">
         <SearchState search={search} />
       </div>
-      {isOverview && <SafeList all={all} />}
-      <Failures all={withParents(all)} />
+      {isOverview && <ComparedSafes all={all} />}
+      <MissingParts all={withParents(all)} />
       {isOverview && <Filters all={all} powers={powers} value={filter} onChange={setFilter} />}
       <PermissionList
         powers={shown}
@@ -111,177 +102,12 @@ function describeReading(all: readonly SafePowers[]): PermissionListProps['read'
   return all.every(({ isRead }) => isRead) ? 'done' : 'pending';
 }
 
-function SearchState({ search }: { search: ReturnType<typeof usePowerSearch> }) {
-  const percent = Math.floor(progressOf(search) * 100);
-  switch (search.status) {
-    case 'starting':
-      return <p role="status">Looking for approvals…</p>;
-    case 'searching':
-      return (
-        <>
-          <p role="status">
-            {search.isSlowed
-              ? `The node limits requests: ${percent}% of blocks searched`
-              : `Searching blocks: ${percent}%`}
-          </p>
-          <Button size="sm" onClick={search.stop}>
-            Stop
-          </Button>
-        </>
-      );
-    case 'ended':
-      return (
-        <>
-          <p role="status">
-            {search.refused.length === 0 && search.endedAt !== undefined
-              ? `Checked ${formatClock(new Date(search.endedAt))}${isSearchedWhole(search) ? '' : ', but your nodes differ'}`
-              : `${percent}% of blocks searched`}
-          </p>
-          <Button size="sm" onClick={search.begin}>
-            Check again
-          </Button>
-        </>
-      );
-    default:
-      return (
-        <>
-          <p role="status">
-            {search.status === 'stopped' ? 'Search stopped' : 'Search failed'} at {percent}% of blocks
-          </p>
-          <Button size="sm" onClick={search.begin}>
-            {search.status === 'stopped' ? 'Continue' : 'Try again'}
-          </Button>
-        </>
-      );
-  }
-}
-
-const partNames: Readonly<Record<PowerPart, string>> = {
-  state: 'modules, guards and owners',
-  limits: 'spending limits',
-  proposers: 'proposers',
-  balances: 'balances and prices',
-  values: 'token approvals',
-  granted: 'the list of executed transactions',
-  faulty: 'the check for faulty modules',
-};
-
 /** Safes with those that own them: what is missing of an owner is missing of what it owns. */
 const withParents = (all: readonly SafePowers[]): readonly SafePowers[] => [
   ...new Map(
     [...all.flatMap(({ parents }) => parents), ...all].map((one) => [one.safe.address, one]),
   ).values(),
 ];
-
-/** The parts that could not be loaded: nothing is said to be missing from them. */
-function Failures({ all }: { all: readonly SafePowers[] }) {
-  const nameOf = useNames();
-  const failed = all.filter(({ errors }) => errors.length > 0);
-  const [first] = failed;
-  const cause = first?.errors[0]?.error;
-  const unread = all.flatMap((one) => one.unread);
-  const more = all.filter(({ hasMoreModules }) => hasMoreModules);
-  const name = ({ safe }: SafePowers) =>
-    nameOf(safe.address) ?? `${safe.address.slice(0, 6)}…${safe.address.slice(-4)}`;
-  return (
-    <>
-      {first && (
-        <ErrorNotice
-          tone="warning"
-          error={cause}
-          onRetry={() => {
-            for (const one of failed) one.refetch();
-          }}
-          stillWorks={`Not loaded: ${failed
-            .map(
-              (one) =>
-                `${all.length > 1 ? `${name(one)}: ` : ''}${one.errors.map(({ part }) => partNames[part]).join(', ')}`,
-            )
-            .join('; ')}. What isn’t loaded isn’t shown below.`}
-        />
-      )}
-      {more.length > 0 && (
-        <Notice tone="warning" title="Not all modules are listed">
-          {more.map(name).join(', ')}: the Safe doesn’t list its modules, or has more than Concord loads.
-        </Notice>
-      )}
-      {unread.length > 0 && (
-        <Notice tone="warning" title="Some approvals couldn’t be read">
-          The contracts of {countOf(unread.length, 'past approval')} didn’t answer.{' '}
-          {unread.length === 1 ? 'It' : 'They'} may still be valid.
-        </Notice>
-      )}
-    </>
-  );
-}
-
-/** Each Safe with what can be taken from it, those with the most first. */
-function SafeList({ all }: { all: readonly SafePowers[] }) {
-  const nameOf = useNames();
-  const shareOf = ({ totals }: SafePowers) => (totals && totals.total > 0 ? totals.atRisk / totals.total : 0);
-  return (
-    <section aria-labelledby="taken-now">
-      <div className="flex justify-between pb-1.5 text-13 text-muted">
-        <h2 id="taken-now">Safe</h2>
-        <span aria-hidden="true" className="@3xl:pr-28">
-          Can be taken now
-        </span>
-      </div>
-      <ul className="border-line border-b">
-        {all
-          .toSorted((a, b) => shareOf(b) - shareOf(a) || (b.totals?.atRisk ?? 0) - (a.totals?.atRisk ?? 0))
-          .map((one) => {
-            const { safe, state, totals, powers } = one;
-            const count = powers.filter(({ isToReview }) => isToReview).length;
-            const isAll = powers.some(({ takes }) => takes.kind === 'everything');
-            return (
-              <li
-                key={safe.address}
-                className="grid min-h-15 grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-line border-t py-2 @3xl:grid-cols-[36px_minmax(0,1fr)_minmax(0,240px)_208px_96px]"
-              >
-                <SafeAvatar address={safe.address} size={36} />
-                <div className="min-w-0">
-                  <p className="truncate font-medium">
-                    {nameOf(safe.address) ?? (
-                      <span className="font-mono">
-                        {safe.address.slice(0, 6)}…{safe.address.slice(-4)}
-                      </span>
-                    )}
-                  </p>
-                  <p className="text-13 text-muted">
-                    {state ? `${state.threshold} of ${state.owners.length} confirm` : 'Not loaded'}
-                  </p>
-                </div>
-                <Meter
-                  share={shareOf(one)}
-                  tone={isAll ? 'danger' : 'warning'}
-                  className={cn(
-                    '@max-3xl:col-span-2 @max-3xl:col-start-2 @max-3xl:row-start-2',
-                    // An empty bar would say that nothing can be taken.
-                    !totals && 'invisible',
-                  )}
-                />
-                <p className="text-right">
-                  <TakenTotal totals={totals} className="font-medium" />
-                  <span className="block text-13 text-muted">
-                    of <FiatAmount amount={totals?.total} />
-                  </span>
-                </p>
-                <p
-                  className={cn(
-                    'text-right font-medium text-13 @max-3xl:col-span-2 @max-3xl:col-start-2 @max-3xl:text-left @max-3xl:empty:hidden',
-                    isAll ? 'text-danger' : 'text-warning',
-                  )}
-                >
-                  {count > 0 && `${count} to review`}
-                </p>
-              </li>
-            );
-          })}
-      </ul>
-    </section>
-  );
-}
 
 interface FiltersProps {
   all: readonly SafePowers[];
