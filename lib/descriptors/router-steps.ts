@@ -163,8 +163,10 @@ function readSwap(
   const [exact, bound] = [toRouterNumber(first), toRouterNumber(second)];
   // v3 writes the path of an exact output backwards.
   const isBackwards = command === commands.v3Out;
+  // Nothing checks what comes out of pairs for an exact output, and a token on the way may pass on less than it was given.
+  const isSure = command !== commands.v2Out;
   return {
-    ...{ isExactIn, recipient: toRouterNumber(recipient), payerIsUser, isSure: true },
+    ...{ isExactIn, recipient: toRouterNumber(recipient), payerIsUser, isSure },
     ...(isExactIn ? { given: exact, got: bound } : { given: bound, got: exact }),
     ...(isBackwards ? { tokenIn: end, tokenOut: begin } : { tokenIn: begin, tokenOut: end }),
   };

@@ -297,6 +297,16 @@ const silentPlans: readonly (readonly [string, readonly PlanCommand[], bigint])[
     0n,
   ],
   [
+    'an exact output of pairs that nothing checks, as a token between them may pass on less',
+    [v3('v2Out', [usdc, aero, weth], [90n, 240n])],
+    0n,
+  ],
+  [
+    'an exact output of pairs of which less is paid out',
+    [v3('v2Out', [usdc, weth], [90n, 240n], { to: router }), unwrap(caller, 89n)],
+    0n,
+  ],
+  [
     'a least amount that the router cuts to 160 bits',
     [v3('v3In', [usdc, weth], [240n, 0n], { to: router }), out('sweep', weth, caller, 2n ** 160n + 90n)],
     0n,

@@ -524,8 +524,11 @@ const universal = [
     { free: ['1.0:510'] },
   ),
   execute(
-    '0x09',
-    [v2(toCaller, parseEther('55'), dollars('51'), [usdc, aero], true)],
+    '0x0904',
+    [
+      v2(toRouter, parseEther('55'), dollars('51'), [usdc, aero], true),
+      pay(aero, toCaller, parseEther('55')),
+    ],
     'Swap at most 51 USDC for 55 AERO on Uniswap · to this Safe',
   ),
   execute(

@@ -139,11 +139,13 @@ function runPairs({ path, exact, bound, to, isUser }: Swap, balances: Balances, 
   balances.move(path.at(-1) ?? zeroAddress, pools, balances.nameOf(to), given);
 }
 
-function runOut({ path, exact, bound, to, isUser }: Swap, balances: Balances, hostile: Pools): void {
+function runOut({ kind, path, exact, bound, to, isUser }: Swap, balances: Balances, hostile: Pools): void {
   const paid = hostile.any();
   must(exact > 0n && paid <= bound);
   balances.move(path[0] ?? zeroAddress, balances.payer(isUser), pools, paid);
-  balances.move(path.at(-1) ?? zeroAddress, pools, balances.nameOf(to), exact);
+  // Nothing checks what comes out of pairs (V2SwapRouter.v2SwapExactOutput), and a token on the way may take a part.
+  const given = kind === 'v2Out' ? hostile.any() : exact;
+  balances.move(path.at(-1) ?? zeroAddress, pools, balances.nameOf(to), given);
 }
 
 function runWrapping(
