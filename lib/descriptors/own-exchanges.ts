@@ -1,4 +1,3 @@
-import type { Address } from 'viem';
 import type { DescriptorField, DescriptorFormat, SourcedDescriptor } from './descriptor';
 import {
   account,
@@ -11,7 +10,7 @@ import {
   unsaid,
   weth,
 } from './own-format';
-import { routerVersions } from './router-input';
+import { listRouters } from './router-input';
 import { routerMulticallIntent } from './router-multicall';
 import { universalRouterIntent } from './universal-router';
 
@@ -112,6 +111,11 @@ const exactOutput = (name: string, rest: readonly DescriptorField[]): Descriptor
   );
 
 const multicall = { intent: routerMulticallIntent, fields: [] };
+const plan = { intent: universalRouterIntent, fields: [] };
+const universalRouter = {
+  'execute(bytes commands,bytes[] inputs,uint256 deadline)': plan,
+  'execute(bytes commands,bytes[] inputs)': plan,
+};
 
 const fee = [unsaid('params.fee')];
 const spacing = [unsaid('params.tickSpacing'), unsaid('params.deadline')];
@@ -191,14 +195,14 @@ export const exchanges: readonly SourcedDescriptor[] = [
   describe({
     owner: 'Uniswap',
     url: 'https://github.com/Uniswap/universal-router/blob/main/contracts/interfaces/IUniversalRouter.sol',
-    addresses: Object.keys(routerVersions) as Address[], // written as addresses
-    formats: {
-      'execute(bytes commands,bytes[] inputs,uint256 deadline)': {
-        intent: universalRouterIntent,
-        fields: [],
-      },
-      'execute(bytes commands,bytes[] inputs)': { intent: universalRouterIntent, fields: [] },
-    },
+    addresses: listRouters('Uniswap'),
+    formats: universalRouter,
+  }),
+  describe({
+    owner: 'Aerodrome',
+    url: 'https://github.com/velodrome-finance/universal-router/blob/main/contracts/interfaces/IUniversalRouter.sol',
+    addresses: listRouters('Aerodrome'),
+    formats: universalRouter,
   }),
   describe({
     owner: 'CoW Protocol',

@@ -4,16 +4,31 @@ import { type DecodedValue, readArguments } from '@/lib/safe/decode/calldata/rea
 /** Numbers in the place of addresses and amounts (ActionConstants.sol of Uniswap/v4-periphery). */
 export const routerSigns = { caller: 1n, router: 2n, wholeBalance: 2n ** 255n } as const;
 
-/** The versions of the router on Base, which write swaps in different forms; 1.2 knows no v4. */
-export type RouterVersion = '1.2' | '2.0' | '2.1';
+/** The versions of the router on Base, which write swaps in different forms: Uniswap's own, and that of Aerodrome. */
+export type RouterVersion = '1.2' | '2.0' | '2.1' | 'Aerodrome';
 
-/** The routers (deploy-addresses/base.json of Uniswap/universal-router): V1_2_V2Support, V2, V2_1_1 and V2_1_2. */
+/**
+ * The routers: V1_2_V2Support, V2, V2_1_1 and V2_1_2 (deploy-addresses/base.json of Uniswap/universal-router), and those of
+ * Aerodrome with two and with three kinds of Slipstream pools (deployment-addresses/base.json of
+ * velodrome-finance/universal-router at 28206707 and at 540899c3, which hyperlane-xyz/universal-router has too).
+ */
 export const routerVersions: Readonly<Record<Address, RouterVersion>> = {
   '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD': '1.2',
   '0x6fF5693b99212Da76ad316178A184AB56D299b43': '2.0',
   '0xFdf682F51FE81Aa4898F0AE2163d8A55c127fbC7': '2.1',
   '0xd6145b2D3F379919E8CdEda7B97e37c4b2Ca9c40': '2.1',
+  '0x6Df1c91424F79E40E33B1A48F0687B666bE71075': 'Aerodrome',
+  '0xC5b6786D7B64767D775877b0B6A319AD946B11B5': 'Aerodrome',
 };
+
+/** The exchange whose pools the swaps of a router go through. */
+export const nameExchange = (router: Address): 'Uniswap' | 'Aerodrome' =>
+  routerVersions[getAddress(router)] === 'Aerodrome' ? 'Aerodrome' : 'Uniswap';
+
+/** The routers of an exchange. */
+export const listRouters = (exchange: ReturnType<typeof nameExchange>): readonly Address[] =>
+  (Object.keys(routerVersions) as Address[]) // written as addresses
+    .filter((router) => nameExchange(router) === exchange);
 
 /** Addresses below this number are no accounts and no tokens: contracts use them as signs. */
 export const leastAccount = 0x10000n;
@@ -33,7 +48,7 @@ const shareOfBip = wholeShare / 10_000n;
 /** Reads a part in hundredths of a percent as a share. */
 export const toShare = (bips: unknown): bigint => toRouterNumber(bips) * shareOfBip;
 
-/** A swap of Uniswap's Universal Router, in base units; the zero address stands for Ether. */
+/** A swap of a Universal Router, in base units; the zero address stands for Ether. */
 export type RouterSwap = {
   readonly isExactIn: boolean;
   /** An address as a number, or a sign. */

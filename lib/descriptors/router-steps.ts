@@ -8,6 +8,7 @@ import {
   type RouterSwap,
   type RouterVersion,
   readRouterInput,
+  routerSigns,
   routerVersions,
   toRouterAddress,
   toRouterNumber,
@@ -15,7 +16,8 @@ import {
 } from './router-input';
 import { readV4Swap } from './router-v4';
 
-// Source: Commands.sol, Dispatcher.sol and Payments.sol of Uniswap/universal-router.
+// Source: Commands.sol, Dispatcher.sol and Payments.sol of Uniswap/universal-router, and Commands.sol, Dispatcher.sol,
+// V2SwapRouter.sol, V2Path.sol and V3SwapRouter.sol of velodrome-finance/universal-router, whose other files are Uniswap's.
 
 /** The commands that are understood. */
 const commands = {
@@ -60,15 +62,24 @@ const finePortion = parseAbiParameters('address token, address recipient, uint25
 /** Newer versions take the worst price of each hop behind the other values of a swap; it can only make the swap fail. */
 const hopPrices = parseAbiParameters('uint256[] minHopPriceX36');
 
+/** Aerodrome's swaps have packed paths for all pools, and say behind the other values whether the pools are Uniswap's. */
+const aerodromeForms: Readonly<Record<number, readonly AbiParameter[]>> = {
+  [commands.v2In]: forms[commands.v3In],
+  [commands.v2Out]: forms[commands.v3Out],
+};
+const isUniswap = parseAbiParameters('bool isUniswap');
+
 function findForm(command: number, version: RouterVersion): readonly AbiParameter[] | undefined {
+  // Aerodrome has another command of that number, which moves tokens to anybody.
   if (command === commands.finePortion) return version === '2.1' ? finePortion : undefined;
   if (!Object.hasOwn(forms, command)) return undefined;
   const form: readonly AbiParameter[] = forms[command as keyof typeof forms]; // one of its own keys
-  const isSwap = form.at(-1)?.name === 'payerIsUser';
-  return isSwap && version === '2.1' ? [...form, ...hopPrices] : form;
+  if (form.at(-1)?.name !== 'payerIsUser') return form;
+  if (version === 'Aerodrome') return [...(aerodromeForms[command] ?? form), ...isUniswap];
+  return version === '2.1' ? [...form, ...hopPrices] : form;
 }
 
-/** A step of a plan of Uniswap's Universal Router, with addresses and signs as numbers and amounts in base units. */
+/** A step of a plan of a Universal Router, with addresses and signs as numbers and amounts in base units. */
 export type RouterStep =
   | ({ readonly kind: 'swap' } & RouterSwap)
   | ({ readonly kind: 'portion' } & RouterFee)
@@ -108,12 +119,19 @@ export function readRouterSteps(
     // The highest bit would say that the command may fail; no such plan is understood.
     const command = Number.parseInt(plan.slice(2 + 2 * index, 4 + 2 * index), 16);
     if (typeof input !== 'string' || !isHex(input)) return undefined;
-    // Version 1.2 has another command of that number.
-    if (command === commands.v4) return version === '1.2' ? undefined : toSwap(readV4Swap(input, version));
+    // Version 1.2 has another command of that number, and pools of v4 are not Aerodrome's.
+    if (command === commands.v4)
+      return version === '2.0' || version === '2.1' ? toSwap(readV4Swap(input, version)) : undefined;
     return readStep(command, input, version);
   });
-  return steps.every((step) => step !== undefined) ? steps : undefined;
+  return steps.every((step) => step !== undefined) ? steps.map((step) => toSign(step, router)) : undefined;
 }
+
+/** The router may be named by its address, as Aerodrome's app does, or by the sign for it. */
+const toSign = (step: RouterStep, router: Address): RouterStep =>
+  'recipient' in step && step.recipient === BigInt(router)
+    ? { ...step, recipient: routerSigns.router }
+    : step;
 
 const toSwap = (swap: RouterSwap | undefined): RouterStep | undefined => swap && { kind: 'swap', ...swap };
 
@@ -142,7 +160,7 @@ function readStep(command: number, input: Hex, version: RouterVersion): RouterSt
       return { kind: 'payOut', isUnwrapped: false, ...payee, amountMin: toRouterNumber(third) };
     }
     default:
-      return toSwap(readSwap(command, values));
+      return toSwap(readSwap(command, values, version));
   }
 }
 
@@ -153,10 +171,14 @@ const readPayee = (token: unknown, recipient: unknown) => ({
 
 function readSwap(
   command: number,
-  [recipient, first, second, path, payerIsUser]: readonly DecodedValue[],
+  [recipient, first, second, path, payerIsUser, last]: readonly DecodedValue[],
+  version: RouterVersion,
 ): RouterSwap | undefined {
+  // Aerodrome's router also goes through pools of Uniswap, of which the sentence would not be true.
+  if (version === 'Aerodrome' && last !== false) return undefined;
   const isExactIn = command === commands.v3In || command === commands.v2In;
-  const tokens = Array.isArray(path) ? listTokens(path) : unpackTokens(path);
+  const isOfPairs = command === commands.v2In || command === commands.v2Out;
+  const tokens = Array.isArray(path) ? listTokens(path) : unpackTokens(path, isOfPairs ? pairGap : feeGap);
   const [begin, end] = [tokens?.[0], tokens?.at(-1)];
   if (begin === undefined || end === undefined || typeof payerIsUser !== 'boolean') return undefined;
   if (BigInt(begin) < leastAccount || BigInt(end) < leastAccount) return undefined;
@@ -175,13 +197,17 @@ function readSwap(
 const listTokens = (path: readonly DecodedValue[]): readonly Address[] | undefined =>
   path.length >= 2 ? path.map(toRouterAddress) : undefined;
 
-/** A packed path: tokens of 20 bytes with a fee of 3 bytes between them. */
-function unpackTokens(path: unknown): readonly Address[] | undefined {
-  if (typeof path !== 'string' || !isHex(path)) return undefined;
-  const length = size(path);
-  if (length < 43 || (length - 20) % 23 !== 0) return undefined;
-  const digits = path.slice(2).toLowerCase();
-  return Array.from({ length: (length - 20) / 23 + 1 }, (_, index) =>
-    getAddress(`0x${digits.slice(index * 46, index * 46 + 40)}`),
+/** What stands between two tokens of a packed path: a fee or a tick spacing, or whether a pair is stable. */
+const feeGap = '[0-9a-f]{6}';
+const pairGap = '0[01]';
+
+/** A packed path: tokens of 20 bytes, and between two of them a gap. */
+function unpackTokens(path: unknown, gap: string): readonly Address[] | undefined {
+  if (typeof path !== 'string') return undefined;
+  const digits = path.toLowerCase();
+  if (!new RegExp(`^0x[0-9a-f]{40}(?:${gap}[0-9a-f]{40})+$`).test(digits)) return undefined;
+  const step = gap === pairGap ? 42 : 46;
+  return Array.from({ length: (digits.length - 42) / step + 1 }, (_, index) =>
+    getAddress(`0x${digits.slice(2 + index * step, 42 + index * step)}`),
   );
 }

@@ -29,7 +29,10 @@ const letters = { swap: 'w', settle: 's', take: 't', portion: 'p' } as const;
  * refuses less than the least output, and more than the most input. It does not refuse less than an exact output: a pool
  * may run out of liquidity, so the amount that is taken must say it.
  */
-export function readV4Swap(input: Hex, version: Exclude<RouterVersion, '1.2'>): RouterSwap | undefined {
+export function readV4Swap(
+  input: Hex,
+  version: Extract<RouterVersion, '2.0' | '2.1'>,
+): RouterSwap | undefined {
   const steps = readV4Actions(input, version);
   if (!steps || !order.test(steps.map(({ kind }) => letters[kind]).join(''))) return undefined;
   const swaps = steps.flatMap((step) => (step.kind === 'swap' ? [step] : []));

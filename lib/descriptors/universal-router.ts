@@ -4,6 +4,7 @@ import type { NamedSurroundings } from './named-values';
 import { weth } from './own-format';
 import {
   leastAccount,
+  nameExchange,
   type RouterFee,
   type RouterSwap,
   readBound,
@@ -18,7 +19,7 @@ import { type RouterStep, readRouterSteps } from './router-steps';
 export const universalRouterIntent = 'Universal Router';
 
 /**
- * Reads a plan of Uniswap's Universal Router as one swap: what is given at most, and what its receiver gets at least.
+ * Reads a plan of a Universal Router as one swap: what is given at most, and what its receiver gets at least.
  * Undefined for every plan that does anything else, or could end in any other way.
  */
 export function readUniversalRouter(around: NamedSurroundings): readonly MeaningPart[] | undefined {
@@ -37,7 +38,7 @@ export function readUniversalRouter(around: NamedSurroundings): readonly Meaning
     { kind: 'amount', token: funds?.kind === 'wrap' ? 'native' : toToken(swap.tokenIn), amount: given },
     { kind: 'text', text: swap.isExactIn ? ' for at least ' : ' for ' },
     { kind: 'amount', token: payOut?.isUnwrapped ? 'native' : toToken(swap.tokenOut), amount: got },
-    { kind: 'text', text: ' on Uniswap' },
+    { kind: 'text', text: ` on ${nameExchange(to)}` },
     ...(fee
       ? ([
           { kind: 'text', text: `, after a fee of ${toPercent(fee.share)}% to ` },

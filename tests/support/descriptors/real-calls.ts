@@ -8,6 +8,7 @@ import {
   encodePacked,
   type Hex,
   maxUint256,
+  numberToHex,
   pad,
   parseAbiItem,
   parseAbiParameters,
@@ -600,6 +601,119 @@ const universal = [
     { free: ['1.1:62', '1.1:126', '1.1:190', '1.1:193'] },
   ),
   ...v4Calls,
+];
+
+const [olderOwn, newerOwn] = [
+  '0x6Df1c91424F79E40E33B1A48F0687B666bE71075',
+  '0xC5b6786D7B64767D775877b0B6A319AD946B11B5',
+] as const;
+const ownForm = parseAbiParameters('address, uint256, uint256, bytes, bool, bool');
+const own = (recipient: Address, first: bigint, second: bigint, path: Hex, payerIsUser: boolean) =>
+  encodeAbiParameters(ownForm, [recipient, first, second, path, payerIsUser, false]);
+/** A path through pairs that are not stable, or with a 1 that are. */
+const pairs = (...parts: readonly (Address | 0 | 1)[]): Hex =>
+  concatHex(parts.map((part) => (typeof part === 'number' ? numberToHex(part, { size: 1 }) : part)));
+const executeOwn = (
+  to: Address,
+  plan: Hex,
+  inputs: readonly Hex[],
+  sentence: string,
+  options: Options = {},
+) => call(to, 'execute(bytes commands,bytes[] inputs)', [plan, inputs], sentence, options);
+
+// The forms that Aerodrome's own SDK writes (velodrome-finance/sdk.js, hooks/swap.ts, and velodrome-finance/sugar-sdk,
+// setup_planner), which names the router by its address, and others that its router knows.
+const aerodromePlans = [
+  executeOwn(
+    newerOwn,
+    '0x00',
+    [own(safe, dollars('1000'), parseEther('0.41'), packed(usdc, 0x080064, weth), true)],
+    'Swap 1,000 USDC for at least 0.41 WETH on Aerodrome · to this Safe',
+  ),
+  executeOwn(
+    olderOwn,
+    '0x00',
+    [own(bob, dollars('1000'), parseEther('1100'), packed(usdc, 0x100001, weth, 200, aero), true)],
+    'Swap 1,000 USDC for at least 1,100 AERO on Aerodrome · to 0xb0B0…0B0B',
+    { free: ['1.0:510'] },
+  ),
+  executeOwn(
+    newerOwn,
+    '0x08',
+    [own(safe, dollars('50'), parseEther('55'), pairs(usdc, 1, dai, 0, aero), true)],
+    'Swap 50 USDC for at least 55 AERO on Aerodrome · to this Safe',
+    { free: ['1.0:510'] },
+  ),
+  executeOwn(
+    newerOwn,
+    '0x0b00',
+    [
+      ether(newerOwn, parseEther('1')),
+      own(safe, parseEther('1'), dollars('2400'), packed(weth, 0x080064, usdc), false),
+    ],
+    'Swap 1 ETH for at least 2,400 USDC on Aerodrome · to this Safe',
+    { value: parseEther('1') },
+  ),
+  executeOwn(
+    olderOwn,
+    '0x0b08',
+    [
+      ether(olderOwn, parseEther('0.1')),
+      own(safe, parseEther('0.1'), parseEther('260'), pairs(weth, 0, aero), false),
+    ],
+    'Swap 0.1 ETH for at least 260 AERO on Aerodrome · to this Safe',
+    { value: parseEther('0.1') },
+  ),
+  executeOwn(
+    newerOwn,
+    '0x000c',
+    [
+      own(newerOwn, dollars('1000'), parseEther('0.41'), packed(usdc, 0x080064, weth), true),
+      ether(safe, parseEther('0.41')),
+    ],
+    'Swap 1,000 USDC for at least 0.41 ETH on Aerodrome · to this Safe',
+  ),
+  executeOwn(
+    newerOwn,
+    '0x01',
+    [own(toCaller, parseEther('1'), dollars('2500'), packed(weth, 0x080064, usdc), true)],
+    'Swap at most 2,500 USDC for 1 WETH on Aerodrome · to this Safe',
+  ),
+  executeOwn(
+    newerOwn,
+    '0x0904',
+    [
+      own(toRouter, parseEther('55'), dollars('51'), pairs(usdc, 0, aero), true),
+      pay(aero, toCaller, parseEther('55')),
+    ],
+    'Swap at most 51 USDC for 55 AERO on Aerodrome · to this Safe',
+  ),
+  executeOwn(
+    newerOwn,
+    '0x000804',
+    [
+      own(toRouter, dollars('600'), 0n, packed(usdc, 0x080064, aero), true),
+      own(toRouter, dollars('400'), 0n, pairs(usdc, 0, aero), true),
+      pay(aero, toCaller, parseEther('1090')),
+    ],
+    'Swap 1,000 USDC for at least 1,090 AERO on Aerodrome · to this Safe',
+  ),
+  call(
+    newerOwn,
+    'execute(bytes commands,bytes[] inputs,uint256 deadline)',
+    [
+      '0x0b000604',
+      [
+        ether(toRouter, parseEther('1')),
+        own(toRouter, parseEther('1'), 0n, packed(weth, 0x080064, usdc), false),
+        portion(usdc, feeTaker, 25n),
+        pay(usdc, toCaller, dollars('2394')),
+      ],
+      deadline,
+    ],
+    'Swap 1 ETH for at least 2,394 USDC on Aerodrome, after a fee of 0.25% to 0x7FFC…7B14 · to this Safe',
+    { value: parseEther('1'), free: ['2'] },
+  ),
 ];
 
 const permits = [
@@ -1209,6 +1323,7 @@ export const realCalls: readonly RealCall[] = [
   ...slipstreamCalls,
   ...uniswapRouter,
   ...universal,
+  ...aerodromePlans,
   ...permits,
   ...aave,
   ...morpho,

@@ -24,8 +24,11 @@ export class Balances {
   private readonly names = new Set<string>();
   private readonly caller: string;
 
-  constructor(caller: Address) {
+  private readonly itself: string;
+
+  constructor(caller: Address, itself: Address) {
     this.caller = caller.toLowerCase();
+    this.itself = itself.toLowerCase();
   }
 
   /** All accounts that something was moved to or from, but pools and router. */
@@ -44,7 +47,7 @@ export class Balances {
 
   nameOf(to: Address): string {
     if (BigInt(to) === 1n) return this.caller;
-    return BigInt(to) === 2n ? router : to.toLowerCase();
+    return BigInt(to) === 2n || to.toLowerCase() === this.itself ? router : to.toLowerCase();
   }
 
   payer(isUser: boolean): string {
@@ -63,16 +66,22 @@ export class Balances {
   }
 }
 
-/** Runs a plan as the caller with this much Ether; undefined where it reverts. */
+/** Runs a plan as the caller with this much Ether at the router `itself`; undefined where it reverts. */
 export function runPlan(
   plan: readonly PlanCommand[],
   {
     caller,
+    itself,
     value,
     pools: hostile,
-  }: { readonly caller: Address; readonly value: bigint; readonly pools: Pools },
+  }: {
+    readonly caller: Address;
+    readonly itself: Address;
+    readonly value: bigint;
+    readonly pools: Pools;
+  },
 ): Balances | undefined {
-  const balances = new Balances(caller);
+  const balances = new Balances(caller, itself);
   try {
     balances.move(zeroAddress, balances.payer(true), router, value);
     for (const command of plan) run(command, balances, hostile);
@@ -165,13 +174,17 @@ function runPayment(
     token,
     to,
     amount,
-  }: Extract<PlanCommand, { kind: 'pull' | 'sweep' | 'portion' | 'finePortion' | 'transfer' }>,
+  }: Extract<
+    PlanCommand,
+    { kind: 'pull' | 'sweep' | 'portion' | 'finePortion' | 'transfer' | 'transferFrom' }
+  >,
   balances: Balances,
 ): void {
   const receiver = balances.nameOf(to);
   const held = balances.held(token);
   switch (kind) {
     case 'pull':
+    case 'transferFrom':
       balances.move(token, balances.payer(true), receiver, amount);
       return;
     case 'transfer':

@@ -28,7 +28,7 @@ export type PlanAction =
       readonly amount: bigint;
     };
 
-/** A command of Uniswap's Universal Router. */
+/** A command of a Universal Router. */
 export type PlanCommand =
   | {
       readonly kind: 'v3In' | 'v3Out' | 'v2In' | 'v2Out';
@@ -37,9 +37,11 @@ export type PlanCommand =
       readonly exact: bigint;
       readonly bound: bigint;
       readonly isUser: boolean;
+      /** Of Aerodrome's router: whether it goes through pools of Uniswap. */
+      readonly isUniswap?: boolean;
     }
   | {
-      readonly kind: 'pull' | 'sweep' | 'portion' | 'finePortion' | 'transfer';
+      readonly kind: 'pull' | 'sweep' | 'portion' | 'finePortion' | 'transfer' | 'transferFrom';
       readonly token: Address;
       readonly to: Address;
       readonly amount: bigint;
@@ -51,7 +53,7 @@ export type PlanCommand =
 
 const codes = {
   ...{ v3In: 0x00, v3Out: 0x01, pull: 0x02, sweep: 0x04, transfer: 0x05, portion: 0x06 },
-  ...{ finePortion: 0x07, v2In: 0x08, v2Out: 0x09 },
+  ...{ finePortion: 0x07, transferFrom: 0x07, v2In: 0x08, v2Out: 0x09 },
   ...{ permit: 0x0a, wrap: 0x0b, unwrap: 0x0c, check: 0x0e, v4: 0x10 },
 };
 const actionCodes = { settle: 0x0b, settleAll: 0x0c, take: 0x0e, takeAll: 0x0f, portion: 0x10 };
@@ -62,6 +64,13 @@ export const newRouters: readonly Address[] = [
   '0xFdf682F51FE81Aa4898F0AE2163d8A55c127fbC7',
   '0xd6145b2D3F379919E8CdEda7B97e37c4b2Ca9c40',
 ];
+/** Aerodrome's own routers. */
+export const aerodromeRouters: readonly Address[] = [
+  '0x6Df1c91424F79E40E33B1A48F0687B666bE71075',
+  '0xC5b6786D7B64767D775877b0B6A319AD946B11B5',
+];
+/** In which form the commands are written. */
+export type PlanForm = '2.0' | '2.1' | 'Aerodrome';
 /** The worst price of a hop, which newer routers take with each swap. */
 const hopPrice = 123n;
 const zero: Address = '0x0000000000000000000000000000000000000000';
@@ -70,28 +79,32 @@ const tokenForm = parseAbiParameters('address, address, uint256');
 const toCodes = (numbers: readonly number[]): Hex =>
   concatHex(numbers.map((one) => numberToHex(one, { size: 1 })));
 
-/** The calldata of a plan, as Uniswap's SDK encodes it; `isNew` for the routers of version 2.1. */
-export function encodePlan(plan: readonly PlanCommand[], { flags = 0, isNew = false } = {}): Hex {
+type Options = { readonly flags?: number; readonly form?: PlanForm };
+
+/** The calldata of a plan, as the SDKs of Uniswap (universal-router-sdk) and Aerodrome (velodrome-finance/sdk.js) encode it. */
+export function encodePlan(plan: readonly PlanCommand[], { flags = 0, form = '2.0' }: Options = {}): Hex {
   const item = parseAbiItem(
     'function execute(bytes commands,bytes[] inputs,uint256 deadline)',
   ) as AbiFunction; // a function by its first word
   const commands = toCodes(plan.map(({ kind }) => codes[kind] | flags));
   return encodeFunctionData({
     abi: [item],
-    args: [commands, plan.map((one) => encodeInput(one, isNew)), 1_800_000_000n],
+    args: [commands, plan.map((one) => encodeInput(one, form)), 1_800_000_000n],
   });
 }
 
-function encodeInput(command: PlanCommand, isNew: boolean): Hex {
+const aerodromeForm = parseAbiParameters('address, uint256, uint256, bytes, bool, bool');
+
+function encodeInput(command: PlanCommand, form: PlanForm): Hex {
+  const isNew = form === '2.1';
   switch (command.kind) {
     case 'v3In':
     case 'v3Out': {
-      const { to, path, exact, bound, isUser, kind } = command;
+      const { to, path, exact, bound, isUser, kind, isUniswap = false } = command;
       const tokens = kind === 'v3In' ? path : path.toReversed();
-      const packed = concatHex(
-        tokens.flatMap((token, index) => (index === 0 ? [token] : ['0x0001f4', token])),
-      );
+      const packed = pack(tokens, '0x0001f4');
       const values = [to, exact, bound, packed, isUser] as const;
+      if (form === 'Aerodrome') return encodeAbiParameters(aerodromeForm, [...values, isUniswap]);
       return isNew
         ? encodeAbiParameters(parseAbiParameters('address, uint256, uint256, bytes, bool, uint256[]'), [
             ...values,
@@ -101,8 +114,12 @@ function encodeInput(command: PlanCommand, isNew: boolean): Hex {
     }
     case 'v2In':
     case 'v2Out': {
-      const { to, path, exact, bound, isUser } = command;
+      const { to, path, exact, bound, isUser, isUniswap = false } = command;
       const values = [to, exact, bound, path, isUser] as const;
+      if (form === 'Aerodrome')
+        return encodeAbiParameters(aerodromeForm, [
+          ...([to, exact, bound, pack(path, isUniswap ? '0x' : '0x00'), isUser, isUniswap] as const),
+        ]);
       return isNew
         ? encodeAbiParameters(parseAbiParameters('address, uint256, uint256, address[], bool, uint256[]'), [
             ...values,
@@ -129,6 +146,9 @@ function encodeInput(command: PlanCommand, isNew: boolean): Hex {
       return encodeAbiParameters(tokenForm, [command.token, command.to, command.amount]);
   }
 }
+
+const pack = (tokens: readonly Address[], gap: Hex): Hex =>
+  concatHex(tokens.flatMap((token, index) => (index === 0 ? [token] : [gap, token])));
 
 const isSingle = ({ path }: { readonly path: readonly Address[] }) => path.length === 2;
 
