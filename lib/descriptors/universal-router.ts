@@ -76,10 +76,11 @@ function readPlan(all: readonly RouterStep[] | undefined): Plan | undefined {
   const funds = first?.kind === 'wrap' || first?.kind === 'pull' ? first : undefined;
   const rest = steps.slice(funds ? 1 : 0);
   const count = rest.findIndex(({ kind }) => kind !== 'swap');
-  const swaps = rest.slice(0, count === -1 ? undefined : count).filter((step) => step.kind === 'swap');
+  const parts = rest.slice(0, count === -1 ? undefined : count).filter((step) => step.kind === 'swap');
+  const swaps = joinSwaps(parts);
   const [swap] = swaps;
   if (!swap || swap.tokenIn === swap.tokenOut || !swaps.every((one) => isPartOf(one, swap))) return undefined;
-  const end = readEnd(rest.slice(swaps.length), swap);
+  const end = readEnd(rest.slice(parts.length), swap);
   if (!end) return undefined;
   const fee = end.portion ?? swap.fee;
   if (fee && !isFee(fee, swap)) return undefined;
@@ -87,6 +88,28 @@ function readPlan(all: readonly RouterStep[] | undefined): Plan | undefined {
   if (swaps.some((one) => one.fee) && (swaps.length > 1 || end.portion)) return undefined;
   return swap.isExactIn || swaps.length === 1 ? { funds, swaps, swap, fee, ...end } : undefined;
 }
+
+/**
+ * Exact inputs one behind the other as one: each takes all that the one before it left in the router, so that only what
+ * the last one gives counts.
+ */
+function joinSwaps(swaps: readonly RouterSwap[]): readonly RouterSwap[] {
+  const [first, ...others] = swaps;
+  const last = others.at(-1);
+  if (!first || !last || !others.every((one, index) => isNext(one, swaps[index]))) return swaps;
+  const { tokenIn, given, payerIsUser } = first;
+  return [{ ...last, tokenIn, given, payerIsUser }];
+}
+
+const isNext = (one: RouterSwap, before: RouterSwap | undefined): boolean =>
+  before?.tokenOut === one.tokenIn &&
+  before.recipient === routerSigns.router &&
+  before.isExactIn &&
+  one.isExactIn &&
+  one.given === routerSigns.wholeBalance &&
+  !one.payerIsUser &&
+  !before.fee &&
+  !one.fee;
 
 type End = Pick<Plan, 'payOut' | 'refund'> & { readonly portion: RouterFee | undefined };
 

@@ -600,6 +600,15 @@ const universal = [
     // A condition on a balance moves nothing.
     { free: ['1.1:62', '1.1:126', '1.1:190', '1.1:193'] },
   ),
+  execute(
+    '0x0800',
+    [
+      v2(toRouter, dollars('1000'), 0n, [usdc, aero], true),
+      v3(toCaller, wholeBalance, parseEther('0.41'), packed(aero, 3000, weth), false),
+    ],
+    'Swap 1,000 USDC for at least 0.41 WETH on Uniswap · to this Safe',
+    { free: ['1.0:190'] },
+  ),
   ...v4Calls,
 ];
 
@@ -697,6 +706,17 @@ const aerodromePlans = [
       pay(aero, toCaller, parseEther('1090')),
     ],
     'Swap 1,000 USDC for at least 1,090 AERO on Aerodrome · to this Safe',
+  ),
+  executeOwn(
+    newerOwn,
+    '0x0800',
+    [
+      own(newerOwn, dollars('1000'), 0n, pairs(usdc, 0, aero), true),
+      own(safe, wholeBalance, parseEther('0.41'), packed(aero, 0x080064, weth), false),
+    ],
+    'Swap 1,000 USDC for at least 0.41 WETH on Aerodrome · to this Safe',
+    // The least of what comes between can only make the plan fail.
+    { free: ['1.0:190'] },
   ),
   call(
     newerOwn,
