@@ -10,7 +10,7 @@ export type RouterVersion = '1.2' | '2.0' | '2.1' | 'Aerodrome';
 /**
  * The routers: V1_2_V2Support, V2, V2_1_1 and V2_1_2 (deploy-addresses/base.json of Uniswap/universal-router), and those of
  * Aerodrome with two and with three kinds of Slipstream pools (deployment-addresses/base.json of
- * velodrome-finance/universal-router at 28206707 and at 540899c3, which hyperlane-xyz/universal-router has too).
+ * velodrome-finance/universal-router, read in its fork hyperlane-xyz/universal-router at 28206707 and at 540899c3).
  */
 export const routerVersions: Readonly<Record<Address, RouterVersion>> = {
   '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD': '1.2',

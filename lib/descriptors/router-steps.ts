@@ -17,7 +17,7 @@ import {
 import { readV4Swap } from './router-v4';
 
 // Source: Commands.sol, Dispatcher.sol and Payments.sol of Uniswap/universal-router, and Commands.sol, Dispatcher.sol,
-// V2SwapRouter.sol, V2Path.sol and V3SwapRouter.sol of velodrome-finance/universal-router, whose other files are Uniswap's.
+// V2SwapRouter.sol, V2Path.sol and V3SwapRouter.sol of velodrome-finance/universal-router, whose Payments.sol is Uniswap's.
 
 /** The commands that are understood. */
 const commands = {
