@@ -7,7 +7,10 @@ export type DescriptorField = {
   /** A constant instead of a value of the call; Concord says none. */
   readonly value?: string;
   readonly label?: string;
-  /** Of ERC-7730; `shares` (of 18 decimals) and `bytes` are Concord's own. */
+  /**
+   * Of ERC-7730; Concord's own are `shares` (of 18 decimals), `bytes`, `number` (a name in digits), `count`, and `days` (of
+   * a lock, in seconds).
+   */
   readonly format?: string;
   readonly params?: FieldParams;
   /** `never` where the descriptor's author says that a reader needs no such field. */
@@ -43,6 +46,8 @@ export type Requirement =
   | { readonly path: string; readonly same: string }
   /** A list of routes, each of which begins with the token in which the one before ends. */
   | { readonly path: string; readonly isLinked: true }
+  /** A list of so many items, of which the format says or leaves out each part. */
+  | { readonly path: string; readonly hasLength: number }
   /** The packed path of a Uniswap v3 swap: tokens of 20 bytes with 3 bytes between them. */
   | { readonly path: string; readonly isPacked: true };
 

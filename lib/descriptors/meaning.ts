@@ -10,6 +10,8 @@ export type MeaningPart =
   | { readonly kind: 'words'; readonly token: Address | 'native'; readonly words: string }
   /** Shares of a pool, in parts of 10^18. */
   | { readonly kind: 'shares'; readonly amount: bigint }
+  /** How many there are of what is named behind it. */
+  | { readonly kind: 'count'; readonly amount: bigint }
   | { readonly kind: 'account'; readonly address: Address }
   /** An account on another chain, where the Safe's address may be somebody else's. */
   | { readonly kind: 'elsewhere'; readonly address: Address }

@@ -3,6 +3,7 @@ import { bridges } from './own-bridges';
 import { exchanges } from './own-exchanges';
 import { lending } from './own-lending';
 import { liquidity } from './own-liquidity';
+import { locking } from './own-locking';
 import { spending } from './own-spending';
 
 /** Concord's own descriptors, for contracts and functions that the public registry does not describe for Base. */
@@ -10,6 +11,7 @@ export const ownDescriptors: readonly SourcedDescriptor[] = [
   ...exchanges,
   ...liquidity,
   ...lending,
+  ...locking,
   ...spending,
   ...bridges,
 ];

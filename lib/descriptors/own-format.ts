@@ -28,6 +28,12 @@ export const tokenName = (path: string, params: FieldParams = {}): DescriptorFie
 export const shares = (path: string): DescriptorField => ({ path, format: 'shares' });
 /** Bytes that are shown whole. */
 export const bytes = (path: string): DescriptorField => ({ path, format: 'bytes' });
+/** A number that names something, in digits. */
+export const number = (path: string): DescriptorField => ({ path, format: 'number' });
+/** How many there are of what the sentence names behind it: two or more. */
+export const count = (path: string): DescriptorField => ({ path, format: 'count' });
+/** Seconds as whole days. */
+export const days = (path: string): DescriptorField => ({ path, format: 'days' });
 export const etherAmount = (path: string): DescriptorField => ({ path, format: 'amount' });
 export const account = (path: string, params: FieldParams = {}): DescriptorField => ({
   path,
@@ -48,6 +54,23 @@ export const sentence = (
   fields: readonly DescriptorField[],
   requires: readonly Requirement[] = [],
 ): DescriptorFormat => ({ interpolatedIntent: text, fields, requires });
+
+/** Joins the parts of a sentence: “a”, “a and b”, “a, b and c”. */
+export const joinParts = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+/** The same for each length of a list, from one to the given one. */
+export const forLengths = (
+  path: string,
+  most: number,
+  write: (items: readonly string[], only: Requirement) => DescriptorFormat,
+): readonly DescriptorFormat[] =>
+  Array.from({ length: most }, (_, index) =>
+    write(
+      Array.from({ length: index + 1 }, (_item, at) => `${path}.[${at}]`),
+      { path, hasLength: index + 1 },
+    ),
+  );
 
 type Described = {
   readonly owner: string;

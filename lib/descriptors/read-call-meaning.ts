@@ -3,6 +3,7 @@ import type { MultiSendStep } from '@/lib/safe/protocol/multisend';
 import { operations } from '@/lib/safe/protocol/types';
 import type { BoundDescriptor, DescriptorFormat } from './descriptor';
 import { findDescriptors } from './find-descriptors';
+import { lockVoteIntent, readLockVote } from './lock-vote';
 import type { Meaning, MeaningPart } from './meaning';
 import type { NamedSurroundings } from './named-values';
 import { readNamedArguments, readSignature } from './read-named-arguments';
@@ -58,6 +59,7 @@ function renderFirst(
 /** What reads a plan that no list of fields describes; such a format has no sentence of its own. */
 function findPlanReader({ intent }: DescriptorFormat) {
   if (intent === universalRouterIntent) return readUniversalRouter;
+  if (intent === lockVoteIntent) return readLockVote;
   return intent === routerMulticallIntent ? readRouterMulticall : undefined;
 }
 

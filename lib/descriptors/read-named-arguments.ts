@@ -19,8 +19,8 @@ export function readSignature(signature: string): Signature {
 /**
  * The arguments by name; undefined unless an encoder would write exactly these bytes. Bytes behind all arguments, such as
  * builder codes (ERC-8021) and tags of apps, change no argument: ABI decoders stop before them. Of the described
- * contracts only Aerodrome's router reads the end of its calldata, and only for its forwarder (ERC-2771), which is no
- * Safe. The review names or counts these bytes; `isExact` where it would not.
+ * contracts only Aerodrome's router, locks and voter read the end of their calldata, and only for their forwarder
+ * (ERC-2771), which is no Safe. The review names or counts these bytes; `isExact` where it would not.
  */
 export function readNamedArguments(
   item: AbiFunction,

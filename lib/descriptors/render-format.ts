@@ -115,6 +115,7 @@ function holds(requirement: Requirement, around: Surroundings): boolean {
     const other = readPath(requirement.same, around);
     return other !== undefined && isSame(value, other);
   }
+  if ('hasLength' in requirement) return Array.isArray(value) && value.length === requirement.hasLength;
   if ('isPacked' in requirement)
     return typeof value === 'string' && isHex(value) && size(value) >= 43 && (size(value) - 20) % 23 === 0;
   if (!Array.isArray(value) || value.length === 0) return false;
@@ -162,6 +163,14 @@ function renderField(field: DescriptorField | undefined, options: FieldOptions):
     }
     case 'shares':
       return typeof value === 'bigint' && !isEndless(value) ? { kind: 'shares', amount: value } : undefined;
+    case 'count':
+      return typeof value === 'bigint' && value > 1n && !isEndless(value)
+        ? { kind: 'count', amount: value }
+        : undefined;
+    case 'days':
+      return renderDays(value);
+    case 'number':
+      return typeof value === 'bigint' ? { kind: 'text', text: String(value) } : undefined;
     case 'bytes':
       return typeof value === 'string' && isHex(value) ? { kind: 'text', text: value } : undefined;
     default:
@@ -187,6 +196,13 @@ function renderMoment(value: NamedValue, { isBegin }: FieldParams): MeaningPart 
   if (!isNumber) return undefined;
   const seconds = BigInt(value);
   return isBegin && seconds >= endlessSeconds ? undefined : { kind: 'moment', seconds };
+}
+
+/** Whole days, of which there are at least seven and at most those of four years. */
+function renderDays(value: NamedValue): MeaningPart | undefined {
+  if (typeof value !== 'bigint' || value % 86_400n !== 0n) return undefined;
+  const days = value / 86_400n;
+  return days < 7n || days > 1_461n ? undefined : { kind: 'count', amount: days };
 }
 
 function renderWord(value: NamedValue, words: FieldParams['words'] = {}): MeaningPart | undefined {

@@ -6,6 +6,7 @@ import type { Meaning, MeaningPart } from '@/lib/descriptors/meaning';
 import { formatShortAddress } from '@/lib/format/address';
 import { formatExactAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
+import { formatCount } from '@/lib/format/count';
 import { formatMoment } from '@/lib/format/date';
 import { findSymbolDoubt } from '@/lib/names/known-token';
 
@@ -44,6 +45,8 @@ function describePart(part: MeaningPart, words: MeaningWords): string | undefine
     }
     case 'shares':
       return formatExactAmount(part.amount, 18);
+    case 'count':
+      return formatCount(part.amount);
     case 'account': {
       if (isAddressEqual(part.address, words.safe)) return 'this Safe';
       const name = words.nameOf?.(part.address);

@@ -31,6 +31,30 @@ export const describedInterfaces: readonly DescribedInterface[] = [
     ],
   },
   {
+    name: 'Aerodrome',
+    addresses: ['0xeBf418Fe2512e7E6bd9b87a8F0f294aCDC67e6B4'],
+    functions: [
+      'function createLock(uint256 _value, uint256 _lockDuration)',
+      'function createLockFor(uint256 _value, uint256 _lockDuration, address _to)',
+      'function increaseAmount(uint256 _tokenId, uint256 _value)',
+      'function depositFor(uint256 _tokenId, uint256 _value)',
+      'function increaseUnlockTime(uint256 _tokenId, uint256 _lockDuration)',
+      'function lockPermanent(uint256 _tokenId)',
+      'function unlockPermanent(uint256 _tokenId)',
+      'function merge(uint256 _from, uint256 _to)',
+    ],
+  },
+  {
+    name: 'Aerodrome',
+    addresses: ['0x16613524e02ad97eDfeF371bC883F2F5d6C480A5'],
+    functions: [
+      'function vote(uint256 _tokenId, address[] _poolVote, uint256[] _weights)',
+      'function reset(uint256 _tokenId)',
+      'function poke(uint256 _tokenId)',
+      'function claimRewards(address[] _gauges)',
+    ],
+  },
+  {
     name: 'Aerodrome Slipstream',
     addresses: ['0x827922686190790b37229fd06084350E74485b72'],
     functions: [

@@ -12,11 +12,13 @@ import { encodeCall, type RealCall } from '@/tests/support/descriptors/real-call
 import { realCalls, realTokens } from '@/tests/support/descriptors/real-calls';
 
 /** What Concord adds to ERC-7730, which another engine does not know. */
-const isForeignTo = ({ fields, intent }: DescriptorFormat) =>
+const isForeignTo = ({ fields, intent, requires = [] }: DescriptorFormat) =>
   intent === 'Universal Router' ||
+  requires.some((one) => 'hasLength' in one) ||
   fields.some(
     ({ format = '', params }) =>
-      ['enum', 'date', 'shares', 'bytes', 'tokenTicker'].includes(format) || params?.isElsewhere,
+      ['enum', 'date', 'shares', 'bytes', 'tokenTicker', 'number', 'count', 'days'].includes(format) ||
+      params?.isElsewhere,
   );
 
 /** The sentences of another engine for a call, by each of the formats that a descriptor has for its function. */

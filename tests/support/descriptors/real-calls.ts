@@ -1337,6 +1337,103 @@ const rarer = [
   ),
 ];
 
+const locks: Address = '0xeBf418Fe2512e7E6bd9b87a8F0f294aCDC67e6B4';
+const voter: Address = '0x16613524e02ad97eDfeF371bC883F2F5d6C480A5';
+const fourYears = 4n * 365n * 86_400n;
+const otherPool: Address = '0x6cDcb1C4A4D1C3C6d054b27AC5B77e89eAFb971d';
+
+/** VotingEscrow.sol and Voter.sol of aerodrome-finance/contracts, at the addresses of its README. */
+const lockCalls = [
+  call(
+    locks,
+    'createLock(uint256 _value,uint256 _lockDuration)',
+    [parseEther('12000'), fourYears],
+    'Lock 12,000 AERO on Aerodrome for 1,460 days, or up to a week less · lock to this Safe',
+  ),
+  call(
+    locks,
+    'createLockFor(uint256 _value,uint256 _lockDuration,address _to)',
+    [parseEther('12000.5'), 52n * 7n * 86_400n, bob],
+    'Lock 12,000.5 AERO on Aerodrome for 364 days, or up to a week less · lock to 0xb0B0…0B0B',
+  ),
+  call(
+    locks,
+    'increaseAmount(uint256 _tokenId,uint256 _value)',
+    [10298n, parseEther('250')],
+    'Add 250 AERO to veAERO lock #10298 on Aerodrome',
+  ),
+  call(
+    locks,
+    'depositFor(uint256 _tokenId,uint256 _value)',
+    [10298n, parseEther('250')],
+    'Add 250 AERO to veAERO lock #10298 on Aerodrome',
+  ),
+  call(
+    locks,
+    'increaseUnlockTime(uint256 _tokenId,uint256 _lockDuration)',
+    [10298n, fourYears],
+    'Extend veAERO lock #10298 on Aerodrome to 1,460 days from this transaction, or up to a week less',
+  ),
+  call(
+    locks,
+    'withdraw(uint256 _tokenId)',
+    [10298n],
+    'Withdraw all AERO of veAERO lock #10298 from Aerodrome · to this Safe',
+  ),
+  call(locks, 'lockPermanent(uint256 _tokenId)', [10298n], 'Make veAERO lock #10298 on Aerodrome permanent'),
+  call(
+    locks,
+    'unlockPermanent(uint256 _tokenId)',
+    [10298n],
+    'Turn permanent veAERO lock #10298 on Aerodrome into one that ends 1,460 days from this transaction, or up to a week less',
+  ),
+  call(
+    locks,
+    'merge(uint256 _from,uint256 _to)',
+    [10298n, 417n],
+    'Merge veAERO lock #10298 into lock #417 on Aerodrome, for the longer time of both',
+  ),
+  call(
+    voter,
+    'vote(uint256 _tokenId,address[] _poolVote,uint256[] _weights)',
+    [10298n, [stranger], [100n]],
+    'Vote with veAERO lock #10298 for pool 0x57a0…0b0b on Aerodrome',
+    // Of one pool it is all, whatever it is.
+    { free: ['2.0'] },
+  ),
+  call(
+    voter,
+    'vote(uint256 _tokenId,address[] _poolVote,uint256[] _weights)',
+    [10298n, [stranger, bob, otherPool], [625n, 125n, 250n]],
+    'Vote with veAERO lock #10298 for pools 0x57a0…0b0b (62.5%), 0xb0B0…0B0B (12.5%) and 0x6cDc…971d (25%) on Aerodrome',
+  ),
+  call(
+    voter,
+    'vote(uint256 _tokenId,address[] _poolVote,uint256[] _weights)',
+    [10298n, [stranger, bob], [1n, 2n]],
+    'Vote with veAERO lock #10298 for pools 0x57a0…0b0b (1 of 3 parts) and 0xb0B0…0B0B (2 of 3 parts) on Aerodrome',
+  ),
+  call(voter, 'reset(uint256 _tokenId)', [10298n], 'Remove all votes of veAERO lock #10298 on Aerodrome'),
+  call(
+    voter,
+    'poke(uint256 _tokenId)',
+    [10298n],
+    'Update the votes of veAERO lock #10298 on Aerodrome to its present weight',
+  ),
+  call(
+    voter,
+    'claimRewards(address[] _gauges)',
+    [[stranger]],
+    'Ask 0x57a0…0b0b to pay this Safe its Aerodrome rewards',
+  ),
+  call(
+    voter,
+    'claimRewards(address[] _gauges)',
+    [[stranger, bob, otherPool]],
+    'Ask 0x57a0…0b0b, 0xb0B0…0B0B and 0x6cDc…971d to pay this Safe its Aerodrome rewards',
+  ),
+];
+
 /** Calls to the protocols that are called most on Base: as their interfaces have them, and as they were sent. */
 export const realCalls: readonly RealCall[] = [
   ...aerodrome,
@@ -1350,6 +1447,7 @@ export const realCalls: readonly RealCall[] = [
   ...tokens,
   ...others,
   ...rarer,
+  ...lockCalls,
   ...multicalls,
   ...sentCalls,
 ];
