@@ -1,5 +1,5 @@
 import type { SourcedDescriptor } from './descriptor';
-import { account, describe, sentence, tokenName } from './own-format';
+import { account, describe, number, sentence, tokenName } from './own-format';
 
 /** What the registry's files leave out about lending. */
 export const lending: readonly SourcedDescriptor[] = [
@@ -8,6 +8,18 @@ export const lending: readonly SourcedDescriptor[] = [
     url: 'https://github.com/aave-dao/aave-v3-origin/blob/main/src/contracts/interfaces/IPool.sol',
     addresses: ['0xA238Dd80C259a72e81d7e4664a9801593F98d1c5'],
     formats: {
+      'setUserEMode(uint8 categoryId)': [
+        sentence(
+          'Turn off e-mode for {@.from} on Aave',
+          [account('@.from')],
+          [{ path: 'categoryId', is: 0n }],
+        ),
+        sentence(
+          'Turn on e-mode for {@.from} on Aave, in category {categoryId}',
+          [account('@.from'), number('categoryId')],
+          [{ path: 'categoryId', isNot: 0n }],
+        ),
+      ],
       'setUserUseReserveAsCollateral(address asset,bool useAsCollateral)': [
         sentence(
           'Use the supplied {asset} of {@.from} as collateral on Aave',

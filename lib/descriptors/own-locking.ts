@@ -1,17 +1,7 @@
 import type { Address } from 'viem';
 import type { SourcedDescriptor } from './descriptor';
 import { lockVoteIntent } from './lock-vote';
-import {
-  account,
-  days,
-  describe,
-  forLengths,
-  joinParts,
-  number,
-  sentence,
-  tokenAmount,
-  unsaid,
-} from './own-format';
+import { account, days, describe, forLengths, joinParts, number, sentence, tokenAmount } from './own-format';
 
 const aero: Address = '0x940181a94A35A4569E4529A3CDfB74e38FD98631';
 /** The token of the contract, by its symbol. */

@@ -1,9 +1,11 @@
-import { type Address, zeroAddress } from 'viem';
+import { type Address, maxUint160, zeroAddress } from 'viem';
 import type { SourcedDescriptor } from './descriptor';
 import {
   account,
   describe,
   etherAmount,
+  forLengths,
+  joinParts,
   maxOf,
   moment,
   sentence,
@@ -132,6 +134,52 @@ export const spending: readonly SourcedDescriptor[] = [
         'Move {amount} from {from} through Permit2 · to {to}',
         [tokenAmount('amount', 'token'), account('from'), account('to')],
       ),
+      'transferFrom((address from,address to,uint160 amount,address token)[] transferDetails)': forLengths(
+        'transferDetails',
+        3,
+        (moves, only) =>
+          sentence(
+            `Move ${joinParts(moves.map((move) => `{${move}.amount} from {${move}.from} to {${move}.to}`))} through Permit2`,
+            moves.flatMap((move) => [
+              tokenAmount(`${move}.amount`, `${move}.token`),
+              account(`${move}.from`),
+              account(`${move}.to`),
+            ]),
+            [only, ...moves.map((move) => ({ path: `${move}.amount`, isNot: maxUint160 }))],
+          ),
+      ),
+      // It leaves what is signed already as it is.
+      'lockdown((address token,address spender)[] approvals)': forLengths('approvals', 5, (pairs, only) =>
+        sentence(
+          `Stop ${joinParts(pairs.map((pair) => `{${pair}.spender} from spending {${pair}.token}`))} of {@.from} through Permit2`,
+          [
+            ...pairs.flatMap((pair) => [account(`${pair}.spender`), tokenName(`${pair}.token`)]),
+            account('@.from'),
+          ],
+          [only],
+        ),
+      ),
+    },
+  }),
+  describe({
+    owner: 'Permit2',
+    url: 'https://github.com/Uniswap/permit2/blob/main/src/interfaces/ISignatureTransfer.sol',
+    addresses: ['0x000000000022D473030F116dDEE9F6B43aC78BA3'],
+    domain: { name: 'Permit2' },
+    formats: {
+      'PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)TokenPermissions(address token,uint256 amount)':
+        forLengths('permitted', 3, (tokens, only) =>
+          sentence(
+            `Allow {spender} to take up to ${joinParts(tokens.map((token) => `{${token}.amount}`))} once through Permit2 · until {deadline}`,
+            [
+              account('spender'),
+              ...tokens.map((token) => tokenAmount(`${token}.amount`, `${token}.token`)),
+              unsaid('nonce'),
+              moment('deadline'),
+            ],
+            [only],
+          ),
+        ),
     },
   }),
   describe({

@@ -39,6 +39,16 @@ const aave: Wordings = {
     fields: [amountOf('amount', 'asset', 'all owed')],
     requires: [variableRate],
   },
+  // The permit is for exactly the amount, by the caller; one that fails is passed over (Pool.sol).
+  supplyWithPermit: {
+    text: 'Supply {amount} to Aave, with a signed permit for Aave to take this amount · for {onBehalfOf}',
+  },
+  // What is more than the debt stays allowed. For all that is owed the permit would be unlimited.
+  repayWithPermit: {
+    text: 'Repay up to {amount} to Aave, with a signed permit for Aave to take this amount · debt of {onBehalfOf}',
+    fields: [amountOf('amount', 'asset')],
+    requires: [variableRate],
+  },
   repayWithATokens: {
     text: 'Repay {amount} to Aave from the supplied balance · debt of {@.from}',
     fields: [amountOf('amount', 'asset', 'all owed')],
@@ -81,34 +91,72 @@ const unnamedMarket = (tokenPath: 'loanToken' | 'collateralToken'): readonly Des
 ];
 const noShares: Requirement = { path: 'shares', is: 0n };
 const noCallback: Requirement = { path: 'data', is: '0x' };
+/** The contract turns shares into an amount; nothing in the call says which. */
+const byShares: readonly Requirement[] = [
+  { path: 'assets', is: 0n },
+  { path: 'shares', isNot: 0n },
+];
+const unnamedAmount: readonly DescriptorField[] = [
+  hidden('#.marketParams'),
+  { path: 'marketParams.loanToken', format: 'tokenTicker', params: { tokenPath: 'marketParams.loanToken' } },
+  { path: '#.shares', format: 'count' },
+];
 
 // Morpho's files give raw numbers; which token they count is in its interface (IMorpho.sol).
 const morpho: Wordings = {
-  supply: {
-    text: 'Supply {#.assets} to a Morpho market · for {#.onBehalf}',
-    fields: unnamedMarket('loanToken'),
-    requires: [noShares, noCallback],
-  },
+  supply: [
+    {
+      text: 'Supply {#.assets} to a Morpho market · for {#.onBehalf}',
+      fields: unnamedMarket('loanToken'),
+      requires: [noShares, noCallback],
+    },
+    {
+      text: 'Supply as much {marketParams.loanToken} as {#.shares} shares of a Morpho market cost · for {#.onBehalf}',
+      fields: unnamedAmount,
+      requires: [...byShares, noCallback],
+    },
+  ],
   supplyCollateral: {
     text: 'Supply {#.assets} as collateral to a Morpho market · for {#.onBehalf}',
     fields: unnamedMarket('collateralToken'),
     requires: [noCallback],
   },
-  borrow: {
-    text: 'Borrow {#.assets} from a Morpho market, debt of {#.onBehalf} · to {#.receiver}',
-    fields: unnamedMarket('loanToken'),
-    requires: [noShares],
-  },
-  repay: {
-    text: 'Repay {#.assets} to a Morpho market · debt of {#.onBehalf}',
-    fields: unnamedMarket('loanToken'),
-    requires: [noShares, noCallback],
-  },
-  withdraw: {
-    text: 'Withdraw {#.assets} from a Morpho market, supplied by {#.onBehalf} · to {#.receiver}',
-    fields: unnamedMarket('loanToken'),
-    requires: [noShares],
-  },
+  borrow: [
+    {
+      text: 'Borrow {#.assets} from a Morpho market, debt of {#.onBehalf} · to {#.receiver}',
+      fields: unnamedMarket('loanToken'),
+      requires: [noShares],
+    },
+    {
+      text: 'Borrow as much {marketParams.loanToken} as {#.shares} shares of a Morpho market’s debt are worth, debt of {#.onBehalf} · to {#.receiver}',
+      fields: unnamedAmount,
+      requires: byShares,
+    },
+  ],
+  repay: [
+    {
+      text: 'Repay {#.assets} to a Morpho market · debt of {#.onBehalf}',
+      fields: unnamedMarket('loanToken'),
+      requires: [noShares, noCallback],
+    },
+    {
+      text: 'Repay as much {marketParams.loanToken} as {#.shares} shares of a Morpho market’s debt are worth · debt of {#.onBehalf}',
+      fields: unnamedAmount,
+      requires: [...byShares, noCallback],
+    },
+  ],
+  withdraw: [
+    {
+      text: 'Withdraw {#.assets} from a Morpho market, supplied by {#.onBehalf} · to {#.receiver}',
+      fields: unnamedMarket('loanToken'),
+      requires: [noShares],
+    },
+    {
+      text: 'Withdraw as much {marketParams.loanToken} as {#.shares} shares of a Morpho market are worth, supplied by {#.onBehalf} · to {#.receiver}',
+      fields: unnamedAmount,
+      requires: byShares,
+    },
+  ],
   withdrawCollateral: {
     text: 'Withdraw {#.assets} of collateral from a Morpho market, supplied by {#.onBehalf} · to {#.receiver}',
     fields: unnamedMarket('collateralToken'),
@@ -141,7 +189,34 @@ const permitSingle = {
   ],
 } as const;
 
+/** A batch of one; the file's own paths are of all items. */
+const permitBatch = {
+  fields: [
+    {
+      path: 'details.[0].amount',
+      format: 'tokenAmount',
+      params: { tokenPath: 'details.[0].token', threshold: maxUint160, message: 'unlimited' },
+    },
+    { path: 'details.[0].expiration', format: 'date', params: { encoding: 'timestamp' } },
+    ...['details.[0].nonce', 'details.[].amount', 'details.[].expiration'].map(hidden),
+  ],
+  only: { path: 'details', hasLength: 1 },
+} as const;
+
 const permit2: Wordings = {
+  PermitBatch: [
+    {
+      text: 'Allow {spender} to spend {details.[0].amount} through Permit2 · until {details.[0].expiration}',
+      fields: permitBatch.fields,
+      requires: [permitBatch.only, { path: 'details.[0].expiration', isNot: 0n }],
+    },
+    {
+      // As below.
+      text: 'Allow {spender} to spend {details.[0].amount} through Permit2 · in the one block that takes the permit',
+      fields: permitBatch.fields,
+      requires: [permitBatch.only, { path: 'details.[0].expiration', is: 0n }],
+    },
+  ],
   PermitSingle: [
     {
       ...permitSingle,

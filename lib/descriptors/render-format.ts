@@ -1,16 +1,8 @@
-import {
-  type Address,
-  getAddress,
-  isAddress,
-  isAddressEqual,
-  isHex,
-  maxUint256,
-  size,
-  zeroAddress,
-} from 'viem';
+import { type Address, getAddress, isAddress, isAddressEqual, isHex, size, zeroAddress } from 'viem';
 import type { Descriptor, DescriptorField, DescriptorFormat, FieldParams, Requirement } from './descriptor';
 import type { MeaningPart } from './meaning';
 import { barePath, type NamedValue, readPath, type Surroundings } from './named-values';
+import { isEndless, renderNumber } from './render-number';
 
 /** A value of the call or message with its type, at the lowest level that has a name. */
 export type Leaf = { readonly path: string; readonly type: string };
@@ -28,9 +20,6 @@ const leastAccount = 0x10000n;
 
 /** A begin from here on, after the year 36,000, is none. */
 const endlessSeconds = 2n ** 40n;
-
-/** The amount from which on no token has that much: half of what a word holds. */
-const isEndless = (amount: bigint) => amount >= maxUint256 / 2n;
 
 /**
  * Renders the sentence of a format (ERC-7730, `interpolatedIntent`). Undefined unless every value is said, or known to
@@ -161,20 +150,10 @@ function renderField(field: DescriptorField | undefined, options: FieldOptions):
       const token = readToken(field, options);
       return token && { kind: 'words', token, words: '' };
     }
-    case 'shares':
-      return typeof value === 'bigint' && !isEndless(value) ? { kind: 'shares', amount: value } : undefined;
-    case 'count':
-      return typeof value === 'bigint' && value > 1n && !isEndless(value)
-        ? { kind: 'count', amount: value }
-        : undefined;
-    case 'days':
-      return renderDays(value);
-    case 'number':
-      return typeof value === 'bigint' ? { kind: 'text', text: String(value) } : undefined;
     case 'bytes':
       return typeof value === 'string' && isHex(value) ? { kind: 'text', text: value } : undefined;
     default:
-      return undefined;
+      return typeof value === 'bigint' ? renderNumber(value, field.format) : undefined;
   }
 }
 
@@ -196,13 +175,6 @@ function renderMoment(value: NamedValue, { isBegin }: FieldParams): MeaningPart 
   if (!isNumber) return undefined;
   const seconds = BigInt(value);
   return isBegin && seconds >= endlessSeconds ? undefined : { kind: 'moment', seconds };
-}
-
-/** Whole days, of which there are at least seven and at most those of four years. */
-function renderDays(value: NamedValue): MeaningPart | undefined {
-  if (typeof value !== 'bigint' || value % 86_400n !== 0n) return undefined;
-  const days = value / 86_400n;
-  return days < 7n || days > 1_461n ? undefined : { kind: 'count', amount: days };
 }
 
 function renderWord(value: NamedValue, words: FieldParams['words'] = {}): MeaningPart | undefined {

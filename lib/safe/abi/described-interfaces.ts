@@ -157,6 +157,9 @@ export const describedInterfaces: readonly DescribedInterface[] = [
       'function repay(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf)',
       'function setUserUseReserveAsCollateral(address asset, bool useAsCollateral)',
       'function repayWithATokens(address asset, uint256 amount, uint256 interestRateMode)',
+      'function supplyWithPermit(address asset, uint256 amount, address onBehalfOf, uint16 referralCode, uint256 deadline, uint8 permitV, bytes32 permitR, bytes32 permitS)',
+      'function repayWithPermit(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf, uint256 deadline, uint8 permitV, bytes32 permitR, bytes32 permitS)',
+      'function setUserEMode(uint8 categoryId)',
     ],
   },
   {

@@ -12,25 +12,29 @@ import { encodeCall, type RealCall } from '@/tests/support/descriptors/real-call
 import { realCalls, realTokens } from '@/tests/support/descriptors/real-calls';
 
 /** What Concord adds to ERC-7730, which another engine does not know. */
-const isForeignTo = ({ fields, intent, requires = [] }: DescriptorFormat) =>
+const isForeignTo = ({ fields, intent }: DescriptorFormat) =>
   intent === 'Universal Router' ||
-  requires.some((one) => 'hasLength' in one) ||
   fields.some(
     ({ format = '', params }) =>
-      ['enum', 'date', 'shares', 'bytes', 'tokenTicker', 'number', 'count', 'days'].includes(format) ||
+      ['enum', 'date', 'shares', 'bytes', 'tokenTicker', 'number', 'days'].includes(format) ||
       params?.isElsewhere,
   );
+
+/** One of several forms that the other engine does not know: lists of a length, and amounts by shares. */
+const isForeignForm = ({ fields, requires = [] }: DescriptorFormat) =>
+  requires.some((one) => 'hasLength' in one) || fields.some(({ format }) => format === 'count');
 
 /** The sentences of another engine for a call, by each of the formats that a descriptor has for its function. */
 async function askEngine(one: RealCall): Promise<readonly string[]> {
   const asked = findDescriptors('contract', { chainId: 8453, address: one.to }).flatMap(({ descriptor }) =>
     Object.entries(descriptor.display.formats)
       .filter(([signature]) => signature.startsWith(`${one.item.name}(`))
-      .flatMap(([signature, formats]) =>
-        ([formats].flat().some(isForeignTo) ? [] : [formats].flat()).map((format) =>
+      .flatMap(([signature, formats]) => {
+        const known = [formats].flat().filter((format) => !isForeignForm(format));
+        return (known.some(isForeignTo) ? [] : known).map((format) =>
           askOne(one, { ...descriptor, display: { formats: { [signature]: format } } }),
-        ),
-      ),
+        );
+      }),
   );
   return (await Promise.all(asked)).filter((said) => said !== undefined);
 }
@@ -89,6 +93,7 @@ test('another engine of ERC-7730 says the same by the same descriptors', { timeo
           return token && { ...token, isKnown: true };
         },
       });
+    if (own?.includes(' shares of a Morpho market')) continue;
     const said = await askEngine(one);
     // Only for amounts of tokens does ERC-7730 have words in the place of the highest.
     if (said.length === 0 || (one.item.name === 'withdrawETH' && one.args.includes(maxUint256))) continue;

@@ -74,6 +74,33 @@ const permit2: MessageTypedData = {
     ...{ spender: bob, sigDeadline: 1_800_000_000 },
   },
 };
+const batch: MessageTypedData = {
+  domain: permit2.domain,
+  types: {
+    PermitBatch: fields('PermitDetails[] details,address spender,uint256 sigDeadline'),
+    PermitDetails: fields('address token,uint160 amount,uint48 expiration,uint48 nonce'),
+  },
+  primaryType: 'PermitBatch',
+  message: {
+    details: [{ token: usdc, amount: '5000000', expiration: 1_800_000_000, nonce: 0 }],
+    ...{ spender: bob, sigDeadline: 1_800_000_000 },
+  },
+};
+const [batchedUsdc, batchedWeth] = [
+  { token: usdc, amount: '5000000' },
+  { token: weth, amount: '2000000000000000000' },
+];
+const batchTransfer: MessageTypedData = {
+  domain: permit2.domain,
+  types: {
+    PermitBatchTransferFrom: fields(
+      'TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline',
+    ),
+    TokenPermissions: fields('address token,uint256 amount'),
+  },
+  primaryType: 'PermitBatchTransferFrom',
+  message: { permitted: [batchedUsdc], spender: bob, nonce: '7', deadline: 1_800_000_000 },
+};
 const authorization: MessageTypedData = {
   domain: permit.domain,
   types: {
@@ -140,6 +167,34 @@ describe('typed data with a descriptor', () => {
         details: { token: usdc, amount: '5000000', expiration: 0, nonce: 0 },
       }),
       'Allow 0xb0B0…0B0B to spend 5 USDC through Permit2 · in the one block that takes the permit',
+    ],
+    ['a batch of one permit', batch, `Allow 0xb0B0…0B0B to spend 5 USDC through Permit2 · until ${moment}`],
+    [
+      'a batch of one permit without end',
+      change(batch, {
+        details: [
+          {
+            ...{ token: usdc, amount: String(2n ** 160n - 1n), nonce: 0 },
+            expiration: String(2n ** 48n - 1n),
+          },
+        ],
+      }),
+      'Allow 0xb0B0…0B0B to spend unlimited USDC through Permit2 · until revoked',
+    ],
+    [
+      'a batch of one permit for one block',
+      change(batch, { details: [{ token: usdc, amount: '5000000', expiration: 0, nonce: 0 }] }),
+      'Allow 0xb0B0…0B0B to spend 5 USDC through Permit2 · in the one block that takes the permit',
+    ],
+    [
+      'a batch of one transfer',
+      batchTransfer,
+      `Allow 0xb0B0…0B0B to take up to 5 USDC once through Permit2 · until ${moment}`,
+    ],
+    [
+      'a batch of two transfers',
+      change(batchTransfer, { permitted: [batchedUsdc, batchedWeth] }),
+      `Allow 0xb0B0…0B0B to take up to 5 USDC and 2 WETH once through Permit2 · until ${moment}`,
     ],
     [
       'an order of which parts may be filled',
@@ -213,6 +268,31 @@ describe('typed data with a descriptor', () => {
     ],
     ['a date beyond its type', change(cow, { validTo: 2 ** 33 })],
     ['a transfer that never begins', change(authorization, { validAfter: String(2n ** 255n) })],
+    ['a batch of no permits', change(batch, { details: [] })],
+    [
+      'a batch of two permits',
+      change(batch, {
+        details: [usdc, weth].map((token) => ({
+          ...{ token, amount: '5', expiration: 1_800_000_000, nonce: 0 },
+        })),
+      }),
+    ],
+    ['a batch of no transfers', change(batchTransfer, { permitted: [] })],
+    [
+      'a batch of four transfers',
+      change(batchTransfer, { permitted: Array.from({ length: 4 }, () => batchedUsdc) }),
+    ],
+    [
+      'a transfer of everything in a batch',
+      change(batchTransfer, { permitted: [batchedWeth, { token: usdc, amount: String(2n ** 256n - 1n) }] }),
+    ],
+    [
+      'an amount beyond its type in a batch',
+      change(batch, {
+        details: [{ token: usdc, amount: String(2n ** 160n), expiration: 1_800_000_000, nonce: 0 }],
+      }),
+    ],
+    ['an unknown token in a batch', change(batchTransfer, { permitted: [{ token: bob, amount: '5' }] })],
     ['a witness', { ...permit2, primaryType: 'PermitWitnessTransferFrom' }],
     ['another type', { ...permit, types: more, message: { ...permit.message, more: bob } }],
     ['an authorization of others', change(authorization, { from: bob })],

@@ -1434,6 +1434,98 @@ const lockCalls = [
   ),
 ];
 
+const permitOfAave = 'uint256 deadline,uint8 permitV,bytes32 permitR,bytes32 permitS';
+const wethMarket = [weth, ...usdcMarket.slice(1)];
+const loanFree = { free: [...marketFree, '0.1'] };
+const borrowShares = 412_345_678_901_234n;
+
+/** Pool.sol of aave-dao/aave-v3-origin, Morpho.sol of morpho-org/morpho-blue, AllowanceTransfer.sol of Uniswap/permit2. */
+const positions = [
+  call(
+    aavePool,
+    'setUserEMode(uint8 categoryId)',
+    [5n],
+    'Turn on e-mode for this Safe on Aave, in category 5',
+  ),
+  call(aavePool, 'setUserEMode(uint8 categoryId)', [0n], 'Turn off e-mode for this Safe on Aave'),
+  call(
+    aavePool,
+    `supplyWithPermit(address asset,uint256 amount,address onBehalfOf,uint16 referralCode,${permitOfAave})`,
+    [usdc, dollars('2500'), bob, 0n, deadline, 27n, someHash, someHash],
+    'Supply 2,500 USDC to Aave, with a signed permit for Aave to take this amount · for 0xb0B0…0B0B',
+    { free: ['3', '4', '5'] },
+  ),
+  call(
+    aavePool,
+    `repayWithPermit(address asset,uint256 amount,uint256 interestRateMode,address onBehalfOf,${permitOfAave})`,
+    [usdc, dollars('2500'), 2n, safe, deadline, 27n, someHash, someHash],
+    'Repay up to 2,500 USDC to Aave, with a signed permit for Aave to take this amount · debt of this Safe',
+    { free: ['4', '5'] },
+  ),
+  call(
+    morphoBlue,
+    `supply(${market},uint256 assets,uint256 shares,address onBehalf,bytes data)`,
+    [usdcMarket, 0n, borrowShares, safe, '0x'],
+    'Supply as much USDC as 412,345,678,901,234 shares of a Morpho market cost · for this Safe',
+    loanFree,
+  ),
+  call(
+    morphoBlue,
+    `withdraw(${market},uint256 assets,uint256 shares,address onBehalf,address receiver)`,
+    [usdcMarket, 0n, borrowShares, safe, bob],
+    'Withdraw as much USDC as 412,345,678,901,234 shares of a Morpho market are worth, supplied by this Safe · to 0xb0B0…0B0B',
+    loanFree,
+  ),
+  call(
+    morphoBlue,
+    `borrow(${market},uint256 assets,uint256 shares,address onBehalf,address receiver)`,
+    [wethMarket, 0n, borrowShares, safe, safe],
+    'Borrow as much WETH as 412,345,678,901,234 shares of a Morpho market’s debt are worth, debt of this Safe · to this Safe',
+    loanFree,
+  ),
+  call(
+    morphoBlue,
+    `repay(${market},uint256 assets,uint256 shares,address onBehalf,bytes data)`,
+    [usdcMarket, 0n, borrowShares, bob, '0x'],
+    'Repay as much USDC as 412,345,678,901,234 shares of a Morpho market’s debt are worth · debt of 0xb0B0…0B0B',
+    loanFree,
+  ),
+  call(
+    permit2,
+    'lockdown((address token,address spender)[] approvals)',
+    [[[usdc, universalRouter]]],
+    'Stop 0x6fF5…9b43 from spending USDC of this Safe through Permit2',
+  ),
+  call(
+    permit2,
+    'lockdown((address token,address spender)[] approvals)',
+    [
+      [
+        [usdc, universalRouter],
+        [weth, bob],
+      ],
+    ],
+    'Stop 0x6fF5…9b43 from spending USDC and 0xb0B0…0B0B from spending WETH of this Safe through Permit2',
+  ),
+  call(
+    permit2,
+    'transferFrom((address from,address to,uint160 amount,address token)[] transferDetails)',
+    [[[bob, safe, dollars('75'), usdc]]],
+    'Move 75 USDC from 0xb0B0…0B0B to this Safe through Permit2',
+  ),
+  call(
+    permit2,
+    'transferFrom((address from,address to,uint160 amount,address token)[] transferDetails)',
+    [
+      [
+        [bob, safe, dollars('75'), usdc],
+        [bob, stranger, parseEther('5'), aero],
+      ],
+    ],
+    'Move 75 USDC from 0xb0B0…0B0B to this Safe and 5 AERO from 0xb0B0…0B0B to 0x57a0…0b0b through Permit2',
+  ),
+];
+
 /** Calls to the protocols that are called most on Base: as their interfaces have them, and as they were sent. */
 export const realCalls: readonly RealCall[] = [
   ...aerodrome,
@@ -1448,6 +1540,7 @@ export const realCalls: readonly RealCall[] = [
   ...others,
   ...rarer,
   ...lockCalls,
+  ...positions,
   ...multicalls,
   ...sentCalls,
 ];

@@ -72,6 +72,7 @@ function toArgument(value: unknown, parameter: AbiParameter): Argument {
 const market = ['0.2', '0.3', '0.4'];
 const freeByName: Readonly<Record<string, readonly string[]>> = {
   supply: ['3'],
+  supplyWithPermit: ['3', '4', '5'],
   borrow: ['3'],
   depositETH: ['2'],
   borrowETH: ['2'],
