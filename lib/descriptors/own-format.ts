@@ -30,8 +30,6 @@ export const shares = (path: string): DescriptorField => ({ path, format: 'share
 export const bytes = (path: string): DescriptorField => ({ path, format: 'bytes' });
 /** A number that names something, in digits. */
 export const number = (path: string): DescriptorField => ({ path, format: 'number' });
-/** How many there are of what the sentence names behind it: two or more. */
-export const count = (path: string): DescriptorField => ({ path, format: 'count' });
 /** Seconds as whole days. */
 export const days = (path: string): DescriptorField => ({ path, format: 'days' });
 export const etherAmount = (path: string): DescriptorField => ({ path, format: 'amount' });

@@ -3,13 +3,14 @@ import { inTense } from '@/components/transactions/words/in-tense';
 import { ownDescriptors } from '@/lib/descriptors/own-descriptors';
 import { registryDescriptors } from '@/lib/descriptors/registry-descriptors';
 
-/** The first words of all sentences about calls; the Universal Router's begin with “Swap”. */
-const verbs = new Set(
-  [...registryDescriptors(), ...ownDescriptors]
+/** The first words of all sentences about calls; those that no list of fields describes begin with “Swap” or “Vote”. */
+const verbs = new Set([
+  'Vote',
+  ...[...registryDescriptors(), ...ownDescriptors]
     .filter(({ descriptor }) => descriptor.context.contract)
     .flatMap(({ descriptor }) => Object.values(descriptor.display.formats).flat())
     .flatMap(({ interpolatedIntent }) => interpolatedIntent?.split(' ')[0] ?? []),
-);
+]);
 
 describe('the sentence of an executed call', () => {
   // “Let” is its own past.
