@@ -4,6 +4,7 @@ import { exchanges } from './own-exchanges';
 import { lending } from './own-lending';
 import { liquidity } from './own-liquidity';
 import { locking } from './own-locking';
+import { permits } from './own-permit2';
 import { spending } from './own-spending';
 
 /** Concord's own descriptors, for contracts and functions that the public registry does not describe for Base. */
@@ -13,5 +14,6 @@ export const ownDescriptors: readonly SourcedDescriptor[] = [
   ...lending,
   ...locking,
   ...spending,
+  ...permits,
   ...bridges,
 ];
