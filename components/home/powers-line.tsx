@@ -107,7 +107,7 @@ function describeProposers(found: SafeProposers | undefined): readonly string[] 
   return [found.isComplete ? countOf(count, 'proposer') : `${count} or more proposers`];
 }
 
-/** Another handler than the official ones can tell tokens that the Safe signed. */
+/** Whether the handler is official. Any other one can tell tokens that the Safe signed. */
 const isKnownHandler = (handler: Address | undefined): boolean =>
   !handler || fallbackHandlers.some(({ address }) => isAddressEqual(address, handler));
 

@@ -5,7 +5,7 @@ import { leastAccount } from './router-input';
 
 // Source: Voter.sol of aerodrome-finance/contracts.
 
-/** The mark of the function that this file reads. */
+/** Marks the function that this file reads, because no list of fields describes its votes. */
 export const lockVoteIntent = 'Vote of a lock';
 
 /** More than these nobody would read. */

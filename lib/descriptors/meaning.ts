@@ -6,7 +6,7 @@ export type MeaningPart =
   | { readonly kind: 'text'; readonly text: string }
   /** In base units; Ether where `token` is `native`. */
   | { readonly kind: 'amount'; readonly token: Address | 'native'; readonly amount: bigint }
-  /** A word in the place of a number, as in “all USDC”; empty where the token alone is named. */
+  /** A word replaces a number, as in “all USDC”. No word (an empty text) leaves the token's symbol alone. */
   | { readonly kind: 'words'; readonly token: Address | 'native'; readonly words: string }
   /** Shares of a pool, in parts of 10^18. */
   | { readonly kind: 'shares'; readonly amount: bigint }

@@ -27,7 +27,7 @@ const domain = { path: 'destinationDomain', format: 'enum', params: { words: dom
 const noPadding = '0x000000000000000000000000';
 /** Receivers are addresses of 20 bytes. */
 const toAddress = { path: 'mintRecipient.[0:12]', is: noPadding } as const;
-/** Zero: anybody may hand it over there. */
+/** With zero as the caller, anybody may complete the transfer on the other chain. */
 const byAnybody = { path: 'destinationCaller', is: zeroHash } as const;
 const byOne = [
   { path: 'destinationCaller.[0:12]', is: noPadding },
@@ -55,7 +55,7 @@ const burnsV2 = (more: string, fields: readonly DescriptorField[] = []) => [
 
 /** The address by which the bridge means Ether (LegacyERC20ETH of the OP Stack). */
 const bridgedEther = '0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000';
-/** The Safe's address on the other chain, where it may be somebody else's. */
+/** The bridge pays the caller's own address on the other chain, and somebody else may have the Safe's address there. */
 const self = account('@.from', { isElsewhere: true });
 
 /** Bridges to other chains. A receiver there is never called this Safe: the address may be somebody else's. */

@@ -50,18 +50,19 @@ function renderFirst(
   const leaves = listLeaves(item.inputs);
   const { metadata } = bound.descriptor;
   for (const format of formats) {
-    const parts = findPlanReader(format)?.(around) ?? renderFormat({ format, metadata, leaves, around });
+    const parts =
+      planReaders.get(format.intent ?? '')?.(around) ?? renderFormat({ format, metadata, leaves, around });
     if (parts) return parts;
   }
   return undefined;
 }
 
-/** What reads a plan that no list of fields describes; such a format has no sentence of its own. */
-function findPlanReader({ intent }: DescriptorFormat) {
-  if (intent === universalRouterIntent) return readUniversalRouter;
-  if (intent === lockVoteIntent) return readLockVote;
-  return intent === routerMulticallIntent ? readRouterMulticall : undefined;
-}
+/** Readers of calls that no list of fields describes; their formats have no sentence of their own. */
+const planReaders = new Map([
+  [universalRouterIntent, readUniversalRouter],
+  [routerMulticallIntent, readRouterMulticall],
+  [lockVoteIntent, readLockVote],
+]);
 
 /** Joins a sentence to its source, and to the code for which it is true. */
 export const toMeaning = (

@@ -6,7 +6,7 @@ export type Signature = { readonly item: AbiFunction; readonly selector: string 
 
 const signatures = new Map<string, Signature>();
 
-/** Reads the signature of a function with names, as descriptors have it. */
+/** Reads a function from its signature with the names of its arguments, and keeps it, because each look asks again. */
 export function readSignature(signature: string): Signature {
   const known = signatures.get(signature);
   if (known) return known;

@@ -189,7 +189,7 @@ const permitSingle = {
   ],
 } as const;
 
-/** A batch of one; the file's own paths are of all items. */
+/** Names the first item of a batch of one, because the file's paths name all items at once. */
 const permitBatch = {
   fields: [
     {

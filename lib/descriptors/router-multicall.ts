@@ -8,7 +8,7 @@ import { leastAccount, readBound, routerSigns, toRouterAddress, toRouterNumber }
 // Source: V3SwapRouter.sol, PeripheryPaymentsWithFee.sol and Multicall.sol of Uniswap/swap-router-contracts, and SwapRouter.sol
 // and PeripheryPayments.sol of aerodrome-finance/slipstream.
 
-/** The mark of the functions that this file reads. */
+/** Marks the functions that this file reads, because no list of fields describes their calls. */
 export const routerMulticallIntent = 'Router multicall';
 
 type Router = {
@@ -80,7 +80,7 @@ type Swap = {
   readonly tokenIn: Address;
   readonly tokenOut: Address;
   readonly recipient: bigint;
-  /** All that is given, or the most of it. */
+  /** What the swap takes, or at most takes for an exact output. */
   readonly given: bigint;
   /** The least that comes out, or all of it. */
   readonly got: bigint;

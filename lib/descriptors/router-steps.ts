@@ -174,7 +174,7 @@ function readSwap(
   [recipient, first, second, path, payerIsUser, last]: readonly DecodedValue[],
   version: RouterVersion,
 ): RouterSwap | undefined {
-  // Aerodrome's router also goes through pools of Uniswap, of which the sentence would not be true.
+  // Aerodrome's router can also swap in Uniswap's pools, and then “on Aerodrome” would be false.
   if (version === 'Aerodrome' && last !== false) return undefined;
   const isExactIn = command === commands.v3In || command === commands.v2In;
   const isOfPairs = command === commands.v2In || command === commands.v2Out;

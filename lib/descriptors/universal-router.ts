@@ -15,7 +15,7 @@ import {
 } from './router-input';
 import { type RouterStep, readRouterSteps } from './router-steps';
 
-/** The mark of the functions that this file reads, whose plans no list of fields describes. */
+/** Marks the functions that this file reads, because no list of fields describes their plans. */
 export const universalRouterIntent = 'Universal Router';
 
 /**

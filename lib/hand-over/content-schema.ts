@@ -7,7 +7,7 @@ import { maxHexLength } from './schema';
 export const contentSchema = z.pipe(
   z.union([
     z.string().check(z.maxLength(maxHexLength)),
-    // Numbers that JavaScript rounds would make another message.
+    // JavaScript rounds some numbers, and a rounded number makes another message.
     z
       .record(z.string(), z.unknown())
       .check(

@@ -2,7 +2,7 @@ import { isAddress } from 'viem';
 import { cleanText } from '@/lib/format/clean-text';
 import { readMarkedNumber } from '@/lib/safe/call-input/inexact-numbers';
 
-/** Says what is wrong with the field at this path of a value that was refused, as far as the field itself tells. */
+/** Says what is wrong with the field at a path of a refused value. The refusal tells only where it is. */
 export function describeField(value: unknown, path: readonly PropertyKey[]): string {
   const name = cleanText(path.map(String).join('.'), 60);
   if (name === '') return 'A field of this transaction is missing or can’t be read.';

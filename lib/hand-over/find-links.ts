@@ -31,7 +31,7 @@ const decodePercents = (text: string): string =>
 
 function findPlainLinks(plain: string): readonly FoundLink[] {
   let marks = [...plain.matchAll(/#/g)];
-  // The colors and anchors of a page begin with the same character.
+  // A page has colors and anchors that begin with # too, so only what can begin data counts there.
   if (marks.length > maxMarks)
     marks = marks.filter(({ index }) => /^(?:\/safe\/|[\w-]{20})/.test(plain.slice(index + 1, index + 21)));
   if (marks.length > maxMarks) return [];

@@ -4,7 +4,7 @@ import { unnamed } from './named-safe';
 
 type HandedTransactionParts = Omit<Extract<HandedItem, { kind: 'transaction' }>, 'kind'>;
 
-/** A transaction of which a form may leave out everything but its fields. */
+/** Makes a handed-over transaction. Forms differ in what they name besides its fields, so the rest may be absent. */
 export const signedTransaction = (
   item: Pick<HandedTransactionParts, 'transaction'> & Partial<HandedTransactionParts>,
 ) =>

@@ -118,7 +118,7 @@ function readObject(value: unknown): Readonly<Record<string, unknown>> {
   return value as Readonly<Record<string, unknown>>; // a plain copy
 }
 
-/** Some apps write the number itself and not its hexadecimal form. */
+/** Whether it names Base, in hexadecimal as the methods ask for, or as the plain number that some apps write. */
 const isBase = (chainId: unknown): boolean =>
   chainId === base.id ||
   (typeof chainId === 'string' && /^0x[0-9a-f]{1,16}$/i.test(chainId) && BigInt(chainId) === BigInt(base.id));
