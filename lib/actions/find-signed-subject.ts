@@ -81,7 +81,7 @@ async function askForTransaction(
   const found: HandedTransaction = {
     kind: 'transaction',
     ...{ safe, transaction: multisig.transaction, version: undefined, claimedHash, note },
-    signatures: join(signatures, await selectFitting(claimedHash, multisig.confirmations)),
+    signatures: await join(claimedHash, signatures, await selectFitting(claimedHash, multisig.confirmations)),
   };
   const hashed = hashHandedTransaction(found, { ...safe, version: undefined });
   return hashed?.claim === 'matches' ? found : undefined;
@@ -100,7 +100,7 @@ async function askForMessage(
   return {
     kind: 'message',
     ...{ safe, content: storeContent(content), claimedHash },
-    signatures: join(signatures, await selectFitting(claimedHash, claimed.confirmations)),
+    signatures: await join(claimedHash, signatures, await selectFitting(claimedHash, claimed.confirmations)),
   };
 }
 
@@ -128,7 +128,7 @@ async function findOwnTransaction({
   return {
     kind: 'transaction',
     ...{ safe, transaction: own.transaction, version: undefined, claimedHash },
-    signatures: join(signatures, [...own.confirmations, ...own.contractSignatures]),
+    signatures: await join(claimedHash, signatures, [...own.confirmations, ...own.contractSignatures]),
     note: readNote(own.origin),
   };
 }
@@ -144,7 +144,7 @@ async function findOwnMessage({
   return {
     kind: 'message',
     ...{ safe, content: storeContent(own.content), claimedHash },
-    signatures: join(signatures, own.confirmations),
+    signatures: await join(claimedHash, signatures, own.confirmations),
   };
 }
 
@@ -162,13 +162,16 @@ function findSafe<Saved extends { readonly safe: SafeRef }>(
   )?.safe;
 }
 
-/** What was brought comes first, and counts in place of what is saved of the same signer. */
-const join = (
+/**
+ * What was brought comes first, and counts in place of what is saved of the same signer, unless it was not made for this
+ * hash: a wrong signature takes no right one away.
+ */
+async function join(
+  hash: HandedSignatures['claimedHash'],
   brought: readonly HandedSignature[],
   saved: readonly Confirmation[],
-): readonly HandedSignature[] => [
-  ...brought,
-  ...saved.filter(
-    (one) => !brought.some(({ signer }) => signer !== undefined && isAddressEqual(signer, one.signer)),
-  ),
-];
+): Promise<readonly HandedSignature[]> {
+  const fitting = await selectFitting(hash, brought);
+  const isBrought = ({ signer }: Confirmation) => fitting.some((one) => isAddressEqual(one.signer, signer));
+  return [...brought, ...saved.filter((one) => !isBrought(one))];
+}

@@ -335,6 +335,18 @@ describe('a signature without its transaction', () => {
     expect(outbox.get().map(({ signer }) => signer)).toContain(bruno.address);
   });
 
+  test('that is wrong takes away no right one of the same owner', async () => {
+    const [right] = confirmations;
+    const wrong = JSON.parse(await alone(bruno));
+    wrong.signature.signer = right?.signer;
+    await open(JSON.stringify(wrong), { gateway: () => atGateway() });
+    await screen.findByText('Doesn’t match this transaction');
+    expect(await screen.findAllByText('Signed exactly this transaction')).toHaveLength(1);
+    // The right one counts, and this Safe needs no other.
+    await screen.findByText(/^None\. Anyone who has the transaction/);
+    expect(keepButton()).toBeNull();
+  });
+
   test('leaves out what the gateway shows as a signature and is none for this hash', async () => {
     const [one] = confirmations;
     const wrong = { signer: chiara.address, signature: one?.signature ?? '0x' };
