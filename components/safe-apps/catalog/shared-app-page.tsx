@@ -5,18 +5,18 @@ import { Suspense } from 'react';
 import { OfferedFeature } from '@/components/shared/offered-feature';
 import { OutsideFrames } from '@/components/shared/outside-frames';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
-import { OpenAppSkeleton } from './open-app-skeleton';
+import { SharedAppSkeleton } from './shared-app-skeleton';
 
 // Loads once the address bar has been read.
 const SharedApp = lazyPanel(async () => (await import('./shared-app')).SharedApp, {
-  fallback: <OpenAppSkeleton />,
+  fallback: <SharedAppSkeleton />,
 });
 
 /** The app of a shared link. */
 export function SharedAppPage() {
   return (
-    <OutsideFrames skeleton={<OpenAppSkeleton />}>
-      <Suspense fallback={<OpenAppSkeleton />}>
+    <OutsideFrames skeleton={<SharedAppSkeleton />}>
+      <Suspense fallback={<SharedAppSkeleton />}>
         <OfferedFeature feature="SAFE_APPS">
           <NamedApp />
         </OfferedFeature>

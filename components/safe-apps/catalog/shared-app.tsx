@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/overlay/notice';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { AppAddressError } from '@/lib/errors/safe-apps';
 import { cleanText } from '@/lib/format/clean-text';
@@ -21,6 +20,7 @@ import { type AppAddress, readAppAddress } from '@/lib/safe-apps/protocol/app-ad
 import { isSameSafe, lastSafe } from '@/lib/storage/known-safes';
 import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
 import { listApps } from './listed-app';
+import { SharedAppSkeleton } from './shared-app-skeleton';
 
 export interface SharedAppProps {
   /** The values of the link, unchecked. */
@@ -64,15 +64,7 @@ function ChooseSafe({ address }: { address: AppAddress }) {
   const offered = [...(last ? [last] : []), ...safes.filter((safe) => !last || !isSameSafe(safe, last))];
   const name = listed?.name ?? new URL(address.url).host;
   const isHeld = useHeld(!catalog.isPending && !owned.isLoading && session.status !== 'reconnecting');
-  if (isHeld)
-    return (
-      <Card>
-        <SkeletonGroup label="Loading the app" className="grid gap-4">
-          <Skeleton className="h-10 w-2/3" />
-          <Skeleton className="h-24" />
-        </SkeletonGroup>
-      </Card>
-    );
+  if (isHeld) return <SharedAppSkeleton />;
   return (
     <Card className="grid grid-cols-1 gap-4">
       <div className="flex items-start gap-3">
