@@ -68,10 +68,16 @@ export const furtherSteps: readonly Step[] = [
   { name: 'The same build twice', command: script('reproduce') },
   { name: 'Site with relay connections', command: script('build', '--kind', 'relay') },
   {
+    name: 'Journeys that count and measure',
+    // Where more than two browsers share the processor, questions to the RPC no longer travel together.
+    command: playwright('--project=desktop', '--project=phone', '--workers=2', '--grep', '@measured'),
+    report: reports.journeys,
+  },
+  {
     name: 'All other journeys in a browser',
     command: playwright(
       ...['--project=desktop', '--project=waits', '--project=phone', '--workers=3'],
-      ...['--grep-invert', '@main'],
+      ...['--grep-invert', '@main|@measured'],
     ),
     report: reports.journeys,
   },

@@ -46,7 +46,7 @@ function expectWithin(counts: Counts, most: Counts): void {
     expect.soft(counts[service], service).toBeLessThanOrEqual(most[service]);
 }
 
-test.describe('Requests of a first visit, and of a minute of the open tab', () => {
+test.describe('Requests of a first visit, and of a minute of the open tab @measured', () => {
   for (const [name, { visit, minute }] of Object.entries(limits))
     test(name, async ({ page }) => {
       const [id = ''] = await listQueued(demoSafes.bakery.address);

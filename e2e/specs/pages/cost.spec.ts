@@ -24,7 +24,7 @@ test('opening a dashboard costs at most 8 questions to the gateway and 2 round t
   expect(rpc.length).toBeGreaterThan(0);
 });
 
-test('an owner opens the dashboard at the same cost', async ({ page, testWallet }) => {
+test('an owner opens the dashboard at the same cost @measured', async ({ page, testWallet }) => {
   const wallet = await testWallet();
   await page.goto(routes.landing());
   await connectWallet(page, wallet);
@@ -36,7 +36,7 @@ test('an owner opens the dashboard at the same cost', async ({ page, testWallet 
   expect(gateway.length, gateway.join('\n')).toBeLessThanOrEqual(8);
 });
 
-test('moving between the pages of a Safe within a minute asks for nothing that is known', async ({
+test('moving between the pages of a Safe within a minute asks for nothing that is known @measured', async ({
   page,
 }) => {
   const services = watchServices(page);

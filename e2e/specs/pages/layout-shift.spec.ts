@@ -7,6 +7,7 @@ import { test } from '@/e2e/fixtures';
 import type { WalletArea } from '@/e2e/pages/wallet-area';
 import type { FreshSafe, FreshSafeOptions } from '@/e2e/support/chain/fresh-safe';
 import type { Wire } from '@/e2e/support/gateway/wire';
+import { noteSaid } from '@/e2e/support/note-said';
 import { allPages } from '@/e2e/support/page/all-pages';
 import { connectWallet } from '@/e2e/support/wallet/connect';
 import type { TestWallet } from '@/e2e/wallet/test-wallet';
@@ -68,7 +69,7 @@ async function checkPages(page: Page, wallet: WalletArea, gateway: Wire) {
         await expect(ready(page)).toBeVisible();
         await page.waitForLoadState('networkidle');
         const { sum, moved } = await readShifts(page);
-        test.info().annotations.push({ type: name, description: sum.toFixed(4) });
+        noteSaid(`${name}: ${sum.toFixed(4)}`);
         expect.soft(sum, `${name}: ${moved}`).toBeLessThanOrEqual(mostShift);
       });
 }
@@ -98,23 +99,26 @@ async function checkManySafes(
   await expect(page.getByText(/^Total in \d+ Safes/)).toBeVisible({ timeout: 30_000 });
   await page.waitForLoadState('networkidle');
   const { sum, moved } = await readShifts(page);
-  test.info().annotations.push({ type: 'dozens of Safes', description: sum.toFixed(4) });
+  noteSaid(`dozens of Safes: ${sum.toFixed(4)}`);
   expect(sum, moved).toBeLessThanOrEqual(mostShift);
 }
 
 test.slow();
 
-test('dozens of Safes keep their places while facts about them come late @waits', async ({
+test('dozens of Safes keep their places while facts about them come late @measured', async ({
   page,
   testWallet,
   freshSafe,
 }) => checkManySafes(page, await testWallet(), freshSafe));
 
-test('dozens of Safes keep their places on a phone either @phone', async ({ page, testWallet, freshSafe }) =>
-  checkManySafes(page, await testWallet(), freshSafe));
+test('dozens of Safes keep their places on a phone either @phone @measured', async ({
+  page,
+  testWallet,
+  freshSafe,
+}) => checkManySafes(page, await testWallet(), freshSafe));
 
-test('little moves while a list is filled over a slow network @waits', ({ page, wallet, gateway }) =>
+test('little moves while a list is filled over a slow network @measured', ({ page, wallet, gateway }) =>
   checkPages(page, wallet, gateway));
 
-test('little moves on a phone either @phone', ({ page, wallet, gateway }) =>
+test('little moves on a phone either @phone @measured', ({ page, wallet, gateway }) =>
   checkPages(page, wallet, gateway));
