@@ -16,6 +16,11 @@ const burn = 'uint256 amount, uint32 destinationDomain, bytes32 mintRecipient, a
 /** Functions of contracts whose calls are described in sentences (lib/descriptors), named after their protocols. */
 export const describedInterfaces: readonly DescribedInterface[] = [
   {
+    name: 'Wrapped Ether',
+    addresses: ['0x4200000000000000000000000000000000000006'],
+    functions: ['function deposit()', 'function withdraw(uint256 amount)'],
+  },
+  {
     name: 'Aerodrome',
     addresses: ['0xcF77a3Ba9A5CA399B7c97c74d54e5b1Beb874E43'],
     functions: [
@@ -38,6 +43,7 @@ export const describedInterfaces: readonly DescribedInterface[] = [
       'function createLockFor(uint256 _value, uint256 _lockDuration, address _to)',
       'function increaseAmount(uint256 _tokenId, uint256 _value)',
       'function depositFor(uint256 _tokenId, uint256 _value)',
+      'function withdraw(uint256 _tokenId)',
       'function increaseUnlockTime(uint256 _tokenId, uint256 _lockDuration)',
       'function lockPermanent(uint256 _tokenId)',
       'function unlockPermanent(uint256 _tokenId)',

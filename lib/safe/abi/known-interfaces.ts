@@ -56,7 +56,8 @@ export const knownInterfaces: readonly KnownInterface[] = [
       'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
     ],
   },
-  { name: 'Wrapped Ether', functions: ['function deposit()', 'function withdraw(uint256 amount)'] },
+  // Many contracts have these; what they mean at wrapped Ether is in `describedInterfaces`.
+  { name: 'Deposit and withdrawal', functions: ['function deposit()', 'function withdraw(uint256 amount)'] },
   {
     name: 'Permit2',
     functions: [

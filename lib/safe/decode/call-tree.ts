@@ -45,7 +45,8 @@ export function buildCallTree(
   const build = (call: MultiSendStep, actor: Address | undefined, depth: number): CallNode => {
     count += 1;
     const ignoresData = isWithoutFunction(call) && codeless?.has(call.to) === true;
-    const decoded = decodeCall(call.data) ?? (ignoresData ? undefined : decodeDescribed(call));
+    // What the contract itself has comes first: many have a function of the same name and types, of other things.
+    const decoded = (ignoresData ? undefined : decodeDescribed(call)) ?? decodeCall(call.data);
     const inner = decoded && readInnerCalls(call, decoded, { actor, safe });
     const isUnreadSelfCall = isSelfCall(call, { actor, safe }) && !isReadBySafe(decoded);
     const carried = inner?.steps ?? [];

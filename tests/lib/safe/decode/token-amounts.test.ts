@@ -10,6 +10,7 @@ const abi = parseAbi([
   'function withdraw(uint256 amount)',
   'function executeAllowanceTransfer(address safe, address token, address to, uint96 amount, address paymentToken, uint96 payment, address delegate, bytes signature)',
 ]);
+const wrappedEther = '0x4200000000000000000000000000000000000006';
 const tokenOf = (to: Address, data: `0x${string}`, name: string) =>
   findTokenOf(buildCallTree(callOf(to, data), { actor: safe.address }), name);
 
@@ -23,9 +24,8 @@ describe('the token that an amount is of', () => {
       args: [stranger.address, 5n],
     });
     expect(tokenOf(token, approve, 'amount')).toBe(token);
-    expect(tokenOf(token, encodeFunctionData({ abi, functionName: 'withdraw', args: [5n] }), 'amount')).toBe(
-      token,
-    );
+    const withdraw = encodeFunctionData({ abi, functionName: 'withdraw', args: [5n] });
+    expect(tokenOf(wrappedEther, withdraw, 'amount')).toBe(wrappedEther);
   });
 
   test('is the one that is named for calls that name it', () => {
@@ -43,6 +43,9 @@ describe('the token that an amount is of', () => {
 
   test('is nobody’s for every other number', () => {
     expect(tokenOf(safe.address, swapData, 'amount')).toBeUndefined();
+    // A vault's shares, or the number of a collectible.
+    const withdraw = encodeFunctionData({ abi, functionName: 'withdraw', args: [5n] });
+    expect(tokenOf(token, withdraw, 'amount')).toBeUndefined();
     expect(tokenOf(stranger.address, '0x12345678', 'amount')).toBeUndefined();
   });
 });
