@@ -797,7 +797,7 @@ const aave = [
     aavePool,
     'repay(address asset,uint256 amount,uint256 interestRateMode,address onBehalfOf)',
     [usdc, dollars('500'), 2n, safe],
-    'Repay 500 USDC to Aave · debt of this Safe',
+    'Repay up to 500 USDC to Aave · debt of this Safe',
   ),
   call(
     aavePool,
@@ -809,7 +809,7 @@ const aave = [
     aavePool,
     'repayWithATokens(address asset,uint256 amount,uint256 interestRateMode)',
     [usdc, dollars('500'), 2n],
-    'Repay 500 USDC to Aave from the supplied balance · debt of this Safe',
+    'Repay up to 500 USDC to Aave from the supplied balance · debt of this Safe',
   ),
   call(
     aaveGateway,
@@ -1162,14 +1162,14 @@ const rarer = [
     aaveGateway,
     'repayETH(address pool,uint256 amount,address onBehalfOf)',
     [aavePool, parseEther('2'), safe],
-    'Repay 2 ETH to Aave · debt of this Safe',
+    'Repay up to 2 ETH to Aave · debt of this Safe',
     { value: parseEther('2') },
   ),
   call(
     aaveGateway,
     'repayETH(address pool,uint256 amount,address onBehalfOf)',
     [aavePool, maxUint256, bob],
-    'Repay at most 2.01 ETH to Aave · debt of 0xb0B0…0B0B',
+    'Repay up to 2.01 ETH to Aave · debt of 0xb0B0…0B0B',
     { value: parseEther('2.01') },
   ),
   call(
