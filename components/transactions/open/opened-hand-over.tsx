@@ -199,8 +199,8 @@ function Transaction({ item, safe, ...props }: OpenedItemProps<HandedTransaction
   return hashed && <OpenedTransaction item={item} safe={safe} hashed={hashed} {...props} />;
 }
 
-function Message({ item, safe }: OpenedItemProps<HandedMessage>) {
+function Message({ item, safe, ...props }: OpenedItemProps<HandedMessage>) {
   const hashes = hashHandedMessage(safe, item);
   if (!hashes) return <Notice tone="warning" title="This message can’t be hashed, so nobody can sign it." />;
-  return <OpenedMessage item={item} safe={safe} hashes={hashes} />;
+  return <OpenedMessage item={item} safe={safe} hashes={hashes} {...props} />;
 }

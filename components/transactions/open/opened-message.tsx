@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation';
 import type { Hash } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
+import type { HandOverSource } from '@/components/shared/codes/hand-over-input';
 import { DetailList, DetailRow } from '@/components/shared/section';
 import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
@@ -18,21 +19,26 @@ import { useNames } from '@/lib/queries/use-name';
 import type { HashedMessage } from '@/lib/safe/protocol/message-hash';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { sourceNoun } from './brought';
 import { BroughtSignatures, OnChainApprovals } from './brought-signatures';
 import { HandedContent, HandedHeading } from './handed-content';
 import { KeepButton } from './keep-button';
 import { UnclearNotice } from './unclear-notice';
 import { useChainAnswer } from './use-chain-answer';
+import { WrongSignature } from './wrong-signature';
 
 export interface OpenedMessageProps {
   item: HandedMessage;
   safe: SafeRef;
   /** Computed here from its content. */
   hashes: HashedMessage;
+  source: HandOverSource;
+  /** Whether only signatures came, and the message was found. */
+  isJoined?: boolean;
 }
 
 /** A handed-over message, before anything of it is kept. Its own page shows what it allows. */
-export function OpenedMessage({ item, safe, hashes }: OpenedMessageProps) {
+export function OpenedMessage({ item, safe, hashes, source, isJoined = false }: OpenedMessageProps) {
   const messageHash = hashes.safeMessageHash;
   const router = useRouter();
   const stateQuery = useSafeState(safe);
@@ -44,6 +50,8 @@ export function OpenedMessage({ item, safe, hashes }: OpenedMessageProps) {
   const chain = useChainAnswer(stateQuery, countedQuery);
   const kept = counted?.confirmations.filter(isKept) ?? [];
   const isEmpty = kept.length === 0;
+  const wronged = checked?.find(({ state }) => state === 'differs' || state === 'unreadable')?.claimed;
+  const nameOf = useNames();
   const isUnanswered = checked?.some(
     ({ kind, signer, signature }) =>
       kind === 'contract' &&
@@ -55,7 +63,14 @@ export function OpenedMessage({ item, safe, hashes }: OpenedMessageProps) {
     <div className="max-w-[720px]">
       <HandedHeading safe={safe} content={item.content} />
       {fit === 'unclear' && <UnclearNotice what="text" kind="message" named={item.safe} />}
-      {fit === 'changed' && (
+      {fit === 'changed' && isJoined && (
+        <WrongSignature
+          who={wronged && (nameOf(wronged) ?? formatShortAddress(wronged))}
+          what={sourceNoun(source)}
+          kind="message"
+        />
+      )}
+      {fit === 'changed' && !isJoined && (
         <Notice tone="danger" className="mb-4" title="Don’t confirm: the message was changed">
           Its text and its hash or signatures don’t fit together. Ask for it again.
         </Notice>

@@ -16,31 +16,9 @@ export interface OpenedRailProps {
 
 /** The next step: keeping the transaction, or asking for it again. */
 export function OpenedRail({ safe, brought, onKeep }: OpenedRailProps) {
-  const { fit, isUsed, what, nonce, usable, chain, state, counted } = brought;
+  const { fit, isUsed, nonce, usable, chain, state, counted } = brought;
   const hasGateway = useHasGateway();
-  if (fit !== 'fits')
-    return (
-      <Rail>
-        <RailTop mark={<RailMark tone="danger" />} title="Nothing to confirm">
-          {fit === 'unclear'
-            ? 'Its hash or signatures don’t fit this Safe on Base'
-            : 'Its data and signatures don’t fit together'}
-        </RailTop>
-        <RailActions>
-          <CopyButton
-            look="button"
-            size="lg"
-            className="w-full"
-            label="Copy a reply"
-            text={
-              fit === 'unclear'
-                ? `The ${what} for #${nonce} doesn’t fit the Safe ${safe.address} on Base. It may belong to another Safe or network. Please send a link or file from Concord, which names the Safe and the network.`
-                : `The ${what} for #${nonce} was changed on its way: its data and signatures don’t fit together. Please send it again.`
-            }
-          />
-        </RailActions>
-      </Rail>
-    );
+  if (fit !== 'fits') return <RefusedRail {...describeRefusal(safe, brought)} />;
   return (
     <Rail>
       <RailTop
@@ -65,4 +43,38 @@ export function OpenedRail({ safe, brought, onKeep }: OpenedRailProps) {
       )}
     </Rail>
   );
+}
+
+type Refusal = { readonly title: string; readonly reason: string; readonly reply: string };
+
+const RefusedRail = ({ title, reason, reply }: Refusal) => (
+  <Rail>
+    <RailTop mark={<RailMark tone="danger" />} title={title}>
+      {reason}
+    </RailTop>
+    <RailActions>
+      <CopyButton look="button" size="lg" className="w-full" label="Copy a reply" text={reply} />
+    </RailActions>
+  </Rail>
+);
+
+function describeRefusal(safe: SafeRef, { fit, isJoined, what, nonce }: Brought): Refusal {
+  if (fit === 'unclear')
+    return {
+      title: 'Nothing to confirm',
+      reason: 'Its hash or signatures don’t fit this Safe on Base',
+      reply: `The ${what} for #${nonce} doesn’t fit the Safe ${safe.address} on Base. It may belong to another Safe or network. Please send a link or file from Concord, which names the Safe and the network.`,
+    };
+  // Only signatures came, so the transaction is the one that was found.
+  if (isJoined)
+    return {
+      title: 'Nothing to add',
+      reason: 'A signature wasn’t made for this transaction',
+      reply: `A signature for #${nonce} doesn’t match the transaction. Please sign it again, and send a new link or file.`,
+    };
+  return {
+    title: 'Nothing to confirm',
+    reason: 'Its data and signatures don’t fit together',
+    reply: `The ${what} for #${nonce} was changed on its way: its data and signatures don’t fit together. Please send it again.`,
+  };
 }

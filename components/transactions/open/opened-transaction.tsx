@@ -19,6 +19,7 @@ import { BroughtSections } from './brought-sections';
 import { OpenedRail } from './opened-rail';
 import { UnclearNotice } from './unclear-notice';
 import { useChainAnswer } from './use-chain-answer';
+import { WrongSignature } from './wrong-signature';
 
 export interface OpenedTransactionProps extends OpenedItemProps<HandedTransaction> {
   hashed: HashedHandOver;
@@ -79,21 +80,23 @@ export function OpenedTransaction({ item, safe, hashed, source, isJoined = false
   );
 }
 
-function StateBadge({ brought: { fit, isUsed, missing } }: { brought: Brought }) {
+function StateBadge({ brought: { fit, isJoined, isUsed, missing } }: { brought: Brought }) {
   if (fit === 'unclear') return <Badge tone="warning">Doesn’t fit this Safe</Badge>;
-  if (fit === 'changed') return <Badge tone="danger">Changed</Badge>;
+  if (fit === 'changed')
+    return <Badge tone="danger">{isJoined ? 'Signature doesn’t match' : 'Changed'}</Badge>;
   if (isUsed) return <Badge>Closed</Badge>;
   return <Badge tone="warning">{missing ? `Needs ${missing} more` : 'Not saved yet'}</Badge>;
 }
 
 function Warnings({ brought }: { brought: Brought }) {
-  const { fit, named, isUsed, what, wronged, isEndWrong, nonce } = brought;
+  const { fit, named, isUsed, what, isJoined, wronged, isEndWrong, nonce } = brought;
   const nameOf = useNames();
   const who = wronged && (nameOf(wronged) ?? formatShortAddress(wronged));
   if (fit === 'unclear') return <UnclearNotice what={what} named={named} kind="transaction" />;
   return (
     <>
-      {fit === 'changed' && (
+      {fit === 'changed' && isJoined && <WrongSignature who={who} what={what} kind="transaction" />}
+      {fit === 'changed' && !isJoined && (
         <Notice
           tone="danger"
           title={`Don’t confirm: the ${what} was ${isEndWrong ? 'cut off or changed' : 'changed'}`}

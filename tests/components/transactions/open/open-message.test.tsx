@@ -202,8 +202,8 @@ test('a signature alone is added to the message that this browser has', async ()
   expect(keptSigners()).toEqual([amara.address, bruno.address]);
 });
 
-const openAlone = async (safeInLink: string) => {
-  const signature = { signer: bruno.address, data: await signMessageAs(bruno, safe, text) };
+const openAlone = async (safeInLink: string, signed = text) => {
+  const signature = { signer: bruno.address, data: await signMessageAs(bruno, safe, signed) };
   const data = encodeURIComponent(btoa(JSON.stringify({ signature, messageHash })));
   const claimed = await makeMessageJson(text, { signers: [amara] });
   renderPage(<OpenPage />, {
@@ -229,4 +229,13 @@ test('but not where its hash is of another Safe than the link names', async () =
   await openAlone(otherSafe.address);
   await screen.findByText(/, and the gateway’s answer doesn’t fit it\./);
   expect(screen.queryByRole('button', { name: 'Save and open' })).toBeNull();
+});
+
+test('and says so where it was made for something else, of which the message was not changed', async () => {
+  await openAlone(safe.address, 'Another text');
+  await screen.findByText('A signature doesn’t match');
+  screen.getByText(
+    /says that 0x\w{4}…\w{4} signed this message, but that signature was made for something else/,
+  );
+  expect(screen.queryByText(/message was changed|Don’t confirm/)).toBeNull();
 });

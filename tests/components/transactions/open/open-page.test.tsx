@@ -345,6 +345,10 @@ describe('a signature without its transaction', () => {
     // The right one counts, and this Safe needs no other.
     await screen.findByText(/^None\. Anyone who has the transaction/);
     expect(keepButton()).toBeNull();
+    // The transaction is the right one, and nothing of it was changed.
+    screen.getByText('A signature doesn’t match');
+    screen.getByText('Nothing to add');
+    expect(screen.queryByText(/text was changed|Don’t confirm|fit together/)).toBeNull();
   });
 
   test('leaves out what the gateway shows as a signature and is none for this hash', async () => {
