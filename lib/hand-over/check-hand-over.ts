@@ -118,6 +118,16 @@ export function judgeFit(
   return isNamed || isProven || isBroken ? 'changed' : 'unclear';
 }
 
+/** Finds the first signature that was made for something else or can't be read. */
+export const findWrongSignature = (checked: readonly CheckedSignature[]): CheckedSignature | undefined =>
+  checked.find(({ state }) => state === 'differs' || state === 'unreadable');
+
+/** Whether only the last signature is wrong, as in a link whose end was cut off and took other words. */
+export function isEndWrong(claim: HashedHandOver['claim'], checked: readonly CheckedSignature[]): boolean {
+  const wrong = findWrongSignature(checked);
+  return claim === 'matches' && wrong !== undefined && wrong === checked.at(-1);
+}
+
 /** Recovers the signers of handed-over signatures for a hash that was computed here (Safe.sol, checkNSignatures). */
 export const checkSignatures = (
   hash: Hash,

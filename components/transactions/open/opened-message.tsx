@@ -10,7 +10,7 @@ import type { CountedConfirmations } from '@/lib/actions/verify/count-confirmati
 import type { SafeState } from '@/lib/chain/safe-state';
 import { formatShortAddress } from '@/lib/format/address';
 import { listAllAwaited } from '@/lib/format/list-awaited';
-import { judgeFit } from '@/lib/hand-over/check-hand-over';
+import { findWrongSignature, isEndWrong, judgeFit } from '@/lib/hand-over/check-hand-over';
 import type { HandedMessage } from '@/lib/hand-over/hand-over';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useCheckedSignatures, useCountedHandOver } from '@/lib/queries/hand-over';
@@ -19,7 +19,7 @@ import { useNames } from '@/lib/queries/use-name';
 import type { HashedMessage } from '@/lib/safe/protocol/message-hash';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { sourceNoun } from './brought';
+import { type Brought, sourceNoun } from './brought';
 import { BroughtSignatures, OnChainApprovals } from './brought-signatures';
 import { HandedContent, HandedHeading } from './handed-content';
 import { KeepButton } from './keep-button';
@@ -44,14 +44,13 @@ export function OpenedMessage({ item, safe, hashes, source, isJoined = false }: 
   const stateQuery = useSafeState(safe);
   const state = stateQuery.data;
   const { data: checked } = useCheckedSignatures(messageHash, item.signatures);
-  const fit = judgeFit(item.safe, compareClaim(item, messageHash), checked ?? []);
+  const claim = compareClaim(item, messageHash);
+  const fit = judgeFit(item.safe, claim, checked ?? []);
   const countedQuery = useCountedHandOver({ safe, hashes }, checked, state);
   const counted = countedQuery.data;
   const chain = useChainAnswer(stateQuery, countedQuery);
   const kept = counted?.confirmations.filter(isKept) ?? [];
   const isEmpty = kept.length === 0;
-  const wronged = checked?.find(({ state }) => state === 'differs' || state === 'unreadable')?.claimed;
-  const nameOf = useNames();
   const isUnanswered = checked?.some(
     ({ kind, signer, signature }) =>
       kind === 'contract' &&
@@ -62,19 +61,14 @@ export function OpenedMessage({ item, safe, hashes, source, isJoined = false }: 
   return (
     <div className="max-w-[720px]">
       <HandedHeading safe={safe} content={item.content} />
-      {fit === 'unclear' && <UnclearNotice what="text" kind="message" named={item.safe} />}
-      {fit === 'changed' && isJoined && (
-        <WrongSignature
-          who={wronged && (nameOf(wronged) ?? formatShortAddress(wronged))}
-          what={sourceNoun(source)}
-          kind="message"
-        />
-      )}
-      {fit === 'changed' && !isJoined && (
-        <Notice tone="danger" className="mb-4" title="Don’t confirm: the message was changed">
-          Its text and its hash or signatures don’t fit together. Ask for it again.
-        </Notice>
-      )}
+      <Warnings
+        fit={fit}
+        named={item.safe}
+        isJoined={isJoined}
+        what={sourceNoun(source)}
+        wronged={findWrongSignature(checked ?? [])?.claimed}
+        isCutOff={isEndWrong(claim, checked ?? [])}
+      />
       <HandedContent safe={safe} content={item.content} />
       <DetailList>
         <DetailRow name="Safe">
@@ -121,6 +115,37 @@ export function OpenedMessage({ item, safe, hashes, source, isJoined = false }: 
         </div>
       )}
     </div>
+  );
+}
+
+interface WarningsProps extends Pick<Brought, 'fit' | 'named' | 'isJoined' | 'what' | 'wronged'> {
+  /** Whether only its last signature is wrong. */
+  isCutOff: boolean;
+}
+
+function Warnings({ fit, named, isJoined, what, wronged, isCutOff }: WarningsProps) {
+  const nameOf = useNames();
+  if (fit === 'unclear') return <UnclearNotice what={what} kind="message" named={named} />;
+  if (fit === 'fits') return null;
+  if (isJoined)
+    return (
+      <WrongSignature
+        who={wronged && (nameOf(wronged) ?? formatShortAddress(wronged))}
+        what={what}
+        kind="message"
+      />
+    );
+  return (
+    <Notice
+      tone="danger"
+      className="mb-4"
+      title={`Don’t confirm: the message was ${isCutOff ? 'cut off or changed' : 'changed'}`}
+    >
+      {isCutOff
+        ? 'Its end is missing, or its text or a signature was changed.'
+        : 'Its text and its hash or signatures don’t fit together.'}{' '}
+      Ask for it again.
+    </Notice>
   );
 }
 

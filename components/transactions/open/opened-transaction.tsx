@@ -5,7 +5,12 @@ import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
 import { keepHandedTransaction } from '@/lib/actions/keep-hand-over';
 import { formatShortAddress } from '@/lib/format/address';
-import { type HashedHandOver, judgeFit } from '@/lib/hand-over/check-hand-over';
+import {
+  findWrongSignature,
+  type HashedHandOver,
+  isEndWrong,
+  judgeFit,
+} from '@/lib/hand-over/check-hand-over';
 import type { HandedTransaction } from '@/lib/hand-over/hand-over';
 import { useCheckedSignatures, useCountedHandOver } from '@/lib/queries/hand-over';
 import { useSafeState } from '@/lib/queries/safes/safes';
@@ -36,7 +41,6 @@ export function OpenedTransaction({ item, safe, hashed, source, isJoined = false
   const decodedAction = decodeAction(safe.address, transaction);
   const tokens = useTokens(decodedAction.kind === 'tokenTransfer' ? [decodedAction.token] : []);
   const token = decodedAction.kind === 'tokenTransfer' ? tokens.get(decodedAction.token) : undefined;
-  const wrong = checked?.find((one) => one.state === 'differs' || one.state === 'unreadable');
   const countedQuery = useCountedHandOver({ safe, hashes: hashed.hashes }, checked, state);
   const counted = countedQuery.data;
   const usable = counted?.confirmations ?? [];
@@ -49,8 +53,8 @@ export function OpenedTransaction({ item, safe, hashed, source, isJoined = false
     ),
     fit: judgeFit(item.safe, hashed.claim, checked ?? []),
     named: item.safe,
-    wronged: wrong?.claimed,
-    isEndWrong: !isJoined && hashed.claim === 'matches' && wrong !== undefined && wrong === checked?.at(-1),
+    wronged: findWrongSignature(checked ?? [])?.claimed,
+    isEndWrong: !isJoined && isEndWrong(hashed.claim, checked ?? []),
     isUsed: state !== undefined && transaction.nonce < state.nonce,
   };
   const keep = () => {

@@ -145,10 +145,17 @@ test('one that only the text claims does not count', async () => {
   expect(screen.queryByText('Approved on-chain')).toBeNull();
 });
 
-test('a changed message is not saved', async () => {
+test('a changed message is not saved; where only the last signature is wrong, its end may be missing', async () => {
   const signature: Hex = await signMessageAs(amara, safe, 'Four loaves of rye');
-  await open([{ signer: amara.address, signature }]);
+  const wrong = { signer: amara.address, signature };
+  await open([wrong]);
+  await screen.findByText('Don’t confirm: the message was cut off or changed');
+  screen.getByText(/Its end is missing, or its text or a signature was changed\./);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save and open' })).toBeNull());
+  cleanup();
+  await open([wrong, { signer: bruno.address, signature: await signMessageAs(bruno, safe, text) }]);
   await screen.findByText('Don’t confirm: the message was changed');
+  expect(screen.queryByText(/cut off|Its end/)).toBeNull();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save and open' })).toBeNull());
 });
 
