@@ -46,7 +46,7 @@ export const lending: readonly SourcedDescriptor[] = [
           [{ path: 'newIsAuthorized', is: true }],
         ),
         sentence(
-          'Revoke the permission of {authorized} to move and borrow everything of {@.from} on Morpho',
+          'Remove the permission of {authorized} to move and borrow everything of {@.from} on Morpho',
           [account('authorized'), account('@.from')],
           [{ path: 'newIsAuthorized', is: false }],
         ),

@@ -278,7 +278,7 @@ function describeTokenCall(
     case 'transferFrom(address,address,uint256)':
       return `Move ${amount(third)} from ${who(first)} to ${who(second)}`;
     case 'approve(address,uint256)':
-      if (second === 0n) return `Revoke the approval of ${name} for ${who(first)}`;
+      if (second === 0n) return `Remove the permission of ${who(first)} to spend ${name}`;
       return `Allow ${who(first)} to spend ${isUnlimited(second) ? `unlimited ${name}` : amount(second)}`;
     default:
       return undefined;

@@ -1182,7 +1182,7 @@ const rarer = [
     morphoBlue,
     'setAuthorization(address authorized,bool newIsAuthorized)',
     [bob, false],
-    'Revoke the permission of 0xb0B0…0B0B to move and borrow everything of this Safe on Morpho',
+    'Remove the permission of 0xb0B0…0B0B to move and borrow everything of this Safe on Morpho',
   ),
   call(
     vault,

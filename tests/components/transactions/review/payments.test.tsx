@@ -177,7 +177,9 @@ describe('the headline names one payee, and counts several', () => {
   test('and a single payment beside another call names its recipient', async () => {
     const approve = encodeFunctionData({ abi: callsAbi, functionName: 'approve', args: [courier, 0n] });
     review(batch([callOf(coin, approve), pay(recipient, 10n ** 18n)]));
-    await headline('Batch of 2: revoke the approval of USDC for Bike Courier, send 1 ETH to Valley Mill');
+    await headline(
+      'Batch of 2: remove the permission of Bike Courier to spend USDC, send 1 ETH to Valley Mill',
+    );
     expect((await rows())[0]).toContain(recipient);
   });
 });

@@ -77,7 +77,7 @@ describe('one call', () => {
     [
       'an approval that is taken back',
       { to: token, data: approve(0n) },
-      `Revoke the approval of tUSDC for ${short(stranger.address)}`,
+      `Remove the permission of ${short(stranger.address)} to spend tUSDC`,
     ],
     [
       'a token payment with a builder code',
