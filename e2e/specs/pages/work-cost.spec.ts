@@ -103,10 +103,17 @@ for (const { manner, isCached } of manners) {
     /** Three looks whether something has changed: what is found with one is looked at again with the next. */
     const looksPass = async () => {
       const looks = () => services.of('gateway').filter((line) => line.endsWith(`/safes/${safe.address}`));
-      await expect.poll(() => looks().length, { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
+      // Answers that stay for a minute stay for a real one.
+      if (isCached) await expect.poll(() => looks().length, { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
+      while (looks().length < 3) {
+        // No longer than any pause between two requests, because answers come in real time.
+        await page.clock.runFor(5_000);
+        await services.settled();
+      }
       await services.settled();
     };
 
+    if (!isCached) await page.clock.install();
     await lists.openQueue(safe.link);
     await connectWallet(page, wallet);
     await expect(lists.reviewLink(0)).toBeVisible();
