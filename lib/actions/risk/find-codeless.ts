@@ -4,11 +4,10 @@ import { listCodeKinds } from '@/lib/chain/code-kinds';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { type CallNode, isPlainCall, isWithoutFunction, listCalls } from '@/lib/safe/decode/call-tree';
 import { operations } from '@/lib/safe/protocol/types';
+import { isReserved } from '@/lib/safe/risk/target-rules';
 
 /** The most accounts of one transaction that are asked about. */
 const maxAsked = 40;
-/** The last address that is reserved for precompiles, which run without having code (EIP-7587 and before). */
-const lastReserved = 0xffffn;
 
 /**
  * Finds accounts without code that receive data without a function: nothing reads that data. Empty where another call
@@ -21,7 +20,7 @@ export async function findCodeless(
 ): Promise<ReadonlySet<Address>> {
   const calls = listCalls(tree);
   const candidates = calls.filter(
-    ({ call }) => isWithoutFunction(call) && BigInt(call.to) > lastReserved && !isAddressEqual(call.to, safe),
+    ({ call }) => isWithoutFunction(call) && !isReserved(call.to) && !isAddressEqual(call.to, safe),
   );
   if (candidates.length === 0) return new Set();
   const accounts = [...new Set(candidates.map(({ call }) => call.to))].slice(0, maxAsked);

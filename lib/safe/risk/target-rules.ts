@@ -1,11 +1,14 @@
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { findDescribedName } from '@/lib/safe/abi/described-interfaces';
-import { type CallNode, listCalls } from '../decode/call-tree';
+import { type CallNode, isPlainCall, listCalls } from '../decode/call-tree';
 import { isPlainPayment } from '../decode/calldata/builder-codes';
 import { exchangeContracts } from '../decode/orders/exchange-contracts';
 import { operations } from '../protocol/types';
 import type { ContextState } from './context-state';
 import type { Risk } from './risk';
+
+/** Whether an address is reserved for precompiles, which run without having code (EIP-7587 and before). */
+export const isReserved = (address: Address): boolean => BigInt(address) <= 0xffffn;
 
 /** Contracts that are called with bytes, each once, without the Safe itself. */
 export function listCalledContracts(tree: CallNode, safe: Address): readonly Address[] {
@@ -42,6 +45,7 @@ export function assessTargets(onchain: ContextState): readonly Risk[] {
     ...assessTransfers(onchain),
     ...assessPayments(onchain),
     ...assessContracts(onchain),
+    ...assessEmptyTargets(onchain),
   ];
 }
 
@@ -170,4 +174,34 @@ function assessContracts({
         address,
       };
     });
+}
+
+/**
+ * Finds calls of functions where there is no code to run them. Nothing is said where another call of the transaction
+ * could deploy it first, and of what the rule of transfers tells.
+ */
+function assessEmptyTargets({ tree, safe, code }: ContextState): readonly Risk[] {
+  const calls = listCalls(tree);
+  const isEmpty = ({ call }: CallNode) => code.get(call.to) === 'none' && !isReserved(call.to);
+  const isSettled = (node: CallNode) =>
+    node.children.length > 0 || isPlainCall(node) || isTokenCall(node) || isEmpty(node);
+  if (!calls.every(isSettled)) return [];
+  const empty = calls.filter(
+    (node) =>
+      isEmpty(node) &&
+      !isPlainCall(node) &&
+      node.call.operation === operations.call &&
+      !isAddressEqual(node.call.to, safe) &&
+      !(isTokenCall(node) && node.decoded?.signature === 'transfer(address,uint256)'),
+  );
+  return [...new Set(empty.map(({ call }) => call.to))].map((to) => ({
+    kind: 'cannotTake',
+    level: 'warning',
+    title: 'No contract at this address',
+    reason: empty.some(({ call }) => call.to === to && call.value > 0n)
+      ? 'There is no contract here at present, so nothing would run. The ETH would simply be paid to this account.'
+      : 'There is no contract here at present, so the call would do nothing.',
+    needsAcknowledgement: false,
+    address: to,
+  }));
 }

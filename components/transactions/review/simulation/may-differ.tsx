@@ -19,9 +19,9 @@ export function MayDiffer({ more, isBatch = false }: MayDifferProps) {
       );
     case 'contracts':
       return isBatch ? (
-        <>The contracts in this batch may act differently when executed.</>
+        <>The calls in this batch may act differently when executed.</>
       ) : (
-        <>This contract may act differently when executed.</>
+        <>The call may act differently when executed.</>
       );
     case undefined:
       return null;

@@ -137,7 +137,7 @@ const isUnread =
   'I understand that this order can give assets away, and that Concord can’t tell who gets the proceeds.';
 
 /** What is said of each contract that is not decoded completely. */
-const mayDiffer = 'This contract may act differently when executed.';
+const mayDiffer = 'The call may act differently when executed.';
 
 /** By their numbers in SimulationDetector.sol. */
 const tells = { originCode: 0, gasPrice: 4, baseFee: 6, probeCode: 16, probeCodeHash: 17 } as const;

@@ -103,7 +103,7 @@ const cases: readonly SpoofedCase[] = [
     isOnlyRpc: true,
     says: () => [
       { says: [/Sends 1 ETH/, /receives nothing/] },
-      { says: [/Simulated\. This contract may act differently when executed\./] },
+      { says: [/Simulated\. The call may act differently when executed\./] },
     ],
     never: [/3,000 tUSDC/],
     outcome: 'said',

@@ -356,6 +356,63 @@ describe('what does not take it', () => {
   });
 });
 
+describe('an address without a contract', () => {
+  const called = { to: chiara.address, value: 0n, data: '0x12345678' } as const;
+  const empty = new Map<Address, CodeKind>([[chiara.address, 'none']]);
+
+  test('runs nothing, and keeps the Ether that comes along', () => {
+    expect(assess(called, { code: empty })).toEqual([
+      {
+        ...{ kind: 'cannotTake', level: 'warning', needsAcknowledgement: false, address: chiara.address },
+        title: 'No contract at this address',
+        reason: 'There is no contract here at present, so the call would do nothing.',
+      },
+    ]);
+    const paid = assess({ ...called, value: 5n }, { code: empty, paid: [chiara.address] });
+    expect(paid.map(({ reason }) => reason)).toContain(
+      'There is no contract here at present, so nothing would run. The ETH would simply be paid to this account.',
+    );
+    const approve = encodeFunctionData({ abi: callsAbi, functionName: 'approve', args: [recipient, 0n] });
+    expect(assess({ ...called, data: approve }, { code: empty })).toMatchObject([
+      { title: 'No contract at this address' },
+    ]);
+  });
+
+  test('is told once for several calls in a batch', () => {
+    const batch = batchOf(officialAt('multiSendCallOnly'), [
+      callOf(chiara.address, '0x12345678'),
+      callOf(chiara.address, '0x87654321'),
+    ]);
+    const told = assess(batch, { code: empty }).filter(({ kind }) => kind === 'cannotTake');
+    expect(told).toMatchObject([{ address: chiara.address }]);
+  });
+
+  test.each<[string, Partial<SafeTransaction>, ReadonlyMap<Address, CodeKind>]>([
+    ['a contract', called, new Map([[chiara.address, 'contract']])],
+    ['an account with lent code', called, new Map([[chiara.address, 'delegated']])],
+    ['what was not asked about', called, new Map()],
+    ['a plain payment', { to: recipient }, new Map([[recipient, 'none']])],
+    [
+      'a precompile',
+      { ...called, to: '0x0000000000000000000000000000000000000002' },
+      new Map([['0x0000000000000000000000000000000000000002', 'none']]),
+    ],
+    [
+      'what a contract called before it may deploy',
+      batchOf(officialAt('multiSendCallOnly'), [
+        callOf(stranger.address, swapData),
+        callOf(chiara.address, '0x12345678'),
+      ]),
+      new Map([
+        [stranger.address, 'contract'],
+        [chiara.address, 'none'],
+      ]),
+    ],
+  ])('is not told of %s', (_name, given, code) => {
+    expect(assess(given, { code }).filter(({ title }) => /No contract/.test(title))).toEqual([]);
+  });
+});
+
 describe('a contract', () => {
   test('that bears the symbol of a well-known token is red', () => {
     const tokens = new Map([[token, { symbol: 'USDС', doubt: 'imitation' as const }]]);
@@ -422,7 +479,7 @@ describe('a contract', () => {
     ['the Safe has called it before', { called: [chiara.address] }],
     ['it is on our own lists', { listed: [chiara.address] }],
     ['it is a Safe of official code', { code: new Map([[chiara.address, 'safe']]) }],
-    ['it is an account', { code: new Map([[chiara.address, 'none']]) }],
+    ['it is an account with lent code', { code: new Map([[chiara.address, 'delegated']]) }],
   ])('is not told where %s', (_name, onchain) => {
     expect(assess(called, { code: isContract, ...onchain })).toEqual([]);
   });

@@ -46,7 +46,7 @@ test('the fourth approved transaction is not simulated, and that is said', async
 
 test('a contract that an approved transaction calls may act differently, and nothing says that nothing changes', async () => {
   await approve(1);
-  expect(screen.getByText('This contract may act differently when executed.')).toBeTruthy();
+  expect(screen.getByText('The call may act differently when executed.')).toBeTruthy();
   expect(screen.queryByText('No balance changes.')).toBeNull();
 });
 

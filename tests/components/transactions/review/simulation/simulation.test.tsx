@@ -66,7 +66,7 @@ test('calls that are not all read and move nothing are said so once, and never t
   );
   expect(
     await screen.findByText(
-      'The simulation shows no balance changes. This contract may act differently when executed.',
+      'The simulation shows no balance changes. The call may act differently when executed.',
     ),
   ).toBeTruthy();
   expect(await screen.findByText(/^Simulated (just now|\d+ s ago)$/)).toBeTruthy();
@@ -266,10 +266,10 @@ describe('the headline of a call that decoding cannot know', () => {
     expect(rows).not.toContain('+5 USDC');
   });
 
-  test('says that a contract may act differently than simulated, as foreign code and where it fails now too', async () => {
+  test('says that a call may act differently than simulated, as foreign code and where it fails now too', async () => {
     const differs = 'may act differently when executed.';
     const single = reviewSwap({ simulation: { holdings: left(parseEther('9')) } });
-    expect(await screen.findByText(`Simulated. This contract ${differs}`)).toBeTruthy();
+    expect(await screen.findByText(`Simulated. The call ${differs}`)).toBeTruthy();
     single.unmount();
     const [{ address: multiSend } = expect.unreachable('There is one.')] = multiSendCallOnly;
     // The node has no code there: it may be anybody's.
@@ -285,7 +285,7 @@ describe('the headline of a call that decoding cannot know', () => {
     ).toBeTruthy();
     several.unmount();
     reviewSwap({ simulation: { revert: '0x' } });
-    expect(await screen.findByText(`This contract ${differs}`)).toBeTruthy();
+    expect(await screen.findByText(`The call ${differs}`)).toBeTruthy();
   });
 
   test('says nothing like that where every call is decoded: a payment, an approval, a call of the Safe itself', async () => {
