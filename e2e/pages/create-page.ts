@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Address } from 'viem';
 import { routes } from '@/config/routes';
 
@@ -42,6 +42,8 @@ export class CreatePage {
   }
 
   async require(choice: string): Promise<void> {
+    // An owner who is still being checked changes what can be chosen.
+    await expect(this.newOwner).toHaveValue('');
     // What is seen of a radio button is its label.
     await this.page.getByText(new RegExp(`^${choice} of \\d+$`)).click();
   }

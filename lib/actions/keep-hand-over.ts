@@ -36,6 +36,7 @@ export function keepHandedTransaction({
     transactionOutbox.keep({
       // The gateway may not know it; before it is sent, Concord looks whether it does.
       ...{ kind: 'proposal', safe, transaction, safeTxHash, signer, signature, signedAt: now },
+      isHandedOver: true,
       ...(origin !== undefined && { origin }),
     });
   }
@@ -61,6 +62,7 @@ export function keepHandedMessage({
     if (isAlreadyKept(messageOutbox, { messageHash, signer }, signature)) continue;
     messageOutbox.keep({
       ...{ kind: 'proposal', safe, content, messageHash, signer, signature, signedAt: Date.now() },
+      isHandedOver: true,
     });
   }
 }

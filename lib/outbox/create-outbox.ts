@@ -28,6 +28,8 @@ export const syncFields = {
   signer: storedAddressSchema,
   signature: storedSignatureSchema,
   signedAt: z.number(),
+  /** Set where it was handed over to this browser, which does not send it at once as it does its own. */
+  isHandedOver: z.optional(z.literal(true)),
   /** JSON text about the app behind the request. */
   origin: z.optional(z.string().check(z.maxLength(maxAppOrigin))),
   /** The time of the last failed attempt, in milliseconds since 1970. */
@@ -45,6 +47,7 @@ export type OutboxSync = {
   readonly signer: Address;
   readonly signature: Hex;
   readonly signedAt: number;
+  readonly isHandedOver?: true | undefined;
   readonly origin?: string | undefined;
   readonly failedAt?: number | undefined;
   readonly failures?: number | undefined;

@@ -15,8 +15,9 @@ export const isBeingSent = (submission: OutboxSync, now: number) =>
  */
 export function readDueTime(submission: OutboxSync, now: number, resumedAt = 0): number | undefined {
   if (submission.paused) return undefined;
+  // Who signs sends; nobody else sends what was handed over.
   if (submission.failedAt === undefined)
-    return isBeingSent(submission, now) ? submission.signedAt + sendingMs : now;
+    return !submission.isHandedOver && isBeingSent(submission, now) ? submission.signedAt + sendingMs : now;
   // A clock that was ahead at the failure must not delay the submission for ever.
   const failedAt = Math.min(submission.failedAt, now);
   if (failedAt < resumedAt) return now;

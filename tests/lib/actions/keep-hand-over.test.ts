@@ -23,6 +23,8 @@ test('a kept transaction is one copy with all its signatures, and each waits for
   expect(outbox.get().map(({ signer }) => signer)).toEqual([amara.address, bruno.address]);
   const copy = await findOwnCopy(safe, hash, []);
   expect(copy?.confirmations).toHaveLength(2);
+  // Nobody sends it unless this browser does, at once.
+  expect(outbox.get().map(({ isHandedOver }) => isHandedOver)).not.toContain(undefined);
   expect(outbox.get()[0]?.origin).toBe('{"note":"Rent"}');
 });
 
@@ -63,4 +65,5 @@ test('of a message, each signature is kept once, a contract’s newest, and no a
   keepHandedMessage({ ...kept, confirmations: [changed, byContract(second)] });
   const all = messageOutbox.store.get().map(({ signer, signature }) => ({ signer, signature }));
   expect(all).toEqual([...signatures, byContract(second)]);
+  expect(messageOutbox.store.get().every(({ isHandedOver }) => isHandedOver)).toBe(true);
 });

@@ -25,6 +25,12 @@ describe('pending submissions', () => {
     expect(readDueTime(submission, now)).toBe(now + 15_000);
   });
 
+  test('that was handed over a moment ago is due at once, because nobody else sends it', () => {
+    expect(readDueTime(make({ signedAt: now - 5_000, isHandedOver: true }), now)).toBe(now);
+    const failed = make({ signedAt: now - 5_000, isHandedOver: true, failedAt: now, failures: 1 });
+    expect(readDueTime(failed, now)).toBe(now + 2_000);
+  });
+
   test('of which nothing was heard since, as when its tab was closed, is due at once', () => {
     expect(readDueTime(make(), now)).toBe(now);
   });
