@@ -176,6 +176,8 @@ test('a session stays with its Safe, an app for another chain is refused, and an
   await connections.connectButton.click();
   await connections.accept();
   await session;
+  // The app may hear of its session before the page has kept it.
+  await expect(connections.apps).toContainText('Harvest Exchange');
 
   await connections.open(second.link);
   await expect(page.getByText('Harvest Exchange is connected to')).toBeVisible();
