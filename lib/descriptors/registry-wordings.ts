@@ -23,20 +23,6 @@ const amountOf = (path: string, tokenPath: string, message?: string): Descriptor
 
 type Wordings = Readonly<Record<string, Wording | readonly Wording[]>>;
 
-/** The pool takes no more than the debt (BorrowLogic.sol). */
-const repaying = (rest: string): readonly Wording[] => [
-  {
-    text: `Repay up to {amount} ${rest}`,
-    fields: [amountOf('amount', 'asset')],
-    requires: [variableRate, { path: 'amount', isNot: maxUint256 }],
-  },
-  {
-    text: `Repay {amount} ${rest}`,
-    fields: [amountOf('amount', 'asset', 'all owed')],
-    requires: [variableRate, { path: 'amount', is: maxUint256 }],
-  },
-];
-
 const aave: Wordings = {
   supply: { text: 'Supply {amount} to Aave · for {onBehalfOf}' },
   deposit: { text: 'Supply {amount} to Aave · for {onBehalfOf}' },
@@ -48,7 +34,19 @@ const aave: Wordings = {
     text: 'Borrow {amount} from Aave · debt of {onBehalfOf}',
     requires: [variableRate, bySafe('onBehalfOf')],
   },
-  repay: repaying('to Aave · debt of {onBehalfOf}'),
+  // The pool takes no more than the debt (BorrowLogic.sol).
+  repay: [
+    {
+      text: 'Repay up to {amount} to Aave · debt of {onBehalfOf}',
+      fields: [amountOf('amount', 'asset')],
+      requires: [variableRate, { path: 'amount', isNot: maxUint256 }],
+    },
+    {
+      text: 'Repay {amount} to Aave · debt of {onBehalfOf}',
+      fields: [amountOf('amount', 'asset', 'all owed')],
+      requires: [variableRate, { path: 'amount', is: maxUint256 }],
+    },
+  ],
   // The permit is for exactly the amount, by the caller; one that fails is passed over (Pool.sol).
   supplyWithPermit: {
     text: 'Supply {amount} to Aave, with a signed permit for Aave to take this amount · for {onBehalfOf}',
@@ -59,7 +57,12 @@ const aave: Wordings = {
     fields: [amountOf('amount', 'asset')],
     requires: [variableRate],
   },
-  repayWithATokens: repaying('to Aave from the supplied balance · debt of {@.from}'),
+  // Nor more than the supplied balance, so that “all owed” may be more than is repaid.
+  repayWithATokens: {
+    text: 'Repay up to {amount} to Aave from the supplied balance · debt of {@.from}',
+    fields: [amountOf('amount', 'asset', 'all owed')],
+    requires: [variableRate],
+  },
 };
 
 const aavePool = '0xA238Dd80C259a72e81d7e4664a9801593F98d1c5';

@@ -28,7 +28,7 @@ export const syncFields = {
   signer: storedAddressSchema,
   signature: storedSignatureSchema,
   signedAt: z.number(),
-  /** Set where it was handed over to this browser, which does not send it at once as it does its own. */
+  /** Set where it was handed over: no attempt to send it has begun, as one has for what is signed here. */
   isHandedOver: z.optional(z.literal(true)),
   /** JSON text about the app behind the request. */
   origin: z.optional(z.string().check(z.maxLength(maxAppOrigin))),

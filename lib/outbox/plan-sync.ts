@@ -15,7 +15,7 @@ export const isBeingSent = (submission: OutboxSync, now: number) =>
  */
 export function readDueTime(submission: OutboxSync, now: number, resumedAt = 0): number | undefined {
   if (submission.paused) return undefined;
-  // Who signs sends; nobody else sends what was handed over.
+  // No attempt has begun for what was handed over.
   if (submission.failedAt === undefined)
     return !submission.isHandedOver && isBeingSent(submission, now) ? submission.signedAt + sendingMs : now;
   // A clock that was ahead at the failure must not delay the submission for ever.

@@ -199,7 +199,7 @@ function assessEmptyTargets({ tree, safe, code }: ContextState): readonly Risk[]
     level: 'warning',
     title: 'No contract at this address',
     reason: empty.some(({ call }) => call.to === to && call.value > 0n)
-      ? 'There is no contract here at present, so nothing would run. The ETH would simply be paid to this account.'
+      ? 'There is no contract here at present. The ETH would go to this account, and nothing else would happen.'
       : 'There is no contract here at present, so the call would do nothing.',
     needsAcknowledgement: false,
     address: to,

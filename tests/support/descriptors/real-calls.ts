@@ -812,6 +812,12 @@ const aave = [
     'Repay up to 500 USDC to Aave from the supplied balance · debt of this Safe',
   ),
   call(
+    aavePool,
+    'repayWithATokens(address asset,uint256 amount,uint256 interestRateMode)',
+    [usdc, maxUint256, 2n],
+    'Repay up to all owed USDC to Aave from the supplied balance · debt of this Safe',
+  ),
+  call(
     aaveGateway,
     'depositETH(address pool,address onBehalfOf,uint16 referralCode)',
     [aavePool, safe, 0n],

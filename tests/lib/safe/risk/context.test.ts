@@ -370,7 +370,7 @@ describe('an address without a contract', () => {
     ]);
     const paid = assess({ ...called, value: 5n }, { code: empty, paid: [chiara.address] });
     expect(paid.map(({ reason }) => reason)).toContain(
-      'There is no contract here at present, so nothing would run. The ETH would simply be paid to this account.',
+      'There is no contract here at present. The ETH would go to this account, and nothing else would happen.',
     );
     const approve = encodeFunctionData({ abi: callsAbi, functionName: 'approve', args: [recipient, 0n] });
     expect(assess({ ...called, data: approve }, { code: empty })).toMatchObject([
