@@ -81,7 +81,7 @@ function OpenedSignatures({ item, source }: { item: HandedSignatures; source: Ha
       <>
         <Notice
           className="mb-4 split:mr-[408px]"
-          title={`${subject.from === 'browser' ? 'This browser' : 'The gateway'} has the ${of} that belongs to ${what}`}
+          title={`${subject.from === 'browser' ? 'This browser' : 'The gateway'} has the ${of} that the ${sourceNoun(source)} names`}
         >
           The {sourceNoun(source)} brings only {what}.{' '}
           {subject.from === 'browser'

@@ -227,7 +227,7 @@ const openAlone = async (safeInLink: string, signed = text) => {
 
 test('or to the one that the gateway has, asked by its hash', async () => {
   await openAlone(safe.address);
-  await screen.findByText('The gateway has the message that belongs to a signature');
+  await screen.findByText('The gateway has the message that the text names');
   expect(await screen.findAllByText('Signed exactly this message')).toHaveLength(2);
   expect(messageOutbox.store.get()).toEqual([]);
 });

@@ -282,7 +282,7 @@ describe('a signature without its transaction', () => {
   test('is added to the transaction that this browser has, and no Safe is asked for', async () => {
     localTransactions.set([{ safe, transaction, safeTxHash, confirmations: [...confirmations], seenAt: 1 }]);
     await open(await alone(bruno));
-    await screen.findByText('This browser has the transaction that belongs to a signature');
+    await screen.findByText('This browser has the transaction that the text names');
     expect(await screen.findAllByText('Signed exactly this transaction')).toHaveLength(2);
     expect(screen.queryByText(/Which Safe|without their/)).toBeNull();
     await screen.findByText(/^Saves the transaction and its signatures/);
@@ -324,7 +324,7 @@ describe('a signature without its transaction', () => {
     const { gateway } = await open(await alone(bruno), {
       gateway: ({ path }) => (path.endsWith(safeTxHash) ? atGateway() : makePage([])),
     });
-    await screen.findByText('The gateway has the transaction that belongs to a signature');
+    await screen.findByText('The gateway has the transaction that the text names');
     expect(await screen.findAllByText('Signed exactly this transaction')).toHaveLength(2);
     expect(gateway.requests.filter(({ path }) => path.includes(safeTxHash))).toHaveLength(1);
     screen.getByText('Hashes computed from the transaction’s fields');
@@ -377,7 +377,7 @@ describe('a signature without its transaction', () => {
     await screen.findByText(/, and the gateway has not answered\./);
     gateway.answerWith(() => atGateway());
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText('The gateway has the transaction that belongs to a signature');
+    await screen.findByText('The gateway has the transaction that the text names');
   });
 
   test('of another network is not looked for', async () => {
